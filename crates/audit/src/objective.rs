@@ -3,7 +3,7 @@
 //! The order of the fields here is the order of the tiers; docs/reference/objective.md says the same in words. Every figure is
 //! one that the audit counts (see `measure`), so that a maker and a checker cannot disagree.
 
-/// The fewest common opponents are subtracted from this, so that less is better as everywhere.
+/// The smallest number of common opponents is subtracted from this, so that here too a smaller figure is better.
 pub(crate) const INDIRECT: u64 = 1 << 32;
 
 /// The figures of a schedule from the most to the least important; less is better everywhere.
@@ -36,12 +36,14 @@ pub struct Objective {
     pub most_meetings: u64,
     /// Meetings inside the groups that are to be spread.
     pub same_group: u64,
-    /// Unfairness of short tables and sit-outs: Σ over players and both kinds of C(times, 2), and 1 for each time that came
-    /// before everybody had had one less.
+    /// Unfairness of short tables and sit-outs: for each of the two kinds Σ over players of C(times, 2), and 1 for each time that came early.
+    /// A player's j-th time (j ≥ 2) is early if by the end of its round there had been at most (j − 1)·players such places, so that everybody
+    /// could have had j − 1.
     pub unfairness: u64,
     /// People whose rounds differ from the plan before.
     pub cards_changed: u64,
-    /// How far each two groups that are to be spread are from meeting as often as others: the squares of what is beyond an even share.
+    /// How unevenly the groups of a column that is to be spread meet: Σ over each two groups of the square of how far their meetings lie
+    /// outside the even share, rounded down and up. The even share is that by numbers of pairs of people (`between.rs`).
     pub uneven_groups: u64,
     /// Players whose seats are less even than can be.
     pub uneven_seats: u64,
@@ -52,7 +54,8 @@ pub struct Objective {
 }
 
 impl Objective {
-    /// The same with the tiers set to 0 that depend on more than who sits with whom: seats and table numbers are given out later.
+    /// The same figures, with every tier that depends on seats or table numbers set to 0, as those are assigned later, and `indirect` too: it
+    /// depends on who meets whom, but no step of the search works on it.
     #[must_use]
     pub fn of_company(self) -> Self {
         Self { broken_places: 0, uneven_seats: 0, excess_visits: 0, indirect: 0, ..self }

@@ -6,7 +6,7 @@ use roundtable_store::StoreError;
 
 use crate::{Host, HostError};
 
-/// A tournament whose opening operation has a name that begins so is removed after a day.
+/// A tournament is removed after a day if the id of the operation that opened it begins with this.
 pub const PASSING: &str = "passing-";
 
 /// How long such a tournament stays, in seconds.

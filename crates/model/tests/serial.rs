@@ -56,6 +56,7 @@ fn problem() -> impl Strategy<Value = Problem> {
                 let sizes = TableSizes::new(vec![3, 2]).unwrap();
                 let mut problem = Problem::new(roster, sizes, goal)
                     .unwrap()
+                    // Three ways to treat those who are left over, chosen by the two random bits.
                     .with_spare(match (sit_out, max) {
                         (true, true) => Spare::Tables(std::num::NonZeroU32::MIN),
                         (true, false) => Spare::SitOut,
@@ -77,6 +78,7 @@ fn problem() -> impl Strategy<Value = Problem> {
                 if let Some(kinds) = &spread {
                     problem = problem.with_mixed(kinds.clone()).unwrap();
                 }
+                // Refused, and left out, where only two play: there is no player 3.
                 let couples = [
                     PartnerWish::Partners(PlayerIx(0), PlayerIx(1)),
                     PartnerWish::NeverPartners(PlayerIx(1), PlayerIx(2)),

@@ -128,7 +128,7 @@ impl<'a> Shown<'a> {
         (0..self.plan.schedule.players()).map(|player| self.name(PlayerIx(player))).collect()
     }
 
-    /// Everybody's card, by name; none of a field that is too large for a page.
+    /// Everybody's card, sorted by name; empty if there are too many people for a page.
     pub fn cards(&self) -> Vec<Card> {
         if self.plan.schedule.players() > MOST_CARDS {
             return Vec::new();
@@ -140,6 +140,7 @@ impl<'a> Shown<'a> {
                 let place = self.place(table.number);
                 let others: Vec<String> = table.seats.iter().map(|&player| self.name(player)).collect();
                 for (&player, seat) in table.seats.iter().zip((0..).map(SeatIx)) {
+                    // With whom and against whom, if seats have sides; else the seat.
                     let company = company(self.plan.seat_names.as_ref(), &others, seat.ix(), self.page.lang);
                     let seat = company.unwrap_or_else(|| self.seat(seat));
                     let line = CardLine { round: heading(), place: place.clone(), seat };
@@ -168,7 +169,7 @@ impl<'a> Shown<'a> {
                 false => PageSaid::WishBroken { wish, count: rounds.len(), rounds: rounds.join(", ") },
             })
         };
-        // A wish for partners includes one for the same table, which is not listed a second time.
+        // A wish for partners comes with a wish of the same two for one table (`company`), which is not listed a second time.
         let own = |judged: &&JudgedWish| audit.partners.iter().all(|with| with.wish.company() != Some(judged.wish));
         let company =
             audit.wishes.iter().filter(own).map(|one| said(words.said(&one.wish, &Players(&name)), &one.broken));

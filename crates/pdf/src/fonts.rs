@@ -9,7 +9,8 @@ use std::sync::Arc;
 use fontdb::{Database, Source, Style};
 use krilla::text::Font;
 
-/// Liberation Sans 2.1 (SIL Open Font Licence 1.1; its text stands next to the files).
+/// Liberation Sans 2.1 (SIL Open Font Licence 1.1; its text stands next to the files), each face with whether it is bold. That is for readers:
+/// the program asks the font itself.
 const LATIN: [(&[u8], bool); 2] = [
     (include_bytes!("../fonts/LiberationSans-Regular.ttf"), false),
     (include_bytes!("../fonts/LiberationSans-Bold.ttf"), true),

@@ -92,10 +92,11 @@ impl FromStr for PaperSize {
 /// ```
 ///
 /// # Errors
-/// [`PdfError`], of a font that cannot be embedded.
+/// [`PdfError`], of a font that cannot be embedded, or of a page size that is refused.
 pub fn pdf(sheets: &[Sheet], size: PaperSize, fonts: &mut Fonts) -> Result<Vec<u8>, PdfError> {
     let (width, height) = size.millimetres();
     let (sheet_width, sheet_height) = sheet_size();
+    // The sheet stands in the middle of the page.
     let corner = ((width - sheet_width) / 2.0, (height - sheet_height) / 2.0);
     let mut document = Document::new();
     for sheet in sheets {

@@ -62,7 +62,8 @@ fn what_no_font_has_is_named_once_and_nothing_else_is() {
     let mut fonts = Fonts::new(Vec::new(), false).unwrap();
     let names = ["Ana", "Łukasz", "Σωκράτης 😀", "Ben😀\u{FE0F}", "Cy", "Di", "Eve", "Fay"];
     let mut sheets = sheets_of(&evening(&names), &[SheetPart::Wall]);
-    // The words of the sheet are Japanese; its names are examined alone.
+    // The words of the sheet are Japanese. Headings and all characters from U+3000 up to the variation selectors (U+FE00) are taken out, so that
+    // the names are examined alone.
     for sheet in &mut sheets {
         sheet.heading.clear();
         sheet.stamp.clear();
@@ -71,6 +72,7 @@ fn what_no_font_has_is_named_once_and_nothing_else_is() {
     }
     pdf(&sheets, PaperSize::A4, &mut fonts).unwrap();
     assert_eq!(fonts.missing().collect::<String>(), "😀");
+    // The font that is given has no emoji either. The variation selector behind the second one is not named.
     let mut given = Fonts::new(vec![include_bytes!("../fonts/LiberationSans-Bold.ttf").to_vec()], false).unwrap();
     assert_eq!(pdf(&sheets, PaperSize::A4, &mut given).map(|_| given.missing().count()), Ok(1));
 }

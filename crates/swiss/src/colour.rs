@@ -11,7 +11,7 @@ pub enum Strength {
     Mild,
     /// One colour once more than the other.
     Strong,
-    /// Twice more, or the same colour in the last two games.
+    /// One colour at least two times more than the other, or the same colour in the last two games.
     Absolute,
 }
 

@@ -60,9 +60,9 @@ pub enum Outcome {
     HalfBye,
     /// A bye worth a win, given by the arbiter.
     FullBye,
-    /// An absence that was announced.
+    /// An absence that was announced: a bye worth what the event gives for absence.
     ZeroBye,
-    /// The pairing-allocated bye.
+    /// The pairing-allocated bye: that of the one who is left over where the field is odd.
     Allocated,
     /// Nothing is written: absent, or the round is not paired yet.
     Nothing,

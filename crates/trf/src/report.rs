@@ -82,6 +82,7 @@ impl Trf {
     /// assert!(!file("192 FIDE_DUTCH").is_round_robin());
     /// ```
     pub fn is_round_robin(&self) -> bool {
+        // “Berger” too: FIDE's tables for round robins are called Berger tables.
         let said = |tag: &str| self.record(tag).map(|text| text.to_lowercase().replace(['-', ' ', '_'], ""));
         said("192").or_else(|| said("092")).is_some_and(|text| text.contains("roundrobin") || text.contains("berger"))
     }

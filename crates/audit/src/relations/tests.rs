@@ -1,10 +1,12 @@
-//! Bounds on partners, opponents, neighbours and turns compared with all small evenings (schedules of few rounds), tried one by one.
+//! Bounds on partners, opponents, neighbours and turns compared with all small evenings (schedules of few rounds), tried one by one. `again` is
+//! Σ C(times, 2) over the pairs. Bounds depend on players, tables, rounds and earlier games alone, so any schedule gives them. Tests that try all
+//! evenings also ask that 7, 8 or 9 of 10 bounds are reached by some schedule: limits against bounds that get weaker, with no theorem behind them.
 
 use super::*;
 use roundtable_model::{Aim, OwnIx, OwnRelation, PlayerIx, SeatPairs, Seed};
 
 /// The least repeats and the least Σ C(times, 2) of partners, then of opponents, over every way to seat `people` at one table of four for
-/// `rounds` rounds. Seatings that differ only within or between the sides are tried once.
+/// `rounds` rounds; the first two seats are one side, the others the other. Seatings that differ only within or between the sides are tried once.
 fn least_of_all(people: u32, rounds: u32, sides: &Sides) -> [[u64; 2]; 2] {
     let mut least = [[u64::MAX; 2]; 2];
     let mut seatings = Vec::new();
@@ -110,7 +112,8 @@ fn no_small_evening_has_neighbours_or_turns_below_their_bounds() {
     assert!(reached * 10 >= all * 8, "{reached} of {all}");
 }
 
-/// Repeats, Σ C(times, 2) and pairs never related, by going through every two people and every game.
+/// Repeats, Σ C(times, 2) and pairs never related, by going through every two people and every game. At a table of two nobody has a left
+/// neighbour, and only tables of even size have seats across.
 fn plainly(games: &[Vec<u32>], people: u32, relation: &SeatRelation) -> [u64; 3] {
     let mut counted = [0; 3];
     for a in 0..people {
@@ -146,6 +149,7 @@ fn plainly(games: &[Vec<u32>], people: u32, relation: &SeatRelation) -> [u64; 3]
 fn no_evening_after_others_is_below_its_bounds() {
     use roundtable_model::{Roster, RoundGoal, TableSizes};
     let sides = Sides::of_sizes(&[2, 2]).unwrap();
+    // Earlier games, by the players in the order of the seats: once, and several times with the same and with other partners.
     let befores: [&[[u32; 4]]; 4] = [
         &[[0, 1, 2, 3]],
         &[[0, 1, 2, 3], [0, 1, 2, 3], [3, 1, 0, 2]],
@@ -204,7 +208,8 @@ fn sides_of_other_sizes_count_one_by_one() {
     assert_eq!((opponents.total, opponents.never, opponents.bound.repeats), (6, 3, 0));
 }
 
-/// Every own relation between three seats, and some between four, for every evening: counted pair by pair, no bound is above the least.
+/// Every own relation (a set of pairs of seats) between three seats, and some between four, for every evening: counted pair by pair, no bound is
+/// above the least. An aim says how often two are to be related so; `off` is by how much pairs miss it, summed.
 #[test]
 fn no_small_evening_has_own_relations_below_their_bounds() {
     const SEED: u64 = 32;
@@ -216,6 +221,7 @@ fn no_small_evening_has_own_relations_below_their_bounds() {
             let two = (0..size).flat_map(|a| (0..size).map(move |b| [a, b]));
             let two: Vec<[SeatIx; 2]> =
                 two.filter(|[a, b]| if ordered { a != b } else { a < b }).map(|two| two.map(SeatIx)).collect();
+            // Sets of pairs, a bit for each; at tables of four two random ones of the first six pairs.
             let some =
                 if size == 3 { (1..1_u64 << two.len()).collect() } else { vec![1 + rng.below(60), 1 + rng.below(60)] };
             for chosen_pairs in some {

@@ -7,7 +7,7 @@ use super::rup::{Refusal, check};
 use super::solver::{Solved, solve};
 use super::*;
 
-/// A formula by clauses of numbers: 1 is the first variable, −1 that it is false.
+/// A formula by clauses of numbers: 1 is the first variable, −1 that it is false. Inside, the literals of variable v are 2v and 2v + 1.
 fn formula(variables: u32, clauses: &[Vec<i32>]) -> Formula {
     let mut formula = Formula::default();
     (0..variables).for_each(|_| _ = formula.fresh());
@@ -134,7 +134,8 @@ fn a_proof_that_stops_early_is_refused() {
     assert_eq!(check(&formula, &Proof::default()), Err(Refusal::NoContradiction));
 }
 
-/// A literal negated in one learned clause, or a learned clause left out: the check refuses most of the former, and some of the latter.
+/// A literal negated in one learned clause, or a learned clause left out: the check refuses most of the former, and some of the latter, as later
+/// steps may do without that clause. The empty clause as the first step would be a contradiction at once, which does not follow.
 #[test]
 fn a_changed_clause_is_noticed() {
     let formula = pigeons(6);
@@ -166,7 +167,7 @@ fn a_proof_of_another_formula_is_refused() {
     (0..5).for_each(|hole| formula.at_most_one(&sits.iter().map(|holes| holes[hole]).collect::<Vec<_>>()));
     assert!(matches!(decide(&formula, u64::MAX).0, Answer::Found(_)));
     assert!(matches!(check(&formula, &proof), Err(Refusal::DoesNotFollow { .. })));
-    // Without the last clause two pigeons may share a hole.
+    // The 20 variables of five pigeons in four holes; without the last clause two pigeons may share a hole.
     let mut clauses: Vec<Vec<Literal>> = pigeons(5).clauses().map(<[Literal]>::to_vec).collect();
     clauses.pop();
     let mut shared = Formula::default();
@@ -177,6 +178,7 @@ fn a_proof_of_another_formula_is_refused() {
 
 #[test]
 fn steps_about_nothing_are_refused() {
+    // Three pigeons and two holes are six variables; there is no seventh, and no clause behind the last.
     let formula = pigeons(3);
     let mut variable = Proof::default();
     variable.learn([literal(7)].into_iter());
@@ -186,7 +188,7 @@ fn steps_about_nothing_are_refused() {
     assert_eq!(check(&formula, &clause), Err(Refusal::NoSuchThing { step: 0 }));
 }
 
-/// Of a formula whose clauses are all dropped nothing follows.
+/// Of a formula whose clauses are all dropped nothing follows: a right proof is refused behind steps that drop them.
 #[test]
 fn what_is_dropped_is_no_longer_used() {
     let formula = pigeons(4);
@@ -198,7 +200,8 @@ fn what_is_dropped_is_no_longer_used() {
     assert!(matches!(check(&formula, &proof), Err(Refusal::DoesNotFollow { .. })));
 }
 
-/// A limit of 50 literals and steps for the proof, and one of 5 conflicts for the search: six pigeons need more of both.
+/// A limit of 50 literals and steps for the proof, and one of 5 conflicts for the search: six pigeons need more of both. The second value of an
+/// answer is how many conflicts were spent.
 #[test]
 fn what_is_too_long_to_keep_is_not_proved() {
     let formula = pigeons(6);

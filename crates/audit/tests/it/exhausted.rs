@@ -148,6 +148,7 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
             })
             .collect();
         let Some(options) = options else { continue };
+        // The argument `none_with: t` says that no schedule has a Σ C(meetings, 2) of t or less, so the bound of the tier `Overload` is t + 1.
         let by = |argument| {
             move |bound| TierProof { tier: Tier::Overload, bound, argument: TierArgument::Overload(argument) }
         };
@@ -169,7 +170,7 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
             assert!(refused.is_err_and(Mistake::is_false), "{too_many}, {when}");
         }
 
-        // The same among schedules that keep all wishes, if there are any.
+        // The same among schedules that keep all wishes, if there are any; the argument is wrapped in `AsWished`.
         let kept = least(&options, &|way| keeps(&problem, way), &|rounds| together(&problem, rounds, true));
         let Some((most, rounds)) = kept else { continue };
         let best = schedule(&problem, &rounds);
@@ -188,6 +189,6 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
         assert_eq!(bound, Some(most), "{when}");
         made += 1;
     }
-    // Enough questions were of each kind, so the test is not empty.
+    // Enough questions were of each kind, so the test is not empty; the limits have no other meaning.
     assert!(plain > 60 && wished > 15 && made > 120, "{plain} {wished} {made}");
 }

@@ -28,6 +28,7 @@ fn a_doubled_player_is_named_at_both_places_and_the_missing_one_too() {
             Fault::MissingPlayer { round, player: PlayerIx(7) },
         ]
     );
+    // Tables have an index from 0 and a printed number; the fault is at the second of the two places.
     let doubled = &found(&s)[0];
     assert_eq!(
         (doubled.code(), doubled.at().table, doubled.at().seat()),
@@ -139,6 +140,7 @@ proptest! {
             let found = audit(&s, &Rules { table_sizes: three.then_some(&sizes), history, ..Rules::default() });
             prop_assert_eq!(found.valid, is_sound(&s, &found));
             prop_assert_eq!(found.valid, found.problems.is_empty());
+            // A pair that meets has one first meeting; all others are repeats.
             prop_assert_eq!(found.meetings.total, found.meetings.pairs - found.meetings.unmet_pairs + found.meetings.repeats);
         }
     }

@@ -30,14 +30,14 @@ fn games(s: &Schedule, player: u32) -> Vec<(u32, usize, usize)> {
     all.filter(|(p, _)| *p == player).map(|(_, game)| game).collect()
 }
 
-/// The most games in a seat less the fewest, over the seats of the largest table.
+/// The most games in a seat less the fewest, over the seats of the largest table at which the player sat.
 fn seat_range(games: &[(u32, usize, usize)]) -> u32 {
     let seats = games.iter().map(|g| g.2).max().unwrap_or(1);
     let visits = |seat| games.iter().filter(|g| g.1 == seat).count();
     ((0..seats).map(visits).max().unwrap() - (0..seats).map(visits).min().unwrap()) as u32
 }
 
-/// The figures of colours, counted plainly.
+/// The figures of colours at tables of two, counted plainly: seat 0 is White, and a break is two games in a row of one colour.
 fn colours(s: &Schedule) -> Colours {
     let mut figures = Colours::default();
     for player in 0..s.players() {
@@ -129,7 +129,8 @@ proptest! {
         agrees(&s, Some(&earlier))?;
     }
 
-    /// A field with far more players than are ever named changes only the figures over all pairs.
+    /// A field with far more players than are ever named changes only the figures over all pairs, and the least ones, as strangers have none: no
+    /// meetings, no common opponents, no round in which they sit out. It is not valid, as they are missing.
     #[test]
     fn strangers_change_nothing_else(s in build::valid(9, 4), step in 1_u32..1_000_000) {
         let far = |list: &[PlayerIx]| list.iter().map(|p| PlayerIx(p.0 * step)).collect::<Vec<_>>();

@@ -147,7 +147,8 @@ fn perfect_circulations_are_optimal() {
     }
 }
 
-/// FIDE's and the US tables have the fewest breaks and the best balance that a round robin can have.
+/// FIDE's and the US tables have the best balance that a round robin can have: everybody has one game more of one colour, as the games are odd
+/// in number. Their breaks (two games in a row of one colour) are bounded by players − 2; the US table for 6 has more.
 #[test]
 fn published_round_robins_have_perfect_colours() {
     for file in ["fide", "uscf"] {

@@ -93,7 +93,8 @@ fn no_schedule_of_the_question_is_below_a_bound_of_its_tiers() {
             let other = Objective::of(&problem, &by_lot(&problem, 1000 + other));
             for tier in tiers {
                 let Some(bound) = tier.bound else { continue };
-                // Places, and what is proved by kept wishes, are bounded among those that do best by company.
+                // Tiers are in the order of importance, wishes about company (together, apart) first. Places, and what is proved by kept wishes, are
+                // bounded among the schedules that break as few of those as any.
                 let proof = found.tier_proofs.iter().find(|proof| proof.tier == tier.tier);
                 let wished = proof.is_some_and(|proof| format!("{proof:?}").contains("AsWished"));
                 let by_company = wished || tier.tier == Tier::BrokenPlaces;
@@ -112,7 +113,8 @@ fn wished(players: u32, sizes: &[u32], list: &[Wish]) -> Problem {
     problem.with_wishes(Wishes { list: list.to_vec(), spreads: vec![] }).unwrap()
 }
 
-/// Of eight people at two tables of four, five are to be apart in a ring: one wish has to be broken, and one is enough.
+/// Of eight people at two tables of four, five are to be apart in a ring: as five is odd, two neighbours in the ring share a table, so one wish has
+/// to be broken, and one is enough.
 #[test]
 fn a_broken_wish_is_proved_or_no_optimum() {
     let ring = [(1, 2), (2, 3), (3, 4), (4, 5), (5, 1)].map(|(a, b)| Wish::Apart(p(a), p(b)));
@@ -168,7 +170,8 @@ fn couples_that_rotate_are_not_the_best_there_is() {
     assert_eq!((found.verdict, found.standing.first_open()), (Verdict::MeetingsOptimal, Some(Tier::MostMeetings)));
 }
 
-/// Five people, one game each at most, one sits out: anyone who plays has one seat once and the other never.
+/// Five people, one sits out. In one round anyone who plays has one seat once and the other never, so the range of 1 is reached. In two rounds
+/// everybody's seats could be even, but who rests decides that, so it is not said to be reached.
 #[test]
 fn reached_is_said_where_it_is() {
     let round = crate::build::Places { tables: vec![vec![0, 1], vec![2, 3]], sit_out: vec![4], ..Default::default() };

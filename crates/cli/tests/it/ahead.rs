@@ -1,4 +1,6 @@
-//! How a tournament goes on: the number of rounds changes, and a script belongs to it.
+//! How a tournament goes on: the number of rounds changes, and a script (rounds whose seats are written beforehand) belongs to it. `eight` opens
+//! `club-night`, which commands may call `club`, with eight people; `play` enters the same result at the given number of tables of a round.
+//! Exit 2: the command makes no sense; 4: it is impossible.
 
 use serde_json::Value;
 
@@ -25,6 +27,8 @@ fn the_number_of_rounds_changes_and_what_is_announced_follows() {
     };
     let of =
         |words: &[&str]| -> Vec<(u64, String)> { (1..).zip(words.iter().map(|word| (*word).to_owned())).collect() };
+    // Of four rounds the last is the final, and the two before it go by the standings. Where there are more rounds, those too go by the standings;
+    // where there are fewer, it is these that are left out.
     assert_eq!(how(), of(&["plan", "swiss", "swiss", "final"]));
     let said = desk.event("rounds club 6").exits(0);
     assert!(said.out.contains("there will be 6 rounds") && said.out.contains("in round 6 a final"), "{}", said.out);
@@ -69,6 +73,7 @@ fn a_script_belongs_to_the_tournament_and_goes_on_by_itself() {
     eight(&desk);
     desk.event("script club").exits(4).says(&["no script yet", "script club-night FILE"]);
     desk.event("seat club --method predefined").exits(4).says(&["no script yet", "script club-night FILE"]);
+    // A number is a person, `@3` is whoever has place 3 by then; an empty line ends a round (a "game" of the script).
     let games = "1-2-3-4\n5-6-7-8\n\n@1-@3-@5-@7\n@2-@4-@6-@8\n\n1-3-5-7\n2-4-6-8\n";
     std::fs::write(desk.0.path("seats.txt"), games).unwrap();
     desk.event("script club seats.txt --current 4").exits(4).says(&["3 games", "no game 4"]);
@@ -105,6 +110,7 @@ fn a_script_belongs_to_the_tournament_and_goes_on_by_itself() {
     desk.event("import log.jsonl").exits(0);
 }
 
+/// The step of an interval round: who sit together are so many places apart, such as places 1, 3, 5 and 7 with step 2.
 #[test]
 fn a_step_is_kept() {
     let desk = Desk::open();

@@ -109,6 +109,7 @@ fn every_use_case_is_answered_as_its_verb_does() {
     .into_iter()
     .enumerate()
     {
+        // By turns from a file and from standard input.
         let (answer, whole) = asked(&folder, &json!({"schema": "roundtable/ask/1", "ask": ask}), at.is_multiple_of(2));
         let ran = folder.run(&format!("{line} --json"));
         assert_eq!(format!("{}\n", answer.answer.get()), ran.out, "{line}");
@@ -129,6 +130,8 @@ fn every_use_case_is_answered_as_its_verb_does() {
     }
 }
 
+/// Exit codes: 2 the question makes no sense, 3 something in it or in its files cannot be understood, 4 impossible, 6 the schedule breaks a rule.
+/// Where the code of the error is empty, only its exit code is asked for.
 #[test]
 fn a_refusal_is_an_answer_and_an_exit_code() {
     let folder = Folder::with(&[]);

@@ -1,4 +1,5 @@
-//! Certificates on the command line: written next to a plan, a check and a refusal; verified by `check`; exit codes.
+//! Certificates on the command line: written next to a plan, a check and a refusal; verified by `check`; exit codes:
+//! 2 the command makes no sense, 3 a file cannot be understood, 4 impossible, 6 a claim is refused or a rule is broken.
 
 use crate::support::Folder;
 
@@ -27,6 +28,7 @@ fn a_refusal_is_certified() {
     assert_eq!(folder.names(), ["why.json"]);
 }
 
+/// 36 people at tables of 6 have at most 3 rounds without a repeat by Tarry's result of 1900, which is cited and not checked.
 #[test]
 fn what_rests_on_a_published_result_is_not_called_verified() {
     let folder = Folder::with(&[]);

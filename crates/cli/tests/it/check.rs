@@ -30,6 +30,7 @@ fn the_format_is_said() {
 
 #[test]
 fn broken_rules_exit_6_with_their_place() {
+    // Line and column of: somebody twice in a round, twice at a table, a table of two beside one of four; a round without the second table.
     for (text, place) in [
         ("1-2-3-4\n5-6-7-1\n", ":2:7"),
         ("1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-4\n", ":5:7"),
@@ -63,6 +64,7 @@ fn files_that_make_no_sense_exit_3_with_their_place() {
     }
 }
 
+/// `q<q>k<m>` has the lines of the affine space of dimension m over the field of q elements: q^m people at tables of q meet once each.
 #[test]
 fn every_affine_table_of_the_published_program_is_optimal() {
     for name in ["q2k3", "q3k2", "q3k3", "q4k2", "q4k3", "q5k2", "q7k2", "q8k2", "q9k2"] {

@@ -16,6 +16,7 @@ fn days(folder: &Folder, file: &str) -> Vec<String> {
 fn a_league_has_its_fixture_list_in_every_format() {
     let folder = Folder::with(&[]);
     folder.run(&format!("{LEAGUE} --skip 2027-02-11 -o league.json")).exits(0);
+    // Weekly from 7 January round 6 would be on 11 February, which is skipped.
     assert_eq!(days(&folder, "league.json")[4..7], ["02-04", "02-18", "02-25"]);
     for (file, said) in [
         ("league.csv", ",,2027-02-18 19:00\n6,"),
@@ -58,6 +59,7 @@ fn other_dates_change_nothing_else() {
     assert_eq!(second.2, 2);
     assert_eq!(days(&folder, "second.json")[..3], ["01-07", "01-14", "01-28"]);
     folder.run("convert second.json second.ics").exits(0);
+    // SEQUENCE, by which calendars tell a later version of an event, is the revision less one.
     let calendar = folder.read("second.ics");
     assert_eq!(calendar.matches("SEQUENCE:1\r\n").count(), 5, "{calendar}");
 }

@@ -31,7 +31,8 @@ pub const fn asked(
     Asked { typed, form, order }
 }
 
-/// A night of riichi from the first name to the end; some orders among them are refused.
+/// A night of riichi from the first name to the end. Some orders among them are refused: what is not there yet (a round, a script, a commitment), was
+/// done already (seated, answered, left), is of another game (partners, a step), or is wrong (a sum of scores, a name, another secret).
 const NIGHT: &[Asked] = &[
     asked(
         &["join", "--name", "Ana", "--name", "Ben", "--name", "Cy", "--name", "Di"],
@@ -55,6 +56,7 @@ const NIGHT: &[Asked] = &[
         &[("what", "rename"), ("player", "1"), ("number", "5")],
         r#"{"rename": {"who": "Ana", "number": 5}}"#,
     ),
+    // From here on Ana has number 5, which the forms say.
     asked(&["rename", "Ana"], &[("what", "rename"), ("player", "5")], r#"{"rename": {"who": 5}}"#),
     asked(&["apart", "Ana", "Ben"], &[], r#"{"apart": {"pair": ["Ana", "Ben"]}}"#),
     asked(&["apart", "Ana", "Ben", "--may-meet"], &[], r#"{"apart": {"pair": [5, 2], "may_meet": true}}"#),
@@ -280,7 +282,7 @@ enum Came {
     Entries(Vec<Value>),
     /// The sentence that refuses it, and how many ways out are offered.
     Refused(String, usize),
-    /// By form: what was said, the buttons, and the links to look at.
+    /// The page that refuses it: its sentence, how many buttons it has that order something instead, and how many links to where to look.
     Shown(String, usize, usize),
 }
 

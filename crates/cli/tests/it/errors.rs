@@ -1,4 +1,5 @@
-//! Bad input: the answer has the right exit code and names the place, the value, and what to do.
+//! Bad input: the answer has the right exit code and names the place, the value, and what to do. Exit codes: 1 a file cannot be used, 2 the command
+//! line makes no sense, 3 something in a file or a name makes no sense, 4 impossible.
 
 use crate::support::{Folder, roundtable, run_in};
 
@@ -137,6 +138,7 @@ fn slips_of_the_hand_are_answered_with_what_helps() {
     folder.run("plan night.docx -k 4").exits(3).says(&["night.docx", "this is a Word file"]);
     for verb in ["check night.docx", "improve night.docx", "plan club.txt -k 4 --history night.docx", "check photo.jpg"]
     {
+        // Of a Word file, but not of a picture, it is said that it is made for viewing.
         folder
             .run(verb)
             .exits(3)
@@ -186,6 +188,7 @@ fn scripts_for_shells_complete_files_where_files_belong() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         assert!(roundtable(&format!("completions {shell}")).exits(0).out.contains("plan"), "{shell}");
     }
+    // In fish `-r` is an option with a value, `-F` completes files, `-f` does not, and `-a` lists the values.
     let fish = roundtable("completions fish").exits(0).out;
     let of = |option: &str| {
         fish.lines().find(|l| l.contains("using_subcommand plan") && l.contains(option)).unwrap().to_owned()

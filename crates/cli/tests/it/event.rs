@@ -1,4 +1,5 @@
-//! `roundtable event` as an organiser uses it: one evening, mistakes, a substitute, what is refused and what is offered.
+//! `roundtable event` as an organiser uses it: one evening, mistakes, a substitute, what is refused and what is offered. Exit codes: 1 the database
+//! cannot be used, 2 the command makes no sense, 3 a name, score or file makes no sense, 4 what is asked for is impossible.
 
 use crate::support::{Folder, Ran, run_in, unbroken};
 
@@ -45,6 +46,7 @@ fn an_evening_with_mistakes_disputes_and_undo() {
     eight(&desk);
     let seated = desk.event("seat club --method random --seed 3").exits(0);
     assert!(seated.out.contains("Round 1") && seated.out.contains("East"), "{}", seated.out);
+    // Four people begin with 30,000 each, so scores have to add up to 120,000; `△2000` below is −2,000.
     desk.event("result club 1 1 32000 28000 22000 18000").exits(3).says(&["100000", "120000", "-20000"]);
     desk.event("result club 1 1 42000 38000 22000 abc").exits(3).says(&["seat 4", "abc"]);
     desk.event("result club 1 7 30000 30000 30000 30000").exits(4).says(&["table 7", "show club-night"]);
@@ -201,6 +203,7 @@ fn numbers_that_do_not_fill_the_tables_have_ways_with_prices() {
     assert!(asked.out.contains("house players Kim, Guest 2") && asked.out.contains("sitting out: "), "{}", asked.out);
     asked.says(&["numbers night --guest \"Kim\" --apply a"]);
     assert_eq!(desk.event("export night").exits(0).out, before, "asking changes nothing");
+    // Of 22: a) five tables, and two sit out in each round, b) two house players, c) two tables of 3, d) two of 5.
     let priced = desk.event("numbers night --rounds 3 --effort low --json").exits(0).json();
     let options = priced["options"].as_array().unwrap();
     assert_eq!((&priced["people"], &priced["rounds"]), (&22.into(), &3.into()));
@@ -346,6 +349,7 @@ fn exported_and_imported_it_is_the_same_and_a_changed_byte_is_found() {
     other("event --db other.db import broken.jsonl")
         .exits(3)
         .says(&["broken.jsonl: line 3, column 20, is not a line of a log"]);
+    // The opening, eight people, and a round that is drafted and published.
     let new = other("event --db other.db import club.jsonl").exits(0).out;
     assert!(new.starts_with("club-night: 11 lines"), "{new}");
     assert_eq!(other("event --db other.db export club").exits(0).out, lines);

@@ -194,6 +194,7 @@ fn who_withdraws_from_a_round_robin_half_way_is_shown_so() {
     }
     assert!(folder.run("event --db n.db what-if cup leave Ana").exits(0).out.contains("Ana leaves before round 3"));
     folder.run("event --db n.db what-if cup leave Ana --apply a").exits(0);
+    // `+` and `-` are a game won and one lost because somebody is not there.
     let shown = folder.run("event --db n.db show cup --people").exits(0).out;
     assert!(shown.contains("withdrew: forfeits from round 3 on") && shown.contains("+  -"), "{shown}");
     let people = folder.run("event --db n.db show cup --json").exits(0).json();

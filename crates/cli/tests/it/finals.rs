@@ -17,7 +17,7 @@ fn eight(desk: &Desk, options: &str, scores: [&str; 2]) {
     }
 }
 
-/// One has 9, one has 8, six share place 3.
+/// One has 9, one has 8, six share place 3, by the tie-breaks of the ruleset `points` (head to head, best game) too.
 const SHARED: [&str; 2] = ["9 5 5 5", "8 5 5 5"];
 
 fn shown(desk: &Desk) -> Value {
@@ -96,6 +96,7 @@ fn a_play_off_is_announced_played_and_followed_by_the_final() {
         all
     };
     assert_eq!(points(&before), points(&after), "its points are nobody's");
+    // Of the six at two tables the winners share place 3, the seconds 5, and the others 7.
     assert_eq!(after.iter().map(|row| row.1).collect::<Vec<_>>(), [1, 2, 3, 3, 5, 5, 7, 7]);
     let found = desk.event("standings club --json").exits(0).json();
     assert!(found["standings"][4]["why"].as_str().unwrap().contains("behind by the play-off"), "{found}");
@@ -108,6 +109,7 @@ fn a_play_off_is_announced_played_and_followed_by_the_final() {
     desk.event("seat club --method swiss").exits(4);
 }
 
+/// Points are 9, 8, 7, 5, 5, 1, 1, 1, and the ruleset has no tie-breaks of its own: for place 4 one of two is wanted.
 #[test]
 fn more_tie_breaks_decide_where_they_can() {
     let desk = Desk::open();
@@ -153,6 +155,7 @@ fn a_play_off_of_chess_is_on_no_record_and_decides_everywhere() {
     desk.play("club", 1, 2, "½-½");
     desk.event("seat club --method final --top 2 --ties play-off").exits(0);
     desk.play("club", 2, 2, "1-0");
+    // All four shared place 1; the winners of the two games of the play-off share it now.
     let all = places(&desk);
     assert_eq!(all.iter().map(|row| row.1).collect::<Vec<_>>(), [1, 1, 3, 3]);
     assert!(all.iter().all(|row| row.2 == "\"0.5\""), "{all:?}");

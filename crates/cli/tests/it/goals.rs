@@ -44,6 +44,7 @@ fn goals_are_read_kept_and_decide() {
         found.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     assert!(text.contains("W-D-L") && text.contains("Goals") && !text.contains("Places"), "{text}");
+    // Place, name, points (3 for a win, 1 for a draw), games, W-D-L, goals, difference. The two who drew share place 2.
     assert_eq!(line(&first[0][0]), format!("1 {} 3 1 1-0-0 2-1 +1", first[0][0]));
     assert_eq!(line(&first[0][1]), format!("4 {} 0 1 0-0-1 1-2 -1", first[0][1]));
     assert_eq!(line(&first[1][0]), format!("2 {} 1 1 0-1-0 1-1 0", first[1][0]));
@@ -101,6 +102,7 @@ fn what_is_wanted_is_said_where_places_are_and_draws_are_no_second_places() {
     let tables = shown["rounds"][0]["tables"].as_array().unwrap().clone();
     let three =
         tables.iter().find(|table| table["seats"].as_array().unwrap().len() == 3).unwrap()["table"].as_u64().unwrap();
+    // The tables are 1 and 2, so the other one has number 3 less that of the table of three.
     desk.event(&format!("result catan 1 {} 10 8 7 5", 3 - three)).exits(3).says(&["places are wanted", "4, 3, 2, 1"]);
     desk.event(&format!("result catan 1 {three} 10 8 7"))
         .exits(3)

@@ -109,10 +109,11 @@ fn a_doubles_night() {
     assert!(page.contains("against") && page.contains("19:12"), "with whom, against whom, and when");
     let why = night.run("check night.json --why Ana Ben").exits(0);
     why.says(&["Ana and Ben: partners", "over all pairs proved best"]);
+    // In the one round with results, the winners of court 3 made the most points, 20 to 4.
     let standings = night.run("event --db night.db standings mexicano --json").exits(0).json();
     let first = &standings["standings"][0];
     assert_eq!((&first["points"], &first["games"]), (&"20".into(), &1.into()), "{first}");
-    // Four who stand next to each other share a court; the first and the last of them play together.
+    // Only that the tournament is shown; who shares a court in a mexicano is tested in `sides.rs`.
     let shown = night.run("event --db night.db show mexicano --json").exits(0).json();
     assert!(shown.to_string().contains("mexicano"), "{shown}");
 }
@@ -141,6 +142,7 @@ fn a_bridge_individual() {
     assert!(night.read("bridge.csv").starts_with("round,table,North,East,South,West"));
     assert!(night.read("pairs.html").contains("Ivo &amp; José"));
     let whist = night.run("check whist.json --json").exits(0).json();
+    // In a whist tournament everybody is everybody else's partner once and opponent twice: least and most times of both.
     let times: Vec<_> =
         whist["relations"].as_array().unwrap().iter().map(|r| (r["min"].clone(), r["max"].clone())).collect();
     assert_eq!(times, [(1.into(), 1.into()), (2.into(), 2.into())]);
@@ -164,6 +166,8 @@ fn a_league_with_dates() {
         let starts = text.split("\r\n").filter_map(|line| line.strip_prefix("DTSTART;TZID=Europe/Dublin:"));
         starts.map(|start| start[4..8].to_owned()).collect()
     };
+    // Month and day of each round. 16 teams have 15 rounds, weekly from 7 January without 11 February: the last on 22 April, the sixth on
+    // 18 February. In the second file 18 March is left out as well: the tenth round and all later ones move by a week.
     let (first, second) = (dates("league.ics"), dates("league2.ics"));
     assert_eq!((first.len(), first[14].as_str()), (15, "0422"));
     assert_eq!((&first[..9], second[9].as_str(), second[14].as_str()), (&second[..9], "0325", "0429"));
@@ -175,6 +179,7 @@ fn a_league_with_dates() {
 fn a_class_in_groups() {
     let class = follow("school_class.md", |_, _| ());
     let plan: serde_json::Value = serde_json::from_str(&class.read("class2.json")).unwrap();
+    // Gil, seventh on the list, is ill in the third lesson; the fifth is four weeks after the first, on 11 January.
     assert_eq!(plan["rounds"][2]["absent"], serde_json::json!([7]));
     assert_eq!(plan["dates"]["starts"][4], "2027-02-08T10:00");
 }
@@ -183,6 +188,7 @@ fn a_class_in_groups() {
 fn a_diplomacy_league() {
     let league = follow("diplomacy_league.md", |_, _| ());
     let plan: serde_json::Value = serde_json::from_str(&league.read("league.json")).unwrap();
+    // As the guide says: 91 borders over 21 pairs, so four or five for each.
     assert_eq!(plan["audit"]["borders"]["min"], 4);
     assert_eq!(plan["audit"]["borders"]["max"], 5);
 }
@@ -228,14 +234,17 @@ fn a_club_night() {
         sizes.sort_unstable();
         sizes
     };
+    // 22 people, 23 with the newcomer, 22 again after Müller has left: tables of four, and as few of three as fill up.
     assert_eq!(sizes(&first, 0), [3, 3, 4, 4, 4, 4]);
     assert_eq!(sizes(&second, 3), [3, 4, 4, 4, 4, 4]);
     assert_eq!(sizes(&third, 3), [3, 3, 4, 4, 4, 4]);
+    // Players 2 and 3, 田中 花子 and Kim Min-jun, are to be apart.
     for table in third["rounds"].as_array().unwrap().iter().flat_map(|r| r["tables"].as_array().unwrap()) {
         let seats = table["seats"].as_array().unwrap();
         assert!(!(seats.contains(&2.into()) && seats.contains(&3.into())), "{seats:?}");
     }
     assert!(night.read("night3.html").contains("revision 3"));
+    // Seats have relations of the organiser's own, `trade` and `passes to`; the tournament opened with that plan goes on with them.
     night.run("check trade.json --why 1 2").exits(0).says(&["trade: 1 and 2", "passes to: 1 → 2"]);
     let log = night.run("event --db club.db log trade-night").exits(0);
     assert!(log.out.contains("trade, passes to"), "{}", log.out);
@@ -311,6 +320,7 @@ fn fill_in(folder: &Folder, words: &[String]) {
     if words[1] != "enter" {
         return;
     }
+    // Columns: round, board; number, name and points of White, then of Black; result (empty). In round 2 Black of board 3 does not come.
     let result = |line: &str| {
         let cells: Vec<&str> = line.split(',').collect();
         let (Ok(white), Ok(black)) = (cells[2].parse::<u32>(), cells[5].parse::<u32>()) else { return line.to_owned() };
@@ -340,6 +350,7 @@ fn a_chess_weekend() {
         |name: &str| open.lines().find(|l| l.contains(name)).unwrap_or_else(|| panic!("{name}: {open}")).to_owned();
     // 57 rows: the late entry was away in round 1, the half-point bye in round 2, and who left from round 4 on.
     assert_eq!(open.lines().filter(|l| l.starts_with("001")).count(), 57);
+    // Each round has ten columns, the first round those from 92 on: opponent, colour, result.
     let cell = |name: &str, round: usize| row(name).chars().skip(81 + 10 * round).take(10).collect::<String>();
     assert_eq!((cell("Lea Late", 1).trim(), cell("Carla Lund", 2).trim()), ("0000 - Z", "0000 - H"));
     assert_eq!([cell("Hugo Moor", 4).trim(), cell("Hugo Moor", 5).trim()], ["0000 - Z"; 2]);
@@ -348,11 +359,13 @@ fn a_chess_weekend() {
     assert!(weekend.read("round5.html").contains("<h2>Round 5</h2>"));
     let standings = weekend.read("standings.html");
     assert!(standings.contains("Spring open") && standings.contains("Crosstable after 5 rounds"));
+    // 57 players of the open have 28 boards, so those of the juniors begin with 29.
     assert!(weekend.read("juniors1.csv").contains("\n1,29,"), "{}", weekend.read("juniors1.csv"));
 }
 
 /// Writes the files of people and results that a command of a guide reads: `people` names, and for each table of a round the `scores`, rotated
-/// by table and round so that the best score is not always at the same seat. `size` is the number of people at a table.
+/// by table and round so that the best score is not always at the same seat. `size` is the number of people at a table. The eighth is called Hana,
+/// as the guide of the round robin has it, and belongs to no club.
 fn bring(folder: &Folder, words: &[String], people: usize, size: usize, scores: &[&str]) {
     for word in words {
         if word.starts_with("players.") || word == "names.txt" {
@@ -370,6 +383,7 @@ fn bring(folder: &Folder, words: &[String], people: usize, size: usize, scores: 
         let round = word.strip_prefix("round").and_then(|word| word.strip_suffix(".csv"));
         let Some(round) = round.and_then(|round| round.parse::<usize>().ok()) else { continue };
         let event = words.iter().position(|word| word == "results").map(|at| words[at + 1].as_str()).unwrap();
+        // The command is `event --db FILE results EVENT round1.csv`: words 1 and 2 are the option and the database.
         let shown = run_in(&folder.path(""), &["event", words[1].as_str(), &words[2], "show", event, "--json"], b"");
         let shown: serde_json::Value = serde_json::from_str(&shown.out).unwrap();
         let tables = shown["rounds"][round - 1]["tables"].as_array().unwrap().clone();

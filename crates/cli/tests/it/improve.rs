@@ -25,9 +25,12 @@ fn seats_are_mended_and_company_is_kept() {
     assert_eq!(row(&again.out, "seat range "), ["0 at most", "0 at most"]);
 }
 
+/// A card is what somebody holds in hand: their table and seat, or rest, of every round. `--cards N` lets at most N people get another table or
+/// rest (`changed.tables` of the document); another seat at the same table is not counted (`changed.seats`).
 #[test]
 fn few_cards_are_changed_for_the_largest_gain() {
     let folder = Folder::with(&[("stuck.csv", STUCK.as_bytes())]);
+    // At first the three pairs at each of the two tables meet three times: 12 repeats.
     let mut repeats = Vec::new();
     for cards in [0, 2, 4, 6] {
         let ran = folder.run(&format!("improve stuck.csv --cards {cards} --json -o {cards}.json")).exits(0);
@@ -40,10 +43,10 @@ fn few_cards_are_changed_for_the_largest_gain() {
         assert_eq!(written["audit"]["meetings"]["repeats"], found["after"]["meetings"]["repeats"]);
     }
     assert!(repeats[0] == 12 && repeats[1] < 12 && repeats.is_sorted_by(|a, b| a >= b), "{repeats:?}");
-    // In any two of the three rounds at least two pairs meet both times (six people at two tables of three), and there are three pairs of
-    // rounds: a good plan has six repeats or fewer.
+    // With six cards everybody may move. Six people can be parted into two tables of three in ten ways, and any two different ones share exactly
+    // two pairs. So in a plan of three different rounds, which have three pairs of rounds, at most six meetings are repeats.
     assert!(repeats[3] <= 6, "{repeats:?}");
-    // What was played stays.
+    // Rounds before `--from` were played and stay.
     folder.run("improve stuck.csv --cards 6 --from 3 -o late.json").exits(0);
     let late: Value = serde_json::from_str(&folder.read("late.json")).unwrap();
     assert_eq!(late["rounds"][1]["tables"][0]["seats"], serde_json::json!([1, 2, 3]));
@@ -62,13 +65,14 @@ fn only_the_cards_that_change_are_printed() {
     folder.run("improve stuck.csv --cards 2 -o better.json").exits(0);
     let better: Value = serde_json::from_str(&folder.read("better.json")).unwrap();
     let changed = &better["changed"];
+    // Printed cards name the seat too, so everybody in either list needs a new one.
     let count = ["tables", "seats"].iter().map(|part| changed[part].as_array().unwrap().len()).sum::<usize>();
     folder.run("convert better.json all.html").exits(0);
     folder.run("convert better.json few.html --only-changed").exits(0);
     let cards = |file: &str| folder.read(file).matches("<h3 style=").count();
     assert!(count > 0 && cards("few.html") == count, "{changed}: {}", cards("few.html"));
     assert!(cards("all.html") == 6);
-    // Sheets of rounds and table cards: those with a table that differs from the plan before.
+    // Score slips, one for each table of a round with one line for the sum: those of tables that differ from the plan before.
     let (now, then) = (better["rounds"].as_array().unwrap(), folder.run("convert stuck.csv stuck.json"));
     then.exits(0);
     let then: Value = serde_json::from_str(&folder.read("stuck.json")).unwrap();

@@ -136,6 +136,7 @@ fn a_substitute_changes_nobodys_card() {
         assert!(notes.contains("takes the places of Finn from round 2 on"), "{line}: {notes}");
         assert!(notes.contains("no card changes"), "{line}: {notes}");
         assert_eq!(plan["changed"], serde_json::json!({"tables": [], "seats": []}), "{line}");
+        // The guest has number 12, next after all on the list, in the places of Finn, who is 6.
         for (now, then) in plan["rounds"].as_array().unwrap().iter().zip(first["rounds"].as_array().unwrap()).skip(1) {
             assert_eq!(now["tables"].to_string().replace("12", "6"), then["tables"].to_string(), "{line}");
         }
@@ -166,6 +167,7 @@ fn whose_cards_change_is_said_and_what_the_other_way_costs() {
     if cards(&few) < cards(&fresh) {
         let other = match cards(&few) {
             0 => "with --prefer cards nobody would".to_owned(),
+            // Up to the `p` of "person" or "people".
             few => format!("with --prefer cards {few} p"),
         };
         assert!(notes.contains(&other), "{notes}");
@@ -228,7 +230,7 @@ fn the_fewest_cards_weigh_every_way_to_fill_the_tables() {
         folder.run(&line).exits(0).json()["changed"]["tables"].as_array().unwrap().len()
     };
     let [few, more, most] = ["6,5", "6,7,5", "7,6,5,4"].map(|sizes| cards(&folder, sizes));
-    // More ways to fill the tables never need more cards. The 3, like the 2 below, is a limit against getting worse.
+    // More ways to fill the tables never need more cards. The 3 is a limit against getting worse, the 2 below what is found now.
     assert!(few <= 3 && more <= few && most <= more, "{few}, {more}, {most}");
     // 73 at 6 and 7 without five of them: the twelve tables stay.
     let list = |left: &[u32]| (1..=73).filter(|n| !left.contains(n)).map(|n| format!("P{n:02}\n")).collect::<String>();

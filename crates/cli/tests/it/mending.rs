@@ -1,4 +1,5 @@
-//! What an organiser corrects about the people of a tournament: names, numbers, who is away, who is back.
+//! What an organiser corrects about the people of a tournament: names, numbers, who is away, who is back. `eight` opens `club-night`, which commands
+//! may call `club`, with eight people from Ana to 花子; `play` enters the same result at the given number of tables of a round.
 
 use crate::event::{Desk, eight};
 

@@ -81,6 +81,7 @@ fn interval_steps() {
     folder().run("next fresh.json --method swiss --step 2").exits(2).says(&["--step is for --method interval"]);
 }
 
+/// With repeats avoided there are four, the fewest, as by Swiss above.
 #[test]
 fn random_differs_by_seed_and_avoids_repeats_when_told() {
     let folder = folder();

@@ -8,7 +8,8 @@ use serde_json::Value;
 use crate::desk::{Asked, Pages, asked, entries};
 use crate::support::run_in;
 
-/// Openings, as they are typed behind `event new Night`, as the form sends them, and as JSON without the name.
+/// Openings, as they are typed behind `event new Night`, as the form sends them, and as JSON without the name. The last three are refused: neither
+/// a game nor table sizes, and tables that the game or the ruleset does not have.
 const OPENINGS: &[Asked] = &[
     asked(&["--game", "riichi"], &[("game", "riichi")], r#"{"game": "riichi"}"#),
     asked(

@@ -65,7 +65,7 @@ fn a_plan_evens_out_what_the_file_says_and_goes_on_with_it() {
     // 8 people, 7 rounds: 28 trades for 28 pairs.
     let whole = audit_of(&folder, "plan -n 8 -k 4 -r 7 --relations own.toml --json");
     assert_eq!((&own(&whole, "trade")["min"], &own(&whole, "trade")["max"]), (&json!(1), &json!(1)));
-    // In order there are twice as many ways as passes.
+    // In order there are 56 pairs, of which 28 hear once and 28 never; each of these is one off the aim of exactly once.
     let passes = audit_of(&folder, "plan -n 8 -k 4 -r 7 --relations hear.toml --json");
     let found = own(&passes, "hears");
     assert_eq!([&found["min"], &found["max"], &found["never"]], [0, 1, 28]);
@@ -141,6 +141,7 @@ fn what_a_plan_remembers_stays_beside_what_is_said_anew() {
     };
     let kept = folder.run("plan --keep night.json --from 2 --relations hear.toml -o more.json").exits(0);
     kept.says(&["carried over from night.json: tables of 4 · 3 rounds · relations between seats: turns, trade"]);
+    // In an audit the preset `turns` is the relation `before`, and `neighbours` are `left` and `across`.
     assert_eq!(named("more.json"), ["before", "trade", "hears"]);
     // One preset stands in place of another; a note says so.
     let kept = folder.run("plan --keep night.json --from 2 --relations neighbours -o anew.json").exits(0);
@@ -153,6 +154,7 @@ fn what_a_plan_remembers_stays_beside_what_is_said_anew() {
 /// How often somebody trades again with the same one, where the plan has these options: in an event whose rounds are planned anew, the last one
 /// by itself; and in a plan with a round by the standings behind it.
 fn trades_again(folder: &Folder, relations: &str) -> [u64; 2] {
+    // With and without relations the event has a database of its own, named by the length of the option.
     let event = |words: &str| folder.run(&format!("event --db e{}.db {words}", relations.len())).exits(0);
     folder.run(&format!("plan people.csv -k 4 -r 6 --effort low{relations} -o night.json")).exits(0);
     event("new Club --plan night.json");

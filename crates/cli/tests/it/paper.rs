@@ -80,6 +80,7 @@ fn layouts_that_do_not_fit_are_refused_before_anything_is_written() {
 fn pictures_and_charts_count_the_history() {
     let night = night();
     night.run("plan names.txt -k 4 -r 2 -o old.json").exits(0);
+    // In two rounds at fours four of the 28 pairs meet twice and 16 once; with the same rounds as history, twice as often.
     let twice = night.run("check old.json --history old.json --chart").exits(0);
     assert!(twice.out.contains("2 times: 16 pairs") && twice.out.contains("4 times: 4 pairs"), "{}", twice.out);
     night.run("plan names.txt -k 4 -r 1 --history old.json --chart -o new.svg").exits(0);
@@ -144,5 +145,6 @@ fn a_page_of_a_large_plan_has_its_first_part_and_says_how_the_others_are_had() {
     assert!(!html.contains("Score slips"));
     hall.run("convert hall.json rounds.html --parts rounds").exits(0);
     assert!(hall.read("rounds.html").contains("Table 2500"));
+    // Of 10,000 · 9,999 / 2 pairs 5 · 2,500 · 6 = 75,000 can meet; the others do not, at best.
     assert!(hall.run("check hall.html").exits(0).out.contains("at best 49920000"));
 }

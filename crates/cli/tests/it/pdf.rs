@@ -43,7 +43,7 @@ fn plans_for_fewer_and_more_people_are_in_the_same_file() {
         .run("plan -n 8 -k 4 -r 2 --plan-b 3 -o pack.html")
         .exits(2)
         .says(&["plans for other numbers of people are for pdf"]);
-    // By name: without the last of the list, whose wish goes too, and with guests.
+    // By name, for 7, 8 and 9: without the last of the list, whose wish goes too, and with a guest.
     folder.run("plan names.txt -k 4,3 -r 2 --effort 2000 --parts wall --plan-b 1 --together 1 8 -o names.pdf").exits(0);
     assert_eq!(pages(&folder, "names.pdf"), 3);
 }
@@ -83,6 +83,7 @@ fn badges_and_standings_are_sheets_too() {
     assert_ne!(stamp(&folder.read("later.html")), stamp(&html));
     folder.run("event standings demo-weekend --db demo.db -o all.xlsx").exits(2).says(&["html, pdf, svg or png"]);
     folder.run("event standings demo-weekend --db demo.db -o all.svg").exits(0);
+    // The demo is the same for everybody; its first has 151.4 points.
     let picture = folder.read("all.svg");
     for said in ["Demo weekend", "Standings after 9 rounds", ">151.4</text>", "demo-weekend · ema · revision "] {
         assert!(picture.contains(said), "{said}");

@@ -37,6 +37,7 @@ fn a_history_of_numbers_is_refused_where_the_players_are_numbered_anew() {
     assert!(!tables(&next, 0).iter().any(|t| tables(&first, 0).contains(t)), "names tell whose meetings they are");
 }
 
+/// Whatever `--order` makes of the players' own numbers.
 #[test]
 fn numbers_in_options_are_lines_of_the_list() {
     let folder = Folder::with(&[("r.csv", RATED.as_bytes())]);
@@ -67,6 +68,7 @@ fn rounds_to_keep_without_names_need_as_many_people() {
         .says(&["numbers are read as", "8 is New"]);
     let refused = folder.run("plan seven.txt -k 4,3 -r 2 --keep h.tuples --from 2").exits(3);
     refused.says(&["8 players without names", "the list has 7 people"]);
+    // With names it is known who is new and who has left.
     folder.run("plan eight.txt -k 4 -r 2 -o h.json").exits(0);
     let kept = folder.run("plan changed.txt -k 4 -r 2 --keep h.json --from 2").exits(0);
     kept.says(&["New is new from round 2 on", "E has left before round 2"]);

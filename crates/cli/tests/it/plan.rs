@@ -15,6 +15,7 @@ fn the_first_fit_program_prints_the_blog_posts_tables() {
     }
 }
 
+/// Everybody meets all 63 others, three a round. A verdict is `optimal`, or `meetings_optimal` if only wishes and meetings are proved best.
 #[test]
 fn first_fit_finds_21_rounds_for_64() {
     let plan = roundtable("plan -n 64 -k 4 -r max --method greedy --json").exits(0).json();
@@ -71,6 +72,7 @@ fn somebody_absent_has_no_seat_in_that_round() {
     let words = ["plan", "p.txt", "-k", "2", "-r", "2", "--method", "greedy", "--absent", "Ana:2", "--json"];
     let plan = run_in(folder.path("").as_path(), &words, &[]).exits(0).json();
     assert_eq!(plan["rounds"][1]["absent"], serde_json::json!([1]));
+    // Of five people at tables of two one rests; in round 2, four are there and nobody has to.
     assert_eq!(plan["rounds"][0]["sit_out"].as_array().unwrap().len(), 1);
 }
 
@@ -82,6 +84,7 @@ fn kept_rounds_stay_and_history_counts() {
     let rounds = |file: &str| serde_json::from_str::<serde_json::Value>(&folder.read(file)).unwrap()["rounds"].clone();
     assert_eq!(rounds("first.json"), rounds("second.json"));
     folder.run("plan -n 16 -k 4 -r 2 --method greedy -o monday.csv").exits(0);
+    // After two rounds that count as history first fit goes on with its third.
     let plan = folder.run("plan -n 16 -k 4 -r 3 --method greedy --history monday.csv --json").exits(0).json();
     assert_eq!(plan["rounds"][0]["tables"], rounds("first.json")[2]["tables"]);
 }
@@ -96,6 +99,7 @@ fn the_same_seed_gives_the_same_bytes() {
 #[test]
 fn an_output_file_appears_whole_or_not_at_all() {
     let folder = Folder::with(&[("old.csv", b"precious")]);
+    // Refused, as 22 people do not fill tables of 4; and a folder that is not there.
     folder.run("plan -n 22 -k 4 -r 2 -o old.csv").exits(4);
     assert_eq!(folder.read("old.csv"), "precious");
     folder.run("plan -n 8 -k 4 -r 1 -o missing/new.csv").exits(1).says(&["missing"]);
@@ -112,6 +116,7 @@ fn a_requirement_that_is_missed_exits_5_and_writes_all_the_same() {
 
 #[test]
 fn affine_spaces_come_out_in_the_published_order() {
+    // A file's name is the affine space: q3k2 would be dimension 2 over the field of 3.
     for (n, k, name) in
         [(8, 2, "q2k3"), (27, 3, "q3k3"), (64, 4, "q4k3"), (256, 4, "q4k4"), (81, 9, "q9k2"), (64, 8, "q8k2")]
     {
@@ -119,6 +124,7 @@ fn affine_spaces_come_out_in_the_published_order() {
         let published = corpus(&format!("perfect-circulation/{name}.txt")).replace('[', "(").replace(']', ")");
         assert_eq!(ours, published, "{name}");
     }
+    // No field has 6 elements; 20 is no power of 4; an affine plane of 16 points has five directions, so five rounds.
     roundtable("plan -n 36 -k 6 --method affine").exits(4).says(&["6", "-k 5", "-k 7"]);
     roundtable("plan -n 20 -k 4 --method affine").exits(4).says(&["-n 16", "-n 64"]);
     roundtable("plan -n 16 -k 4 -r 6 --method affine").exits(2).says(&["5"]);
@@ -135,7 +141,8 @@ fn the_most_rounds_are_as_many_as_bound_says() {
     }
 }
 
-/// Above a million seats an affine schedule is written as a stream: the same bytes as the one that is held, and more of them.
+/// Above a million seats an affine schedule is written as a stream: the same bytes as the one that is held, and more of them. Of 2,187 players
+/// 450 rounds are below that limit and 460 above.
 #[test]
 fn a_stream_goes_on_where_the_held_schedule_ends() {
     for format in ["tuples", "csv"] {
@@ -164,7 +171,8 @@ fn plan_says_how_it_is_made_in_two_languages() {
     roundtable("plan -n 10 -k 2 --explain").exits(0).says(&["The round robin of 10"]);
 }
 
-/// More rounds than fresh opponents: everybody meets everybody equally often, or once less after one round fewer.
+/// More rounds than fresh opponents. Any two meet (k − 1)/(n − 1) times the rounds in which everybody plays (of 13 people one rests in each), or
+/// the whole numbers below and above. 11 at 4 and 3 are a design for 12 of which one player is left out.
 #[test]
 fn balanced_designs_answer_for_many_rounds() {
     for (line, min, max) in [
@@ -193,9 +201,11 @@ fn as_many_rounds_as_the_search_finds() {
     // Five are all there can be: 17 others, three in each round.
     let notes = json["notes"].as_array().unwrap();
     assert_eq!((rounds, notes.len(), &notes[0]["code"]), (5, 1, &"most-rounds".into()));
+    // `most-rounds` is proved; `rounds-found` says only that the search found no more.
     let json = roundtable("plan -n 22 -k 4 --sit-out -r max --effort low --json").exits(0).json();
     assert!(json["notes"].as_array().unwrap().iter().any(|n| n["code"] == "rounds-found"), "{}", json["notes"]);
     let json = roundtable("plan -n 30 -k 6 -r max --effort low --json").exits(0).json();
     let proved = json["notes"].as_array().unwrap().iter().any(|n| n["code"] == "most-rounds");
+    // In a second round the six people of a table would sit at five tables, so two of them together.
     assert_eq!((json["rounds"].as_array().unwrap().len(), proved), (1, true), "five tables cannot be mixed");
 }

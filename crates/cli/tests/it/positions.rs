@@ -74,6 +74,7 @@ fn bad_borders_say_where() {
         ("loop.txt", "A-B B-B", "loop.txt:1:5: `B-B` is a power that borders itself"),
         ("double.txt", "1-2\n2-1", "double.txt:2:1: `2-1` appears twice"),
         ("unknown.txt", "positions: A B\nA-C", "unknown.txt:2:1: `A-C` names a power `C` that does not exist"),
+        // Five powers (`D`) have ten pairs, which take two characters of six bits.
         ("cut.g6", "DQ", "cut.g6:1:3: a graph6 string for 5 powers"),
         ("matrix.csv", "0,1\n0,0\n", "matrix.csv:2:1: row 2, column 1 is 0"),
         ("empty.txt", "", "empty.txt: it contains no borders"),
@@ -101,6 +102,7 @@ fn wishes_are_granted_with_proof() {
 
 #[test]
 fn leagues_of_forty_nine_are_perfect_and_forty_eight_get_choices() {
+    // Seven tables of seven in seven rounds: nobody meets twice, and everybody plays each power once.
     let json = roundtable("plan --game diplomacy -n 49 -r 7 --json").exits(0).json();
     let audit = &json["audit"];
     assert_eq!((&audit["meetings"]["max"], &audit["seats"]["max_range"]), (&1.into(), &0.into()));

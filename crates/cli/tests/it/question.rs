@@ -34,11 +34,7 @@ fn a_question_in_a_file_is_the_question_that_was_typed() {
 
 #[test]
 fn options_beside_the_file_overrule_it() {
-    let folder = Folder::with(&[
-        ("p.csv", PEOPLE),
-        ("q.json", NIGHT.as_bytes()),
-        ("e.txt", b"Ana\nBen\nCy\nDi\nEva\nFinn\nGus\n"),
-    ]);
+    let folder = Folder::with(&[("p.csv", PEOPLE), ("q.json", NIGHT.as_bytes())]);
     let other = folder.run(&TYPED.replace("-r 3", "-r 2").replace("--seed 3", "--seed 0")).exits(0).out;
     assert_eq!(folder.run("plan --question q.json -r 2 --seed 0").exits(0).out, other);
     let more = folder.run(&format!("{TYPED} --apart Kai Ivo --order lot")).exits(0).out;

@@ -39,12 +39,14 @@ fn published_facts_come_out() {
 #[test]
 fn seven_leaves_a_berger_table_of_ten_after_round_three() {
     let line = "reversals -n 10 --method berger --withdrew 7 --after 3 --policy fewest --json";
+    // Three people have two Whites too many: a game of each at least, and one of them takes two.
     assert_eq!(games(line).len(), 4);
     let answer = roundtable(line).json();
     let balance = answer["balance"].as_array().unwrap();
     assert_eq!(balance.len(), 9);
     assert!(balance.iter().all(|b| b["after"] == 0));
     assert!(answer["reversals"].as_array().unwrap().iter().all(|r| r["round"].as_u64().unwrap() > 3));
+    // By FIDE's General Regulations 6.6 who has played less than half of the games has results that do not count.
     assert_eq!(answer["rules"][0]["fide_6_6"], "results_do_not_count");
 }
 
@@ -73,7 +75,7 @@ fn the_schedule_goes_on_without_who_left() {
     {
         assert_eq!(round < 3, before == now, "round {}", round + 1);
     }
-    // Everybody who stays has as many Whites as Blacks, by a count of what was written.
+    // Everybody who stays has as many Whites as Blacks, by a count of what was written: Whites less Blacks, by number from 1.
     let mut whites = [0; 11];
     for table in later["rounds"].as_array().unwrap().iter().flat_map(|r| r["tables"].as_array().unwrap()) {
         let [white, black] = [0, 1].map(|seat| table["seats"][seat].as_u64().unwrap() as usize);
@@ -112,6 +114,7 @@ fn one_sheet_has_the_reversals_of_whoever_may_leave() {
     }
     let table = folder.run("reversals club.json --withdrew Ben").exits(0).out;
     let row = table.lines().find(|line| line.starts_with("  1 Ana")).unwrap();
+    // Number, name, and White minus Black before and after.
     assert_eq!(row.split_whitespace().count(), 4, "the name first, then before and after: {table}");
     folder.run("reversals club.json --all --withdrew Ben").exits(2);
     folder.run("reversals club.json").exits(2).says(&["--withdrew"]);

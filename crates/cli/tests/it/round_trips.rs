@@ -76,6 +76,8 @@ fn a_line_for_each_seat_and_our_score_sheet_take_scores() {
     let folder = chess();
     event(&folder, "print chess --from 2 -o r.csv").exits(0);
     let csv = folder.read("r.csv");
+    // The column of scores is the last one. White's line comes before Black's, so each White gets 1 and each Black 0; in the workbook below it is
+    // the other way round.
     let scored: Vec<String> = csv
         .lines()
         .enumerate()
@@ -88,6 +90,7 @@ fn a_line_for_each_seat_and_our_score_sheet_take_scores() {
     event(&folder, "results chess r.csv").exits(0).says(&["round 2 is complete"]);
     event(&folder, "print chess --from 2 -o r.xlsx").exits(0);
     let mut book = Book::open(&folder.path("r.xlsx"));
+    // Columns of the sheet: table, seat, number, name, score.
     let seats: Vec<usize> = (0..)
         .zip(book.rows("Score sheet"))
         .filter(|(_, row)| row[0].parse::<u32>().is_ok() && row[2].parse::<u32>().is_ok())
@@ -106,6 +109,7 @@ fn scores_beside_names_are_theirs_or_are_refused() {
     event(&folder, "print chess --from 2 --by-table -o r.csv").exits(0);
     let csv = folder.read("r.csv");
     let first: Vec<&str> = csv.lines().nth(1).unwrap().split(',').collect();
+    // Columns: round, table, White, Black, result.
     let (white, black) = (first[2], first[3]);
     let other = csv.lines().nth(2).unwrap().split(',').nth(2).unwrap();
     let write = |text: String| std::fs::write(folder.path("x.csv"), text).unwrap();
@@ -131,6 +135,7 @@ fn people_moved_in_a_workbook_are_planned_anew() {
     let folder = Folder::with(&[("names.txt", names.as_bytes())]);
     folder.run("plan names.txt -k 4 -r 4 -o night.xlsx").exits(0);
     let mut book = Book::open(&folder.path("night.xlsx"));
+    // The rows of tables begin with their number; the first seats of two tables of round 1 change places.
     let rows = book.rows("Rounds");
     let tables: Vec<usize> =
         (0..).zip(&rows).filter(|(_, row)| row[0].parse::<u32>().is_ok()).map(|(at, _)| at).collect();
@@ -155,6 +160,7 @@ fn a_season_is_given_by_its_last_plan_or_by_all_of_them() {
     let folder = Folder::with(&[("names.txt", names.as_bytes())]);
     folder.run("plan names.txt -k 4 -r 1 --effort low -o w1.json").exits(0);
     folder.run("plan names.txt -k 4 -r 1 --effort low --history w1.json -o w2.json").exits(0);
+    // The second plan remembers the first, so it stands for both.
     let said = "1 round that it was planned after counts too";
     folder.run("plan names.txt -k 4 -r 1 --effort low --history w2.json -o last.json").exits(0).says(&[said]);
     folder.run("plan names.txt -k 4 -r 1 --effort low --history w1.json w2.json -o all.json").exits(0);
@@ -162,6 +168,7 @@ fn a_season_is_given_by_its_last_plan_or_by_all_of_them() {
         serde_json::from_str::<serde_json::Value>(&folder.read(file)).unwrap()["audit"]["meetings"].clone()
     };
     assert_eq!(audit("last.json"), audit("all.json"));
+    // Three evenings of one round, each with three tables of six pairs.
     assert_eq!(audit("all.json")["total"], 3 * 18);
 }
 

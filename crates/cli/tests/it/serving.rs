@@ -11,6 +11,7 @@ use crate::support::running::{Running, ask};
 #[test]
 fn an_event_is_deleted_by_whoever_is_sure() {
     let desk = Desk::open();
+    // `club-night` with eight people; commands may say `club`.
     eight(&desk);
     desk.event("delete club").exits(2).says(&[
         "club-night would be gone with everything",
@@ -37,7 +38,7 @@ fn old_events_are_forgotten_where_the_host_says_so() {
     eight(&desk);
     let log = desk.event("export club").exits(0).out;
     desk.event("delete club --sure").exits(0);
-    // The same evening, years ago: each line has the hash of the one before.
+    // The same evening, years ago: the day in each line is another, so the hash of the line before (`prev`) has to be calculated anew.
     let (mut old, mut before) = (String::new(), String::new());
     for line in log.lines() {
         let (head, rest) = line.split_once("\"at\":\"2").unwrap();
@@ -72,11 +73,13 @@ fn addresses_are_named_or_secret_as_the_host_says() {
     let night = "called=Night&names=Ana%0ABen%0ACy%0ADi&tables=4&game=riichi";
     // What is usual with --open, and what is said.
     for (said, secret) in [("", true), (" --addresses named", false), (" --addresses secret", true)] {
+        // A database of its own for each, called by the length of the option.
         let place = folder.path(&format!("{}.db", said.len())).display().to_string();
         let server = Running::start(&format!("serve --listen 127.0.0.1:0 --open{said}"), &place);
         let (status, _, page) = ask(&server.address(), "POST", "/events", night);
         assert_eq!(status, 200, "{page}");
         let id = page.split("/e/night").nth(1).unwrap().split(['/', '"', '<', ' ']).next().unwrap();
+        // A secret address goes on with `-` and 16 hexadecimal digits.
         let is_secret = id.len() == 17 && id[1..].bytes().all(|byte| byte.is_ascii_hexdigit());
         assert_eq!((is_secret, ask(&server.address(), "GET", "/e/night", "").0 == 404), (secret, secret), "{id}");
     }

@@ -20,6 +20,7 @@ fn eight_people_on_two_courts_play_with_everybody_once_and_against_everybody_twi
         assert_eq!(partners["bound"], json!({"repeats": 0, "sum_of_squares": 28}), "{game}");
         let tiers: Vec<&str> =
             plan["audit"]["standing"].as_array().unwrap().iter().map(|t| t["tier"].as_str().unwrap()).collect();
+        // Figures in the order of their rank.
         assert_eq!(tiers[3..6], ["most_meetings", "partners", "opponents"]);
         let open: Vec<&Value> =
             plan["audit"]["standing"].as_array().unwrap().iter().filter(|t| t["state"] == "open").collect();
@@ -54,7 +55,7 @@ fn partners_of_earlier_evenings_count() {
     let from_csv = folder.run("plan all.txt --game padel -r 4 --history one.csv --json").exits(0).json();
     assert_eq!(relation(&from_csv, "partners")["total"], 28);
     // Ana is away, and Ivo comes: the others' partners count as far as they are there, those of both evenings (the 21 pairs of seven, each once).
-    // Eight more are of tonight.
+    // Eight more are of tonight: two rounds, two courts, two sides.
     let three = folder.run("plan less.txt --game doubles -r 2 --history one.json two.json --json").exits(0).json();
     assert_eq!(relation(&three, "partners")["total"], 21 + 8);
     // Where nobody has a side tonight, only meetings count.
@@ -251,6 +252,7 @@ fn who_changes_places_leaves_no_proof() {
         "{checked}"
     );
     let proof = folder.read("proof.json");
+    // 36 partnerships: six rounds, three courts, two sides.
     for (found, forged) in [
         ("\"sides\":[1,1,2,2]", "\"sides\":[1,2,1,2]"),
         ("\"relation\":\"partners\",\"total\":36", "\"relation\":\"partners\",\"total\":35"),
@@ -275,6 +277,7 @@ fn mixed_doubles_have_one_of_each_on_every_side_with_a_certificate_that_both_che
     let plan = "plan club.csv --game doubles --courts 2 -r 5 --mixed sex --effort low";
     folder.run(&format!("{plan} -o night.json --certificate proof.json")).exits(0);
     let night: serde_json::Value = serde_json::from_str(&folder.read("night.json")).unwrap();
+    // Five rounds, two courts, two sides; two of ten people rest in each round, so everybody once.
     assert_eq!(night["audit"]["mixed"], json!({"column": "sex", "sides": 20, "unmixed": 0, "bound": 0}));
     let rests = &night["audit"]["sit_outs"];
     assert_eq!((&rests["min"], &rests["max"]), (&json!(1), &json!(1)));
@@ -372,6 +375,7 @@ fn points_of_24_add_up() {
 
 #[test]
 fn a_mexicano_and_king_of_the_court_by_other_programs() {
+    // `won`: who has won in the last round.
     let position = br#"{"schema": "roundtable/position/1", "table_size": 4, "won": [1, 2, 7, 8],
         "players": [{"id": 1, "place": 1}, {"id": 2, "place": 2}, {"id": 3, "place": 3}, {"id": 4, "place": 4},
                     {"id": 5, "place": 5}, {"id": 6, "place": 6}, {"id": 7, "place": 7}, {"id": 8, "place": 8}],

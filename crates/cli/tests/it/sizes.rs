@@ -23,6 +23,7 @@ fn every_verb_reads_every_format_of_every_size() {
     said.says(&["the file does not say which table sizes are allowed: there are tables of 6, 4"]);
     let quiet = folder.run("check 14.csv -k 6,4").exits(0);
     assert!(!quiet.err.contains("does not say"), "{}", quiet.err);
+    // Exit 6: the tables of four are a fault.
     folder.run("check 14.csv -k 6").exits(6);
     folder.run("convert 14.csv x.json -k 6").exits(6);
     assert!(folder.read("14.tuples").starts_with("# table sizes: 6,4\n("), "{}", folder.read("14.tuples"));
@@ -135,9 +136,11 @@ fn at_few_tables_any_two_meet_equally_often() {
         let meetings = &answer["audit"]["meetings"];
         assert_eq!((&meetings["min"], &meetings["max"]), (&times.into(), &times.into()), "{people} at {size}");
     }
+    // Everybody plays 41 · 10/41 = 10 times and meets four others each time, together the 40 that there are.
     roundtable("plan -n 41 -k 5 --tables 2 -r 41 --explain")
         .exits(0)
         .says(&["Everybody meets everybody once", "A cyclic chart"]);
+    // A round of the design for 64 has 16 tables and is played as four rounds of four tables.
     roundtable("plan -n 64 -k 4 --tables 4 -r 50 --explain")
         .exits(0)
         .says(&["Nobody meets twice. Sit-outs and seats are as even as", "in 4 parts, one after the other"]);

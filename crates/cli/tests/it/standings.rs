@@ -2,7 +2,7 @@
 
 use crate::event::{Desk, eight};
 
-/// A result of riichi in the order of the seats, in points.
+/// A result of riichi in the order of the seats, in points. Standings are in thousands: a penalty of 5,000 points is -5.0 there.
 const SCORES: &str = "42000 38000 22000 18000";
 
 fn leader(desk: &Desk) -> String {
@@ -30,6 +30,7 @@ fn a_penalty_counts_at_once_in_standings_and_finals_and_is_shown_everywhere() {
     assert_eq!(between, format!("penalty of 90000 for {first} in round 1: late\n"));
     desk.event("penalty club --lift 1").exits(0);
     let text = desk.event("standings club").exits(0).out;
+    // 90,000 points put the leader on the last of the eight places.
     let last = text.lines().filter(|line| line.contains(&first)).collect::<Vec<_>>();
     assert!(last[0].trim().starts_with('8') && last[0].ends_with("-90.0"), "{text}");
     assert!(text.contains("penalty of 5000 for Ana in round 1 (lifted)\npenalty of 90000 for"), "{text}");
@@ -48,6 +49,7 @@ fn a_penalty_counts_at_once_in_standings_and_finals_and_is_shown_everywhere() {
     assert!(html.matches("-90.0").count() >= 2 && html.contains("(lifted)"), "{html}");
     let before = desk.event("standings club --after 0 --json").exits(0).json();
     assert!(before["standings"][7].get("penalties").is_none(), "not before its round");
+    // The first table seats the best four, and who leads no more is not among them.
     let seated = desk.event("seat club --method final --top 4 --ties lot").exits(0).out;
     assert!(!seated.lines().any(|line| line.trim().starts_with('1') && line.contains(&first)), "{seated}");
 }

@@ -22,7 +22,7 @@ fn said(output: &Output) -> (i32, String, String) {
     (output.status.code().unwrap(), text(&output.stdout), text(&output.stderr))
 }
 
-/// Five players before round 1.
+/// Five players before round 1, as a report file: record 142 is the number of rounds, 152 the initial colour, 001 a player.
 fn five() -> String {
     let row = |n: u32| format!("001 {n:>4}      {:<33}{:34}0.0 {n:>4}\n", format!("Player {n}"), "");
     (1..=5).map(row).fold("142 5\n152 W\n".to_owned(), |text, row| text + &row)
@@ -30,6 +30,7 @@ fn five() -> String {
 
 #[test]
 fn a_round_is_told_as_pairing_engines_tell_it() {
+    // How many pairs, then White and Black of each; 0 stands for the bye.
     assert_eq!(said(&run(&["swiss", "pair", "-"], &five())), (0, "3\n1 3\n4 2\n5 0\n".to_owned(), String::new()));
     assert_eq!(said(&run(&["swiss", "--dutch", "-", "-p"], &five())).1, "3\n1 3\n4 2\n5 0\n");
     let (_, json, _) = said(&run(&["--json", "swiss", "pair", "-"], &five()));
@@ -51,6 +52,7 @@ fn reasons_are_given_in_both_languages() {
 
 #[test]
 fn what_cannot_be_paired_is_refused_with_the_reason() {
+    // Record 260 forbids all pairs of those it names, in rounds 1 to 5.
     let (exit, out, error) = said(&run(&["swiss", "pair", "-"], &(five() + "260   1   5    1    2    3    4    5\n")));
     assert_eq!((exit, out.as_str()), (4, ""));
     assert!(error.contains("no legal pairing exists: 1, 2, 3, 4, 5 can only be paired"), "{error}");
@@ -76,7 +78,8 @@ fn what_is_generated_is_checked_and_a_changed_round_is_noticed() {
     );
 }
 
-/// Players 6 and 7 change places in round 1, and a row of the report keeps its first 89 columns and that round, drawn.
+/// Players 6 and 7 change places in round 1. A row of the report keeps its name and rank, without the points, and that round alone, drawn: by the
+/// rules 1 to 5 play 6 to 10 in order, odd numbers of 1 to 5 with White.
 fn swap(line: &str) -> String {
     if !line.starts_with("001") {
         return line.to_owned();
@@ -142,6 +145,7 @@ fn a_round_robin_is_known_as_one_and_what_is_not_for_it_is_refused() {
 #[test]
 fn a_position_is_paired_as_the_report_file_that_says_the_same() {
     let (_, event, _) = said(&run(&["swiss", "generate", "-n", "9", "-r", "3", "--class", "byes", "--seed", "4"], ""));
+    // Five rounds in all, so that the fourth can be paired.
     let event = event.replace("142 3", "142 5");
     let (mut players, mut rounds) = (Vec::new(), vec![(Vec::new(), Vec::new(), Vec::new(), Vec::new()); 3]);
     for line in event.lines().filter(|l| l.starts_with("001")) {
@@ -238,6 +242,7 @@ fn other_games_leave_criteria_out() {
     std::fs::write(path("own.toml"), "off = [\"C4\"]\n").unwrap();
     let (exit, _, error) = said(&run(&["next", "-", "--method", "dutch", "--criteria", &path("own.toml")], &event));
     assert!(exit == 3 && error.contains("own.toml: C4 cannot be switched off"), "{error}");
+    // The rounds were paired by the criteria of chess, so they are not as those of go have them.
     assert_eq!(run(&["swiss", "check", "-", "--criteria", "go"], &event).status.code(), Some(6));
     assert_eq!(exit_code_by(&path("own.toml"), &event), 3);
 }

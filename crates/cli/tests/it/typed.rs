@@ -30,6 +30,7 @@ fn a_day_that_its_month_has_not_is_named() {
 #[test]
 fn rounds_that_follow_are_read_or_refused() {
     assert_eq!(parse_then("swiss:2"), Ok(2));
+    // At most 100 rounds.
     for word in ["swiss", "swiss:0", "swiss:x", "random:2", "swiss:101"] {
         assert_eq!(parse_then(word), Err(Unfit::Then), "{word}");
     }
@@ -46,6 +47,7 @@ fn times_are_read_as_people_write_them() {
     }
 }
 
+/// A group of three or more becomes pairs. From its third word on a file's name, or `-`, is the list and ends it; after `--` nothing is an option.
 #[test]
 fn a_group_is_each_with_the_next() {
     let pairs = |line: &str| {
@@ -66,6 +68,7 @@ fn a_group_is_each_with_the_next() {
     }
 }
 
+/// A command that is offered leaves out the options that it changes, here `-n` and `-k`, and quotes the other words for a shell.
 #[test]
 fn what_is_changed_is_left_out_and_the_rest_stays() {
     let said = |line: &[&str]| without(line.iter().map(|s| (*s).to_owned()), &[('n', "players"), ('k', "table-size")]);

@@ -182,6 +182,7 @@ fn columns_of_a_list_make_wishes() {
     let folder = Folder::with(&[("p.csv", list.as_bytes())]);
     let ran = folder.run("plan p.csv -k 4 -r 3 --absent hana:9 --require wishes=0 --json").exits(0);
     let json = ran.json();
+    // Ana and Ben apart, Cy and Di together, Eva at table 2: a wish and a note (`grouped`) of each column.
     assert_eq!(json["audit"]["wishes"].as_array().unwrap().len(), 3);
     let codes: Vec<&str> = json["notes"].as_array().unwrap().iter().filter_map(|n| n["code"].as_str()).collect();
     assert_eq!(codes.iter().filter(|code| **code == "grouped").count(), 3, "{codes:?}");
@@ -292,7 +293,7 @@ fn a_couple_rests_together_or_the_plan_says_why_not() {
     };
     let (count, said) = parted("plan -n 24 -k 4 -r 6 --tables 4 --together 1 2 --together 3 4", &[[1, 2], [3, 4]]);
     assert_eq!((count, said.len()), (0, 0), "{said:?}");
-    // One rests in each round, and everybody once: nobody can rest with another.
+    // One rests in each round, and everybody once: nobody can rest with another, so the couple is parted in two rounds.
     let (count, said) = parted("plan -n 3 -k 2 -r 3 --together 1 2 --sit-out", &[[1, 2]]);
     assert_eq!((count, said.len()), (2, 1), "{said:?}");
     assert!(said[0].contains("1 and 2 are to be together") && said[0].contains("only one person sits out"), "{said:?}");

@@ -46,6 +46,7 @@ fn every_phrase_is_said_somewhere() {
     let (mut unused, mut phrases) = (Vec::new(), 0);
     for (source, said_here) in sources.iter().zip(&said) {
         for (set, variants) in declared(source) {
+            // Written as `Set::Variant` anywhere; or as `Self::Variant` in a file that implements something for the set, or declares it.
             let converts: Vec<_> =
                 sources.iter().zip(&said).filter(|(source, _)| source.contains(&format!("for {set}"))).collect();
             phrases += variants.len();
@@ -60,6 +61,7 @@ fn every_phrase_is_said_somewhere() {
             }
         }
     }
+    // Far fewer would mean that `declared` does not find them.
     assert!(phrases > 400, "{phrases}");
     assert!(unused.is_empty(), "never said: {unused:?}");
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::support::Folder;
 use crate::support::sheets::Book;
 
-/// The rows of the score sheet that take a score: the number of the row, from 0, and the name.
+/// The rows of the score sheet that take a score: the number of the row, from 0, and the name. Columns: table, seat, number, name, score, sum.
 fn lines(book: &Book) -> Vec<(usize, String)> {
     let rows = book.rows("Score sheet");
     let is_seat = |row: &Vec<String>| row[0].parse::<u32>().is_ok() && row[2].parse::<u32>().is_ok();
@@ -31,6 +31,7 @@ fn score(book: &mut Book, seats: usize) -> BTreeMap<String, i64> {
         }
     }
     let rows = book.rows("Totals");
+    // The place stands next to the total.
     let total = rows.iter().find_map(|row| row.iter().position(|cell| cell == "Total")).unwrap();
     for (row, cells) in rows.iter().enumerate() {
         if let Some(sum) = totals.get(&cells[1]) {
@@ -65,6 +66,7 @@ fn tables(plan: &serde_json::Value, round: usize) -> Vec<Vec<String>> {
 
 #[test]
 fn the_totals_of_our_own_workbook_are_the_standings() {
+    // Eight seats a round: scores are typed for all of them, or for some.
     for (rounds, all, some) in [(1, 8, 4), (4, 32, 12), (6, 48, 20)] {
         let folder = Folder::with(&[("names.txt", NAMES.as_bytes())]);
         folder.run(&format!("plan names.txt --game riichi -r {rounds} -o night.xlsx")).exits(0);
@@ -73,6 +75,7 @@ fn the_totals_of_our_own_workbook_are_the_standings() {
             let totals = score(&mut book, scored);
             book.save(&folder.path("scored.xlsx"));
             book.save_as_ods(&folder.path("scored.ods"));
+            // Without the stored values of formulas there are scores but no totals.
             let mut other = Book::open(&folder.path("scored.xlsx"));
             other.forget_values();
             other.save(&folder.path("other.xlsx"));
@@ -115,6 +118,7 @@ fn a_csv_of_scores_is_added_up_for_each_person() {
         .exits(0)
         .says(&["were added up for each person"]);
     let plan = serde_json::from_str(&folder.read("next.json")).unwrap();
+    // P3 has 11 and P1 has 5 + 5, so these two lead; `sum` is the sum of a table and counts for nobody.
     assert!(tables(&plan, 2).contains(&vec!["P1".to_owned(), "P3".to_owned()]));
 }
 
@@ -198,7 +202,7 @@ fn by_rounds(book: &Book) -> Vec<(String, String, String)> {
     found
 }
 
-/// The same by the sheet with a row for each player.
+/// The same by the sheet with a row for each player: number, name, and two columns a round, table and seat, under two rows of headings.
 fn by_player(book: &Book) -> Vec<(String, String, String)> {
     let rows = book.rows("By player");
     let head = rows.iter().position(|row| row[2].starts_with("Round")).unwrap();

@@ -8,6 +8,8 @@ use roundtable_model::{
     Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes,
 };
 
+// Swiss seats people by the standings with few repeats, Random by lot, Interval by blocks of the standings; Walk is the greedy rule that the
+// manual of the program Pantheon describes.
 const RANDOM: NextMethod = NextMethod::Random { avoid_repeats: false };
 const FRESH: NextMethod = NextMethod::Random { avoid_repeats: true };
 
@@ -53,7 +55,7 @@ fn played(round: &SeatedRound) -> SeatedRound {
     SeatedRound { tables: tables.collect(), sit_out: round.sit_out.clone(), ..SeatedRound::default() }
 }
 
-/// Plays that many rounds, each with everybody but the absent of that round.
+/// Makes that many rounds one after the other, each with those before it as history and with its number from 0 as seed.
 fn play(sizes: &[u32], mut parts: PositionParts, rounds: u64, method: NextMethod) -> Vec<NextRound> {
     (0..rounds)
         .map(|seed| {
@@ -153,7 +155,7 @@ fn a_late_entry_plays_and_does_not_sit_out_first() {
 
 #[test]
 fn sit_outs_are_fair_over_the_history_in_every_method() {
-    // Three of eleven sit out in each of eleven rounds: everybody three times.
+    // Three of eleven sit out in each of eleven rounds, 33 times together: everybody three times.
     for method in [NextMethod::Swiss, RANDOM, FRESH, NextMethod::Interval { step: 2 }] {
         let mut sat_out = [0u32; 11];
         for round in play(&[4], field(11), 11, method) {
@@ -179,6 +181,7 @@ fn tables_of_two_sizes_seat_everybody() {
 
 #[test]
 fn short_tables_go_round_where_places_do_not_matter() {
+    // In seven rounds the 21 seats at tables of three are three for each of seven; asked is only that nobody always has one, or never.
     let mut short = [0u32; 7];
     for next in play(&[4, 3], field(7), 7, FRESH) {
         let table = next.round.tables.iter().find(|t| t.seats.len() == 3).unwrap();
@@ -222,7 +225,7 @@ fn wishes_come_first_in_random_and_swiss() {
             assert_eq!(next.figures.broken_wishes, 0);
         }
     }
-    // Apart from everybody, 1 sits with three of them all the same.
+    // Apart from everybody, 1 sits with three of them all the same: three broken wishes, each with a note that marks it as proved.
     parts.apart = (2..=8).map(|id| [PlayerId(1), PlayerId(id)]).collect();
     let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
     assert_eq!(next.figures.broken_wishes, 3);
@@ -234,6 +237,8 @@ fn wishes_come_first_in_random_and_swiss() {
 fn random_is_blind_and_fresh_is_not() {
     let mut parts = field(16);
     parts.history = play(&[4], field(16), 2, FRESH).iter().map(|n| played(&n.round)).collect();
+    // Two rounds without a repeat have 48 of the 120 pairs; of the 24 pairs of a round drawn blindly 24 · 48 / 120 = 9.6 are expected to be
+    // repeats, in ten rounds 96.
     let blind: u64 = (0..10).map(|s| ask(&position(&[4], parts.clone()), RANDOM, s).unwrap().figures.repeats).sum();
     let fresh = ask(&position(&[4], parts.clone()), FRESH, 0).unwrap();
     assert!(blind > 20, "{blind}");
@@ -243,7 +248,7 @@ fn random_is_blind_and_fresh_is_not() {
 
 #[test]
 fn every_repeat_is_explained() {
-    // Four people at one table again: everybody has met everybody.
+    // Four people at one table again: everybody has met everybody, so nobody is fresh for 1, who needs three mates.
     let mut parts = field(4);
     parts.history.push(SeatedRound { tables: vec![game(1, &[1, 2, 3, 4])], ..SeatedRound::default() });
     let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
@@ -258,6 +263,8 @@ fn every_repeat_is_explained() {
 #[test]
 fn seats_and_tables_stay_even_round_by_round() {
     for method in [NextMethod::Swiss, RANDOM] {
+        // Eight rounds with four seats and eight tables: at best everybody has each seat twice and each table once. The seat range is the largest
+        // difference between somebody's most-used and least-used seat.
         let rounds = play(&[4], field(32), 8, method);
         assert!(rounds.last().unwrap().figures.seat_range <= 2, "{}", rounds.last().unwrap().figures.seat_range);
         for id in 1..=32 {

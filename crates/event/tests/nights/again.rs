@@ -87,6 +87,7 @@ fn a_part_of_what_was_entered_is_not_another_order() {
     let join =
         |names: &[&str]| Command::Join { players: names.iter().map(|n| Player::named(*n)).collect(), guests: false };
     let report = |tables: &[u32]| Command::Report(tables.iter().map(|table| scores(1, *table, 0)).collect());
+    // Part of the entries, more entries, more people, more games, nothing.
     for (first, second) in [
         (Command::Enter(several.to_vec()), Command::Enter(several[1..].to_vec())),
         (Command::Enter(several[1..].to_vec()), Command::Enter(several.to_vec())),

@@ -8,7 +8,8 @@ use crate::night::{Night, r, round, scores, table};
 /// A round beyond the largest that an entry may name.
 const BEYOND: RoundIx = RoundIx(u32::MAX);
 
-/// Orders that a house player, a new one for `guest` 0, takes a seat from one round to another, both from 1.
+/// Orders that a house player takes somebody's seat in rounds `from` to `to` (counted from 1; without `to` in all later ones). `guest` is the
+/// number of a house player who is there; 0 lets a new one join, under the next free number.
 fn replace(night: &mut Night, player: u64, guest: u64, from: u32, to: Option<u32>) -> Result<(), Refusal> {
     let stand_in = match guest {
         0 => Player::named("House"),
@@ -78,10 +79,12 @@ fn rounds_beyond_any_use_and_numbers_that_are_none_are_refused() {
 #[test]
 fn one_stands_in_for_one_at_a_time() {
     let mut night = Night::of(5, None);
+    // The five players are followed by the house players 6 and 7. 6 has the seat of 1 in rounds 1 and 2, and is free from round 3 on.
     replace(&mut night, 1, 0, 1, Some(2)).unwrap();
     assert_eq!(replace(&mut night, 2, 6, 2, None), Err(Refusal::StandsInAlready(PlayerId(6))));
     replace(&mut night, 2, 6, 3, None).unwrap();
     replace(&mut night, 3, 0, 1, None).unwrap();
+    // 7 has this seat already, and so is not busy in another.
     replace(&mut night, 3, 7, 1, Some(1)).unwrap();
 }
 
@@ -89,6 +92,7 @@ fn one_stands_in_for_one_at_a_time() {
 fn who_rests_comes_back_for_the_next_round() {
     let mut night = Night::of(5, None);
     replace(&mut night, 5, 0, 1, None).unwrap();
+    // House player 6 stands in for 5 and rests in round 1, which is published: so 5 is back from round 2 on.
     night.draft(1, &[&[1, 2, 3, 4]], &[6]);
     night.enter(Entry::Published { round: r(1) });
     night.order(Command::Return { player: PlayerId(5), from: None }).unwrap();
@@ -149,7 +153,8 @@ fn the_last_word_is_not_said_twice_and_an_earlier_one_is() {
     assert_eq!(shown, Score::Points(25_100));
 }
 
-/// Each play-off after the announcement puts off by a round what it announced; the first one here was known when it was said.
+/// Each play-off after the announcement puts off by a round what it announced: `swiss` rounds by the standings from round `from` on. The first
+/// play-off here was known when it was said.
 #[test]
 fn what_follows_is_put_off_by_play_offs_after_it_was_said_alone() {
     let mut night = Night::of(4, Some(4));

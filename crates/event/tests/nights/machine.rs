@@ -173,6 +173,7 @@ proptest! {
                         if undone.carry_out(&closes).is_ok() {
                             prop_assert_eq!(undone.state(), before.state(), "undo gives the state before");
                         } else {
+                            // What has just been done can be undone, unless the tournament was closed before it.
                             prop_assert!(before.state().stage() == roundtable_event::Stage::Closed);
                         }
                     }
@@ -186,7 +187,8 @@ proptest! {
         prop_assert_eq!(again.export(), text, "export, import, the same bytes");
     }
 
-    /// One byte of a log is replaced: reading never panics, and refuses the log where the byte is before the last line.
+    /// One byte of a log is replaced: reading never panics, and refuses the log where the byte is before the last line, since each line has the
+    /// hash of the line before it. No line has that of the last.
     #[test]
     fn damaged_lines_are_refused_in_peace(at in 0..2000usize, byte in any::<u8>()) {
         let mut night = crate::night::Night::of(4, None);

@@ -49,6 +49,7 @@ fn who_is_away_is_away_until_they_come_and_a_roll_call_says_who() {
     let all: Vec<PlayerId> = (1..=5).map(PlayerId).collect();
     night.order(Command::Roll { here: all.clone(), only: false }).unwrap();
     assert!(there(&night, 1) && there(&night, 7));
+    // `only`: whoever is not ticked is missing for the next round alone, otherwise until they come.
     night.order(Command::Roll { here: all[..4].to_vec(), only: true }).unwrap();
     assert!(!there(&night, 1) && there(&night, 2));
     substitute(&mut night, 2, "House").unwrap();
@@ -65,6 +66,7 @@ fn a_number_drawn_by_hand_is_changed_only_while_nothing_else_is_said_of_it() {
         let player = night.state().person(PlayerId(id)).unwrap().player.clone();
         Command::Mend { player, number: Some(PlayerId(number)) }
     };
+    // 1 gets number 4, and 4, who had it, number 1.
     let order = mend(&night, 1, 4);
     night.order(order).unwrap();
     let name = |night: &Night, id: u64| night.state().person(PlayerId(id)).unwrap().player.name.clone();

@@ -1,5 +1,6 @@
 //! What happens on an evening, entry by entry: each test is one thing that goes wrong in other programs. D2, D3 and D6 are numbers of defects
-//! that were found in the program Pantheon.
+//! that were found in the program Pantheon. The helpers of `night.rs` count rounds from 1; operations are named by their number from 0, the
+//! opening being 0.
 
 use crate::night::{Night, ids, pair, r, round, scores, table};
 use roundtable_event::{
@@ -120,6 +121,7 @@ fn a_substitute_takes_the_seat_and_its_owner_takes_it_back() {
     night.enter(Entry::Published { round: r(1) });
     night.report("kim", 1, 1);
     night.report("kim", 1, 2);
+    // 7 leaves, so the planned round 2 has a hole until a stand-in, 9, has the seat. The log goes on naming the seat by its owner.
     night.leave(7);
     let hole = Refusal::NotThere { round: r(2), player: PlayerId(7) };
     assert_eq!(night.try_enter(Entry::Published { round: r(2) }), Err(hole));
@@ -224,6 +226,7 @@ fn a_changed_byte_is_found() {
     night.report("kim", 1, 1);
     let text = night.log.export();
     let wrong = |text: &str| Log::read(text).map(drop).unwrap_err();
+    // Line 3: the opening, player 1, player 2.
     let forged = text.replace("Player 2", "Player X");
     let misfit = wrong(&forged);
     assert_eq!((misfit.seq, misfit.fault), (4, Fault::Broken), "the line after the one that was changed says so");
@@ -400,6 +403,7 @@ fn a_house_player_fills_a_table_for_one_round() {
     let mut night = Night::of(7, None);
     let seats: [&[u64]; 2] = [&[1, 2, 3, 4], &[5, 6, 7, 8]];
     night.order(Command::Join { players: vec![Player::named("House")], guests: true }).unwrap();
+    // Unless house player 8 fills in, a round needs no place for him; then he must have one, and is in the position for the next round.
     let unasked = night.try_draft(1, &[&[1, 2, 3, 4]], &[5, 6, 7]).unwrap();
     night.undo(&unasked).unwrap();
     let (house, rounds) = (PlayerId(8), vec![r(1)]);

@@ -76,6 +76,7 @@ async fn story(place: &str) {
     let [here, there] = [one.tournament(&id).await.unwrap(), other.tournament(&id).await.unwrap()];
     assert_eq!(here.log().export(), there.log().export());
     assert_eq!(here.state().people().count(), 30, "nobody lost, nobody twice");
+    // The opening and 30 who joined: 31 lines.
     while tokio::time::timeout(Duration::from_secs(10), follower.next()).await.unwrap() < 31 {}
 
     // What another process appends is heard of, too.
@@ -136,9 +137,11 @@ async fn nobody_waits(place: &str) {
     for n in 0..60_u64 {
         let name = format!("Player {n}");
         let order = host.carry_out(&id, stamp("kim", &name), join(&name));
+        // Given up after 0 to 1,180 microseconds, so that orders are dropped at different steps of their way.
         given_up += u32::from(tokio::time::timeout(Duration::from_micros(n * 20), order).await.is_err());
         let there = Host::open(place).await.unwrap().tournament(&id).await.unwrap();
         let here = host.tournament(&id).await.unwrap();
+        // An order that was dropped may still be on its way, so one log may be longer; as far as both go they are the same.
         let (here, there) = (here.log().lines(), there.log().lines());
         assert_eq!(here[..there.len().min(here.len())], there[..there.len().min(here.len())]);
     }

@@ -96,11 +96,12 @@ fn every_question_is_answered_once_though_workers_die() {
                 asked.push((search, question(n)));
             }
             let worker = &mut workers[death as usize % 3];
+            // Three times in four it is killed after it has opened the database, otherwise perhaps before that.
             if death % 4 > 0 {
                 let said = BufReader::new(worker.stdout.take().unwrap());
                 assert!(said.lines().map_while(Result::ok).any(|line| line == "ready"));
             }
-            // Never twice after the same time.
+            // After 0 to 210 ms, the same time again only 211 deaths later, as 211 is a prime.
             tokio::time::sleep(Duration::from_millis(u64::from(death * 37 % 211))).await;
             worker.kill().unwrap();
             worker.wait().unwrap();
@@ -142,6 +143,7 @@ fn the_queue_is_fair_and_the_late_do_not_count() {
         let other = host.put(&searches[7], ("id7", "other"), shares).await.unwrap();
         assert_eq!(other, Ok(()));
         let version = env!("CARGO_PKG_VERSION");
+        // Two at work of one client; a worker that is silent for 300 ms is dead; a search is begun twice at most.
         let rules = Rules { of_client: 2, patience: 300, attempts: 2 };
         let claim = async || store.claim("w", version, rules).await.unwrap().map(|claimed| claimed.id);
         assert_eq!(claim().await.as_deref(), Some("id0"));
@@ -155,6 +157,7 @@ fn the_queue_is_fair_and_the_late_do_not_count() {
         );
         // No worker sends a beat: after a while all three searches go to another worker, and a late answer does not count.
         tokio::time::sleep(Duration::from_millis(400)).await;
+        // Of the three it is the one that was asked for first, in its second attempt.
         let again = store.claim("v", version, rules).await.unwrap().unwrap();
         assert_eq!((again.id.as_str(), again.attempt), ("id0", 2));
         let late = roundtable_store::Claimed { attempt: 1, ..again.clone() };
@@ -170,7 +173,7 @@ fn the_queue_is_fair_and_the_late_do_not_count() {
         assert!(store.end(&again, Ended::Done("best so far")).await.unwrap());
         assert_eq!(host.progress("mine").await.unwrap(), Some(Progress::Done { result: "best so far".into() }));
         assert!(searches[0].answer("best so far").is_none(), "what is no answer is not believed");
-        // A search whose workers die each time is given up after two attempts.
+        // A search whose workers die each time is given up after two attempts. Each wait is longer than the silence that is allowed.
         tokio::time::sleep(Duration::from_millis(400)).await;
         while claim().await.is_some() {}
         tokio::time::sleep(Duration::from_millis(400)).await;
@@ -207,6 +210,7 @@ fn who_stands_in_works_only_while_nobody_else_does() {
         stand_in.await.unwrap();
         worker.await.unwrap();
         // A refusal is not an answer: the program that asked has to search itself.
+        // 22 people cannot fill tables of four.
         let none = Search::of(&Question::numbered(22).tables([4]).rounds(2)).unwrap();
         host.put(&none, ("none", "kim"), Shares::default()).await.unwrap().unwrap();
         let (stop, stopped) = watch::channel(false);

@@ -33,7 +33,8 @@ fn one_who_asks_for_thirty_keeps_nobody_waiting() {
     assert_eq!(kept.len(), 2);
     let mut other = ask(&turns, "other").unwrap();
     let others = come(&mut other).expect("there is a place for the other");
-    // The next free place goes to the client with the fewest searches running; among equals to the one who came first.
+    // Of the three places the greedy client has two. The next free place goes to the client with the fewest searches running; among equals to
+    // the one who came first.
     let (mut more, mut third) = (ask(&turns, "other").unwrap(), ask(&turns, "third").unwrap());
     drop(others);
     let of_third = come(&mut third);

@@ -1,5 +1,5 @@
-//! A whole riichi weekend (a made-up tournament of the library), order by order: SQLite and PostgreSQL end with the same bytes, also after
-//! replay, export, import and undoing.
+//! A whole riichi weekend, order by order: SQLite and PostgreSQL end with the same bytes, also after replay, export, import and undoing. The
+//! library makes it up (`weekend`) from a seed: 64 people, nine rounds, the last a final of the best four; 17 leaves before the fourth.
 
 use roundtable::event::*;
 use roundtable_host::{Host, Imported};
@@ -7,7 +7,7 @@ use roundtable_testkit::postgres::Cluster;
 
 use crate::run;
 
-/// The orders of a log, as somebody gave them.
+/// The operations of a log in order, each as one order to enter all of its entries.
 fn orders(event: &Tournament) -> Vec<(Stamp, Command)> {
     let records = event.log().records();
     let of_one = |records: &[Record]| {
@@ -35,6 +35,7 @@ async fn play(place: &str, event: &Tournament) -> String {
     let mut orders = orders(event).into_iter();
     let id = host.create(orders.next().unwrap().0, announced).await.unwrap();
     for (stamp, command) in orders {
+        // `now`: it is done by this call, not answered for a second time.
         assert!(host.carry_out(&id, stamp, command).await.unwrap().now);
     }
     let live = host.tournament(&id).await.unwrap();
@@ -70,6 +71,7 @@ fn both_databases_end_with_the_same_bytes() {
     });
     assert_eq!(imported, sqlite);
     let finalists = event.state().rounds().last().unwrap().seating.tables[0].seats.clone();
+    // After all nine rounds. Once a final is published, places depend on it: its four have the first ones.
     let standings = event.standings(9).unwrap();
     assert!(standings[..4].iter().all(|standing| finalists.contains(&standing.player)));
     assert!(finalists.iter().all(|id| id.0 != 17), "who has left plays no final, and neither does the substitute");

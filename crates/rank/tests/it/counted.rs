@@ -43,6 +43,7 @@ fn counted(event: &Event, at: usize, code: &str) -> i64 {
 #[test]
 fn what_is_counted_of_the_own_rounds() {
     for seed in 0..160 {
+        // 6 to 30 players, 3 to 8 rounds, each kind of stress in turn: byes, forfeits, late entries, other points …
         let event = generate(Seed(seed), 6 + (seed % 25) as u32, 3 + (seed % 6) as u32, Stress::ALL[seed as usize % 8]);
         for code in ["WIN", "WON", "BPG", "BWG", "REP", "PS"] {
             let field = Field { event: &event, ratings: &[], rounds: event.rounds_paired(), system: System::Swiss };
@@ -133,6 +134,7 @@ fn games_against_each_other_count_where_all_have_as_many() {
         games.push(Game { round, table: 1, seats: seats.map(|id| (PlayerId(id), false)).into(), scores: &won });
     }
     let ranked: Vec<PlayerId> = (1..=4).map(PlayerId).collect();
+    // Place and number. 1, 2 and 3 win two games each, and 4 none.
     let places = |games: Vec<Game<'_>>| -> Vec<(u32, u64)> {
         let table = chess.table(&Results { ranked: ranked.clone(), games, ..Results::default() }).unwrap();
         table.iter().map(|standing| (standing.place, standing.player.0)).collect()

@@ -3,7 +3,7 @@
 use roundtable_model::{Carry, PlayerId, Score};
 use roundtable_rank::rules::*;
 use roundtable_rank::{CodeError, Cut, Field, System, TieBreak, standings};
-use roundtable_swiss::{Outcome, Seed, Stress, generate};
+use roundtable_swiss::{Seed, Stress, generate};
 
 #[test]
 fn modifiers_of_codes_have_limits() {
@@ -14,6 +14,8 @@ fn modifiers_of_codes_have_limits() {
     for (code, rating) in [("ARO/U0", 0), ("TPR/U9999", 9_999)] {
         assert_eq!(read(code).unwrap().unrated, Some(rating));
     }
+    // Cuts leave out 1 to 99 (C the lowest, M the lowest and highest), U gives at most 9999, L (Koya's limit) has a sign, and the last four codes
+    // have no such modifier.
     for code in ["BH/C0", "BH/C100", "BH/M0", "BH/M100", "ARO/U10000", "KS/L2", "DE/C1", "PTS/R", "PS/M1", "RTNG/P"] {
         assert!(matches!(read(code), Err(CodeError::Modifier(..))), "{code}");
     }
@@ -36,6 +38,7 @@ fn numbers_of_a_ruleset_have_limits() {
     for (decimals, fault) in [(6, None), (7, Some(RuleFault::Decimals(7)))] {
         assert_eq!(Ruleset { decimals, ..points.clone() }.checked().err(), fault);
     }
+    // The pot, which is what a game is worth, is not negative; who wins alone has a centre at least (`solo`).
     let Scoring::Diplomacy(pot) = Ruleset::preset("centres").unwrap().scoring else {
         panic!("the centres are Diplomacy's")
     };
@@ -48,12 +51,14 @@ fn numbers_of_a_ruleset_have_limits() {
         let rules = Ruleset { scoring: Scoring::Diplomacy(diplomacy), ..points.clone() };
         assert_eq!(rules.checked().err(), (!fits).then_some(RuleFault::Pot));
     }
+    // Only scores of two sides, such as goals, can be counted as goals.
     for decider in [Decider::GoalDifference, Decider::Goals] {
         for (name, fits) in [("points", false), ("chess", false), ("football", true), ("to-11", true)] {
             let rules = Ruleset { deciders: vec![Decider::Wins, decider], ..Ruleset::preset(name).unwrap() };
             assert_eq!(rules.checked().err(), (!fits).then_some(RuleFault::NoGoals), "{name}");
         }
     }
+    // FIDE's tie-breaks need games of two; a wrong code is named by its place, from 1.
     let codes = |codes: &[&str]| codes.iter().map(|code| (*code).to_owned()).collect::<Vec<_>>();
     for (name, tie_breaks, fault) in [
         ("chess", codes(&["BH", "SB"]), None),
@@ -70,6 +75,7 @@ fn numbers_of_a_ruleset_have_limits() {
 fn a_ruleset_suits_tables_of_which_it_knows_what_a_game_is_worth() {
     for name in PRESETS {
         let rules = Ruleset::preset(name).unwrap();
+        // Diplomacy and plain points do not depend on how many play; sides need two people at least, and places a value for each place.
         let suited: Vec<usize> = (2..8).filter(|people| rules.suits(*people)).collect();
         let wanted: Vec<usize> = match &rules.scoring {
             Scoring::Riichi(_) => vec![4],
@@ -102,6 +108,7 @@ fn who_has_no_value_comes_last() {
         for rounds in 1..=3 {
             let field = Field { event: &event, ratings: &ratings, rounds, system: System::Swiss };
             let table = standings(&field, &["ARO", "TPN"].map(|code| code.parse().unwrap())).unwrap();
+            // The first row without a mean rating of opponents (ARO); TPN, the pairing number, orders those who are level.
             let without = table.rows.iter().position(|row| row.values[0].is_none()).unwrap_or(9);
             assert!(table.rows[without..].iter().all(|row| row.values[0].is_none()), "seed {seed}");
             let values: Vec<_> = table.rows[..without].iter().map(|row| row.values[0]).collect();
@@ -113,13 +120,6 @@ fn who_has_no_value_comes_last() {
             assert!(numbers.is_sorted(), "seed {seed}");
             seen += 9 - without;
         }
-        let allocated = |outcome| outcome == Outcome::Allocated;
-        assert!(
-            event
-                .entrants
-                .iter()
-                .any(|e| (1..=3).any(|round| allocated(e.cell(round).outcome) || e.cell(round).opponent.is_some()))
-        );
     }
     assert!(seen > 50, "{seen}");
 }
@@ -130,6 +130,7 @@ fn a_cut_is_at_a_place_and_teams_have_the_sum_of_their_people() {
     let carried = [(PlayerId(1), 9), (PlayerId(2), 7), (PlayerId(3), 7), (PlayerId(4), -2)].into();
     let results = Results { ranked: ids, carried, ..Results::default() };
     let table = Ruleset::preset("points").unwrap().table(&results).unwrap();
+    // Who goes on to a final of so many, with which points. Nobody has played: all points are carried from before.
     let gone = |top| cut(&table, top, Carry::Kept).into_iter().map(|(id, points)| (id.0, points)).collect::<Vec<_>>();
     assert_eq!([0, 1].map(&gone), [vec![], vec![(1, 9)]]);
     assert_eq!([2, 3].map(&gone), [0; 2].map(|_| vec![(1, 9), (2, 7), (3, 7)]), "who shares the last place goes on");

@@ -27,7 +27,8 @@ fn event(points: i32, rounds: &[(Outcome, Option<i32>)]) -> Event {
         let (_, mirrored) = MIRRORED.into_iter().find(|(own, _)| *own == outcome).unwrap();
         let number = Number(at + 1);
         row.push(Cell { opponent: Some(number), colour: Some(Colour::White), outcome });
-        // The opponent had the allocated bye, worth 10, in all other rounds, and gets in this one what is missing.
+        // The opponent had the allocated bye, worth 10, in all other rounds, and gets in this one what is missing to the score: an `Abnormal` says
+        // what a round is worth instead of its outcome.
         let mut cells = vec![Cell::alone(Outcome::Allocated); rounds.len()];
         cells[at as usize - 1] = Cell { opponent: Some(Number(1)), colour: Some(Colour::Black), outcome: mirrored };
         let rest = 10 * (rounds.len() as i32 - 1);
@@ -88,8 +89,9 @@ fn a_dummy_is_worth_no_more_than_draws_all_along() {
 
 #[test]
 fn a_forfeit_is_worth_no_more_than_who_should_have_come() {
-    // The case, its unplayed rounds with the score of who should have come, and what the dummies counted before 2026. Of the other opponents only
-    // the sum is known: the value before 2026 less that. It is shared among the games.
+    // The case, its unplayed rounds with the score of who should have come, and what the dummies counted before 2026: each the player's own points.
+    // Of the other opponents only the sum is known: the value before 2026 less that. It is shared among the games, as draws, since Buchholz does
+    // not look at results. In the second of these the forfeit loss reaches no limit: 90 stands for any score above the player's own 65.
     let cases = [
         (1, vec![(Outcome::ForfeitWin, Some(55))], 70),
         (2, vec![(Outcome::ForfeitLoss, Some(90)), (Outcome::ZeroBye, None)], 2 * 65),

@@ -65,7 +65,7 @@ fn points(games: &[Vec<Game>], who: usize) -> i64 {
     games[who].iter().map(|game| game.3).sum()
 }
 
-/// The order of people who are tied: by the games between them if all have met. Otherwise those whom nobody could reach by winning the
+/// The order of people who are tied (article 6): by the games between them if all have met. Otherwise those whom nobody could reach by winning the
 /// missing games are taken out, one after the other.
 fn encounter(games: &[Vec<Game>], group: Vec<usize>) -> Vec<Vec<usize>> {
     let between = |one: usize| games[one].iter().filter(|game| game.0.is_some_and(|other| group.contains(&other)));
@@ -79,6 +79,7 @@ fn encounter(games: &[Vec<Game>], group: Vec<usize>) -> Vec<Vec<usize>> {
             left.retain(|&one| made(one) < most);
         }
     } else {
+        // A win is worth 10 tenths: nobody left gets past this one by winning all games that are `open`.
         while let Some(&safe) = left
             .iter()
             .find(|&&one| left.iter().all(|&other| other == one || made(one) > made(other) + 10 * open(other)))
@@ -167,6 +168,7 @@ fn tie_breaks_by_ratings_want_the_rating_of_everybody() {
         standings(&field, &list).unwrap()
     };
     let mut ratings = vec![Some(1_500); event.entrants.len()];
+    // Where somebody has no rating, the tie-break by ratings is left out, and is named.
     assert_eq!(rank(&ratings).left_out, []);
     ratings[1] = None;
     assert_eq!(rank(&ratings).left_out.len(), 1);

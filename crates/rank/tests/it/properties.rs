@@ -63,8 +63,9 @@ fn buchholz_counts_every_score_once_for_each_opponent() {
         let tenths = |text: &str| text.replace('.', "").parse::<i64>().unwrap();
         let rows = by_number(&event, &table);
         let sum = |column: usize| rows.values().map(|(_, v)| tenths(&v[column])).sum::<i64>();
+        // Twenty people without byes or forfeits: each has an opponent in all seven rounds, so each score is counted seven times.
         assert_eq!(sum(1), 7 * sum(0), "seed {seed}");
-        // Each game's point goes to one side with the other's score: a win and its loss count the loser's score once.
+        // Sonneborn-Berger is each opponent's points times what was made against them; both in tenths, so hundredths like the sum shown.
         let points: HashMap<Number, i64> = rows.iter().map(|(n, (_, v))| (*n, tenths(&v[0]))).collect();
         let games: i64 = event
             .entrants
@@ -108,7 +109,8 @@ fn what_separates_two_players_is_the_first_value_that_differs() {
     assert!(seen.iter().all(|n| *n > 0), "{seen:?}");
 }
 
-/// SOS and SOSOS as a Go player counts them, with pencil and paper.
+/// SOS (the sum of the opponents' points) and SOSOS (the sum of their SOS) as a Go player counts them, with pencil and paper. A round without an
+/// opponent counts as one against somebody with half of the points that there are, and with such opponents.
 #[test]
 fn go_counts_the_points_of_opponents_and_of_theirs() {
     for seed in 0..100 {

@@ -31,6 +31,7 @@ fn a_ruleset_is_data_and_stays_what_it_was() {
         "a slip of the pen is found"
     );
     assert!(PRESETS.iter().all(|name| Ruleset::preset(name).unwrap().checked().is_ok()));
+    // A floating uma has a row for each number of people who can reach the target: here one is missing, then one has a number that is too large.
     let jpml = Ruleset::preset("jpml-a").unwrap();
     let written = serde_json::to_string(&jpml).unwrap();
     let read = |text: &str| serde_json::from_str::<Ruleset>(text).unwrap().checked();
@@ -170,6 +171,7 @@ fn cuts_and_teams() {
     let rules = Ruleset::preset("points").unwrap();
     let table = rules.table(&results).unwrap();
     assert_eq!(cut(&table, 2, Carry::Kept).len(), 3, "two share the second place");
+    // Half of −5, rounded down.
     assert_eq!(cut(&table, 4, Carry::Halved)[&PlayerId(4)], -3);
     assert_eq!(cut(&table, 1, Carry::Cleared), BTreeMap::from([(PlayerId(1), 0)]));
     let team =

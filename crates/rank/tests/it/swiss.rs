@@ -109,7 +109,8 @@ impl Paper {
 
     fn buchholz(&self, who: usize, low: usize, high: usize) -> i64 {
         let mut brought = self.brought(who);
-        // Rounds stayed away from are cut first, the least of them first; then the least of the others.
+        // Rounds stayed away from are cut first, if they are worth no less than what would be cut otherwise, which is always so here: the least of
+        // them first, then the least of the others.
         brought.sort_by_key(|one| (!one.2, one.0));
         let mut left: Vec<i64> = brought.iter().skip(low).map(|one| one.0).collect();
         left.sort_unstable();
@@ -117,6 +118,7 @@ impl Paper {
         left.iter().sum()
     }
 
+    /// What is cut is the round of the opponent with the least score; a round stayed away from, the one worth least, if it is worth no less.
     fn sonneborn_berger(&self, who: usize, low: usize, high: usize) -> i64 {
         let mut left = self.brought(who);
         for _ in 0..low.min(left.len()) {
@@ -129,6 +131,7 @@ impl Paper {
         left.iter().map(|one| one.1).sum()
     }
 
+    /// Opponents of games at the board; with `games` also those of forfeits that count as games.
     fn opponents(&self, who: usize, games: bool) -> Vec<usize> {
         let counts = |turn: &&Turn| if games { self.is_game(turn) } else { at_the_board(turn.outcome) };
         self.rows[who].iter().filter(counts).filter_map(|turn| turn.opponent).collect()
@@ -151,6 +154,7 @@ impl Paper {
         self.rows[who].iter().map(of).sum()
     }
 
+    /// The mean rating of the opponents, and what the percentage of points is worth above or below it.
     fn performance(&self, who: usize) -> Option<i64> {
         let games = self.opponents(who, false).len() as i64;
         let percent = rounded(50 * self.halves(who), games.max(1));
@@ -158,7 +162,8 @@ impl Paper {
         Some(self.rating_mean(who, 0, 0)? + if percent < 50 { -above } else { above })
     }
 
-    /// The least rating that is expected to make the points: tried one after the other.
+    /// The least rating that is expected to make the points: tried one after the other, from 800 below the weakest opponent, where nothing is
+    /// expected. In hundredths of a point, of which a half point has 50.
     fn perfect(&self, who: usize) -> Option<i64> {
         let others: Vec<i64> = self.opponents(who, false).iter().map(|other| self.ratings[*other]).collect();
         let lowest = *others.iter().min()?;
@@ -171,6 +176,7 @@ impl Paper {
         if made == 0 { Some(lowest - 800) } else { found }
     }
 
+    /// A point for each round with more points than the opponent, half for as many; without an opponent a draw is compared with.
     fn standard(&self, who: usize) -> i64 {
         let of = |(at, turn): (usize, &Turn)| {
             let other = turn.opponent.map_or(self.draw, |other| self.rows[other][at].points);
@@ -248,7 +254,8 @@ impl Paper {
         }
     }
 
-    /// Those who are level in order of the games among themselves (article 6).
+    /// Those who are level in order of the games among themselves (article 6): by points, if all have met; otherwise those whom nobody can catch
+    /// come first, one after the other. Each part that is still level is ordered again.
     fn encounter(&self, group: &[usize]) -> Vec<Vec<usize>> {
         // Points against each of the others: the mean where two have met more than once after a forfeit. It is in 2,520ths, as 2,520 is a multiple of
         // all numbers up to 10.
@@ -291,7 +298,7 @@ fn mean(values: &[i64]) -> Option<i64> {
     (!values.is_empty()).then(|| rounded(values.iter().sum(), values.len() as i64))
 }
 
-/// FIDE's rating regulations, 8.1.1: 50 to 100 per cent.
+/// FIDE's rating regulations, 8.1.1: the rating difference that belongs to 50 to 100 per cent of the points.
 const ABOVE: [i64; 51] = [
     0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
     202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589,
@@ -305,7 +312,7 @@ const UP_TO: [i64; 50] = [
     735,
 ];
 
-const CODES: [&str; 39] = [
+const CODES: [&str; 41] = [
     "PTS",
     "BH",
     "BH/C1",
@@ -344,6 +351,8 @@ const CODES: [&str; 39] = [
     "RTNG/U1000",
     "WIN",
     "WON",
+    "BPG",
+    "BWG",
     "REP",
 ];
 
@@ -373,7 +382,7 @@ fn every_tie_break_is_what_the_regulations_say() {
                 paper = paper.last_drawn();
             }
             if code.starts_with("AOB") {
-                // Who was met is read from the record as it is.
+                // The mean of the opponents' Buchholz. Who was met is read from the record as it is, where no forfeit has become a draw.
                 let met = Paper::of(&event, after, &ratings);
                 for row in &table.rows {
                     let met = met.opponents(row.entrant, false);

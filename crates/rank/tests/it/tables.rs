@@ -72,7 +72,9 @@ fn shared(worth: &[i64], of: &[i64], seat: usize) -> i64 {
     each + i64::from((earlier as i64) < left)
 }
 
-/// Points and place of every seat; `None` where the scores do not fit the ruleset.
+/// Points and place of every seat; `None` where the scores do not fit the ruleset. Riichi: sticks above the target, and a bonus by place (uma),
+/// which may depend on how many reach the target. Duel and goals: what a win, draw or loss is worth. Diplomacy: a share of the pot. Sides: the
+/// points of the own side, or what a win is worth. Places: what the place is worth, shared by equals.
 fn worth(rules: &Ruleset, scores: &[Score]) -> Option<Vec<(i64, u32)>> {
     let points: Option<Vec<i64>> = scores.iter().map(|score| score.points().map(i64::from)).collect();
     let place = |worth: &[i64], seat: usize| before(worth, seat).0 as u32 + 1;
@@ -140,6 +142,7 @@ fn worth(rules: &Ruleset, scores: &[Score]) -> Option<Vec<(i64, u32)>> {
             // A seat's part of the pot is its weight by that of all: who wins alone takes everything.
             let weight = |(seat, power): (usize, &(i64, bool))| match (solo, diplomacy.by) {
                 (Some(winner), _) => i64::from(winner == seat),
+                // Equal parts for those who are in the draw and have centres left.
                 (None, PotShare::DrawSize) => i64::from(power.1 && power.0 > 0),
                 (None, PotShare::SumOfSquares) => power.0 * power.0,
                 (None, PotShare::Centres) => power.0,
@@ -220,7 +223,8 @@ impl Kept {
     }
 }
 
-/// What each made in games in which at least two of a group sat, if all pairs of them met equally often.
+/// What each made in games in which at least two of a group sat, if all pairs of them met equally often, and at least once. The second of a
+/// seat says whether a stand-in played: then its owner met nobody.
 fn among(group: &[PlayerId], games: &[Game<'_>], rules: &Ruleset) -> Option<BTreeMap<PlayerId, i64>> {
     let mut made: BTreeMap<PlayerId, i64> = group.iter().map(|id| (*id, 0)).collect();
     let (mut met, worths) = (BTreeMap::new(), games.iter().map(|game| worth(rules, game.scores).unwrap()));
@@ -274,7 +278,8 @@ fn tournament(rules: &Ruleset, seed: u64) {
         .iter()
         .map(|(round, seats, scores)| Game { round: *round, table: 1, seats: seats.clone(), scores })
         .collect();
-    // The last is a house player, who is not ranked.
+    // The last is a house player, who is not ranked. Sit-outs, rounds without a place (`missed`), penalties (without points: a chombo, at the
+    // ruleset's price) and points from before are drawn, the house player's too, who has no line that they could change.
     let ranked = ids[..7].to_vec();
     let some = |lots: Lots<'_>| -> Vec<PlayerId> { (0..lots(3)).map(|_| ids[lots(8) as usize]).collect() };
     let (sit_outs, missed) = (some(&mut lots), some(&mut lots));
@@ -286,6 +291,7 @@ fn tournament(rules: &Ruleset, seed: u64) {
     for game in &games {
         for (((id, replaced), worth), seat) in game.seats.iter().zip(worth(rules, game.scores).unwrap()).zip(0..) {
             let Some(own) = kept.get_mut(id) else { continue };
+            // The owner of a seat with a stand-in gets a fixed number of points and no game.
             if *replaced {
                 own.points += rules.absent;
                 continue;

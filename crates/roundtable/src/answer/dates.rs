@@ -81,9 +81,9 @@ impl Timetable {
         }
     }
 
-    /// The dates of a plan: rounds that are kept from a plan before keep theirs, all others follow from what is said. Rounds that
-    /// the plan before had and this one has not stay in the list, so that a calendar can cancel them. `None` where nothing is
-    /// known.
+    /// The dates of a plan: if a start is asked for, all rounds follow from it; otherwise rounds that are kept from a plan before keep theirs,
+    /// and the others follow from what is said. Dates of rounds that the earlier plan had but this one lacks stay in the list, so that a
+    /// calendar can cancel them. `None` where nothing is known.
     ///
     /// # Errors
     /// [`Error::NoStart`], or [`Error::NoEvery`] for more than one round.
@@ -110,6 +110,7 @@ impl Timetable {
                 None if rounds > 1 && (self.start.is_some() || !dates.starts.is_empty()) => {
                     return Err(Error::NoEvery { rounds });
                 }
+                // No start depends on this: there is at most one round, or no start to go on from, which is an error below.
                 None => Every::Days(7),
             };
             let stay = if moves { self.stay(plan, &dates.starts) } else { dates.starts.len() };
@@ -130,7 +131,8 @@ impl Timetable {
 }
 
 impl Timetable {
-    /// How many of the first starts stay as they are: those of kept rounds, and those before the first day that is newly skipped.
+    /// How many of the first starts stay as they are: none if a start is asked for; otherwise those of kept rounds, and, where the distance stays,
+    /// those before the first day that is newly skipped. A new distance moves all rounds after the kept ones, whichever days are skipped.
     fn stay(&self, plan: &Plan, starts: &[DateTime]) -> usize {
         if self.start.is_some() {
             return 0;

@@ -1,4 +1,5 @@
-//! A tournament in words: what happened, why something is refused, what is wrong with scores and rulesets.
+//! A tournament in words: what happened, the scores of a table, ways to go on when somebody leaves with what each costs, why a step is not
+//! done, and which line of a log does not fit.
 
 use roundtable_event::{ClockSaid, Cost, Entry, Fault, Misfit, Penalty};
 use roundtable_model::{PlayerId, RoundIx, Score, SeatOrder};
@@ -36,7 +37,8 @@ impl Tournament {
         .collect()
     }
 
-    /// What an operation did, in sentences; but more than three results of a round, or people who join, are only counted.
+    /// What an operation did, in sentences. More than three results of one round in a row, or more than three people joining, become a single
+    /// sentence with their number.
     fn summed_up(&self, entries: &[&Entry], lang: Lang) -> Vec<String> {
         let words = Words::new(lang);
         let result = |entry: &Entry| {
@@ -79,10 +81,12 @@ impl Tournament {
 }
 
 impl Offer {
-    /// The way and its price, in words.
+    /// The way and its price, in words. The price is the repeats in the rounds to come, the cards (how many of those who play on have another
+    /// table, seat or rest than was planned), and how many likely neighbours have not met yet (`fresh`).
     pub fn said(&self, lang: Lang) -> String {
         let way = match &self.way {
             Way::Substitute => OptionSaid::Substitute,
+            // Where nobody sits out and tables differ, the sizes are said instead, the largest first.
             Way::Fewer { people, sizes, sit_out: 0 } if sizes.len() > 1 => {
                 let tables: Vec<String> = sizes.iter().rev().map(usize::to_string).collect();
                 OptionSaid::Short { people: *people, tables: tables.join(", ") }
@@ -90,8 +94,10 @@ impl Offer {
             Way::Fewer { people, sit_out, .. } => OptionSaid::Fewer { people: *people, sit_out: *sit_out },
             Way::Annul => OptionSaid::Annul,
             Way::AnnulOnly => OptionSaid::AnnulOnly,
+            // The games played count: they are kept.
             Way::Forfeit => OptionSaid::Keep,
         };
+        // Repeats are counted where rounds are planned ahead; the ways of a round robin (to annul or to forfeit) have cards alone.
         let price = match self.repeats {
             Some(repeats) => OptionSaid::Price { repeats, cards: self.cards },
             None if matches!(self.way, Way::Substitute | Way::Fewer { .. }) => OptionSaid::NoPlan,
@@ -313,6 +319,7 @@ fn called(relations: &[SeatOrder]) -> String {
     relations.iter().map(SeatOrder::called).collect::<Vec<_>>().join(", ")
 }
 
+/// Which line of the log does not fit, and why.
 fn misfits(misfit: &Misfit, name: &dyn Fn(PlayerId) -> String, words: &Words) -> String {
     let seq = misfit.seq;
     words.tell(&match &misfit.fault {

@@ -26,6 +26,7 @@ fn what_does_not_answer_the_question_does_not_leave() {
         schedule
     };
     assert!(judged(&problem, &round(&[[0, 1], [2, 3]]), "x").is_ok());
+    // Somebody at two tables, two people nowhere, no round at all.
     for broken in [round(&[[0, 1], [1, 2]]), round(&[[0, 1]]), Schedule::new(4)] {
         let error = judged(&problem, &broken, "x").unwrap_err();
         assert_eq!((error.code(), error.kind()), ("failed-audit", ErrorKind::Failure));
@@ -94,6 +95,7 @@ fn requirements_read_back_as_written() {
     for text in ["repeats=0", "seat_range=1", "wishes=0", "verdict=optimal", "verdict=meetings_optimal"] {
         assert_eq!(text.parse::<Require>().unwrap().to_string(), text);
     }
+    // Without a number, with no number, of no figure of that name, a verdict that nobody requires, a number below 0.
     for text in ["repeats", "repeats=x", "fairness=1", "verdict=gap", "repeats=-1"] {
         assert!(text.parse::<Require>().is_err(), "{text}");
     }
@@ -129,7 +131,7 @@ fn notes_are_said_in_both_languages_with_all_their_values() {
         assert_ne!(english, japanese);
     }
     assert!(japanese[3].contains("77"), "{}", japanese[3]);
-    // Nothing is said of wishes where there are none.
+    // Nothing is said of wishes where there are none: notes 6 to 9 are the refutations, with 0 and 2 wishes in turn.
     for (at, wishes) in [(6, false), (7, true), (8, false), (9, true)] {
         assert_eq!((english[at].contains("wish"), japanese[at].contains("希望")), (wishes, wishes), "{}", english[at]);
     }
@@ -155,7 +157,8 @@ fn whatever_decides_the_result_is_hashed() {
     }
 }
 
-/// By `printf 'roundtable/beacon/1\n100000000000000\n1 2 3' | sha256sum`.
+/// `BEACON` is the first 16 digits of `printf 'roundtable/beacon/1\n100000000000000\n1 2 3' | sha256sum`: with a beacon the seed comes from a hash
+/// of the secret and the beacon's text; without one it is the secret.
 #[test]
 fn a_beacon_is_mixed_as_the_docs_say() {
     let draw = Draw::new(&Question::numbered(4).tables([2]).rounds(1), &Request::default().seed(LEAST_SECRET)).unwrap();

@@ -94,7 +94,7 @@ fn a_weekend_is_paired_by_the_rules_of_chess() {
     let standings = open.event.standings(2).unwrap();
     let rested = standings.iter().find(|s| s.player == PlayerId(2)).unwrap();
     assert_eq!(rested.points % 10, 5);
-    // Nine are there: the last score group has the bye. It is nobody who won without a game.
+    // Nine are there, so one has the bye: not White of board 2, who won in round 2 without a game (C2).
     let third = open.round(&HOW, &[]);
     assert_eq!((third.tables.len(), third.sit_out.len()), (4, 1));
     let forfeited: Vec<u64> = second.tables[1].seats.iter().map(|id| id.0).collect();
@@ -103,7 +103,7 @@ fn a_weekend_is_paired_by_the_rules_of_chess() {
     let fourth = open.round(&HOW, &[(1, ["½", "½"])]);
     let fifth = open.round(&HOW, &[]);
     assert!(fourth.people().chain(fifth.people()).all(|id| id != PlayerId(8)));
-    // Nobody meets twice at the board; the forfeit is not a meeting.
+    // Nobody meets twice at the board; the forfeit, on board 2 of round 2 (here 1, counted from 0), is not a meeting.
     let mut seen = HashSet::new();
     for (number, round) in [&first, &second, &third, &fourth, &fifth].into_iter().enumerate() {
         for table in round.tables.iter().filter(|t| (number, t.number) != (1, 2)) {
@@ -127,7 +127,7 @@ fn acceleration_and_its_colour_last_the_whole_tournament() {
     assert_eq!(pairs(&first)[0].0.min(pairs(&first)[0].1), 1);
     let plain = Weekend::open(16, 5).round(&HOW, &[]);
     assert!(pairs(&plain).iter().all(|(a, b)| (*a <= 8) != (*b <= 8)), "{plain:?}");
-    // A game that is not over counts as a draw, and another seed later changes nothing.
+    // The seed only draws the colour of board 1, and that of round 1 stays: another seed later changes nothing.
     let draft = |how: &Dutch, open: &Weekend| {
         let Command::Enter(entries) = open.event.seat_dutch(how).unwrap() else { panic!("a draft is entries") };
         entries
@@ -135,8 +135,8 @@ fn acceleration_and_its_colour_last_the_whole_tournament() {
     assert_eq!(draft(&baku, &open), draft(&Dutch { seed: Seed(4), ..baku }, &open));
     // Anybody who seats the next round need not say it again.
     assert_eq!(draft(&baku, &open), draft(&HOW, &open));
-    // Four late entries are the first by rating; players 7 and 8 stay in the group all the same, which has a point (10 tenths) more while it
-    // is paired. With these points everybody meets somebody of the same score.
+    // Four late entries are the first by rating. Of 20 the accelerated group would be ten, 17 to 20 and 1 to 6, but it ends at player 8 as in
+    // round 1. It has a point (10 tenths) more while it is paired; with that everybody meets somebody of the same score.
     open.order(Command::Join { players: (17..=20).map(|n| rated(n, 2_500)).collect(), guests: false });
     let second = open.round(&HOW, &[]);
     let group = |id: u64| id <= 8 || id >= 17;
@@ -186,6 +186,7 @@ fn a_bye_counts_from_the_first_result_of_its_round() {
     assert_eq!((most(&open), open.event.state().begun()), (0, 0));
     let result = open.event.result(1, 1, &["½", "½"]).unwrap();
     open.order(result);
+    // The bye is worth a win, 10 tenths; each draw 5.
     assert_eq!((most(&open), open.event.state().begun()), (10, 1));
 }
 
@@ -223,6 +224,7 @@ fn why_goes_by_the_criteria_that_paired_the_round() {
         assert_eq!([colours(2), colours(3)], [false, true], "{:?} {:?}", said(2), said(3));
         assert!(!said(2).is_empty());
     }
+    // The log keeps no criteria of one's own, so nobody can say later why.
     let own = Dutch { criteria: Criteria::ALL.without(Criterion::C13), ..HOW };
     open.round(&own, &[]);
     assert_eq!(open.event.state().rounds()[3].made_by.method, "dutch/own");
@@ -249,6 +251,7 @@ fn whoever_leaves_a_round_robin_has_no_place_in_it_any_more() {
     robin.order(publish);
     let free: Vec<PlayerId> = robin.event.state().rounds()[1..].iter().map(|round| round.seating.sit_out[0]).collect();
     for leaves in free {
+        // After one round of five, under half of the games: what they played is cancelled, and their opponents are free.
         let ways = robin.event.options(leaves, Some(1), "House", &Request::default(), &Control::none()).unwrap();
         assert!(ways.iter().all(|offer| matches!(offer.way, Way::Annul | Way::AnnulOnly)), "{ways:?}");
         for offer in ways {

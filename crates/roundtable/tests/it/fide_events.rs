@@ -86,6 +86,7 @@ fn who_withdraws_after_half_of_the_games_forfeits_the_rest() {
     play(&mut event);
     assert_eq!(points(&event, 1), "3.0", "the games played count, those to come are lost");
     assert!(had < points(&event, opponent), "the opponent has the point");
+    // Fifteen games, each in the rows of two people, and a point for each.
     let games: u32 = event.standings(5).unwrap().iter().map(|s| s.games).sum();
     assert_eq!(games, 30, "a forfeit is a game in the table of a round robin");
     let all: i64 = event.standings(5).unwrap().iter().map(|s| s.points).sum();
@@ -123,6 +124,7 @@ fn a_free_round_of_a_round_robin_is_worth_nothing_in_the_crosstable_either() {
     let mut event = open(5, &["DE", "SB"]);
     berger(&mut event, 5);
     (0..5).for_each(|_| play(&mut event));
+    // In tenths: the lower number wins each of its games, and the free round adds nothing.
     let own: Vec<(u64, i64)> = event.standings(5).unwrap().iter().map(|s| (s.player.0, s.points)).collect();
     assert_eq!(own, [(1, 40), (2, 30), (3, 20), (4, 10), (5, 0)]);
     let file = event.ranked_file(5).unwrap();
@@ -133,7 +135,8 @@ fn a_free_round_of_a_round_robin_is_worth_nothing_in_the_crosstable_either() {
 /// Standings, the next round, a cut and `why` go by the tie-breaks that the ruleset names.
 #[test]
 fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
-    // Places after two rounds; with games won and played with Black as tie-breaks they differ from those by deciders.
+    // Places after two rounds; with the tie-breaks BWG and BPG (games won and played with Black) they differ from those by deciders, which the
+    // ruleset has where it names no tie-breaks.
     let places = |tie_breaks: &[&str]| {
         let mut event = open(8, tie_breaks);
         for _ in 0..2 {
@@ -195,11 +198,11 @@ fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
     let mut first_two = by_tie_breaks[..2].to_vec();
     first_two.sort_unstable();
     assert_eq!(finalists(&event), first_two);
-    // The words.
+    // The words: both codes begin with B.
     let behind = ids.iter().position(|s| s.decided_by.is_some()).unwrap();
     let why = event.why(ids[behind].player, 2, roundtable::Lang::En).unwrap().lines;
     assert!(why[0].contains("behind by B"), "{why:?}");
-    // A penalty counts in it, and a round that is not complete does not.
+    // A penalty counts in it. The first has won both games: 20 tenths, of which 10 are left. Of nine rounds the two complete ones count.
     let mut event = event;
     let first = PlayerId(by_tie_breaks[0]);
     let late = Penalty { player: first, round: RoundIx(0), cost: Cost::Points(10), reason: "late".into() };

@@ -64,6 +64,7 @@ fn a_final_or_play_off_that_is_taken_back_leaves_the_state_as_it_was() {
             let last = Final { top: 4, carry, ties: Some(ties) };
             let draft = match night.0.final_round(last, Seed(seed), &Control::none()) {
                 Ok(draft) => draft,
+                // More people share the last place than there are seats, and this way does not decide here; `ways` are those that do.
                 Err(Halt::Cut { people, ways, seats, .. }) => {
                     assert!(!ways.contains(&ties) && people.len() > seats as usize, "{seed}: {ties:?} {ways:?}");
                     refused += 1;
@@ -104,13 +105,14 @@ fn house_players_of_a_round_that_is_taken_back_have_no_seat_any_more() {
     night.order(filled.command);
     let next = RoundIx(0);
     let filling = |night: &Night| night.0.state().people().filter(|person| person.fills_in(next)).count();
+    // Ten people and two fill three tables of four.
     assert_eq!(filling(&night), 2);
     night.order(night.0.publish());
     night.order(night.0.take_back(None).unwrap());
     assert_eq!((filling(&night), night.0.there()), (0, 10), "as before");
 }
 
-/// At tables of two: the winner of the play-off has the shared place, the other one the next.
+/// At tables of two: two have 5 points and share place 2, the last in the final. The winner of the play-off has it, the other one place 3.
 #[test]
 fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
     let mut night = Night::open(&[2], "points", 4);

@@ -1,5 +1,5 @@
-//! Questions that go on with a plan (`keep`): settings that the question does not have are taken from the plan; and `over` writes them all
-//! into the question.
+//! Questions that go on with a plan: `keep(&plan, 2)` leaves the rounds before round 2 as they are; settings missing from the question are taken
+//! from the plan, and `over` writes all of them into the question.
 
 use roundtable::parts::{Forget, PlayerIx, Remembered, RoundGoal, SeatIx, Wish};
 use roundtable::{Control, Game, Note, Plan, Player, Question, Request, Roster};
@@ -29,7 +29,7 @@ fn first() -> Plan {
     Plan { title: "Friday".to_owned(), ..answer.unwrap().plan }
 }
 
-/// The settings that notes call taken over, and those that they call replaced.
+/// The settings that the notes say were taken over from the plan, and those of the plan that the question replaced.
 fn parts(notes: &[Note]) -> [Vec<Remembered>; 2] {
     let mut parts = [Vec::new(), Vec::new()];
     for note in notes {

@@ -4,6 +4,8 @@ use roundtable::parts::{Order, PlayerIx, RoundGoal, TableSizes, Wish};
 use roundtable::{Earlier, Note, Plan, Player, Question, Request, Roster, Schedule};
 use roundtable_model::Problem;
 
+/// In `apart` each two of a group are kept apart, in `together` each is kept with the next. In `table` a number is that of a table; any other value
+/// keeps the group together. The notes count groups of two or more, and in `table` all.
 #[test]
 fn people_with_the_same_value_are_a_group() {
     let player = |name: &str, apart: &str, together: &str, table: &str| {
@@ -84,7 +86,8 @@ fn counted(plans: &[Plan]) -> Vec<Round> {
 fn each_round_counts_once_whether_it_is_given_or_remembered() {
     let weeks = [vec![vec![0, 1, 2], vec![3, 4]], vec![vec![0, 3], vec![1, 4, 2]], vec![vec![0, 4], vec![1, 3]]];
     let first = || week(&weeks[0], &[]);
-    // Player 2 was not there in the third week.
+    // Player 2 was not there in the third week, whose memory of the weeks before therefore lacks them. A remembered round counts only where it is
+    // not a part of one that is given, and comes before those.
     let memory = [vec![vec![0, 1], vec![3, 4]], vec![vec![0, 3], vec![1, 4]]];
     let third = || week(&weeks[2], &memory);
     assert_eq!(counted(&[third()]), [memory[0].clone(), memory[1].clone(), weeks[2].clone()]);

@@ -14,7 +14,7 @@ fn ways(night: &Night) -> Vec<Split> {
 
 #[test]
 fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
-    // Of each way: tables, people who sit out, house players, and a size that was not announced. First what was announced, then tables of four
+    // Of each way: tables, people who sit out in it, house players, and a size that was not announced. First what was announced, then tables of four
     // alone, then tables one smaller or larger if all have a seat at them; EMA's rules have points for four people only.
     for (people, sizes, rules, expected) in [
         (22, vec![4, 3], "points", vec![(6, 0, 0, None), (5, 2, 0, None), (6, 0, 2, None), (5, 0, 0, Some(5))]),
@@ -49,6 +49,7 @@ fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
             assert_eq!(done.event.state().apart().count(), 0, "a wish of this seating alone");
             let met: u32 = done.event.met_before(r(2)).len() as u32;
             assert_eq!(u64::from(met), way.repeats, "{}", way.said(&night.event, roundtable::Lang::En));
+            // What somebody has, in the round of this way (the second) and before.
             for share in &way.shares {
                 let rounds = done.event.state().rounds();
                 let out = |at: usize| u32::from(rounds[at].seating.sit_out.contains(&share.player));
@@ -74,6 +75,7 @@ fn house_players_meet_where_a_wish_leaves_no_room() {
     night.order(with_house(ways(&night)));
     night.publish();
     night.play();
+    // Seven and eight, the house players of round 1, are both to be at table 1.
     night.order(Command::Enter([7, 8].map(|id| Entry::TableFixed { player: PlayerId(id), table: Some(1) }).into()));
     let plan = |event: &Tournament| event.plan(1, &request(), &Control::none());
     let planned = night.event.splits(1, &|nth| format!("House {nth}"), &plan).unwrap();

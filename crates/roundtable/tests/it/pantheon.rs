@@ -96,7 +96,8 @@ fn without_uma(scoring: &Scoring) -> Scoring {
     serde_json::from_str(&json).unwrap()
 }
 
-/// "Uma split only if equalizeUma (all four equal: 0)".
+/// "Uma split only if equalizeUma (all four equal: 0)". EMA: what is above 30,000, and equal places share 15,000, 5,000, −5,000, −15,000. The
+/// club: the same with 20,000, 10,000, −10,000, −20,000 by seat, and the oka of 20,000 to the first.
 #[test]
 fn equal_scores_share_the_uma_or_go_by_seat_as_the_rules_say() {
     let [ema, club] = ["ema", "club"].map(|name| Ruleset::preset(name).unwrap());
@@ -105,7 +106,7 @@ fn equal_scores_share_the_uma_or_go_by_seat_as_the_rules_say() {
     assert_eq!(worth(&club, [30_000, 30_000, 20_000, 20_000]), [40_000, 10_000, -20_000, -30_000]);
 }
 
-/// "Complex uma by count below start".
+/// "Complex uma by count below start". With one at 30,000 or more the first has 12,000 besides; with two the uma is 8,000, 4,000, −4,000, −8,000.
 #[test]
 fn floating_uma_goes_by_how_many_are_above_the_start() {
     let jpml = Ruleset::preset("jpml-a").unwrap();
@@ -222,6 +223,7 @@ fn a_penalty_has_its_reason_and_can_be_lifted() {
     let points = |event: &Tournament| event.standings(1).unwrap().iter().map(|s| s.points).sum::<i64>();
     let player = event.state().rounds()[0].seating.tables[0].seats[0];
     let late = Penalty { player, round: RoundIx(0), cost: Cost::Points(100), reason: "late".into() };
+    // 100 points are shown as 0.1, in thousands.
     event.carry_out(stamp("late"), Command::Enter(vec![Entry::Penalised(late)])).unwrap();
     assert_eq!(points(&event), -100);
     let why = event.why(player, 1, roundtable::Lang::En).unwrap().lines;
@@ -267,5 +269,6 @@ fn nobody_sits_at_one_table_all_day() {
         play(&mut event);
     }
     let most = visits.values().max().copied().unwrap();
+    // Eight rounds at eight tables: once each on average. Three is the limit set here.
     assert!(most <= 3, "somebody was {most} times at one table");
 }

@@ -116,6 +116,7 @@ impl Evening {
         let person = |at: usize| (paper.people > 0).then(|| 1 + at as u64 % paper.people);
         let who = |number: u64| Who::Number(PlayerId(number));
         let sure = |sure: bool| if sure { Fate::Done } else { Fate::Either };
+        // While a round is drafted, a change of who plays may be refused by rules that the model does not have.
         let no_draft = rounds == paper.published;
         let (order, by, fate, done) = match *tried {
             Try::Join(count) => {

@@ -100,7 +100,7 @@ fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
             let other = match preset {
                 "points-24" => 24 - own,
                 "points-32" => 32 - own,
-                "to-11" => 11 + own / 9,
+                "to-11" => 11 + own / 9, // At least 11 wins: 12 to 9, otherwise 11.
                 "to-21" => 21,
                 _ => lots.below(12) as i64 - 4,
             };
@@ -222,7 +222,7 @@ fn worth(preset: &str, written: &[String]) -> Vec<i64> {
     }
 }
 
-/// How a game of two ended for a seat: won, drawn, lost, goals, goals against.
+/// How a game of two ended for a seat: won, drawn, lost, goals, goals against. Of four people the first two seats are one side.
 fn duel(preset: &str, written: &[String], seat: usize) -> [i64; 5] {
     let facing = if written.len() == 4 { (seat + 2) % 4 } else { 1 - seat };
     let (own, other) = (written[seat].as_str(), written[facing].as_str());
@@ -310,6 +310,7 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
     // The owner of a seat, and who sits in it instead.
     let mut stand_ins: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
     let mut gone: Vec<PlayerId> = Vec::new();
+    // How many have to stay: at most two go, and a table has to be filled.
     let least = (people - 2).max(if preset == "centres" || preset.ends_with("-size") || preset.starts_with("sum") {
         7
     } else {
@@ -349,6 +350,7 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
         page.placed = seated.people().map(holder).collect();
         let last = round.0 + 1 == rounds;
         for table in &seated.tables {
+            // Some games are cancelled; in the last round some have no result.
             match lots.below(if last { 8 } else { 9 }) {
                 0 => {
                     night.order(Command::Enter(vec![Entry::GameCancelled { round, table: table.number }]));
@@ -377,7 +379,7 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
             let (player, points) = (own(lots), lots.below(40) as u32);
             let cost = if lots.one_in(2) { Cost::Chombo } else { Cost::Points(points) };
             night.order(Command::Penalise { player, cost, round: Some(round), reason: String::new() });
-            let riichi = matches!(preset, "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "club");
+            let riichi = matches!(preset, "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "club"); // `tenhou` has no chombo.
             let lost = match cost {
                 Cost::Chombo if riichi => 20_000,
                 Cost::Chombo => 0,

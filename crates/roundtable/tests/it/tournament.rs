@@ -136,6 +136,7 @@ fn a_riichi_weekend() {
     let plan = night.event.plan(6, &request(), &Control::none()).unwrap();
     night.order(plan);
     assert!(meetings(&night.seated()).values().all(|times| *times == 1), "nobody meets twice");
+    // Six rounds over four seats: once or twice each. `pantheon.rs` says what D1 is.
     for seat in 0..4 {
         let mut times: HashMap<PlayerId, u32> = HashMap::new();
         let rounds = night.seated();
@@ -207,6 +208,7 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
     };
     let to_come =
         |from| ToCome { from: r(from), swiss: 2, last: Some(Final { top: 4, carry: Carry::Kept, ties: None }) };
+    // Rounds 1 to 4 are planned, 5 and 6 go by the standings, 7 is the final.
     let mut night = Night::open(vec![4], Some(7), "ema", 32);
     let (plan, fresh) = night.event.plan_ahead(4, Some(to_come(5)), &request(), &Control::none()).unwrap();
     // Neighbours are in one block of four by number: eight blocks of six pairs, in each of two rounds.
@@ -228,6 +230,7 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
     let shared = met.keys().filter(|[a, b]| place[a] / 4 == place[b] / 4).count();
     let first = meetings(&night.seated()[..1]);
     assert_eq!(shared, first.keys().filter(|[a, b]| place[a] / 4 == place[b] / 4).count(), "none but in round 1");
+    // From round 9 on: 9 and 10 by the standings, and 11 as the final.
     let over = night.event.plan_ahead(3, Some(to_come(9)), &request(), &Control::none());
     assert!(matches!(over, Err(Halt::Refused(Refusal::TooManyRounds { rounds: 7, wanted: 11 }))));
 }
@@ -336,6 +339,7 @@ fn scores_are_checked_before_they_count() {
     let mut night = Night::open(vec![4], None, "ema", 4);
     night.seat(&Seating::Random { avoid_repeats: true });
     night.publish();
+    // EMA: four begin with 30,000 each. `△` is minus, as on Japanese score sheets; a chombo costs 20,000.
     let wrong = night.event.result(1, 1, &["32,000", "28,000", "22,000", "18,000"]).unwrap_err();
     assert!(matches!(wrong, Halt::Scores(roundtable_rank::rules::ScoreFault::Sum { is: 100_000, should: 120_000 })));
     let wrong = night.event.result(1, 1, &["32,000", "28.000", "", ""]).unwrap_err();

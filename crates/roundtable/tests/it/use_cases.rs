@@ -167,6 +167,7 @@ fn a_game_owns_its_tables() {
         assert_eq!((error.code(), error.kind()), ("game-tables", roundtable::ErrorKind::Usage), "{error}");
         error.alternatives()
     };
+    // Fifteen people at tables of two: seven tables, and one rests.
     let two = vec![roundtable::Alternative::Tables { sizes: vec![2], tables: vec![2; 7] }];
     assert_eq!(refused_at(Game::Chess, &[4, 3], 15), two);
     assert_eq!(refused_at(Game::Go, &[3], 15), two);

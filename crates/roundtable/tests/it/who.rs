@@ -53,7 +53,8 @@ fn nobody_and_too_many_are_said_with_names() {
     }
 }
 
-/// A name is offered where its Levenshtein distance is at most two: the number of letters that are changed, left out or put in.
+/// A name is offered where its Levenshtein distance (the number of letters that are changed, left out or put in) is at most two, and at most half
+/// the number of letters that were written: at most one for two or three letters.
 #[test]
 fn names_with_two_wrong_letters_are_offered_and_those_with_three_are_not() {
     let roster = Roster::new(vec![Player::named("sitting")]).0;

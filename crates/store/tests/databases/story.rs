@@ -34,7 +34,8 @@ async fn story(place: &str) {
     store.set_key("a", "organiser", "mine").await.unwrap();
     // What this writes is no question, and takes the place of none.
     store.probe().await.unwrap();
-    // Kept are those asked since second 15, and of these the newest two.
+    // A question that is set aside under a name (name, text, second of now and oldest second, how many are kept): kept are those asked since second
+    // 15, and of these the newest two. A name keeps its first text.
     for (name, at) in [("p", 10), ("q", 20), ("r", 30)] {
         store.set_aside(name, &format!("{name} 佐藤"), (at, 15), 2).await.unwrap();
         store.set_aside(name, "another", (at, 15), 2).await.unwrap();
@@ -133,6 +134,7 @@ fn a_database_of_another_program_and_a_newer_one() {
     assert_eq!(open("shop.db"), Err(StoreError::Foreign));
     assert_eq!(fs::read(folder.path().join("shop.db")).unwrap(), before, "left as it was");
     open("night.db").unwrap();
+    // A table that is missing is made when the database is opened: older programs of version 1 had fewer.
     change("night.db", "drop table access");
     open("night.db").unwrap();
     change("night.db", "insert into access values ('a', 'helper', 'x')");

@@ -1,5 +1,6 @@
-//! What the quick way claims about a bracket, compared with trying everything: which pairs reach the bound of the criteria, and which
-//! players can surely be paired.
+//! What the quick way claims about a bracket (a score group with those who floated down to it, the movers), compared with trying everything: which
+//! pairs reach the bound of the criteria, and which players can surely be paired. The quick way looks for pairs that reach a bound, which it has from
+//! counting preferences; where it finds none, a heaviest matching decides.
 
 use roundtable_swiss::bounds::Bounds;
 use roundtable_swiss::bracket::{Bracket, Field};
@@ -34,13 +35,14 @@ fn bracket(seed: u64) -> (Position, Bracket) {
 /// Of all ways to pair a bracket the best are those whose pairs and floater the bound lets through.
 #[test]
 fn what_reaches_the_bound_is_the_best_of_all_ways() {
-    // Brackets with nobody absolute; with a strong preference refused at best; where the bound refuses some way.
+    // Brackets with nobody absolute (who must have a colour); with a strong preference refused at best; where the bound refuses some way.
     let mut seen = [0; 3];
     for seed in 0..1500 {
         let (position, bracket) = bracket(seed);
         let field = Field { position: &position, criteria: Criteria::ALL, bye: None };
         let members = bracket.members();
         let odd = members.len() % 2 == 1;
+        // Of an odd bracket anybody may float down.
         let pool: Vec<usize> = (0..members.len()).filter(|_| odd).collect();
         let bounds = Bounds::new(&field, &bracket, &members, &pool);
         let wish = |i: usize| position.players[members[i]].preference;
@@ -112,7 +114,7 @@ fn is_paired(open: &[usize], joined: &dyn Fn(usize, usize) -> bool) -> bool {
 /// who may meet at least two of the range. Each is judged by numbers alone: how many somebody may not meet (`most_illegal`).
 #[test]
 fn what_is_sure_is_so_by_trying_everything() {
-    // How often each of the three tests was sure.
+    // How often each of the three tests was sure. They are sure where everybody may meet enough of the range, about half (Dirac 1952).
     let mut sure = [0; 3];
     for seed in 0..1500 {
         let position = position(seed);

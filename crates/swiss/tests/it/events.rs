@@ -1,5 +1,5 @@
-//! Random events of 10 to 60 players: every round is legal, both ways agree on it, and it is the same under other numbers and with
-//! the rows in another order.
+//! Random events of 10 to 60 players: every round is legal, both ways agree on it (the quick one by bounds, the exact one by a heaviest matching),
+//! and it is the same under other numbers and with the rows in another order.
 //!
 //! `SWISS_EVENTS` sets how many; the gate takes 40, and 1,000 take half a minute.
 
@@ -17,7 +17,8 @@ fn event(seed: u64) -> Event {
     generate(Seed(seed), players, rounds, Stress::ALL[lots.below(8) as usize])
 }
 
-/// Nobody meets twice, nobody has a second bye, colours are legal: from the rows alone.
+/// Nobody meets twice, nobody has a second bye, nobody has a colour three times running or a surplus of three (in the last round topscorers may):
+/// from the rows alone.
 fn legal(event: &Event) {
     let mut met = HashSet::new();
     for entrant in &event.entrants {
@@ -205,7 +206,8 @@ fn a_hundred_who_have_not_played_yet_are_paired_alike_by_both_ways() {
     assert!(pairs.iter().map(|pair| pair.0).eq(50..100), "everybody of the lower half has one of the upper");
 }
 
-/// Where nobody can be paired, taking away those who are named leaves more odd parts than they are.
+/// Where not everybody can be paired, taking away those who are named (`between`, and the bye where it is among them) leaves more parts with an odd
+/// number of people than they are. In each of these somebody needs one of them as a partner, so somebody is left (Tutte 1947).
 #[test]
 fn what_cannot_be_paired_is_refuted_by_those_who_are_named() {
     let (mut byes, mut between) = (0, 0);
@@ -216,6 +218,7 @@ fn what_cannot_be_paired_is_refuted_by_those_who_are_named() {
             let Ok(position) = Position::before(&event, round.max(1)) else { continue };
             let Err(none) = pair(&position) else { continue };
             let count = position.players.len();
+            // In an odd field the bye is one more player, at place `count`.
             let joined = |a: usize, b: usize| match (a.min(b), a.max(b)) {
                 (place, bye) if bye == count => position.players[place].eligible,
                 (one, other) => position.legal(one, other),

@@ -1,6 +1,10 @@
 //! The product compared with the judge, the slow program of the test kit that follows the text literally (`swiss_literal.rs`), on
 //! random small events; each round is a case.
 //!
+//! A bracket is a score group with those who floated down to it from above. A player floats down (downfloat) who stays unpaired in a bracket. The
+//! criteria C1 to C21 say what makes one pairing of a bracket better than another (`Criterion::rule`). With `Ways::Both` the product decides
+//! each bracket by the quick way and by the exact one, a heaviest matching, and they must agree; with `Ways::Exact` by the matching alone.
+//!
 //! `SWISS_CASES` sets how many positions; the gate takes 1,500. Set it to 20000 to search further.
 
 use roundtable_swiss::{
@@ -9,7 +13,8 @@ use roundtable_swiss::{
 };
 use roundtable_testkit::swiss_literal::{Entry, Record, pairing, worse_at};
 
-/// The event cut before `round`, with what was announced for it.
+/// The event cut before `round`, with what was announced for it. An entry of a row is a round of one player: the opponent's number or 0, the colour,
+/// the letter of the result; in `round` a space says that the player is there.
 fn record(event: &Event, round: u32) -> Record {
     let row = |e: &roundtable_swiss::Entrant| -> Vec<Entry> {
         let mut row: Vec<Entry> = (1..=round)
@@ -88,7 +93,8 @@ fn small_positions_are_paired_as_the_judge_pairs_them() {
     println!("{cases} positions of {seed} events");
 }
 
-/// Also where being away is worth more than a loss, or a bye no more than that: what counts as a downfloat.
+/// The same with other values for draw, loss, absence and bye. A bye or a win without a game counts as a downfloat only if it is worth more than
+/// a loss; an absence never does, even where it is.
 #[test]
 fn rounds_may_be_worth_anything() {
     let (mut cases, mut away) = (0, 0);
@@ -130,7 +136,8 @@ const NOTICED: [(Criterion, u64, u32); 20] = [
     (Criterion::C21, 17, 4),
 ];
 
-/// Larger events, for what needs topscorers with a surplus of two.
+/// Larger events, for C10: topscorers (more than half of the points before the last round) who had one colour two times more than the other
+/// (a surplus of two) are not to have it again.
 fn larger(seed: u64) -> Event {
     let mut lots = Seed(seed).rng();
     let players = 6 + lots.below(16) as u32;
@@ -143,6 +150,7 @@ fn every_criterion_switched_off_is_noticed() {
     let small = NOTICED.map(|(criterion, seed, round)| (criterion, event(seed, 9), round));
     for (criterion, event, round) in small.into_iter().chain([(Criterion::C10, larger(8003), 5)]) {
         let position = Position::before(&event, round).unwrap();
+        // The quick way knows the whole system only, not one without a criterion.
         let boards = |criteria| pair_by(&position, criteria, Ways::Exact).ok().map(|r| (r.boards, r.bye));
         assert_ne!(boards(Criteria::ALL), boards(Criteria::ALL.without(criterion)), "{criterion:?}");
         assert_eq!(differs(&event, Criteria::ALL, Ways::Both).1, None, "{criterion:?}");
@@ -217,7 +225,7 @@ fn games_with_handicaps_are_paired_as_the_judge_pairs_them() {
     assert!(cases > 300 && differ > 50 && none > 5, "{cases} {differ} {none}");
 }
 
-/// Of everything that might have been instead, the criterion that is named is the one at which the judge's best candidate of that kind loses.
+/// For each alternative asked about, `why_not` names the criterion at which the judge's best such candidate loses to the pairing made.
 #[test]
 fn alternatives_lose_where_the_judge_says() {
     // By number of the criterion; alternatives as good that come later; questions that no candidate answers, and those of them about somebody
@@ -243,15 +251,16 @@ fn alternatives_lose_where_the_judge_says() {
                 let there = |place| found.brackets[bracket].holds(place);
                 let as_asked = |pairs: &[(u32, u32)]| match instead {
                     Instead::Pair(a, b) if there(a) && there(b) => meets(pairs, a, b),
-                    // Never in one bracket: the first of them to be paired has to float.
+                    // Two who are never in one bracket can only meet further down, so the one who is paired here has to float.
                     Instead::Pair(a, b) => !plays(pairs, if there(a) { a } else { b }),
                     Instead::Apart(a, b) => !meets(pairs, a, b),
                     Instead::Stays(a) => plays(pairs, a),
                     Instead::Floats(a) => !plays(pairs, a),
                 };
+                // No candidate is as asked. The reason is C4 (the floaters and all below must still be paired), but for somebody who is to stay in
+                // a bracket where nobody may be met: then it is C1 if they have met or may not meet everybody there, else C3 (colours).
                 let impossible = reason.criterion.is_some() && reason.values.is_none();
                 if impossible && reason.criterion != Some(Criterion::C4) {
-                    // Somebody is to stay where nobody is to be met: of those in the bracket all are barred (C1), or not all (C3).
                     let Instead::Stays(place) = instead else { panic!("{instead:?}: {reason:?}") };
                     let mut others = (0..position.players.len()).filter(|other| *other != place && there(*other));
                     let all = others.all(|other| position.players[place].barred.contains(&(other as u32)));

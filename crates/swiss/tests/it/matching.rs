@@ -1,4 +1,7 @@
 //! Matchings compared with brute force, and the checks of their certificates tried on certificates that were changed.
+//!
+//! Prices of vertices and of blossoms (odd sets of vertices) prove that a perfect matching is heaviest; a barrier proves that there is none: without
+//! its vertices more odd parts are left than it has members. `matching/certificate.rs` says why.
 
 use roundtable_swiss::Seed;
 use roundtable_swiss::matching::cardinality::Matching;
@@ -31,7 +34,8 @@ fn the_first_of_all() {
     }
 }
 
-/// Twice the most (so that prices are whole, weights are given doubled) that a perfect matching of the vertices not in `used` weighs.
+/// Twice the most (so that prices are whole, weights are given doubled) that a perfect matching of the vertices not in `used` weighs. A weight has
+/// two parts here, of which the first that differs decides.
 fn heaviest(n: usize, used: u32, twice: &[Option<Parts<2>>]) -> Option<Parts<2>> {
     let Some(a) = (0..n).find(|v| used >> v & 1 == 0) else { return Some(Parts::zero()) };
     let others = (a + 1..n).filter(|&b| used >> b & 1 == 0);

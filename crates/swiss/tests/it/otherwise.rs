@@ -13,6 +13,7 @@ fn fits(reason: &Reason, (position, found): (&Position, &Round), instead: Instea
     for &(one, other) in &reason.pairs {
         assert!(one < other && !position.players[one].barred.contains(&(other as u32)), "{when}: {one} {other}");
     }
+    // What the criterion comes to in the pairing and in the alternative.
     if let Some((ours, theirs)) = reason.values {
         assert!(ours < theirs, "{when}: less is better");
     }
@@ -26,6 +27,7 @@ fn fits(reason: &Reason, (position, found): (&Position, &Round), instead: Instea
             // Two who are never in one bracket do not meet in the alternative: the first of them floats.
             Instead::Pair(one, other) => reason.pairs.contains(&(one.min(other), one.max(other))) || !both_there,
             Instead::Apart(one, other) => !reason.pairs.contains(&(one.min(other), one.max(other))),
+            // To stay is to have a partner in the bracket; to float is to have none there.
             Instead::Stays(place) => paired(place),
             Instead::Floats(place) => !paired(place),
         },

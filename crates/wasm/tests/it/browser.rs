@@ -74,7 +74,7 @@ fn planned(browser: &Browser, site: &Site) {
     assert!(browser.text("main").contains("obody meets twice"), "{}", browser.text("main"));
     browser.until("const image = document.querySelector('img.heat'); return image.complete && image.naturalWidth > 0");
     browser.sound("the plan");
-    // The link is the question: anyone who opens it sees the same plan, and may change the question.
+    // The link is the question: anyone who opens it sees the same plan, and may change the question. 320 is a limit against growth.
     let link = browser.run("return location.hash").as_str().unwrap().to_owned();
     assert!(link.len() < 320, "{link}");
     let seats = browser.text(".rounds");
@@ -176,6 +176,7 @@ fn judged(browser: &Browser, site: &Site) {
     browser.type_into("#tables", "4");
     browser.click(".do button");
     browser.until("return document.querySelector('.standing') !== null");
+    // Each of 28 meets three others a round, so after nine rounds everybody has met all 27.
     assert!(browser.text(".standing").contains('9'));
     browser.sound("the bound");
     browser.go(&format!("{}#/plan/nothing", site.url));

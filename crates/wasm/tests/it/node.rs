@@ -49,7 +49,7 @@ fn the_package_answers_to_the_byte_as_the_library_does() {
     assert!(plans > asked.len() / 2, "{plans} of {}", asked.len());
 }
 
-/// The whole module writes the workbook of the library, whatever the clock says; the small one leaves it to the whole one.
+/// The whole module writes the workbook of the library, whatever the clock says; the small one leaves it to the whole one, with status 421.
 #[test]
 #[ignore = "wants what cargo xtask page writes"]
 fn a_workbook_has_the_bytes_of_the_library() {

@@ -1,4 +1,5 @@
-//! The words on print sheets, in workbooks and in pictures, and lists of people as they are said there.
+//! The words on print sheets, in workbooks and in pictures, and lists of people as they are said there. Their lines stand in `en/paper.ftl` and
+//! `ja/paper.ftl`.
 
 use crate::lang::Words;
 use crate::phrase::phrases;

@@ -222,7 +222,8 @@ fn is_above(key: &str) -> bool {
     ABOVE.iter().any(|set| key.starts_with(set))
 }
 
-/// Every key that is said in this crate or told below it, with its values.
+/// Every key that is said in this crate or told below it, with its values. The key of a phrase is written out (`KEYS`); what a lower crate
+/// tells has a code, and its key is the name of the set with this code (`Told` in the model).
 fn declared() -> Vec<(String, &'static [&'static str])> {
     macro_rules! keys_of {
         ($($set:ty),+) => { [$(<$set>::KEYS),+].concat() };
@@ -243,7 +244,7 @@ fn every_key_stands_in_every_language_once_with_its_values() {
     for lang in Lang::ALL {
         let all: Vec<_> = sources(lang).iter().flat_map(|source| keys(source)).collect();
         let words = Words::new(lang);
-        // A file that the program leaves out would be found here alone.
+        // `Words` has the files that are compiled into the program: one that was left out would be noticed here alone.
         all.iter().for_each(|(key, _)| assert!(words.extra(key).is_some(), "{lang}: {key}"));
         let found: Vec<_> = all.into_iter().filter(|(key, _)| !is_above(key)).collect();
         assert_eq!(found.iter().map(|(k, _)| k.as_str()).collect::<BTreeSet<_>>(), names, "{lang}");
@@ -297,6 +298,7 @@ fn numbers_choose_the_plural_and_keep_their_digits() {
 
 #[test]
 fn every_game_has_a_name_in_every_language() {
+    // `CHOICES` has Japanese twice, by which word it uses for a round; the files are those of `ALL`.
     for lang in Lang::CHOICES {
         for game in roundtable_model::Game::ALL {
             let said = Words::new(lang).tell(&PageSaid::GameName { game: game.id() });

@@ -56,6 +56,7 @@ fn faults() -> Vec<Fault> {
     ]
 }
 
+/// A reason is said in other words where an average is whole, and where `r + s` is odd: each has two examples.
 fn spread_reasons() -> Vec<SpreadReason> {
     let average = Fraction::new;
     vec![
@@ -77,6 +78,7 @@ fn both_languages_have_their_own_words_and_all_values() {
         [reasons, faults, spread_reasons().iter().map(|r| words.said(r, &Numbers)).collect()].concat()
     };
     let (english, japanese) = (said(Lang::En), said(Lang::Ja));
+    // Every number of the English sentence, a value or not, has to be in the Japanese one.
     for (english, japanese) in english.iter().zip(&japanese) {
         assert_ne!(english, japanese);
         let numbers = english.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());

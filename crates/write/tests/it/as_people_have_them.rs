@@ -35,6 +35,8 @@ fn evening() -> Vec<Vec<Vec<String>>> {
     ]
 }
 
+/// The forms differ in separators, in the names of columns, and in what a row or a cell holds: a seat, a table, a whole round, or all rounds
+/// of a person. The evening is the same in all of them.
 #[test]
 fn one_evening_in_every_form() {
     let forms = [
@@ -136,7 +138,7 @@ fn one_evening_in_every_form() {
             r#"[{"round":1,"table":1,"players":["Ana","Ben","Cy","Dan"]},{"round":1,"table":2,"players":["Eve","Fin","Gus","Hana"]},{"round":2,"table":1,"players":["Ana","Eve","Cy","Gus"]},{"round":2,"table":2,"players":["Ben","Fin","Dan","Hana"]}]"#,
             "x.json",
         ),
-        // The first round looks like a seat until the second has no name.
+        // With a number and a name the first round looks like somebody in a seat; the second, without a name, does not.
         (
             r#"[{"number":1,"name":"Final","tables":[["Ana","Ben","Cy","Dan"],["Eve","Fin","Gus","Hana"]]},{"number":2,"tables":[["Ana","Eve","Cy","Gus"],["Ben","Fin","Dan","Hana"]]}]"#,
             "x.json",

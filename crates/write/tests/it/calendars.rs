@@ -80,6 +80,7 @@ fn every_start_is_right_in_every_zone() {
         "Asia/Kolkata",
     ] {
         let zone = TimeZoneDatabase::bundled().get(name).unwrap();
+        // Sixty starts eleven days apart: nearly two years, with every change of the clocks in them.
         let starts = Dates::series("2027-01-07T19:00".parse().unwrap(), Every::Days(11), &[], 60);
         let text = written(&plan(name, starts.clone()), 1, None);
         let changes = changes_written(&text);
@@ -99,6 +100,7 @@ fn every_start_is_right_in_every_zone() {
 fn a_revision_replaces_its_entries_and_cancels_what_is_gone() {
     let starts = Dates::series("2027-01-07T19:00".parse().unwrap(), Every::Days(7), &[], 4);
     let first = plan("Europe/Dublin", starts);
+    // Of the four rounds only the first is left, in which the last three people are absent now.
     let mut second = first.clone();
     second.schedule = Schedule::new(5);
     second.schedule.push_round().table(1, &[0, 1].map(PlayerIx)).absents(&[2, 3, 4].map(PlayerIx));
@@ -131,6 +133,7 @@ fn everybody_has_a_calendar_and_texts_come_back_whole() {
     ] {
         let mut text = String::new();
         archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();
+        // No line has more than 75 bytes (RFC 5545, 3.1); a sit-out does not count as busy (TRANSP, 3.8.2.7).
         assert!(text.split("\r\n").all(|line| line.len() <= 75), "{name}");
         let [entry] = entries(&text).try_into().expect("one entry");
         assert_eq!(entry["SUMMARY"], format!("{} · Round 1 · {other}", plan.title));

@@ -218,7 +218,8 @@ fn evening(people: u32, tables: &[usize], rounds: u32, seats: Option<&[&str]>) -
     Plan { roster, schedule, seat_names, ..Plan::default() }
 }
 
-/// Evenings with the most pages that may be printed as the page is opened.
+/// Evenings with the most pages that may be printed as the page is opened: limits against growth (for the first and the third the same as in
+/// `browser.rs` of the crate `web`, where the pages are really printed).
 #[test]
 fn paper_is_saved() {
     const WINDS: &[&str] = &["East", "South", "West", "North"];
@@ -275,7 +276,8 @@ fn a_cross_table_of_thirty_is_two_pages() {
 fn games_of_two_show_the_opponent_everywhere() {
     let plan = evening(4, &[2, 2], 2, Some(&["White", "Black"]));
     let html = html(&plan, Lang::En);
-    // Round 1: 0–1 and 2–3; round 2: 1–2 and 3–0.
+    // Round 1: 0–1 and 2–3; round 2: 1–2 and 3–0. The number in a name is one less than the number of the player. The wall list has number
+    // and name, then for each round the number of the opponent and the own colour.
     let said = |class: &str| pages(&html, class).iter().map(|page| text(page)).collect::<String>();
     assert!(said("wall").contains("1 Ana Silva 0 2 W 4 B"), "{}", said("wall"));
     assert!(said("cards").contains("1 1 White Fionn Ó Súilleabháin 1 2 2 Black O'Brien, Pat 3"), "{}", said("cards"));

@@ -226,6 +226,7 @@ fn what_a_chat_list_has_beside_names_is_told() {
     assert_eq!(told("1. Ana ✅\n"), ["signs next to the names were ignored: 1. ✅"]);
     assert_eq!(told("Spieler\nAna\nBen\n"), ["line 1: read as a heading, not as a player: Spieler"]);
     assert_eq!(told("Ana\nBen\n"), [""; 0]);
+    // The note names the first of the two crosses.
     assert!(told("✗ Ana\nBen ×\nCy\n")[0].contains("and 1 more"));
     assert!(read_players(b"1.\n2.\n", "-").is_err_and(|error| error.code() == "empty"));
 }

@@ -7,6 +7,7 @@ use roundtable_words::{FileFormat, Lang, SourceFormat};
 /// The mistakes of a file as `code@line:column`.
 fn mistakes(text: &str, format: FileFormat) -> Vec<String> {
     let error = read_schedule(text.as_bytes(), "x", Some(format), None).expect_err(text);
+    // After the semicolon stands what to do.
     assert!(error.mistakes.iter().all(|m| m.to_string().contains("; ")));
     for mistake in &error.mistakes {
         // Three English words in a row are a sentence, unless they stand in the file.

@@ -41,6 +41,7 @@ fn slips(plan: &Plan, format: FileFormat, lang: Lang) {
 
 fn noticed(plan: &Plan, wrong: &str, format: FileFormat) {
     let Ok(reading) = read_schedule(wrong.as_bytes(), "x", Some(format), None) else { return };
+    // That the number of players was taken from the numbers in the file is noted for right files too.
     let told = reading.notes.iter().any(|n| n.code != NoteCode::PlayersInferred);
     let same = reading.plan.schedule == plan.schedule;
     if !told && !same {
@@ -56,6 +57,7 @@ fn noticed(plan: &Plan, wrong: &str, format: FileFormat) {
 #[test]
 fn no_single_character_of_the_golden_files_can_change_unnoticed() {
     let golden = roundtable_testkit::corpus("rotations/16_players_5_games.txt");
+    // A round is a heading and four tables, and a blank line stands between two.
     let two_rounds: String = golden.lines().take(11).map(|l| format!("{l}\n")).collect();
     let mut plan = read_schedule(two_rounds.as_bytes(), "x", None, None).unwrap().plan;
     plan.table_sizes = Some(TableSizes::only(4).unwrap());

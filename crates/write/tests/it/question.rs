@@ -30,7 +30,8 @@ fn wish(roster: &Roster, rng: &mut SeededRng) -> Wish {
     }
 }
 
-/// Any question that the rounds of this plan could be about, and it need not be the answer.
+/// Any question that the rounds of this plan could be about; the plan need not be its answer. `Spare` says what is done with people who do not
+/// fill tables; the history is earlier rounds whose meetings count; people with the same value of a `Spread` are to meet seldom.
 fn question(plan: &Plan, seed: u64) -> Problem {
     let mut rng = Seed(seed).rng();
     let mut even = || rng.below(2) == 0;

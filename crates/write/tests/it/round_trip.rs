@@ -48,6 +48,7 @@ fn the_reading_of_a_name_goes_through_json_to_paper() {
     let mut html = Vec::new();
     write_html(&mut html, &again, &found, &Paper::default()).unwrap();
     let html = String::from_utf8(html).unwrap();
+    // The wall list goes by the readings: あおき, いとう, さとう, やまだ.
     let wall: Vec<usize> = ["青木", "伊藤", "佐藤", "山田"].map(|name| html.find(name).unwrap()).into();
     assert!(wall.is_sorted(), "{wall:?}");
     assert!(not_written(&plan, FileFormat::Csv).iter().any(|note| note.to_string().contains("readings")));

@@ -99,6 +99,7 @@ fn a_wall_list_of_many_rounds_has_numbers() {
     plan.schedule = schedule;
     let wall = said(&plan, Lang::En, SheetPart::Wall);
     assert!(wall.contains("your court, your partner"), "{wall}");
+    // After number and name each round has three values: court, number of the partner, a dash with the numbers of the opponents.
     assert!(wall.contains("1 Ana 1 2 – 3, 4 1 5 – 9, 6"), "{wall}");
 }
 

@@ -14,6 +14,7 @@ fn points_are_read_as_people_write_them() {
     }
 }
 
+/// Sixteen players, P0 to P15, numbered from 1, with ratings from 2000 down by 20; the first half is accelerated.
 fn open() -> Trf {
     let player = |n: i64| Player { name: format!("P{n}"), rating: Some(2_000 - 20 * n), ..Player::default() };
     let (roster, _) = Roster::new((0..16).map(player).collect());
@@ -50,19 +51,23 @@ fn a_late_entry_stands_where_the_rating_says_until_round_four_is_paired() {
         let at = file.people.iter().position(|p| p.name == name).unwrap();
         file.event.entrants[at].number
     };
+    // 1915 is between P4 (1920) and P5 (1900), so everybody from P5 on moves by one.
     let of = ["P4", "Late", "P5", "P15"].map(|name| number(&file, name));
     assert_eq!(of, [5, 6, 7, 17].map(Number));
-    // The last of the accelerated half stays the last, and what was played is what was played.
+    // P7, the last of the accelerated half, stays its last, and what was played is what was played.
     assert_eq!(file.event.virtual_points[0].numbers, 1..=9);
     assert_eq!(number(&file, "P7"), Number(9));
     let again = read_trf(&write_trf(&file), "open.trf").unwrap();
     assert_eq!((&again.event, &again.people), (&file.event, &file.people));
+    // Round 1 paired again from the file is as it was.
     assert_eq!(roundtable_swiss::check_round(&again.event, 1), Ok(roundtable_swiss::Checked::Same));
     round(&mut file);
     round(&mut file);
+    // Three rounds are paired: still by rating, between P0 and P1.
     file.join("Later", Some(1_990));
     assert_eq!(number(&file, "Later"), Number(2));
     round(&mut file);
+    // After round 4 it is the next free number: 16 and two others are there.
     file.join("Last", Some(2_500));
     assert_eq!(number(&file, "Last"), Number(19));
     (1..=4)
@@ -72,6 +77,7 @@ fn a_late_entry_stands_where_the_rating_says_until_round_four_is_paired() {
 #[test]
 fn numbers_by_something_else_stay() {
     let mut file = open();
+    // Two ratings no longer follow the numbers, so a newcomer gets the next free one.
     file.people.swap(8, 9);
     file.join("Late", Some(1_915));
     assert_eq!(file.event.entrants[16].number, Number(17));

@@ -32,6 +32,7 @@ fn named(rounds: &str, names: &[&str]) -> Plan {
 fn fixtures_are_written_and_read_again() {
     let before = five();
     let text = write_trf(&Trf::of_plan(&before, "Club night").unwrap());
+    // 012 is the title; 0000 no opponent, with U for a sit-out (the allocated bye) and Z for an absence.
     assert!(text.contains("012 Club night") && text.contains("  0000 - U") && text.contains("  0000 - Z"), "{text}");
     let after = read(&text);
     assert_eq!((after.format, after.plan.title.as_str()), (SourceFormat::Trf, "Club night"));
@@ -67,6 +68,7 @@ fn what_is_no_game_of_two_or_too_much_is_refused_and_what_is_lost_is_told() {
         (error.code(), error.said(Lang::En).contains("round 1, table 1 has 3 players")),
         ("not_games_of_two", true)
     );
+    // A row has 33 columns for a name, and none for the number of a table.
     let long = named("Round 1\n  Table 7: 2, 1\n", &["Bartholomew-Maximilian Featherstonehaugh", "Ben"]);
     let lost: Vec<String> = Trf::not_written(&long).iter().map(|note| note.said(Lang::En)).collect();
     assert!(lost.len() == 2 && lost[0].contains("33rd letter") && lost[1].contains("boards"), "{lost:?}");

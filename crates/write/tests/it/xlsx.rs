@@ -114,6 +114,7 @@ fn everybody_is_in_the_list_and_has_a_lot() {
         if *at(row, column) != Data::String("Round".to_owned()) {
             continue;
         }
+        // A lot: its number, two rows below it this heading, and a row for each round with table and seat.
         let player = PlayerIx::from_number(number(at(row - 2, column)).unwrap()).unwrap();
         for round in 0..4 {
             let seat = WINDS.iter().position(|w| *at(row + 1 + round, column + 2) == Data::String((*w).to_owned()));

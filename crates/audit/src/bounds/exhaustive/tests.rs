@@ -1,9 +1,10 @@
-//! Exhaustive search compared with plain enumeration. T is Σ C(meetings, 2) over all pairs; `exists` and `told_once` say whether there is a
-//! schedule with T at most a number, and `None` if the work allowed does not tell.
+//! Exhaustive search compared with plain enumeration. T is Σ C(meetings, 2) over all pairs. `exists` says whether there is a schedule with T at
+//! most a number, and `None` if the work allowed (steps; `WORK` is about what one question may take) does not tell. `told_once` is what the audit
+//! calls: it searches in the way that suits the number of players, and also returns the work that is left.
 
 use super::*;
 
-/// An evening of `rounds` rounds with these tables, everybody there and nothing given.
+/// An evening of `rounds` rounds with these tables: everybody is there, nobody met before, and nobody wishes to sit with or without another.
 pub(super) fn evening(sizes: &[usize], rounds: u64) -> Evening {
     let players = sizes.iter().sum();
     let sizes = sizes.chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect();
@@ -29,7 +30,7 @@ fn rounds(evening: &Evening) -> Vec<Vec<(usize, usize)>> {
         all.push(way.tables.iter().flat_map(pairs).filter(|(a, b)| a < b).collect());
         true
     };
-    // Everybody has a mark of their own, so that no two count as alike.
+    // Of rounds that differ only by people who are alike the search tries one. With a mark of one's own nobody is alike, so all are tried.
     let mut marked = evening.before.clone();
     marked.iter_mut().enumerate().for_each(|(p, row)| row[p] = p as u8);
     let tables = &evening.rounds[0].0;
@@ -55,7 +56,8 @@ fn by_trying(rounds: &[Vec<(usize, usize)>], met: &mut Met, from: usize, left: u
 /// The least T by the search under test.
 fn least(sizes: &[usize], count: u64) -> u64 {
     let evening = evening(sizes, count);
-    (0..).find(|&most| exists(&evening, most, &mut { WORK }) == Some(true)).unwrap()
+    let told = |most: &u64| exists(&evening, *most, &mut { WORK });
+    (0..).find(|most| told(most).unwrap_or_else(|| panic!("{sizes:?} × {count}, {most}: out of work"))).unwrap()
 }
 
 /// The numbers of set partitions into tables of these sizes.
@@ -71,6 +73,7 @@ fn rounds_are_as_many_as_there_are() {
     }
 }
 
+/// Table sizes, with the most rounds for which everything is tried.
 #[test]
 fn the_least_is_that_of_trying_everything() {
     for (sizes, most) in [
@@ -93,7 +96,8 @@ fn the_least_is_that_of_trying_everything() {
     }
 }
 
-/// The least T for 8 players at two tables of 4. For 160, 204, 252 and 304 the search alone shows it; the theorems give less.
+/// The least T for 8 players at two tables of 4. For 160, 204, 252 and 304 the search alone shows it; the theorems give less
+/// (`docs/reference/figures.md`). In 7 and 14 rounds all 28 pairs can meet equally often, 3 and 6 times: 28 · 3 = 84, 28 · 15 = 420.
 #[test]
 fn eight_players_at_two_tables() {
     for (rounds, want) in [(7, 84), (8, 120), (9, 160), (10, 204), (11, 252), (12, 304), (13, 360), (14, 420)] {
@@ -102,7 +106,7 @@ fn eight_players_at_two_tables() {
 }
 
 /// Evenings of which no theorem says that their T cannot be one less than the number given: the search finds no schedule with that. That the
-/// number itself can be had is for a maker to show.
+/// number itself can be had is for a maker to show. The numbers are those of `docs/reference/figures.md`. The last question has too little work.
 #[test]
 fn club_evenings() {
     for (sizes, rounds, want) in [(vec![4, 3, 3, 3], 5, 3), (vec![4, 4, 3, 3], 5, 2), (vec![4, 4, 3], 7, 52)] {

@@ -48,7 +48,8 @@ impl Book {
         (0..height).map(|row| (0..width).map(|column| cell((row, column))).collect()).collect()
     }
 
-    /// Types a number or a text into a cell, given by row and column from 0; a formula stays, with this as its stored value.
+    /// Types a number or a text into a cell, given by row and column from 0; a formula stays, with this as its stored value. Our workbooks have
+    /// their n-th sheet in `sheet{n}.xml`.
     pub fn set(&mut self, sheet: &str, (row, column): (usize, usize), value: &str) {
         let at = self.sheets.iter().position(|known| known == sheet).expect("a sheet");
         let name = format!("xl/worksheets/sheet{}.xml", at + 1);
@@ -161,7 +162,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// A workbook as a person types it: one sheet, the first row merged over all columns.
+/// A workbook as a person types it: one sheet, in which the first two cells, A1 and B1, are merged as for a title.
 pub fn typed(path: &Path, rows: &[&[&str]]) {
     typed_sheets(path, &[("Party", rows)]);
 }

@@ -71,7 +71,7 @@ impl Desk {
     }
 }
 
-/// The cells without the mark that keeps spreadsheets from taking a name for something else.
+/// The cell without the leading apostrophe that stops spreadsheets from reading a name as a number or formula.
 fn plain(cell: &str, names: &[String]) -> String {
     let bare = cell.strip_prefix('\'').unwrap_or(cell);
     if names.iter().any(|name| name == bare) { bare.to_owned() } else { cell.to_owned() }
@@ -95,7 +95,7 @@ fn round_of(rows: &[Vec<String>], number: usize, names: &[String]) -> Round {
     round
 }
 
-/// Points, which are given in halves, as they are typed: whole ones, or ½ at chess.
+/// How points (counted in half points) are typed: as whole numbers, or as `½` for a draw at chess.
 fn typed(points: i64, is_chess: bool) -> String {
     match (is_chess, points) {
         (true, 1) => "½".to_owned(),
@@ -133,6 +133,7 @@ fn filled(desk: &mut Desk, dice: &mut Dice, number: usize, tables: &[u32]) {
             desk.did(&["print", "e", "--from", &from, "-o", "fill.csv"]);
             let mut rows = csv_rows(&desk.folder.read("fill.csv"));
             let at = rows[0].iter().position(|head| head == "score").unwrap();
+            // Columns: round, table, seat, player, name and those to fill in. People who rest have no table.
             for row in rows[1..].iter_mut() {
                 if let (Ok(table), Ok(seat)) = (row[1].parse::<u32>(), row[2].parse::<usize>())
                     && let Some(points) = results.get(&table)
@@ -148,6 +149,7 @@ fn filled(desk: &mut Desk, dice: &mut Dice, number: usize, tables: &[u32]) {
             let mut rows = csv_rows(&desk.folder.read("fill.csv"));
             let head = rows[0].clone();
             let first = head.iter().position(|head| head == "result" || head == "score 1").unwrap();
+            // Columns: round, table, a name for each seat, and one for the result or one for each seat's score.
             for row in rows[1..].iter_mut() {
                 let Some(points) = row[1].parse::<u32>().ok().and_then(|table| results.get(&table)) else { continue };
                 let words: Vec<String> = points.iter().map(|points| typed(*points, is_chess)).collect();
@@ -165,6 +167,7 @@ fn filled(desk: &mut Desk, dice: &mut Dice, number: usize, tables: &[u32]) {
         _ => {
             desk.did(&["print", "e", "--from", &from, "-o", "fill.xlsx"]);
             let mut book = Book::open(&desk.folder.path("fill.xlsx"));
+            // Columns: table, seat, number, name, score. Lines of a seat have a table and a number; they come in the order of the seats.
             let mut seats: BTreeMap<u32, usize> = BTreeMap::new();
             for (at, row) in book.rows("Score sheet").iter().enumerate() {
                 if let (Ok(table), Ok(_)) = (row[0].parse::<u32>(), row[2].parse::<u32>())
@@ -201,7 +204,7 @@ fn standings(desk: &Desk) {
 
 /// One walk.
 fn one(seed: u64) {
-    // Other numbers than those of `plans.rs` for the same seed.
+    // So that the same seed gives different random numbers here than in `plans.rs`.
     let mut dice = Dice::new(seed ^ 0x5EA7);
     let is_chess = dice.one_in(2);
     let folder = Folder::with(&[]);
@@ -209,6 +212,7 @@ fn one(seed: u64) {
     let names = some_names(&mut dice, count);
     let evening = Evening { names: names.clone(), rounds: Vec::new() };
     let mut desk = Desk { folder, is_chess, evening, scores: BTreeMap::new() };
+    // Two of one name are typed without the number that the program puts behind it.
     let list: String = names
         .iter()
         .map(|name| csv_cell(if name.starts_with("Zhang Wei") { "Zhang Wei" } else { name }) + "\n")
@@ -249,6 +253,7 @@ fn one(seed: u64) {
             let (a, b) = (number_of(&one), number_of(&other));
             if one != other && !names.contains(&a) && !names.contains(&b) {
                 let ran = desk.run(&["swap", "e", &a, &b, "--round", &number.to_string()]);
+                // A swap that is refused must leave the round as it was.
                 if ran.code == 0 {
                     round.swap(&one, &other);
                 }
@@ -304,7 +309,7 @@ fn whole(desk: &Desk, dice: &mut Dice) {
     let totals = desk.totals();
     here.extend(totals.iter().filter(|(name, _)| !away.contains(name)).map(|(name, points)| (-points, name)));
     here.sort();
-    // A line called so is nobody's in standings, and the note says who is placed last for it.
+    // Whoever is called “Sum” or “Total” is read from standings as a line of totals and so placed last; the order below would be another.
     if here.iter().any(|(_, name)| ["Sum", "Total"].contains(&name.as_str())) {
         return;
     }

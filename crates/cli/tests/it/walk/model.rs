@@ -176,6 +176,8 @@ impl Evening {
         Self { names, rounds }
     }
 
+    /// Tables of `size`, and of those left a smaller table of two or more if sizes may be `uneven`; else they rest. In one round of four somebody
+    /// is away.
     fn round(dice: &mut Dice, names: &[String], size: usize, uneven: bool) -> Round {
         let mut here = names.to_vec();
         dice.shuffle(&mut here);

@@ -119,6 +119,7 @@ fn moved(bytes: Vec<u8>, form: Form, evening: &mut Evening, dice: &mut Dice) -> 
     let out = match form {
         Form::Xlsx => {
             let mut book = Book::of(&bytes);
+            // A row `Round 2`, then a row for each table and for those without one. A cell is a number, two blanks and a name.
             let rows = book.rows("Rounds");
             let mut here = String::new();
             let mut cells: BTreeMap<String, (usize, usize, String)> = BTreeMap::new();
@@ -141,7 +142,8 @@ fn moved(bytes: Vec<u8>, form: Form, evening: &mut Evening, dice: &mut Dice) -> 
             let text = String::from_utf8(bytes).unwrap();
             let mut rows = csv_rows(&text);
             let width = if form == Form::Seats { 3..5 } else { 2..rows[0].len() };
-            // Somebody's cells in this round: a number with a name, or the name.
+            // With a row for each seat the columns 3 and 4 are number and name, and both move; with a row for each table there are names only,
+            // from column 2 on. `places` finds the cell of somebody's name in this round.
             let places = |name: &str| {
                 let rows = rows.iter().enumerate().filter(|(_, row)| row[0] == round);
                 let mut cells = rows.flat_map(|(at, row)| width.clone().map(move |column| (at, column, row)));
@@ -164,7 +166,8 @@ fn moved(bytes: Vec<u8>, form: Form, evening: &mut Evening, dice: &mut Dice) -> 
     out
 }
 
-/// Scores by chance, typed into the score sheet of a workbook: what everybody has in all, and what every table has.
+/// Scores by chance, typed into the score sheet of a workbook (columns: table, seat, number, name, score). The sums of its formulas are taken away,
+/// so the readers have to add up themselves: standings are compared with everybody's total, results with the scores of each table.
 fn scored(bytes: &[u8], evening: &Evening, dice: &mut Dice) {
     let mut book = Book::of(bytes);
     let (mut round, mut totals) = (String::new(), BTreeMap::<String, i64>::new());

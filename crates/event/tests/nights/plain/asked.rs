@@ -1,4 +1,6 @@
-//! The entries that come of a command, computed from the plain lists of [`Plain`] to check the crate's `decide`.
+//! The entries that come of a command, computed from the plain lists of [`Plain`] to check the crate's `decide`. Rounds count from 0, so
+//! `published()`, how many rounds are published, is also the next round, and `current` the number of rounds before the current one. `sits_for`
+//! is the stand-in in somebody's seat, `at` the place of a table in the lists, `end` how a game ended; all of these are in `games.rs`.
 
 use roundtable_event::{Actor, Command, Entry, Penalty, Refusal, TableScores, ToCome};
 use roundtable_model::{Player, PlayerId, RoundIx};
@@ -12,6 +14,7 @@ impl Plain {
         let one = |refusal: Refusal| Err(vec![refusal]);
         match command {
             Command::Enter(entries) => {
+                // Only a presence is decided here: it cannot give back a seat in which somebody stands in.
                 for entry in entries {
                     if let Entry::Present { player, rounds } = entry {
                         for round in rounds {
@@ -68,6 +71,7 @@ impl Plain {
                 Ok(entries)
             }
             Command::Penalise { player, cost, round, reason } => {
+                // Without a round it is that of the current round while that is played, else of the last published one.
                 let usual = self.penalty_round().map(ix);
                 let round = round.unwrap_or(usual.unwrap_or_default());
                 let penalty = Penalty { player: *player, round, cost: *cost, reason: reason.clone() };
@@ -129,10 +133,12 @@ impl Plain {
             let at = sheet.seating.tables.iter().position(|table| table.seats.contains(&player));
             at.is_some_and(|at| sheet.words[at].is_empty())
         });
+        // Only somebody who was replaced in the current round, and has not left, takes over the game there.
         let takes_over = silent && person.left.is_none() && self.sits_for(player, now).is_some();
         let from = from.unwrap_or(if takes_over { now } else { next });
         let missed: Vec<RoundIx> =
             person.absent.iter().filter(|round| **round >= from).map(|round| ix(*round)).collect();
+        // Gone until further notice (`left`, `waited`: away until they come) or replaced: that takes a return. Otherwise only single absences end.
         let for_good = person.left.is_some() || person.waited.is_some() || self.is_replaced_from(player, from);
         if !for_good && !missed.is_empty() {
             return Ok(vec![Entry::Present { player, rounds: missed }]);
@@ -174,6 +180,8 @@ impl Plain {
             return Err(too_few);
         }
         let set = Entry::RoundsSet { rounds };
+        // What is announced: rounds by the standings (`swiss`, the first of them `from`) and perhaps a final (`last`) after them. Play-offs are
+        // rounds besides those that are wanted.
         let Some(said) = self.to_come() else { return Ok(vec![set]) };
         let (all, published) = (rounds + self.play_offs(), self.published() as u32);
         let last = if all > published { said.last } else { None };
@@ -193,7 +201,7 @@ impl Plain {
         Ok(if announced == said { vec![set] } else { vec![set, Entry::Announced(announced)] })
     }
 
-    /// Whether this person's last report says the same, and it is the result that counts.
+    /// Whether this person's last report says the same, and it is the result that counts. Then the report is not entered again.
     fn is_said(&self, by: &Actor, said: &TableScores) -> bool {
         let Some(at) = self.at(said.round, said.table) else { return false };
         let words = &self.sheets[said.round.ix()].words[at];

@@ -1,4 +1,7 @@
 //! Compares every answer of the crate's [`State`] with the answer of the plain model ([`Plain`]).
+//!
+//! Of the model's answers (`games.rs`), `body` is who really sits in a seat, its owner or a stand-in, `seat_of` the owner of the seat in which
+//! somebody sits, `holds` the reports of a game that count. `waited` of a person says from which round on they are away until they come.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +21,7 @@ fn end(of: &Ending<'_>) -> End {
     }
 }
 
-/// Compares the two; `when` says in the message after which order.
+/// Asserts that both give the same answers; `when` says in the messages after which order.
 ///
 /// # Panics
 /// Where they differ.
@@ -44,6 +47,7 @@ pub fn compared(state: &State, plain: &Plain, when: &str) {
     let script = plain.script.as_ref().map(|(script, _, _)| script).zip(plain.game());
     assert_eq!(state.script(), script, "{when}: script");
     assert!(state.closed_tables().eq(plain.closed_tables.iter().copied()), "{when}: closed tables");
+    // Of the tables that the opening allows, those that are not closed; at least one.
     let most = opening.and_then(|opening| opening.most_tables).map(|most| {
         let open = (1..=most.get()).filter(|table| !plain.closed_tables.contains(table)).count();
         open.max(1) as u32
@@ -120,6 +124,7 @@ fn of_round(state: &State, plain: &Plain, (number, round, sheet): (u32, &Round, 
         assert_eq!(round.find(table.number), plain.at(ix(number), table.number), "{when}: table {}", table.number);
         assert_eq!(round.reports(at), sheet.words[at], "{when}: table {}", table.number);
         assert_eq!(end(&round.ending(at)), plain.end(number, at), "{when}: end of table {}", table.number);
+        // A report waits for another to say the same if it alone counts and is by a player of the table, and the game is not cancelled.
         let held = plain.holds(number, at);
         let alone = held.len() == 1 && held[0].player.is_some() && !table.cancelled;
         let waits: Option<&Report> = held.first().filter(|_| alone);
@@ -174,6 +179,8 @@ fn position(state: &State, plain: &Plain, when: &str) {
         return;
     }
     let mut parts = PositionParts { most_tables: state.most_tables(), ..PositionParts::default() };
+    // Everybody with a seat of their own in that round: guests (house players) only if they fill in. Who really sits there is named, with place
+    // and fixed table of the seat's owner.
     for (id, person) in plain.people.iter().filter(|(_, of)| !of.guest || of.fills_in.contains(&next)) {
         let body = plain.body(*id, next);
         let name = plain.people[&body].player.name.clone();
@@ -183,14 +190,15 @@ fn position(state: &State, plain: &Plain, when: &str) {
         }
     }
     parts.history = (0..next).map(|round| seated(plain, round, &plain.sheets[round as usize])).collect();
-    let met = |id: &PlayerId| {
+    // Wishes are given only for two whom the position knows, from the round to come or from one before.
+    let is_known = |id: &PlayerId| {
         parts.contenders.iter().any(|of| of.id == *id)
             || parts.history.iter().any(|round| round.people().any(|of| of == *id))
     };
-    parts.apart = plain.apart.iter().copied().filter(|pair| pair.iter().all(met)).collect();
+    parts.apart = plain.apart.iter().copied().filter(|pair| pair.iter().all(is_known)).collect();
     let wished = |wish| {
         let pairs = plain.partners.iter().filter(|(_, said)| **said == wish).map(|(pair, _)| *pair);
-        pairs.filter(|pair| pair.iter().all(met)).collect()
+        pairs.filter(|pair| pair.iter().all(is_known)).collect()
     };
     (parts.partners, parts.never_partners) = (wished(Partnership::Always), wished(Partnership::Never));
     let wanted = roundtable_model::Position::new(opening.table_sizes.clone(), parts).unwrap();

@@ -1,4 +1,6 @@
-//! Who sits where, how games ended, and at which stage the tournament is, read from the lists of [`Plain`]. Rounds count from 0.
+//! Who sits where, how games ended, and at which stage the tournament is, read from the lists of [`Plain`]: `sheets` are the rounds that are
+//! drafted or published, `words` the reports of each of their games, `replaced` the stand-ins. Rounds count from 0. A seat is named by its
+//! owner; a stand-in (`body`) may really sit in it.
 
 use roundtable_event::{Actor, Report, Stage, TableScores, ToCome};
 use roundtable_model::{PlayerId, RoundIx, Score};
@@ -21,7 +23,7 @@ impl Plain {
         self.people.get(&id).is_some_and(|person| !missing(person))
     }
 
-    /// Who plays in somebody's seat: the stand-in who was entered last for the round.
+    /// Who stands in for somebody in a round: whoever was entered last for it. `None` if the owner plays.
     pub fn sits_for(&self, seat: PlayerId, round: u32) -> Option<PlayerId> {
         let mut found = None;
         for (of, who, rounds) in &self.replaced {
@@ -46,6 +48,7 @@ impl Plain {
         self.is_there(self.body(seat, round), round)
     }
 
+    /// Whether a seat has a place in a round: a house player (`guest`) has one only in rounds in which he fills a table.
     pub fn plays(&self, seat: PlayerId, round: u32) -> bool {
         let has_seat = self.people.get(&seat).is_some_and(|person| !person.guest || person.fills_in.contains(&round));
         has_seat && self.can_sit(seat, round)
@@ -67,6 +70,7 @@ impl Plain {
         Some(sheet.seating.tables[self.sits(who, round)?].number)
     }
 
+    /// Writes down a report. With `settles` it is the organiser's last word; with a `player`, one of the table said it.
     pub fn says(&mut self, by: &Actor, said: &TableScores, settles: bool, player: Option<PlayerId>) {
         let at = self.at(said.round, said.table).expect("it was asked");
         let report = Report { by: by.clone(), scores: said.scores.clone(), settles, player };
@@ -74,7 +78,8 @@ impl Plain {
         self.goes_on(said.round.0);
     }
 
-    /// The reports of a game that count: none from before the organiser settled it, and only the last of each person.
+    /// The reports of a game that count: none from before the organiser settled it, and only the last of each person. Players are told apart by
+    /// their number, others by name.
     pub fn holds(&self, round: u32, at: usize) -> Vec<Report> {
         let mut held: Vec<Report> = Vec::new();
         for word in &self.sheets[round as usize].words[at] {
@@ -91,6 +96,7 @@ impl Plain {
         held
     }
 
+    /// How a game ended: with what all reports that count say. One player's word alone waits for a second; without any report a forfeit counts.
     pub fn end(&self, round: u32, at: usize) -> End {
         let sheet = &self.sheets[round as usize];
         if sheet.seating.tables[at].cancelled {
@@ -105,6 +111,7 @@ impl Plain {
         }
     }
 
+    /// The scores of a published game of two in which somebody has withdrawn (`forfeits`, from that round on) and has no stand-in.
     fn forfeited(&self, round: u32, at: usize) -> Option<Vec<Score>> {
         let sheet = &self.sheets[round as usize];
         let seats = &sheet.seating.tables[at].seats;
@@ -143,7 +150,8 @@ impl Plain {
         }
     }
 
-    /// How many rounds count in standings.
+    /// How many rounds count in standings: up to the last that is complete, or in which a game has a report or was cancelled, or somebody has a
+    /// penalty that stands.
     pub fn begun(&self) -> u32 {
         let mut last = 0;
         for round in 0..self.published() as u32 {
@@ -155,12 +163,14 @@ impl Plain {
         last
     }
 
+    /// What is announced (`swiss` rounds by the standings from `from` on, then the final `last`), put off by a round for every play-off since.
     pub fn to_come(&self) -> Option<ToCome> {
         let (said, play_offs) = self.announced?;
         let from = ix(said.from.0 + self.play_offs().saturating_sub(play_offs));
         (said.swiss != 0 || said.last.is_some()).then_some(ToCome { from, ..said })
     }
 
+    /// How many rounds there will be: as the opening says, with play-offs besides; else up to the end of what is announced, if anything is.
     pub fn rounds_to_be(&self) -> Option<u32> {
         match self.opening.as_ref()?.rounds {
             Some(rounds) => Some(rounds + self.play_offs()),
@@ -181,13 +191,15 @@ impl Plain {
         }
     }
 
+    /// The round of a penalty that names none: the current one while it is played, else the last published one.
     pub fn penalty_round(&self) -> Option<u32> {
         let last = (self.published() as u32).checked_sub(1)?;
         let playing = !self.closed && self.sheets.get(self.current as usize).is_some_and(|sheet| sheet.published);
         Some(if playing { self.current } else { last })
     }
 
-    /// The game of the script, from 1, that the next round plays.
+    /// The game of the script, from 1, that the next round plays: the one that came next when the script was given, and one more for each round
+    /// that was published since by the method for scripts (`predefined`).
     pub fn game(&self) -> Option<u32> {
         let (_, game, since) = self.script.as_ref()?;
         let by_script = |sheet: &&super::Sheet| sheet.published && sheet.made_by.method == "predefined";

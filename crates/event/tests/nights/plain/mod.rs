@@ -21,13 +21,15 @@ use roundtable_model::{
 pub const ROUNDS: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 99_998, 99_999];
 
 /// The last of them, and the last there can be.
-pub const LAST: u32 = 99_999;
+pub const LAST: u32 = ROUNDS[ROUNDS.len() - 1];
 
 /// Somebody who takes part.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Person {
     pub player: Player,
+    /// A house player, who has no seat but as a stand-in or by filling in.
     pub guest: bool,
+    /// The table at which they always sit.
     pub table: Option<u32>,
     /// The rounds missed by leaving, one by one, and from which round on, while there is no return.
     pub gone: BTreeSet<u32>,
@@ -45,7 +47,8 @@ pub struct Person {
     pub spoken: bool,
 }
 
-/// A round that is drafted or published; `words` has the reports of each game, in the order of the tables.
+/// A round that is drafted or published. Its seating names the owners of seats; `words` has the reports of each game, in the order of the tables;
+/// it is `planned` if it was drafted with others ahead.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     pub seating: SeatedRound,
@@ -89,6 +92,7 @@ pub struct Plain {
     pub closed_tables: BTreeSet<u32>,
     /// The round of the first start, and the starts.
     pub dates: Option<(u32, Dates)>,
+    /// For rounds that will be drawn as committed to: the hash of the document that is shown at the draw.
     pub committed: BTreeMap<u32, LineHash>,
 }
 
@@ -129,6 +133,7 @@ impl Plain {
                 self.people.insert(player.id, person);
             }
             Entry::Changed { player } => self.one(&player.id).player = player.clone(),
+            // Two people exchange numbers, or one gets a free one. That fits only while nothing else names either.
             Entry::Renumbered { player, number } => {
                 let everybody = std::mem::take(&mut self.people).into_values();
                 let turned = everybody.map(|mut person| {
@@ -188,6 +193,7 @@ impl Plain {
                 self.partners.retain(|_, wish| *wish != Partnership::Free);
             }
             Entry::TableFixed { player, table } => self.one(player).table = *table,
+            // Drafts are given other table numbers; rounds that are published keep theirs.
             Entry::TablesClosed { tables } => {
                 self.closed_tables = tables.iter().copied().collect();
                 let closed = self.closed_tables.clone();
@@ -201,6 +207,7 @@ impl Plain {
                 (sheet.notes, sheet.invited) = (notes.clone(), *invited);
                 let later = self.sheets.split_off(round.ix());
                 self.sheets.push(sheet);
+                // The first of these was the draft of this round before.
                 self.sheets.extend(later.into_iter().skip(1));
             }
             Entry::Planned { from, rounds, made_by } => {
@@ -311,6 +318,7 @@ impl Plain {
         }
     }
 
+    /// Ends leaving and being away, if they began by then, and all substitutions in the person's seat from that round on.
     fn is_back(&mut self, player: PlayerId, from: u32) {
         let person = self.one(&player);
         if person.left.is_some_and(|since| since <= from) {
@@ -327,6 +335,7 @@ impl Plain {
         self.replaced.retain(|(_, _, rounds)| !rounds.is_empty());
     }
 
+    /// A draft with this seating, by owners of seats, without reports.
     fn sheet(&self, seating: &SeatedRound, round: u32, made_by: &MadeBy) -> Sheet {
         let mut seating = self.by_seats(seating, round);
         seating.tables.iter_mut().for_each(|table| table.cancelled = false);
@@ -350,6 +359,7 @@ impl Plain {
         held
     }
 
+    /// How many of the rounds are play-offs, which are not among those wanted or announced.
     pub fn play_offs(&self) -> u32 {
         self.play_offs_of_first(self.sheets.len())
     }

@@ -1,4 +1,9 @@
 //! Every reason why an entry does not fit the plain model ([`Plain`]). The crate names only the first it finds; that must be one of these.
+//!
+//! The lists that are asked here (all in `mod.rs`): `gone` are the rounds missed by leaving, also those before a return, `left` and `waited` from
+//! which round on somebody has left or is away, while there is no return; `spoken`, that anybody ever said so. `replaced` has the owner of a
+//! seat, the stand-in and the rounds, `sheets` the rounds that are drafted or published, and `words` of a sheet what was reported, table by
+//! table. `sits` and `sits_at` go by who really sits there, `sits_for` is the stand-in in a seat, `seat_of` the owner (`games.rs`).
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a reason is of a few kinds of entries; that all kinds are known is seen where they are written down"
@@ -11,10 +16,12 @@ use roundtable_model::{Partnership, PlayerId, RoundIx, Score, SeatedRound};
 
 use super::{LAST, Plain, ix, rounds};
 
-/// The largest number of points, centres or of a table.
+// The limits are written out here a second time, since the model shares no code with the crate.
+
+/// The largest allowed number of points or centres, and the largest table number.
 const MOST: u32 = 100_000_000;
 
-/// The refusal if the condition holds, otherwise none.
+/// A list with the refusal if the condition holds, otherwise an empty one.
 fn if_so(is_so: bool, refusal: Refusal) -> Vec<Refusal> {
     if is_so { vec![refusal] } else { Vec::new() }
 }
@@ -36,6 +43,7 @@ impl Plain {
             (_, Some(_)) => {}
         }
         let people = self.unknown(entry);
+        // Reasons that are found whether or not everybody named is known.
         let of_both = match entry {
             Entry::Substituted { player, from, to, .. } => {
                 let house = if_so(self.people.get(player).is_some_and(|of| of.guest), Refusal::IsGuest(*player));
@@ -88,15 +96,18 @@ impl Plain {
             Entry::TableFixed { table, .. } => {
                 if_so(table.is_some_and(|table| table == 0 || table > MOST), Refusal::TooLarge)
             }
+            // At most 10,000 tables out of service (`event/src/tables.rs`).
             Entry::TablesClosed { tables } => {
                 let wrong = tables.iter().any(|table| *table == 0 || *table > MOST);
                 if_so(wrong || tables.len() > 10_000, Refusal::TooLarge)
             }
+            // The first round announced, and the one after the last: `swiss` rounds by the standings, and a final (`last`) if there is one.
             Entry::Announced(said) => too_far(&[
                 said.from.0,
                 said.from.0.saturating_add(said.swiss).saturating_add(u32::from(said.last.is_some())),
             ]),
             Entry::RoundsSet { rounds } => too_far(&[*rounds]),
+            // At most 8 relations of the organiser's own (`MOST_OWN_RELATIONS` of the crate `model`).
             Entry::Related { relations } => {
                 if_so(relations.iter().filter(|order| order.own().is_some()).count() > 8, Refusal::TooLarge)
             }
@@ -151,6 +162,8 @@ impl Plain {
                 let stays = [*player, *number].into_iter().filter(|id| !self.is_fresh(*id)).map(Refusal::NumberStays);
                 none.into_iter().chain(stays).collect()
             }
+            // Leaving is refused where any round from then on is missed by leaving already, also one before a return; being away, as long as there
+            // is no return from leaving or from being away.
             Entry::Left { player, after } => {
                 let away = known(player).gone.iter().any(|round| round >= after);
                 [self.played(*player, |round| round >= *after), if_so(away, Refusal::AlreadyLeft(*player))].concat()
@@ -204,7 +217,7 @@ impl Plain {
         }
     }
 
-    /// Whether no entry has named this number but the one that gave it to somebody, and no round is there.
+    /// Whether nothing but the entry that assigned this number has mentioned it, and no round exists yet.
     fn is_fresh(&self, id: PlayerId) -> bool {
         let person = self.people.get(&id);
         let said = person.is_some_and(|of| {
@@ -236,7 +249,8 @@ impl Plain {
         found
     }
 
-    /// Why the tournament has not that many rounds left from one on; empty where it has.
+    /// Why fewer than `wanted` rounds are left, counting from round `from`; empty if enough are left. Play-offs come on top of the rounds that the
+    /// opening gives.
     pub fn left(&self, from: u32, wanted: u32) -> Vec<Refusal> {
         let last = from.saturating_add(wanted).saturating_sub(1);
         if from > LAST || last > LAST {
@@ -267,6 +281,7 @@ impl Plain {
     fn of_seating(&self, seating: &SeatedRound, round: u32, invited: Invited) -> Vec<Refusal> {
         let mut found = Vec::new();
         let sizes = &self.opening.as_ref().unwrap().table_sizes;
+        // The owners of the seats, where stand-ins are named.
         let by_seats = self.by_seats(seating, round);
         let (round_ix, everybody) =
             (ix(round), by_seats.people().chain(by_seats.absent.iter().copied()).collect::<Vec<_>>());
@@ -347,7 +362,7 @@ impl Plain {
         }
     }
 
-    /// That fewer rounds are wanted than are published, play-offs aside.
+    /// The refusal where fewer rounds are wanted than are published, play-offs not counted in either, or none at all.
     pub fn too_few(&self, wanted: u32) -> Vec<Refusal> {
         let published = self.published() as u32 - self.play_offs_of_first(self.published());
         if_so(wanted < published || wanted == 0, Refusal::RoundsPublished { published, wanted })
@@ -399,6 +414,7 @@ impl Plain {
                     Some((_, lifted)) => if_so(*lifted, Refusal::AlreadyLifted(*penalty)),
                 }
             }
+            // Lengths in letters, and the most applications that may wait (`event/src/own.rs`).
             Entry::Described { text } => if_so(text.chars().count() > 20_000, Refusal::TooLong),
             Entry::Titled { name } => {
                 [if_so(name.trim().is_empty(), Refusal::NoName), if_so(name.chars().count() > 500, Refusal::LongTitle)]

@@ -1,4 +1,5 @@
-//! The plain model ([`Plain`]) as it would be without an operation: all other lines are entered again from the beginning.
+//! The plain model ([`Plain`]) as it would be without an operation: all other lines are entered again from the beginning. The undoing is refused
+//! if one of them no longer fits (it stands on what is undone), or if a result would become that of other people.
 
 use roundtable_event::{Actor, Entry, OpId, Refusal};
 use roundtable_model::PlayerId;
@@ -41,6 +42,7 @@ impl Plain {
                 reasons.into_iter().map(of).collect::<Vec<_>>()
             })?;
         }
+        // Once a tournament is closed, only its closing can be undone.
         if self.closed && plain.closed {
             return Err(vec![Refusal::Closed]);
         }
@@ -48,7 +50,7 @@ impl Plain {
         if moved.is_empty() { Ok(plain) } else { Err(moved) }
     }
 
-    /// Games that have results both here and there, but with other people there.
+    /// Games that have reports both here and there (the model without the operation), but with other people there, by seat or as stand-ins.
     fn moved(&self, there: &Self) -> Vec<Refusal> {
         let mut found = Vec::new();
         for (round, (own, other)) in (0..).zip(self.sheets.iter().zip(&there.sheets)) {

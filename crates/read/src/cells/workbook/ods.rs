@@ -1,7 +1,8 @@
 //! Reads OpenDocument spreadsheets (ods), LibreOffice's own format: the cells that have something in them, sheet by sheet.
 //!
-//! In the file, a cell or a row says how often it is repeated, up to a million times in a few bytes. So repeated empty cells are only counted,
-//! and repeated others count for the limits of a workbook. Follows OpenDocument 1.3, part 3, sections 9.1 and 19.385. Cost: one pass.
+//! In the file, a cell or a row says how often it is repeated, up to a million times in a few bytes. So repeated empty cells are skipped by
+//! number, and each copy of a cell with content counts towards the limits of a workbook. Follows OpenDocument 1.3, part 3, sections 9.1 and
+//! 19.385. Cost: one pass.
 
 use std::io::{Cursor, Read};
 

@@ -141,6 +141,7 @@ fn both_verifiers_say_the_same_of_forgeries_by_lot() {
     let all: Vec<Value> = named.map(|(_, c)| serde_json::to_value(c).unwrap()).filter(small).collect();
     let others = parts(&all, &mut rng);
     let (mut wrong, mut left, mut believed, mut refused) = (Vec::new(), count, 0, 0);
+    // In batches, as the verifier in Python is started once for each.
     while left > 0 {
         let batch: Vec<String> = (0..left.min(500))
             .map(|_| {
@@ -159,6 +160,7 @@ fn both_verifiers_say_the_same_of_forgeries_by_lot() {
         let files: Vec<Vec<u8>> = batch.iter().map(|text| text.clone().into_bytes()).collect();
         for (text, theirs) in batch.iter().zip(python(&files)) {
             let ours = read_certificate(text.as_bytes(), "x").ok().map(|certificate| certificate.check());
+            // Alike are two that cannot read it, or the same claims in the same order, each with the same outcome.
             let alike = match (&ours, &theirs) {
                 (None, Verdict::Unreadable) => true,
                 (Some(ours), Verdict::Claims(theirs)) => {

@@ -48,7 +48,8 @@ pub fn of_oracle(seed: u64) -> Option<(String, Certificate)> {
     Some((format!("question {seed}: {}", asked.said), answered(&asked.problem)?))
 }
 
-/// The answer to a question, or why there is none; `None` where that is not proved.
+/// The answer to a question, or why there is none; `None` where that is not proved. An answer may also claim that something is impossible: the
+/// notes of the search are added to its certificate.
 fn answered(problem: &Problem) -> Option<Certificate> {
     Some(match make(problem, &Request { effort: Effort(2_000), ..Request::default() }) {
         Ok(made) => {
@@ -332,8 +333,9 @@ fn broken_wishes() -> impl Iterator<Item = (String, Certificate)> {
 }
 
 /// A bound on the sum of squares of meetings that follows from the bound on repeats by convexity. It is weaker than the audit's own bound,
-/// so other certificates hardly have it. Of 24 meetings of 15 pairs 9 are repeats; a second meeting raises a square from 1 to 4, so the sum
-/// is at least 24 + 2 · 9.
+/// so other certificates hardly have it. Four rounds of two tables of three have 4 · 2 · 3 = 24 meetings, 9 more than the 15 pairs of six people:
+/// at least 9 are repeats. A pair's second meeting raises its square from 1 to 4, by 2 more than the first did, and later ones by more still, so
+/// the sum is at least 24 + 2 · 9.
 fn by_convexity() -> Certificate {
     let schedule = drawn(6, &[3, 3], 4);
     let mut certificate = Certificate::of_schedule(
@@ -374,12 +376,15 @@ fn theorems() -> Vec<(String, Certificate)> {
     for (theorem, players, size, name) in counted {
         let bound = rounds_without_repeats(players, size).unwrap();
         assert_eq!(bound, RoundsBound { theorem, ..bound }, "{name}");
+        // One round more than there can be. Where as many rounds as possible are asked for, the claim is that there are no more than the bound.
         let rounds = bound.rounds + 1;
         let claim = Impossible::Counted { rounds, bound };
         for goal in [RoundGoal::Max, RoundGoal::Exactly(rounds)] {
             all.push((name.to_owned(), Certificate::of_refusal(&question(players, size, goal), claim.clone())));
         }
     }
+    // An affine space needs a field with as many elements as a table has seats (there is none of 6, no power of a prime), and its number of players
+    // is a power of that (32 is none of 4).
     let space = |table_size, why| Impossible::NoAffineSpace { table_size, why };
     let one = RoundGoal::Exactly(1);
     let no_field = space(6, NoAffineSpace::no_field(6).unwrap());
@@ -390,6 +395,7 @@ fn theorems() -> Vec<(String, Certificate)> {
     let layouts = vec![Seating { tables: vec![3, 3], sit_outs: 0 }; 2];
     let exhausted = Impossible::Exhausted { layouts, all_layouts: true, searched: 1 };
     all.push(("exhausted".to_owned(), Certificate::of_refusal(&question(6, 3, RoundGoal::Exactly(2)), exhausted)));
+    // Of nine one is away in the second round, and eight cannot fill tables of three.
     let away = Absence { round: RoundIx(1), player: PlayerIx(4) };
     let nine = question(9, 3, RoundGoal::Exactly(2)).with_absences(vec![away]).unwrap();
     let cannot_fill = Impossible::CannotFill { round: RoundIx(1), people: 8 };

@@ -84,7 +84,11 @@ impl<'a> Meaning<'a> {
             rounds.iter().filter(of).count()
         };
         let sides = self.certificate.sides.as_ref();
+        // By the table in docs/reference/proofs.md: `m` and `k` meet in a round, `s` at a short table, `o` sits out, `v` table number, `c` and `f`
+        // seat, `ev` has even seats, `g` group at a table, `b` borders, `p` partners, `q` opponents, `l` left, `a` across, `b` before; with `r`
+        // behind it how often a pair is so related, with `g` how often somebody sits where anybody is; `w` and a letter: about wishes.
         match letter {
+            // No schedule beats a bound that is proved.
             "beaten" => false,
             "m" | "k" => Self::meet(round(n[0]), n[1], n[2]),
             "tm" | "tk" => {
@@ -134,6 +138,7 @@ impl<'a> Meaning<'a> {
                 };
                 times(rounds.iter().filter(related).count(), n[1])
             }
+            // How many are at both of two tables, which are counted from the largest.
             "w" => {
                 let [one, other] = [(n[0], n[2]), (n[1], n[3])].map(|(r, table)| {
                     let mut tables: Vec<_> = round(r).tables().map(|t| t.seats).collect();
@@ -142,7 +147,7 @@ impl<'a> Meaning<'a> {
                 });
                 times(one.iter().filter(|p| other.contains(p)).count(), n[4])
             }
-            // Stated only where a claim is beaten.
+            // Lines with these say what follows if a claim is beaten. None is, so they hold whatever the value.
             "x" | "u" | "y" | "z" | "cn" => false,
             "ux" => self.is_unmixed(round(n[0]), n[1] as usize, n[2] as usize),
             "cw" => Self::is_white(round(n[0]), n[1]),
@@ -209,6 +214,7 @@ impl<'a> Meaning<'a> {
         Self::table_of(round, player).is_some_and(|(_, _, seat)| seat == 1)
     }
 
+    /// Whether the player has the same colour in two rounds that follow each other.
     fn has_break(&self, player: u32) -> bool {
         self.rounds().windows(2).any(|two| Self::is_white(&two[0], player) == Self::is_white(&two[1], player))
     }

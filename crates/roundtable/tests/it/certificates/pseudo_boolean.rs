@@ -28,6 +28,7 @@ fn accepted(folder: &Path, formula: &str, proof: &str) -> Result<(), String> {
 }
 
 /// The formula with the bound of a claim raised by one. It says that the claim is beaten if a sum is below the bound; now also if it is equal.
+/// An upper limit is written with negative factors, so the number at the end of its line becomes one less.
 fn one_more(formula: &str, claim: usize) -> String {
     let selector = format!(" beaten_{claim} ");
     let line = |line: &str| match line.rsplit_once(">= ") {
@@ -62,7 +63,8 @@ fn veripb_accepts_every_proof_and_none_of_one_more() {
     let folder = tempfile::tempdir().unwrap();
     let (mut proved, mut left_out): (BTreeMap<String, usize>, BTreeMap<String, usize>) = Default::default();
     let (mut files, mut forged) = (0, 0);
-    // Claims for which `one_more` works: those stated as a single inequality.
+    // Claims for which `one_more` works: those stated as a single inequality. Names that end in these are stated otherwise (`min` is bounded
+    // from above).
     let raised = |name: &str| {
         !["min", "any_round", "max_range", "imbalance", "most_meetings", "borders.max"]
             .iter()
@@ -82,6 +84,7 @@ fn veripb_accepts_every_proof_and_none_of_one_more() {
             panic!("{said}: {why}\n{}\n{}", found.formula, found.proof);
         }
         let reached = reached(certificate);
+        // Claims are numbered from 1 in the order of `proved`.
         for (of, claim) in found.proved.iter().map(ToString::to_string).zip(1..) {
             if reached.contains(&of) && raised(&of) {
                 forged += 1;
@@ -174,6 +177,7 @@ fn what_is_stated_is_true_of_the_schedule() {
         assert_eq!(one.broken_line(&meaning), None, "{}", one.said);
         seen.extend(one.letters());
     }
+    // Most kinds of variables, so that each is tried; `docs/reference/proofs.md` says what the letters mean.
     for letter in [
         "m", "k", "tm", "tk", "s", "o", "v", "c", "f", "ps", "po", "g", "b", "qr", "ev", "ce", "cu", "beaten", "lr",
         "ar", "br", "qg", "w", "cw", "ho", "fw", "fb", "me", "bw", "wx", "wr", "wz", "wh", "wl",
@@ -208,7 +212,8 @@ fn shuffled(certificate: &Certificate) -> Schedule {
     other
 }
 
-/// The formula also holds for shuffled schedules of the same shape, unless it is only about schedules with given tables (these letters).
+/// The formula also holds for shuffled schedules of the same shape, unless it is only about schedules that keep every wish about company (letters
+/// `k` and `tk`) or that have these people at these tables (`ce`, `cu`, `ev`).
 #[test]
 fn what_is_stated_is_true_of_other_schedules() {
     let (mut tried, mut seen) = (0, BTreeSet::new());

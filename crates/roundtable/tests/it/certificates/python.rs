@@ -30,7 +30,8 @@ fn run(folder: &Path, arguments: &[String]) -> Output {
     ran
 }
 
-/// What it says of each of these.
+/// What it says of each of these. It prints lines `FILE: CLAIM: OUTCOME`, perhaps with a reason behind, and `FILE: VERDICT` at the end of a file; or
+/// only `FILE: not a certificate: REASON`.
 pub fn python(certificates: &[Vec<u8>]) -> Vec<Verdict> {
     let folder = tempfile::tempdir().unwrap();
     let names: Vec<String> = (0..certificates.len()).map(|i| format!("{i}.json")).collect();

@@ -19,7 +19,7 @@ pub fn compare(
 ) -> Vec<String> {
     let kept = problem.kept().round_count() as usize;
     let played: Vec<Way> = schedule.rounds().map(|round| way_of(&round)).collect();
-    // For each round the ways that are like the one played; kept rounds as they are.
+    // For each round the ways that are like the one played; kept rounds as they are. The layout of a way is its table sizes.
     let with = |alike: &dyn Fn(&Way, &Way) -> bool| -> Vec<Vec<Way>> {
         let choices = |(r, way): (usize, &Way)| match r < kept {
             true => vec![way.clone()],
@@ -36,6 +36,7 @@ pub fn compare(
                 lines.push(format!("{note:?}: the audit says {checked:?}"));
             }
             let (layouts, searched) = (layouts.clone(), *conflicts);
+            // What is shown for these table sizes alone must not pass as shown for all.
             let all = Impossible::Exhausted { layouts, all_layouts: true, searched };
             if !all_layouts && all.check(problem) != Checked::Fails {
                 lines.push("other layouts are allowed, and the audit believes that there are none".to_owned());
@@ -49,7 +50,8 @@ pub fn compare(
 
 fn whys(problem: &Problem, schedule: &Schedule, ways: &[Vec<Way>], found: &Audit, tally: &mut Tally) -> Vec<String> {
     let n = problem.players() as usize;
-    // The fewest meetings again of each player: in all schedules, and in those in which two given people never meet.
+    // The fewest meetings again of each player: in all schedules, and in those in which the player never meets a given other; the latter is at
+    // `(player * n + other) * n + player`.
     let mut least = vec![u32::MAX; n];
     let mut least_apart = vec![u32::MAX; n * n * n];
     let ways: Vec<Vec<&Way>> = ways.iter().map(|ways| ways.iter().collect()).collect();

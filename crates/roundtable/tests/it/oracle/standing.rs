@@ -43,6 +43,8 @@ pub fn compare(
         let alike = options[r].iter().filter(|other| other.layout() == way.layout()).collect();
         shape.push(if r < kept { vec![way] } else { alike });
     }
+    // The first six tiers: broken wishes about company, about places, overload, most meetings, meetings inside groups, unfairness.
+    // The later ones are tried by samples below.
     let mut mine = figures(problem, &played.iter().collect::<Vec<_>>());
     for (i, value) in mine.iter().enumerate().skip(2) {
         if standing.tiers[i].value != *value {

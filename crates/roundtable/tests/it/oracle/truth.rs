@@ -199,6 +199,7 @@ fn bounds(
     let of_shape =
         |(all, way): (&'_ Vec<Way>, &Way)| all.iter().filter(|w| w.layout() == way.layout()).cloned().collect();
     let shape: Vec<Vec<Way>> = options.iter().zip(&played).map(of_shape).collect();
+    // Bounds after kept rounds are compared in `proofs.rs`, where all schedules begin with these.
     if problem.kept().round_count() > 0 || shape.iter().any(Vec::is_empty) {
         return Vec::new();
     }
@@ -207,6 +208,7 @@ fn bounds(
     let mut lines = Vec::new();
     let played: Vec<&Way> = played.iter().collect();
     let mine = Played::new(problem, &played);
+    // A bound by `SameTables` is about other seats for the same people at the same tables; here the people change.
     for proof in found.proof.iter().filter(|proof| proof.by != Reason::SameTables) {
         match mine.company_figure(proof.figure) {
             Some(value) if value != sign(proof) * proof.value as i64 && !seated_at_best(proof.figure) => {
