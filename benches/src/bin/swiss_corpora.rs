@@ -24,7 +24,8 @@ struct Tally {
     impossible: u32,
     impossible_agree: u32,
     nanoseconds: u128,
-    /// Brackets by the way that decided them: bounds, exchange, matching.
+    /// Brackets by the way that decided them (`roundtable_swiss::Path`): a candidate that meets the bound of every criterion, the same after
+    /// one exchange, a heaviest matching.
     brackets: [u32; 3],
 }
 
@@ -45,6 +46,7 @@ fn main() {
         let event = read_trf(&file.text, &file.name).unwrap_or_else(|e| panic!("{e}")).event;
         let paired = event.rounds_paired();
         let announced = event.entrants.iter().map(|e| e.rounds.len() as u32).max().unwrap_or(0);
+        // `announced`: rounds that have an entry for anybody. Beyond them may come the round for which no legal pairing exists.
         for round in 1..=announced.max(paired).max(file.without_pairing.unwrap_or(0)) {
             let record = recorded(&event, round);
             let tally = classes.entry(file.class().to_owned()).or_default();
@@ -64,6 +66,7 @@ fn main() {
             println!("differs: {}", file.name);
         }
     }
+    // `rounds`: those with a pairing on record; the others are `without pairing`.
     println!("class       rounds  agree  without pairing  agree  bounds  exchange  matching    ms");
     for (class, t) in &classes {
         let possible = t.rounds - t.impossible;
@@ -83,7 +86,8 @@ fn main() {
     }
 }
 
-/// Every value of the tie-breaks; gives how many differ.
+/// Every value of the tie-breaks; gives how many differ. “The text” is FIDE's C.07, “the other program” Gacrux: where they differ, the
+/// text's value is expected (`crates/testkit/corpora/tie-breaks/README.md`), and counted in the last column.
 fn tie_breaks() -> u32 {
     let exercises = [
         ("exercise", System::Swiss, vec![exercise("swiss16", "swiss16_2026")]),
@@ -111,7 +115,7 @@ fn tie_breaks() -> u32 {
     wrong
 }
 
-/// The values of one column of the standings, by number of the player.
+/// The values of one column of the standings, by number of the player. `RANK:A,B,C` is the place under the list A, B, C.
 fn column(file: &Trf, system: System, code: &str) -> BTreeMap<u32, String> {
     let ratings = file.ratings();
     let field = Field { event: &file.event, ratings: &ratings, rounds: file.event.rounds, system };
@@ -168,6 +172,7 @@ fn compare(event: &Event, round: u32, record: &[(u32, u32)], ways: Ways, tally: 
     let answer = pair_by(&position, Criteria::ALL, ways);
     tally.nanoseconds += start.elapsed().as_nanos();
     tally.rounds += 1;
+    // An empty record stands for a round without a legal pairing.
     tally.impossible += u32::from(record.is_empty());
     let number = |place: usize| position.players[place].number.0;
     let agree = match answer {

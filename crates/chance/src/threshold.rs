@@ -13,7 +13,7 @@ pub fn threshold(temperature: i64, bits: u64) -> i64 {
 }
 
 /// The temperatures of a walk: `warmest`, then each the one before times 2^(−1/8), which is 60,097/2^16, down to the first that is not above
-/// `coldest`.
+/// `coldest`, which is not negative.
 pub fn temperatures(warmest: i64, coldest: i64) -> Vec<i64> {
     let mut all = vec![warmest];
     while let Some(&last) = all.last().filter(|last| **last > coldest) {

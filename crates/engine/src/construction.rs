@@ -23,7 +23,7 @@ pub struct Construction {
 pub enum Design {
     /// Rounds without a repeat.
     Rotation(Recipe),
-    /// Everybody meets everybody k − 1 times.
+    /// Any two meet k − 1 times, at tables of k.
     Balanced(Balanced),
     /// The same, and everybody sits out once.
     NearResolvable {

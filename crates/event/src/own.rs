@@ -104,7 +104,8 @@ impl State {
         Ok(())
     }
 
-    /// How the game of a table ended, as somebody says who sits there (`player`), or a helper or the organiser.
+    /// How the game of a table ended, as somebody says who sits there (`player`), or a helper or the organiser. One that `settles` is the
+    /// organiser's last word: what was reported before counts no longer.
     pub(crate) fn report(
         &mut self,
         by: &Actor,

@@ -196,7 +196,7 @@ impl State {
         opened.or_else(|| self.to_come().map(|to_come| to_come.rounds()))
     }
 
-    /// The same without play-offs: the number that is set ([`Entry::RoundsSet`](crate::Entry::RoundsSet)).
+    /// The same without play-offs: the number that [`Entry::RoundsSet`](crate::Entry::RoundsSet) sets.
     pub fn rounds_but_play_offs(&self) -> Option<u32> {
         Some(self.rounds_to_be()?.saturating_sub(self.play_offs(None)))
     }

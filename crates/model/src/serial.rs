@@ -16,7 +16,7 @@ use crate::{
 pub enum Unfit {
     /// Two people with one number.
     IdTwice(PlayerId),
-    /// In the column of this header, the group of a player has no value.
+    /// In a `Spread` by the column of this header, a player's group is the index of a value beyond the list of values.
     NoSuchGroup(String),
     /// Rounds with somebody who is not among their players.
     UnknownPlayer {

@@ -155,7 +155,7 @@ fn uneven(event: &Tournament) -> bool {
 }
 
 /// Every round with its state: those that are seated, and those to come as far as their number is known (play-offs are in it), but at least
-/// up to the one that is seated or played now.
+/// up to the one that is to be seated, drafted or played now. One at least.
 pub(crate) fn rail(event: &Tournament, page: &Page) -> Vec<Far> {
     let state = event.state();
     let now = match state.stage() {
@@ -163,7 +163,7 @@ pub(crate) fn rail(event: &Tournament, page: &Page) -> Vec<Far> {
         Stage::Finished | Stage::Closed => None,
     };
     let known = state.rounds_to_be().unwrap_or(0).max(now.map_or(0, RoundIx::number));
-    let last = state.rounds().len().max(known as usize);
+    let last = state.rounds().len().max(known as usize).max(1);
     let far = |round: RoundIx| {
         let found = state.rounds().get(round.ix());
         let (state, said, tab) = match found {

@@ -6,7 +6,7 @@ use roundtable::{Control, Request};
 
 use crate::page::Page;
 
-/// The ways to go on without somebody: each in words, and whether it needs the name of a substitute. None where nobody is named.
+/// The ways to go on without somebody: each in words, and whether it needs the name of a substitute. Empty where nobody is named.
 ///
 /// # Errors
 /// Why there are none, in words.

@@ -98,7 +98,8 @@ fn seats(page: &Page, table: Table) -> impl Iterator<Item = Vec<String>> {
         .map(move |seat| vec![table.number.to_string(), seat.label, seat.name, why.clone().unwrap_or(seat.score)])
 }
 
-/// `GET /e/{id}/file/{name}`: the published rounds in a format; `standings.pdf` has results and standings.
+/// `GET /e/{id}/file/{name}`: the published rounds in a format; `standings.pdf` has results and standings. Calendars also have the rounds to
+/// come of which only the start is known.
 pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Response {
     let (event, last) = match published(&app, &page, &id).await {
         Ok(found) => found,
@@ -119,6 +120,7 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
         return not_found();
     }
     let layout = layout(app.printer(), &page, format, &view::title(&event));
+    // Rounds from 1 on: of a calendar all that have dates, those up to `last` with their tables; of others those up to `last`.
     let plan = match format.is_calendar() {
         true => event.calendar(1, u32::MAX, last.number()),
         false => event.sheet(1, last.number()),
@@ -129,12 +131,14 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
     }
 }
 
-/// `GET /e/{id}/p/{number}/calendar.ics`: the rounds of one person that have dates; those that are published with the table.
+/// `GET /e/{id}/p/{number}/calendar.ics`: the rounds of one person that have dates: published ones with the table,
+/// those to come with the start alone.
 pub(crate) async fn calendar(page: Page, State(app): State<App>, Path((id, number)): Path<(String, u64)>) -> Response {
     let event = match desk::glance(&app, &page, &id).await {
         Ok(event) => event,
         Err(response) => return response,
     };
+    // All rounds that have dates; where none is published, none has its tables.
     let plan = event.calendar(1, u32::MAX, view::last_published(&event).map_or(0, RoundIx::number));
     let whose = (0..).map(PlayerIx).zip(plan.roster.players()).find(|(_, player)| player.id.0 == number);
     let (Some((whose, _)), Some(_)) = (whose, &plan.dates) else {
@@ -142,6 +146,7 @@ pub(crate) async fn calendar(page: Page, State(app): State<App>, Path((id, numbe
     };
     let title = view::title(&event);
     let revision = plan.revision.unwrap_or(1);
+    // Rounds may follow that have no date yet. Only print sheets read `more_to_come`: a calendar does not say that it is over.
     let (lang, more_to_come) = (page.lang, true);
     let write = move || {
         let paper = Paper { title: &title, revision, lang, more_to_come, ..Paper::default() };

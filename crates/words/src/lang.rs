@@ -199,7 +199,7 @@ fn options(lang: Lang) -> Option<&'static FluentBundle<FluentResource>> {
 
 /// The messages of some files of a language, in the words of its choice.
 fn bundle(row: &Row, sources: &[&'static str]) -> FluentBundle<FluentResource> {
-    let mut bundle = FluentBundle::new_concurrent(vec![row.code.parse().unwrap_or_default()]);
+    let mut bundle = FluentBundle::new_concurrent(vec![row.code.parse().expect("the code of a row is a tag")]);
     // No invisible marks around values: the sentences go into files, too.
     bundle.set_use_isolating(false);
     lists(&mut bundle, row.comma);

@@ -60,6 +60,8 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
         let name = print.words.tell(&heading(group.part));
         let label = print.words.tell(&PaperWord::PaperPart { part: name, count });
         let checked = if paper.parts.contains(&group.part) || usual.contains(&group.part) { " checked" } else { "" };
+        // The style sheet hides a part whose box is not ticked, by its id. `autocomplete="off"`: a browser is not to
+        // bring back earlier ticks when the page is loaded again.
         writeln!(out, "<input type=\"checkbox\" id=\"{id}\" autocomplete=\"off\"{checked}>")?;
         writeln!(out, "<label for=\"{id}\">{}</label>", Escaped(&label))?;
     }
@@ -96,6 +98,7 @@ pub(crate) fn begin(out: &mut dyn Write, lang: Lang, title: &str) -> io::Result<
 /// The schedule as JSON, so that the page can be read again. No tag can begin in it.
 fn write_data(out: &mut dyn Write, plan: &Plan, before: u32) -> Result<(), PaperError> {
     let mut json = Vec::new();
+    // Without the audit. Language and `false` (no byte order mark) matter to other formats only.
     write_later_rounds(&mut json, plan, None, (FileFormat::Json, Lang::En, false), before)?;
     write!(out, "{}", DATA_OPEN)?;
     for piece in json.split_inclusive(|&byte| byte == b'<') {
@@ -176,7 +179,7 @@ fn heading(part: SheetPart) -> PaperWord {
     }
 }
 
-/// Points of the event's name, in tenths, and the width that it has.
+/// The largest type of the event's name, in tenths of a point (18 points), and the width that it has next to the heading (120 mm).
 const TITLE: (u32, fit::Tenths) = (180, 1200);
 
 /// The type of a title, in tenths of a point, at which it fits next to the heading.

@@ -1,5 +1,6 @@
 //! Whether the small program is built of the same libraries as everything together. Cargo builds a library anew for other features of it, and
-//! everything above; where all are the same, the gate compiles for the small program the command line alone.
+//! everything above; where all are the same, the gate compiles for the small program the command line alone. (What is built for
+//! build scripts, too, is not told apart.)
 
 use std::collections::BTreeSet;
 

@@ -94,7 +94,9 @@ fn cycles(image: &[usize]) -> Vec<usize> {
 }
 
 /// A row of bits, one for each pair of tables that may share somebody: of 8 symbols there are 28 · 42.
-type Row = [u64; 19];
+type Row = [u64; WORDS];
+
+const WORDS: usize = (28_usize * 42).div_ceil(64);
 
 struct Search<'a> {
     /// For each player the pairs of tables it covers, by number.
@@ -112,11 +114,11 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(covers: &'a [Vec<u16>], pairs: usize) -> Self {
         let row = |covers: &Vec<u16>| {
-            let mut row = [0; 19];
+            let mut row = [0; WORDS];
             covers.iter().for_each(|&pair| row[usize::from(pair / 64)] |= 1_u64 << (pair % 64));
             row
         };
-        Self { covers, rows: covers.iter().map(row).collect(), covered: [0; 19], pairs, left: NODES }
+        Self { covers, rows: covers.iter().map(row).collect(), covered: [0; WORDS], pairs, left: NODES }
     }
 
     /// Whether there is a cover with this player, those taken before, and some of the others; `None` after too many steps.
@@ -162,7 +164,7 @@ fn has(row: &Row, pair: usize) -> bool {
     row[pair / 64] >> (pair % 64) & 1 == 1
 }
 
-/// Written out word by word: this is most of the time, and tests are compiled with little optimisation.
+/// Whether no pair is in both. Written out word by word: this is most of the time, and tests are compiled with little optimisation.
 fn share_nothing(a: &Row, b: &Row) -> bool {
     let mut at = 0;
     while at < a.len() {

@@ -77,7 +77,8 @@ fn keeps(problem: &Problem, (tables, _): &Way) -> bool {
     })
 }
 
-/// Σ C(meetings, 2) over the pairs; where rests count, a round in which one of a couple rests is a meeting too.
+/// Σ C(meetings, 2) over the pairs. A couple is two who wish to be together. Where rests count, a round in which both are there and one rests
+/// is a meeting of the couple too: their wish is kept then, and resting in turn must not save them repeats (`audit/src/couples.rs`).
 fn together(problem: &Problem, rounds: &[&Way], counts_rests: bool) -> u64 {
     let n = problem.players() as usize;
     let mut met = vec![0_u64; n * n];
@@ -95,6 +96,7 @@ fn together(problem: &Problem, rounds: &[&Way], counts_rests: bool) -> u64 {
     }
     couples.sort_unstable();
     couples.dedup();
+    // Both are there, and one or both rest.
     for (tables, rests) in rounds.iter().filter(|_| counts_rests) {
         let there = |p: u32| rests.contains(&p) || tables.iter().any(|table| table.contains(&p));
         for [a, b] in couples.iter().filter(|[a, b]| there(*a) && there(*b)) {
@@ -155,7 +157,8 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
         let none_with = |none_with| Argument::Exhaustive { none_with };
         let when = format!("seed {seed}: {problem:?}");
 
-        // Without wishes: `most` is the least cost. That none is below it must be accepted; that none reaches it, refused.
+        // Among all schedules, whether they keep wishes or not, so rests do not count: `most` is the least cost. That none is below it must be
+        // accepted; that none reaches it, refused.
         let (most, rounds) = least(&options, &|_| true, &|rounds| together(&problem, rounds, false)).unwrap();
         let best = schedule(&problem, &rounds);
         let case = Case::of(&problem, &best);
@@ -170,13 +173,14 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
             assert!(refused.is_err_and(Mistake::is_false), "{too_many}, {when}");
         }
 
-        // The same among schedules that keep all wishes, if there are any; the argument is wrapped in `AsWished`.
+        // The same among schedules that keep all wishes, if there are any; rests count, and the argument is wrapped in `AsWished`.
         let kept = least(&options, &|way| keeps(&problem, way), &|rounds| together(&problem, rounds, true));
         let Some((most, rounds)) = kept else { continue };
         let best = schedule(&problem, &rounds);
         let (case, found) = (Case::of(&problem, &best), judge(&problem, &best));
         let as_wished = |below| Argument::AsWished(Box::new(none_with(below)));
-        // Misplaced: the wishes settle nothing, so this set is not spoken of; or some schedule has a T of 0, and there is nothing below it.
+        // The probe: “none that keeps all wishes has a T (Σ C(meetings, 2)) of 0”, with 0 as the bound. It is misplaced where the wishes settle
+        // for no pair in any round whether they meet, so that `AsWished` says nothing; or where some schedule has a T of 0.
         if !problem.wishes().list.is_empty() && verify_tier(&by(as_wished(0))(0), &case) != Err(Mistake::Misplaced) {
             if let Some(below) = most.checked_sub(1) {
                 assert_eq!(verify_tier(&by(as_wished(below))(most), &case), Ok(()), "{when}");

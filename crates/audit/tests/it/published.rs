@@ -1,4 +1,5 @@
-//! The audit of published schedules (`crates/testkit/corpora`) must find what is known of them.
+//! The audit of published schedules (`crates/testkit/corpora`) must find what is known of them. `MeetingsOptimal`: people meet again as
+//! little as possible, which is proved; what counts less than that may still be improved.
 
 use roundtable_audit::{Reason, Rules, Verdict, audit};
 use roundtable_model::{PlayerIx, Schedule};
@@ -45,6 +46,7 @@ fn the_rotation_of_16_players_is_optimal_and_everybody_meets_everybody_once() {
         (120, 120, 1, 1, 0, 0, 120)
     );
     assert_eq!((m.bound.repeats, m.bound.sum_of_squares), (0, 120));
+    // Indirect meetings are those of pairs who never meet, and here there are none.
     assert_eq!(found.indirect.min, None);
     assert_eq!(found.colours, None);
     assert_eq!(found.verdict, Verdict::MeetingsOptimal);
@@ -71,6 +73,7 @@ fn repeats_at_their_bound_are_not_enough_to_be_optimal() {
     assert_eq!((uneven.verdict, even.verdict), (Verdict::Gap, Verdict::MeetingsOptimal));
 }
 
+/// The files whose names begin with k are whole schedules; `catalogue.json`, beside them, has base rounds (next test).
 #[test]
 fn published_designs_are_valid_without_repeats() {
     let mut files: Vec<_> =
@@ -90,7 +93,8 @@ fn published_designs_are_valid_without_repeats() {
     assert!(seen >= 7, "the corpus has designs");
 }
 
-/// The cyclic rounds of the catalogue: every base round is moved through its group.
+/// The cyclic rounds of the catalogue: every base round is moved through its group. Left out are groups that are not cyclic, and entries with
+/// `fixed_rounds`: extra rounds that are built otherwise (`corpora/README.md`).
 #[test]
 fn developed_base_rounds_are_valid_without_repeats() {
     let catalogue: Value = serde_json::from_str(&corpus("designs/catalogue.json")).unwrap();
@@ -148,7 +152,8 @@ fn perfect_circulations_are_optimal() {
 }
 
 /// FIDE's and the US tables have the best balance that a round robin can have: everybody has one game more of one colour, as the games are odd
-/// in number. Their breaks (two games in a row of one colour) are bounded by players − 2; the US table for 6 has more.
+/// in number. They have at least players − 2 breaks (two games in a row with one colour), de Werra's lower bound; the US table for 6 has more
+/// than that.
 #[test]
 fn published_round_robins_have_perfect_colours() {
     for file in ["fide", "uscf"] {

@@ -6,8 +6,10 @@
 //!
 //! The published row for 11/12 breaks its promise for 12 players: 6 and 12 are in one envelope and meet in round 11,
 //! the last. [`federation_meetings_in_last`] finds that. Exchanging 11 and 12, which gives the pattern of all other
-//! rows, mends it; the mended row is used here, and a test shows both. Cost of a drawing O(n²), of a check O(rounds ·
-//! n).
+//! rows, mends it; the mended row is used here, and a test shows both.
+//!
+//! A drawing tries envelopes for the federations one after the other and goes back where one does not fit: with at most 12 federations of two
+//! or more and four envelopes no more than 4^12 choices. A check costs O(rounds · n).
 
 use roundtable_model::{PlayerIx, RoundIx, Seed, SeededRng, told};
 use std::cmp::Reverse;

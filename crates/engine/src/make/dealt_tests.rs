@@ -229,7 +229,7 @@ fn as_many_rounds_as_can_be_are_those_of_the_design() {
 /// As many full tables as people fill, or one more, are made whatever design there is for fewer. One more leaves a seat free at `size` of the tables,
 /// so there have to be that many; otherwise all sit at full tables.
 #[test]
-fn as_many_tables_are_made_as_are_asked_for() {
+fn as_many_tables_are_made_as_are_asked_for_or_can_be_filled() {
     let mut lots = Seed(5).rng();
     for case in 0..10 {
         let size = 3 + lots.below(3) as u32;

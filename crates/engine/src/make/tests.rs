@@ -107,7 +107,8 @@ fn twenty_two_people_cannot_fill_fours() {
     ));
 }
 
-/// Of four players at tables of 2 those two are there who do not play each other by the table: they can be seated all the same.
+/// Of four players at tables of 2, only two are present, and the round-robin table does not pair them in that round; they can still be seated
+/// together.
 #[test]
 fn a_round_without_a_game_of_the_table_is_not_impossible() {
     let away = [2, 4].map(|n| Absence { round: RoundIx(0), player: PlayerIx::from_number(n).unwrap() });
@@ -118,7 +119,7 @@ fn a_round_without_a_game_of_the_table_is_not_impossible() {
     assert_eq!(make(&problem, &by(Method::Berger)).unwrap_err().kind(), ErrorKind::BadRequest);
 }
 
-/// A part of a round robin, somebody away: nobody waits for a game of the table who could play, as long as nobody meets twice for it.
+/// Nobody who could play is left idle because the round-robin table pairs them with somebody absent, unless seating them would repeat a meeting.
 #[test]
 fn two_left_by_the_table_of_a_part_play_each_other() {
     let away = |players: u32, rounds: u32, away: &[(u32, u32)]| {
@@ -228,7 +229,7 @@ fn auto_gives_out_seats_and_tables_after_first_fit_too() {
 
 #[test]
 fn what_is_refused_as_impossible_can_be_checked_without_the_engine() {
-    // No field has 6 elements, and 32 and 3 are no powers of 4.
+    // An affine space has q^m players at tables of q, the number of elements of a field. No field has 6, and 32 and 3 are no powers of 4.
     for (players, size) in [(36, 6), (32, 4), (3, 4)] {
         let problem = problem(players, size, RoundGoal::Max);
         let error = make(&problem, &by(Method::Affine)).unwrap_err();

@@ -1,4 +1,4 @@
-//! The entry of this folder: a position and a request in, an audited round out.
+//! The entry of this folder: a position and a request in, a round out, which `finish.rs` has audited.
 
 use roundtable_model::{Position, Sides};
 
@@ -85,6 +85,10 @@ pub fn next_round_sided(
     let mut rng = request.seed.rng();
     // People are numbered in the order of the standings.
     let standing: Vec<u32> = (0..setup.people.len() as u32).collect();
+    // Americano is random with the fewest repeats (`true`); only its partners, below, may differ. Mexicano is interval with step 1: the
+    // best placed at the first table, the next at the second. King goes by the courts of the last round and who won there; the
+    // standings decide only where that says nothing. Walk is the greedy walk of Mahjong Pantheon's manual (`walk.rs`). `short` says who gets the
+    // tables that are smaller than the others.
     let made = match request.method {
         NextMethod::Swiss => swiss::swiss(&setup, &standing, request.short, budget, &mut rng),
         NextMethod::Walk => swiss::walk(&setup, &standing),
@@ -96,9 +100,10 @@ pub fn next_round_sided(
     };
     // Where the first table is the best one it stays the first; elsewhere table numbers are evened out.
     let keep_table_order = matches!(request.method, NextMethod::Mexicano { .. } | NextMethod::King);
-    // These three deal people to tables by the standings, and know nothing of partners: so couples come together afterwards, and everybody
-    // stays as near to the table of their place as can be. The other methods weigh partners with the rest (`tables.rs`). Only the walk has
-    // no partners at all: it is there to be measured against, as it is described.
+    // These three deal people to tables in one order (the standings, for King the ladder of courts) and know nothing of partners: so couples
+    // come together afterwards, and everybody stays as near as can be to the table that was dealt (`Like::Ladder`). The other methods weigh
+    // partners with the rest (`tables.rs`). Only the walk has no partners at all: it is there to be measured against, as that manual
+    // describes it.
     let made = match request.method {
         NextMethod::Mexicano { .. } | NextMethod::King | NextMethod::Interval { .. } => {
             let tables = couples::kept(&setup.people.partners, Like::Ladder, made.tables, budget, &mut rng);
@@ -106,6 +111,7 @@ pub fn next_round_sided(
         }
         NextMethod::Swiss | NextMethod::Walk | NextMethod::Random { .. } | NextMethod::Americano => made,
     };
+    // `Companions`: who has been whose partner and opponent so far. `Partners`: whether sides go by the places or are to be new.
     let companions = sides.map(|sides| Companions::new(position, &setup.people, sides));
     let partners = match request.method {
         NextMethod::Mexicano { pairs } => Partners::ByPlace(pairs),

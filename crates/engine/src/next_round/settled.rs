@@ -3,18 +3,22 @@
 //! After a few rounds of a large field most people sit with their neighbours in the standings, whom they have not met; only here and there
 //! somebody must move. A cut is a place in the standings where every table lies wholly above or wholly below it. If the tables between two
 //! cuts break no wish, repeat nothing and span no more places than neighbours do, that stretch costs the least that its people can cost;
-//! exchanges are worth trying only near the other stretches. O(people).
+//! exchanges are worth trying only near the other stretches. O(people · log people), for sorting them.
+//!
+//! People are numbered in the order of the standings (`people.rs`), so those seated are in that order once their numbers are sorted.
 
 use std::ops::Range;
 
 use super::bound;
 use super::cost::{Cost, Prices};
 
-/// How many tables on each side of a stretch that can improve are examined with it.
+/// How many tables on each side of a stretch that can improve are examined with it: a choice, nothing that is proved
+/// depends on it.
 const AROUND: usize = 2;
 
-/// The stretches of the standings where exchanges may gain something, with some tables around each. `None` if there are none, if tables
-/// differ in size, or if the standings do not count.
+/// The stretches of the standings where exchanges may gain something, with some tables around each. Places count from 0 among those
+/// seated. `None` if there are none, if tables differ in size, or if the standings do not count: in each case the caller leaves out the
+/// windows (`windows.rs`) and lets exchanges look at everybody.
 pub(super) fn open(prices: &Prices<'_>, tables: &[Vec<u32>]) -> Option<Vec<Range<usize>>> {
     let size = tables.first()?.len();
     if !prices.aim.spread || tables.iter().any(|table| table.len() != size) {

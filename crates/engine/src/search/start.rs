@@ -309,7 +309,8 @@ mod tests {
         assert_eq!(start.round_count(), 7);
     }
 
-    /// 12 at tables of 4, any two of whom meet three times in eleven rounds: those without one, and whole turns, alone or with one more.
+    /// 12 at tables of 4, any two of whom meet three times in eleven rounds: one round fewer than the eleven, once or
+    /// twice all eleven, and each of these with one round more.
     #[test]
     fn rounds_in_which_all_meet_equally_often_go_round_again() {
         for wanted in [10, 11, 12, 22, 23] {

@@ -256,7 +256,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn deleted_players_never_meet_or_share_one_table() {
+    fn first_those_who_never_meet_then_those_of_one_table_are_deleted() {
         let mut design = Schedule::new(4);
         for tables in [[[0, 1], [2, 3]], [[0, 2], [1, 3]]] {
             let mut round = design.push_round();

@@ -79,12 +79,13 @@ pub struct ListLayout {
     pub lines: usize,
 }
 
-/// The most columns that are shown.
+/// A list of more columns is not taken for one with columns.
 const MOST_COLUMNS: usize = 6;
 /// How many lines are shown.
 const SHOWN: usize = 4;
 
-/// The columns of a list; `None` where its lines are names, or not all of the same number of fields.
+/// The columns of a list; `None` where its lines are names or messages of a chat, or not all of the same number of fields, where there are
+/// fewer than two lines, where they have one field or more than six, or where quotation marks are wrong.
 ///
 /// ```
 /// use roundtable_read::{ListColumn, list_layout};
@@ -95,7 +96,8 @@ const SHOWN: usize = 4;
 pub fn list_layout(text: &str) -> Option<ListLayout> {
     let delimiter = delimiter(text);
     let is_usual = is_csv(text, "");
-    // A tab after a number is that of a numbered list.
+    // With tabs, `is_csv` says no only where the first line begins with a number or a mark, as that of a numbered list does. `Messages` are
+    // those copied out of a messenger, which are no columns (`messages.rs`).
     if !text.contains(delimiter) || (delimiter == '\t' && !is_usual) || Messages::of(text).is_some() {
         return None;
     }

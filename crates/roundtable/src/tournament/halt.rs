@@ -1,6 +1,10 @@
 //! Why a step of a tournament is not done, as data; `kind` decides the exit code. `said.rs` makes the sentences, `ways.rs` says what works
 //! instead. The macro `told!` (`crates/model/src/told.rs`) declares each variant with the code of its sentence, the values that the sentence
 //! names, and after `as` the code for programs where that is another one.
+//!
+//! `of x => "code"`: the field x is declared by `told!` too, and its sentence is used; a new variant that wraps such an error has this form.
+//! `=> code` alone: `said.rs` makes the sentence by itself, as for `Misfit`, `Line` and `Seating`, whose error has a `said` of its own.
+//! Codes do not decide `kind`, which has a list of its own: a new variant is entered there too.
 
 use roundtable_event::{Misfit, Refusal};
 use roundtable_model::{Game as Played, PlayerId, RoundIx, Ties, Value, told};

@@ -46,7 +46,7 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
     let (plan, _) = night.plan_ahead(6, Some(to_come), &request, &Control::none())?;
     night.carry_out(clock.stamp("organiser"), plan)?;
     let mut lots = Seed(seed).rng();
-    // Strength is a shift of the own score by at most 6,000.
+    // Strength, by the player's number: what is added to each score drawn for this player, from −6,000 to 6,000 in hundreds.
     let strength: Vec<i64> = (0..=PLAYERS).map(|_| i64::try_from(lots.below(121)).unwrap_or(0) * 100 - 6_000).collect();
     for round in 1..=9 {
         if round == 4 {

@@ -1,14 +1,8 @@
 //! Tables that the organiser puts out of service: drafts and later rounds do not use them, on pages, on paper and in the interface for programs.
 //! Results are entered by the numbers that are shown.
 
-use crate::support::{KEY, Site, links};
+use crate::support::{KEY, Site, done, links};
 use axum::http::StatusCode;
-
-/// Sends a form that must be carried out.
-async fn done(site: &Site, link: &str, fields: &[(&str, &str)]) {
-    let answer = site.post(link, fields).await;
-    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{fields:?}: {}", answer.text);
-}
 
 /// The numbers of the tables on a page, up to 9.
 fn headings(text: &str) -> Vec<u32> {

@@ -1,7 +1,7 @@
 //! What players do with their phones: by a link of their own they report how their game ended, say that they miss a round or leave, and call the
 //! referee; by the public page they ask to take part. Also: the clock on every screen, results that are held back, rules that change.
 
-use crate::support::{KEY, Site, links};
+use crate::support::{KEY, Site, done, links};
 use axum::http::StatusCode;
 
 /// The link of a player, without the host. If the links of the tournament do not exist yet, they are made.
@@ -28,12 +28,6 @@ async fn evening(site: &Site, game: &str, tables: &str) -> [String; 3] {
         done(site, &all[2], fields).await;
     }
     all
-}
-
-/// Sends a form that must be carried out.
-async fn done(site: &Site, link: &str, fields: &[(&str, &str)]) {
-    let answer = site.post(link, fields).await;
-    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{fields:?}: {}", answer.text);
 }
 
 /// The names at each table of the round, read from the public page.

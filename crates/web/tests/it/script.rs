@@ -1,14 +1,7 @@
 //! Tournaments by a script, so that everybody's seats and points are known: how they go on at the desk, and what the pages show of them.
 
 use crate::phones::link_of;
-use crate::support::{Site, open};
-use axum::http::StatusCode;
-
-/// Sends a form that must be carried out.
-async fn done(site: &Site, link: &str, fields: &[(&str, &str)]) {
-    let answer = site.post(link, fields).await;
-    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{fields:?}: {}", answer.text);
-}
+use crate::support::{Site, done, open};
 
 /// A helper enters the result of a table. By the rules of EMA the second and the third share their places and have 0 points.
 async fn enter(site: &Site, helper: &str, round: &str, table: &str) {
@@ -103,12 +96,16 @@ async fn a_play_off_is_one_round_more() {
     }
     // Four share place 3, and two of them are to be in the final.
     let last = [("what", "seat"), ("method", "final"), ("top", "4"), ("ties", "play-off")];
-    done(&site, &event.organiser, &last).await;
-    let desk = site.get(&event.organiser).await.text;
-    let (_, rail) = desk.split_once("<ol class=\"rail\">").unwrap();
-    let rounds = rail.split_once("</ol>").unwrap().0.matches("<li ").count();
-    assert_eq!(rounds, 3, "the two that were set, and the play-off: {desk}");
+    // Drafted, and then published.
+    for order in [&last[..], &[("what", "publish")]] {
+        done(&site, &event.organiser, order).await;
+        let desk = site.get(&event.organiser).await.text;
+        let (_, rail) = desk.split_once("<ol class=\"rail\">").unwrap();
+        let rounds = rail.split_once("</ol>").unwrap().0.matches("<li ").count();
+        assert_eq!(rounds, 3, "the two that were set, and the play-off: {desk}");
+    }
     // What is sent with the settings is the number without it: saved as it is shown, nothing changes.
     let settings = site.get(&format!("{}?tab=settings", event.organiser)).await.text;
-    assert!(settings.contains("inputmode=\"numeric\" autocomplete=\"off\" required value=\"2\""), "{settings}");
+    let (_, field) = settings.split_once("id=\"rounds-in-all\"").unwrap();
+    assert!(field.split_once('>').unwrap().0.contains("value=\"2\""), "{settings}");
 }

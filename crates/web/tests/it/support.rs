@@ -142,6 +142,12 @@ pub async fn open(site: &Site, called: &str) -> Opened {
     Opened { public, helper, organiser }
 }
 
+/// Sends a form that must be carried out.
+pub async fn done(site: &Site, link: &str, fields: &[(&str, &str)]) {
+    let answer = site.post(link, fields).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{fields:?}: {}", answer.text);
+}
+
 /// The three links of a page that shows them: for everybody, for helpers, for the organiser.
 pub fn links(text: &str) -> [String; 3] {
     let links = text.split('"').filter_map(|piece| piece.strip_prefix("http://")?.split_once('/'));

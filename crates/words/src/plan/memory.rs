@@ -55,7 +55,7 @@ told! {
         } = "rounds" { rounds },
         /// When the rounds are.
         Dates = "dates",
-        /// Rounds by the standings that follow.
+        /// Later rounds that are seated by the standings.
         Then {
             /// How many.
             rounds: u32,

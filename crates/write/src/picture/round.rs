@@ -25,6 +25,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io
     let names = people.map(|p| width_of(&print.who(p), NAME)).max().unwrap_or(0).clamp(WIDTHS.0, WIDTHS.1);
     let mut canvas;
     if print.of_two {
+        // 50 for the number of the table.
         canvas = Canvas::new(2 * MARGIN + 50 + 2 * names + GAP, &print.title, &print.dated_round(index));
         games(&mut canvas, print, round, names);
     } else {
@@ -36,6 +37,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io
         };
         let seats = seats_width(print, round);
         let card = seats + names + 24;
+        // Title and the lines of those who rest are broken at the width, so it has a least one.
         let width = (2 * MARGIN + abreast * (card + GAP) - GAP).max(420);
         canvas = Canvas::new(width, &print.title, &print.dated_round(index));
         cards(&mut canvas, print, round, (abreast, card, seats, names));
@@ -99,6 +101,8 @@ fn cards(
     }
 }
 
+/// A line for each game between thin rules, under the names of the seats where they have any: the number of the table, which ends 34 from the
+/// margin, and the two people.
 fn games(canvas: &mut Canvas, print: &Print<'_>, round: Round<'_>, names: u64) {
     let columns = [MARGIN + 50, MARGIN + 50 + names + GAP];
     if print.seats.are_named() {
@@ -111,6 +115,7 @@ fn games(canvas: &mut Canvas, print: &Print<'_>, round: Round<'_>, names: u64) {
     for table in round.tables() {
         canvas.rule();
         canvas.y += LINE;
+        // The text stands 9 above the next rule.
         canvas.anchored((MARGIN + 34, canvas.y - 9), &table.number.to_string(), (NAME, true), "end");
         for (&player, x) in table.seats.iter().zip(columns) {
             canvas.text((x, canvas.y - 9), &print.who(player), (NAME, false), Some(names));

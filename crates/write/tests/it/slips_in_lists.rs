@@ -59,12 +59,14 @@ fn a_remark_where_a_table_belongs_is_named() {
         format!("Name,Round 1,Round 2\nAna,{ana},1\nBen,1,2\nCy,1,2\nDan,1,1\nEve,2,{eve}\nFin,2,2\n")
     };
     read(&list("-", "absent"), "x.csv");
+    // A field with a comma needs quotation marks.
     let said = refused(&list("early train", "late, maybe").replace("late, maybe", "\"late, maybe\""), "x.csv");
     assert!(
         said.starts_with("x.csv:2:5: \"early train\", \"late, maybe\" would be the name of a table with one"),
         "{said}"
     );
     assert!(said.contains("write the number or the name of a table here, - for a sit-out, or absent"), "{said}");
+    // Only the first three remarks are named.
     assert!(!refused("Name,Round 1\nAna,a\nBen,b\nCy,c\nDan,d\n", "x.csv").contains("\"d\""));
 }
 

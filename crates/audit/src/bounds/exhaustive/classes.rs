@@ -27,7 +27,8 @@ pub(super) struct Classes {
 
 /// One table, which stands for all that differ from it by the order of the players.
 struct Class {
-    /// T (Σ m(m−1)/2 over the pairs, for a pair that has met m times) so far, and before the rounds of the kind at hand.
+    /// T (Σ m(m−1)/2 over the pairs, for a pair that has met m times) so far, and what it was before the first round of
+    /// the kind that is being added (rounds that are alike).
     costs: [u64; 2],
     /// The table.
     met: Met,
@@ -125,7 +126,8 @@ impl PairMarks {
     fn of(met: &Met, work: &mut u64) -> Option<Self> {
         *work = work.checked_sub(2 * PAIR_TIMES as u64 * (met.len() as u64).pow(3))?;
         let all = 0..met.len();
-        // Entries are below 256, so those of the diagonal do not coincide with others.
+        // Off the diagonal entries are at most 60 meetings (`MOST_MEETINGS`) and two marks of 64 and 128: with 1 added they are below 256, where
+        // those of the diagonal begin.
         let first = |a: usize, b: usize| u64::from(met[a][b]) + if a == b { 1 << 8 } else { 1 };
         let mut pairs: Vec<Vec<u64>> =
             all.clone().map(|a| all.clone().map(|b| mix(first(a, b), 5)).collect()).collect();

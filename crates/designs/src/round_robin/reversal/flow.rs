@@ -3,10 +3,11 @@
 //!
 //! Primal and dual by turns (Ford and Fulkerson 1962; with node prices as in Edmonds and Karp 1972 and Tomizawa 1971). The reduced cost of an arc
 //! is its cost plus the price of its start less that of its end. While flow can go by arcs of reduced cost 0, it is sent by blocking flows
-//! (Dinic 1970); then prices are raised by Dijkstra's search from all nodes with too much to the nearest with too little. Arcs with room keep a
+//! (Dinic 1970); then Dijkstra's search from all nodes with too much to the nearest with too little says which prices fall. Arcs with room keep a
 //! reduced cost of at least 0, which proves the flow cheapest. An arc that is added later with a negative reduced cost is filled at once, and
 //! the imbalance that this makes at its ends is sent on like any other.
-//! Cost: one search of the arcs for every price at which somebody is reached, and a few for the flow at each.
+//! Cost: for each distance at which a node with too little is reached, one search by Dijkstra, O(arcs · log arcs), and for each
+//! blocking flow, at most as many as there are nodes, one search of the arcs by breadth and the paths that it sends.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
@@ -116,7 +117,7 @@ impl<C: Cost> Network<C> {
     pub(super) fn settle(&mut self) -> i64 {
         loop {
             self.send_free();
-            if !self.raise_prices() {
+            if !self.lower_prices() {
                 return self.excess.iter().filter(|&&e| e > 0).sum();
             }
         }
@@ -227,9 +228,10 @@ impl<C: Cost> Network<C> {
         true
     }
 
-    /// Raises prices until a path of free arcs leads to a node with too little; `false` where no path does at any price. A node reached at
-    /// distance d below that of the goal, D, changes by d − D, and all others not at all, which keeps reduced costs at 0 or more.
-    fn raise_prices(&mut self) -> bool {
+    /// Lowers prices until a path of free arcs leads to a node with too little (the goal); `false` where no path does at any price. Let D be
+    /// the distance of the goal. The price of each node at a distance d < D falls by D − d; all other prices stay. This keeps reduced costs
+    /// at 0 or more.
+    fn lower_prices(&mut self) -> bool {
         let nothing = self.costs[0].clone();
         let mut least: Vec<Option<C>> = vec![None; self.leaving.len()];
         let mut done: Vec<usize> = Vec::new();
@@ -289,6 +291,7 @@ mod tests {
         let costs = [[0, 0], [1, 0], [0, 100]].map(|c| Ranked(c.to_vec())).to_vec();
         let mut network = Network::new(2, costs);
         let (dear, cheap) = (network.add(0, 1, 1, 1), network.add(0, 1, 1, 2));
+        // This one costs nothing, and has no room: it must not be used.
         network.add(0, 1, 0, 0);
         network.supply(0, 1);
         network.supply(1, -1);

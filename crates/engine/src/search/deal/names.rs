@@ -262,7 +262,7 @@ mod tests {
     use crate::trial::random_rounds;
     use roundtable_model::{Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, SeatIx, TableSizes, Wish, Wishes};
 
-    /// Three are absent in the first round, and three ask for what cannot be: together with a third who are to be apart.
+    /// Three are absent in the first round and two in the second. What is wished cannot be: 3 and 5 each with 4, but apart from each other.
     #[test]
     fn exchanges_cost_what_counting_anew_says_and_work_ends() {
         let p = PlayerIx;

@@ -86,6 +86,7 @@ fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
         line.skip_spaces();
     }
     let bare = cells(&line, [line.rest]);
+    // `Round 1, Table 2` alone is a label, without people: its comma does not separate two of them.
     let both = heading::round_and_table(line.rest).is_some();
     let (label, people) = if both { (Some(line.rest), "") } else { heading::split_label(line.rest) };
     let of_table = label.is_some_and(|label| heading::round_and_table(label).is_some());

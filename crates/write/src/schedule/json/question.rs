@@ -64,6 +64,7 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
     }
     schedule(b, "plan_before", problem.plan_before())?;
     b.push("}");
+    // Hands the bytes on where they have become many; the same below.
     b.flow()
 }
 
@@ -191,6 +192,7 @@ fn list<T>(
     Ok(())
 }
 
+/// Rounds as a field of their own, counted from 1 (`0`: none come before); nothing where there are none.
 fn schedule(b: &mut Buffer<'_>, name: &str, schedule: &Schedule) -> std::io::Result<()> {
     if schedule.round_count() == 0 {
         return Ok(());
