@@ -1,9 +1,9 @@
 //! How evenly groups meet: how often people of two groups of a column (such as two clubs or teams) meet, compared with an even share.
 //!
 //! The meetings of people of different groups would be even if they were shared out by the numbers of pairs: groups of a and b people
-//! have a·b of all pairs, and their even share is that part of the meetings. A whole number at most one off an even share that is not
-//! whole costs nothing; the distance beyond that is squared, so that several small differences cost less than a large one.
-//! O(meetings + groups²) time, O(seats + groups) memory.
+//! have a·b of all pairs, and their even share is that part of the meetings. The share rounded down or up costs nothing; the distance
+//! beyond that is squared, so that several small differences cost less than a large one.
+//! O(meetings + groups² · log groups) time, O(seats + groups) memory.
 
 use std::collections::BTreeMap;
 
@@ -66,6 +66,7 @@ pub fn between_groups(spread: &Spread, schedule: &Schedule) -> Option<Between> {
     let people: u128 = sizes.iter().sum();
     // Pairs of different groups: (Σs)² counts ordered pairs, Σs² those inside a group.
     let pairs = (people * people - sizes.iter().map(|s| s * s).sum::<u128>()) / 2;
+    // By a·b: pairs of groups with the same product share one division.
     let mut shares: BTreeMap<u128, (u64, u64)> = BTreeMap::new();
     let mut found = Between { min: u64::MAX, max: 0, uneven: 0 };
     for g in 0..count {

@@ -2,11 +2,11 @@
 
 use roundtable::Game;
 
-/// The most letters of an id, before its number.
+/// The most characters of an id, before its number.
 const LONGEST: usize = 24;
 
-/// The id of a tournament of this name: its words in letters without accents and digits, joined by `-`, as many whole words as fit into 24
-/// letters. If none is left, the word of the game or `event`. A number follows where the id is taken.
+/// The id of a tournament of this name: its words of digits and unaccented letters, joined by `-`, as many whole words as fit into 24
+/// characters; a first word longer than that is cut. If none is left, the word of the game or `event`. A number follows where the id is taken.
 pub(crate) fn short_id(name: &str, game: Option<Game>, taken: impl Fn(&str) -> bool) -> String {
     let plain = roundtable::parts::plain_name(name);
     let words = plain.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
@@ -24,5 +24,6 @@ pub(crate) fn short_id(name: &str, game: Option<Game>, taken: impl Fn(&str) -> b
     if !taken(&id) {
         return id;
     }
+    // Some number is always free, so `find` ends with one.
     (2_u64..).map(|n| format!("{id}-{n}")).find(|numbered| !taken(numbered)).unwrap_or(id)
 }

@@ -9,12 +9,9 @@ use std::sync::Arc;
 use fontdb::{Database, Source, Style};
 use krilla::text::Font;
 
-/// Liberation Sans 2.1 (SIL Open Font Licence 1.1; its text stands next to the files), each face with whether it is bold. That is for readers:
-/// the program asks the font itself.
-const LATIN: [(&[u8], bool); 2] = [
-    (include_bytes!("../fonts/LiberationSans-Regular.ttf"), false),
-    (include_bytes!("../fonts/LiberationSans-Bold.ttf"), true),
-];
+/// Liberation Sans 2.1 (SIL Open Font Licence 1.1; its text stands next to the files).
+const LATIN: [&[u8]; 2] =
+    [include_bytes!("../fonts/LiberationSans-Regular.ttf"), include_bytes!("../fonts/LiberationSans-Bold.ttf")];
 
 /// Families that suit print sheets, the best first. Those of Japan come first: sheets may be in Japanese, and fonts for Chinese draw many
 /// of its characters in other shapes.
@@ -98,7 +95,7 @@ impl Fonts {
                 return Err(NotAFont { at });
             }
         }
-        faces.extend(LATIN.iter().filter_map(|(bytes, _)| face(&Arc::new(bytes.to_vec()), 0)));
+        faces.extend(LATIN.iter().filter_map(|bytes| face(&Arc::new(bytes.to_vec()), 0)));
         Ok(Self {
             faces,
             machine: search.then(Vec::new),

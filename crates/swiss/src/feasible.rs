@@ -13,7 +13,7 @@ use crate::position::Position;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub struct NoPairing {
-    /// Players whose opponents all lie here or in their own part.
+    /// Players whose opponents all lie in `between` or in their own part.
     pub stuck: Vec<Number>,
     /// The others that they may meet; empty where nobody may.
     pub between: Vec<Number>,
@@ -23,6 +23,7 @@ pub struct NoPairing {
 
 /// The score of who gets the allocated bye, nothing in an even field.
 pub(crate) fn bye_score(position: &Position, criteria: Criteria) -> Result<Option<Points>, NoPairing> {
+    // Who gets the bye is still open, and nothing here asks the field for it.
     let field = Field { position, criteria, bye: None };
     let n = field.size();
     if n.is_multiple_of(2) {
@@ -41,6 +42,7 @@ pub(crate) fn bye_score(position: &Position, criteria: Criteria) -> Result<Optio
     let bye = (0..n).rev().find(|&p| left[p] && field.eligible(p));
     match bye {
         Some(p) => Ok(Some(field.player(p).score)),
+        // Without somebody for the bye `pairable` finds no pairing either, so it gives the reason.
         None => Err(pairable(&field).err().unwrap_or(NoPairing { stuck: Vec::new(), between: Vec::new(), bye: true })),
     }
 }
@@ -93,8 +95,8 @@ pub fn most_illegal(field: &Field, range: std::ops::Range<usize>) -> usize {
     range.clone().map(|p| field.player(p).barred.len() + clash(p)).max().unwrap_or(0)
 }
 
-/// Whether an even range can surely be paired: everybody may meet at least half of it, so it has a Hamiltonian cycle (Dirac 1952),
-/// every second edge of which is a pair. A false says nothing.
+/// Whether an even range can surely be paired: everybody may meet at least half of it, so it has a Hamiltonian cycle (Dirac 1952, of three or
+/// more), every second edge of which is a pair; two who may meet are a pair. A false says nothing.
 pub fn surely_pairable(field: &Field, range: std::ops::Range<usize>) -> bool {
     let n = range.len();
     n.is_multiple_of(2) && (n == 0 || n > most_illegal(field, range) + n / 2)

@@ -99,27 +99,3 @@ pub(crate) async fn get(Path(name): Path<String>) -> Response {
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    /// Japanese fonts have only some Latin letters: if one came first, a Polish name would be shown in two different fonts.
-    #[test]
-    fn families_of_latin_letters_come_before_those_of_japan() {
-        let style = include_str!("../assets/style.css");
-        let families = style.lines().find_map(|line| line.trim().strip_prefix("--sans:")).unwrap();
-        let of_japan = ["Hiragino", "Yu ", "CJK"].iter().filter_map(|word| families.find(word)).min().unwrap();
-        for family in ["Noto Sans\"", "Liberation Sans", "DejaVu Sans", "Arial"] {
-            assert!(families.find(family).is_some_and(|at| at < of_japan), "{family}: {families}");
-        }
-    }
-
-    /// The fonts that the style loads are served under the names it uses.
-    #[test]
-    fn the_style_names_the_fonts_as_they_are_served() {
-        for font in [&*super::LATIN, &*super::MORE] {
-            assert!(super::STYLED.contains(&format!("url(\"/assets/{}\")", font.name)), "{}", font.name);
-            assert!(font.bytes.plain.starts_with(b"wOF2") && font.bytes.plain.len() < 60_000, "{}", font.name);
-        }
-        assert!(!include_str!("../assets/style.css").contains("@font-face"), "the page without a server loads none");
-    }
-}

@@ -26,11 +26,11 @@ const SHORT: u64 = 64 << 10;
 
 /// Marks an answer whose bytes are in memory in any case, once for all clients (`packed.rs`): it is not counted.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Shared;
+pub struct Shared;
 
 /// Counts the bytes of bodies that are held.
 #[derive(Debug, Default)]
-pub(crate) struct Bodies {
+pub struct Bodies {
     held: Mutex<Held>,
     /// Wakes those who wait for room whenever some becomes free.
     freed: Notify,
@@ -44,7 +44,7 @@ struct Held {
 
 /// Room taken by a body; it becomes free when this is dropped.
 #[derive(Debug)]
-pub(crate) struct Room {
+pub struct Room {
     of: Arc<Bodies>,
     client: String,
     bytes: usize,
@@ -123,6 +123,12 @@ impl Bodies {
         Some(Room { of: Arc::clone(self), client: client.to_owned(), bytes })
     }
 
+    /// How many bytes are held, and how many clients hold some.
+    pub fn taken(&self) -> (usize, usize) {
+        let held = self.held();
+        (held.all, held.by_client.len())
+    }
+
     fn held(&self) -> MutexGuard<'_, Held> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -162,76 +168,5 @@ impl Drop for Room {
         held.by_client.retain(|_, bytes| *bytes > 0);
         drop(held);
         self.of.freed.notify_waiters();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::time::Duration;
-
-    fn posted(bytes: usize) -> Request {
-        Request::post("/").header(header::CONTENT_LENGTH, bytes).body(Body::from(vec![b'x'; bytes])).unwrap()
-    }
-
-    #[tokio::test]
-    async fn bodies_are_bounded_of_all_and_of_each() {
-        let limits = Limits {
-            body: 40,
-            bodies: 100,
-            own_bodies: 50,
-            whole_body: Duration::from_millis(200),
-            ..Limits::default()
-        };
-        let bodies: Arc<Bodies> = Arc::default();
-        let read = async |bytes, client| bodies.read(posted(bytes), client, limits).await.map(|(_, room)| room);
-        let one = read(40, "a").await.unwrap();
-        assert_eq!(read(40, "a").await.unwrap_err(), StatusCode::SERVICE_UNAVAILABLE, "no more for one who asks");
-        let two = read(40, "b").await.unwrap();
-        assert_eq!(read(30, "c").await.unwrap_err(), StatusCode::SERVICE_UNAVAILABLE, "no more at all");
-        assert_eq!(read(41, "c").await.unwrap_err(), StatusCode::PAYLOAD_TOO_LARGE);
-        assert!(read(0, "c").await.unwrap().is_none());
-        assert!(read(12, "b").await.is_ok() && read(12, "c").await.is_ok(), "small ones have room of their own");
-        // Anyone who waits gets the room as soon as it is free.
-        let (third, ()) = tokio::join!(read(30, "c"), async {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-            drop(one);
-        });
-        drop((two, third.unwrap()));
-        let held = bodies.held();
-        assert_eq!((held.all, held.by_client.len()), (0, 0), "everything is given back");
-    }
-
-    #[test]
-    fn long_answers_that_nobody_reads_are_bounded() {
-        let limits = Limits { answers: 300 << 10, own_answers: 200 << 10, ..Limits::default() };
-        let answers: Arc<Bodies> = Arc::default();
-        let ask = |kilobytes: usize, client| {
-            answers.answer(Response::new(vec![b'x'; kilobytes << 10].into()), client, limits)
-        };
-        let unread = [ask(100, "a").unwrap(), ask(100, "a").unwrap()];
-        assert_eq!(ask(100, "a").unwrap_err(), StatusCode::SERVICE_UNAVAILABLE);
-        assert!(ask(10, "a").is_ok(), "short ones take no room");
-        let mut shared = Response::new(Body::from(vec![b'x'; 100 << 10]));
-        shared.extensions_mut().insert(Shared);
-        assert!(answers.answer(shared, "a", limits).is_ok(), "nor do those that are held for all");
-        let other = ask(90, "b").unwrap();
-        assert_eq!(ask(900, "c").unwrap_err(), StatusCode::SERVICE_UNAVAILABLE);
-        drop((unread, other));
-        let whole = ask(900, "a").unwrap();
-        assert_eq!(whole.body().size_hint().exact(), Some(900 << 10), "one who waits for nothing gets any");
-        drop(whole);
-        let held = answers.held();
-        assert_eq!((held.all, held.by_client.len()), (0, 0), "everything is given back");
-    }
-
-    #[tokio::test]
-    async fn a_body_that_never_ends_is_refused() {
-        let bodies: Arc<Bodies> = Arc::default();
-        let limits = Limits { whole_body: Duration::from_millis(20), ..Limits::default() };
-        let never = Body::from_stream(futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>());
-        let request = Request::post("/").header(header::TRANSFER_ENCODING, "chunked").body(never).unwrap();
-        let refused = bodies.read(request, "a", limits).await.unwrap_err();
-        assert_eq!((refused, bodies.held().all), (StatusCode::REQUEST_TIMEOUT, 0));
     }
 }

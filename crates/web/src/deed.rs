@@ -3,15 +3,21 @@
 
 /// A part of the organiser's page: a tab, with an address of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Tab {
+pub enum Tab {
+    /// Who takes part, and who is there.
     People,
+    /// Who sits where.
     Seating,
+    /// How games ended.
     Scores,
+    /// Who leads, and what is held back of it.
     Standings,
+    /// What the event is, and what was done.
     Settings,
 }
 
 impl Tab {
+    /// All of them, in the order of the page.
     pub const ALL: [Self; 5] = [Self::People, Self::Seating, Self::Scores, Self::Standings, Self::Settings];
 
     /// The word in the address.
@@ -170,23 +176,15 @@ impl Deed {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The words of all deeds of somebody who has a key, by subject.
+pub fn words() -> Vec<&'static str> {
+    let people = People::ALL.iter().map(|deed| deed.id());
+    let seating = Seating::ALL.iter().map(|deed| deed.id());
+    let scores = Scores::ALL.iter().map(|deed| deed.id());
+    people.chain(seating).chain(scores).chain(Settings::ALL.iter().map(|deed| deed.id())).collect()
+}
 
-    #[test]
-    fn each_word_is_one_deed() {
-        let words: Vec<&str> = [
-            People::ALL.iter().map(|deed| deed.id()).collect::<Vec<_>>(),
-            Seating::ALL.iter().map(|deed| deed.id()).collect(),
-            Scores::ALL.iter().map(|deed| deed.id()).collect(),
-            Settings::ALL.iter().map(|deed| deed.id()).collect(),
-        ]
-        .concat();
-        for (at, word) in words.iter().enumerate() {
-            assert!(!words[..at].contains(word), "{word} is two deeds");
-            assert!(Deed::named(word).is_some_and(|deed| Tab::ALL.contains(&deed.tab())), "{word}");
-        }
-        assert_eq!(Deed::named("nothing"), None);
-    }
+/// The part of the page where the deed with this word is done.
+pub fn tab_of(word: &str) -> Option<Tab> {
+    Deed::named(word).map(Deed::tab)
 }

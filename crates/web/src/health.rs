@@ -40,7 +40,7 @@ impl Health {
 }
 
 /// The word for an error.
-fn word(error: &HostError) -> &'static str {
+pub fn word(error: &HostError) -> &'static str {
     match error {
         HostError::Store(StoreError::Full) => "full",
         HostError::Store(StoreError::ReadOnly) => "read-only",
@@ -59,16 +59,5 @@ fn word(error: &HostError) -> &'static str {
         | HostError::Several { .. }
         | HostError::Busy
         | HostError::Diverged { .. } => "lost",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_trouble_has_its_word() {
-        let words = [StoreError::Full, StoreError::ReadOnly, StoreError::Locked, StoreError::Other(String::new())];
-        assert_eq!(words.map(|error| word(&HostError::Store(error))), ["full", "read-only", "locked", "lost"]);
     }
 }

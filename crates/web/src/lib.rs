@@ -77,3 +77,21 @@ pub use limits::Limits;
 pub use roundtable_host::{Host, HostError, default_place};
 pub use router::{addresses, router};
 pub use serve::{Options, ServeError, Server, log_requests, own_address};
+
+/// Parts of the server, for tests: who asks, what is held in memory, what is sent, keys, and words of forms.
+pub mod parts {
+    pub use crate::bodies::{Bodies, Shared};
+    pub use crate::client::{is_loopback, of as client};
+    pub use crate::deed::{Tab, tab_of, words as words_of_deeds};
+    pub use crate::delta::delta;
+    pub use crate::guard::is_cross_site;
+    pub use crate::health::word as word_of_trouble;
+    pub use crate::keys::{hash, opens};
+    pub use crate::own::key_of;
+    pub use crate::packed::takes_gzip;
+    pub use crate::page::asked_for;
+    pub use crate::patience::Patience;
+    pub use crate::rendered::{Rendered, Seen};
+    pub use crate::rules_said::{changed, read as number_of_ruleset, values};
+    pub use crate::tries::{MOST_CLIENTS, Tries};
+}

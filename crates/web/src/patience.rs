@@ -10,7 +10,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
 /// A stream with a time for each write.
-pub(crate) struct Patience<S> {
+pub struct Patience<S> {
     stream: S,
     patience: Duration,
     /// When the time is up, while something waits to be sent.
@@ -18,6 +18,7 @@ pub(crate) struct Patience<S> {
 }
 
 impl<S: AsyncWrite + Unpin> Patience<S> {
+    /// The stream, on which bytes may wait this long.
     pub fn new(stream: S, patience: Duration) -> Self {
         Self { stream, patience, end: None }
     }
@@ -67,28 +68,5 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patience<S> {
 
     fn is_write_vectored(&self) -> bool {
         self.stream.is_write_vectored()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-
-    #[tokio::test]
-    async fn who_reads_nothing_is_left_and_who_reads_slowly_is_not() {
-        let (near, mut far) = tokio::io::duplex(16);
-        let mut near = Patience::new(near, Duration::from_millis(300));
-        let slow = tokio::spawn(async move {
-            for _ in 0..8 {
-                tokio::time::sleep(Duration::from_millis(60)).await;
-                far.read_exact(&mut [0; 8]).await.unwrap();
-            }
-            far
-        });
-        near.write_all(&[0; 64]).await.unwrap();
-        let _far = slow.await.unwrap();
-        let left = near.write_all(&[0; 64]).await.unwrap_err();
-        assert_eq!(left.kind(), io::ErrorKind::TimedOut);
     }
 }

@@ -25,7 +25,7 @@ pub(crate) const SEEN: &str = "x-seen";
 
 /// The line of the log after which the page in the browser was written, if it has one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen(Option<u64>);
+pub struct Seen(pub Option<u64>);
 
 impl<S: Send + Sync> FromRequestParts<S> for Seen {
     type Rejection = std::convert::Infallible;
@@ -37,7 +37,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Seen {
 
 /// Pages as they were written last.
 #[derive(Debug, Default)]
-pub(crate) struct Rendered {
+pub struct Rendered {
     /// The states of each page, the newest last.
     pages: Mutex<HashMap<String, Vec<Written>>>,
     /// How much was written since all were forgotten.
@@ -103,50 +103,5 @@ impl Rendered {
             page
         });
         (page, seen.and_then(|seen| of(states, seen)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::delta::put_together;
-
-    #[derive(Template)]
-    #[template(source = "line {{ n }} of a page that is the same but for its number", ext = "txt")]
-    struct Number {
-        n: u64,
-    }
-
-    #[test]
-    fn a_page_is_written_once_for_a_state() {
-        let (rendered, mut times) = (Rendered::default(), 0);
-        for (name, last, written) in [("a", 1, 1), ("a", 1, 1), ("b", 1, 2), ("a", 2, 3), ("a", 2, 3), ("b", 1, 3)] {
-            let page = rendered.page((name.to_owned(), Seen(None)), last, || {
-                times += 1;
-                Number { n: last }
-            });
-            assert_eq!((page.status(), times), (StatusCode::OK, written), "{name} {last}");
-        }
-    }
-
-    #[tokio::test]
-    async fn who_has_the_state_before_is_sent_what_has_changed() {
-        let rendered = Rendered::default();
-        let ask = async |last, seen| {
-            let page = rendered.page(("a".to_owned(), Seen(seen)), last, || Number { n: last });
-            let kind = page.headers()["content-type"].to_str().unwrap().to_owned();
-            let text = axum::body::to_bytes(page.into_body(), 1 << 20).await.unwrap();
-            (kind, String::from_utf8(text.to_vec()).unwrap())
-        };
-        let (_, first) = ask(1, None).await;
-        for (last, seen, is_delta) in
-            [(2, 1, true), (2, 9, false), (2, 2, true), (3, 1, true), (4, 1, true), (5, 1, false)]
-        {
-            let (kind, text) = ask(last, Some(seen)).await;
-            assert_eq!(kind == "application/json", is_delta, "{last} {seen}: {text}");
-            if is_delta && seen == 1 {
-                assert_eq!(put_together(&first, &text), Number { n: last }.render().unwrap());
-            }
-        }
     }
 }

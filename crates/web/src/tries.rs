@@ -6,11 +6,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Bounds the memory: with this many clients in one stretch, only the counts of those who had too many tries are kept; if even those are
 /// this many, all counts begin again.
-const MOST_CLIENTS: usize = 100_000;
+pub const MOST_CLIENTS: usize = 100_000;
 
 /// How often each client has tried something in the present stretch of time.
 #[derive(Debug)]
-pub(crate) struct Tries {
+pub struct Tries {
     /// How many tries are let through.
     most: u32,
     /// How many seconds are counted together.
@@ -58,31 +58,9 @@ impl Tries {
     pub fn waits(&self, client: &str, now: u64) -> bool {
         self.stretch(now).by_client.get(client).is_some_and(|count| *count >= self.most)
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn too_many_wrong_keys_are_told_to_wait_until_the_next_minute() {
-        let tries = Tries::new(30, 60);
-        assert_eq!((0..40).filter(|_| tries.count("a", 120)).count(), 30);
-        assert!(tries.waits("a", 179) && !tries.waits("b", 179), "nobody waits because of another");
-        assert!(!tries.count("a", 179) && tries.count("b", 179));
-        assert!(!tries.waits("a", 180) && tries.count("a", 180));
-    }
-
-    #[test]
-    fn a_flood_of_clients_does_not_let_those_in_who_had_too_many() {
-        let tries = Tries::new(2, 60);
-        assert!(!(0..3).all(|_| tries.count("a", 0)));
-        assert!((0..MOST_CLIENTS + 5).all(|client| tries.count(&client.to_string(), 1)));
-        assert!(tries.waits("a", 2) && !tries.waits("7", 2));
-        assert!(tries.stretch(2).by_client.len() < MOST_CLIENTS);
-        // If all of so many had too many, all counts begin again.
-        let all = (0..MOST_CLIENTS).map(|client| (client.to_string(), 2)).collect();
-        tries.tries.lock().unwrap().by_client = all;
-        assert!(tries.stretch(2).by_client.is_empty());
+    /// How many clients are counted at this second.
+    pub fn clients(&self, now: u64) -> usize {
+        self.stretch(now).by_client.len()
     }
 }

@@ -63,7 +63,8 @@ struct Row {
     extensions: &'static [&'static str],
     /// The media type that a browser is told.
     media_type: &'static str,
-    /// As which format such a file is read again, if it is.
+    /// The schedule format that it is, which is read again; `None` for all others, also for those that are read in another way (see
+    /// [`SourceFormat`]).
     file: Option<FileFormat>,
     /// Whether it has a title and counts revisions.
     has_title: bool,
@@ -96,7 +97,7 @@ const PLAIN: Row = Row {
     is_for_two: false,
 };
 
-/// What people look at, on paper or on a screen: with a title and dates.
+/// With a title and dates: what people look at, on paper or on a screen, and JSON and calendars, which keep both.
 const PAPER: Row = Row { has_title: true, has_dates: true, ..PLAIN };
 
 /// Formats with something in common, for lists.
@@ -116,14 +117,12 @@ pub enum Formats {
     Calendars,
     /// Drawn by a printer.
     Drawn,
-    /// On paper: titled, and neither data, picture nor calendar.
-    Paper,
 }
 
 impl Formats {
     /// Every kind of list.
-    pub const ALL: [Self; 8] =
-        [Self::All, Self::Titled, Self::Dated, Self::Sheets, Self::Pictures, Self::Calendars, Self::Drawn, Self::Paper];
+    pub const ALL: [Self; 7] =
+        [Self::All, Self::Titled, Self::Dated, Self::Sheets, Self::Pictures, Self::Calendars, Self::Drawn];
 
     /// The word for it in sentences: `{ FORMATS("titled") }`.
     pub fn id(self) -> &'static str {
@@ -135,7 +134,6 @@ impl Formats {
             Self::Pictures => "pictures",
             Self::Calendars => "calendars",
             Self::Drawn => "drawn",
-            Self::Paper => "paper",
         }
     }
 
@@ -156,7 +154,6 @@ impl Formats {
                 Self::Pictures => row.is_picture,
                 Self::Calendars => row.is_calendar,
                 Self::Drawn => row.is_drawn,
-                Self::Paper => row.has_title && row.file.is_none() && !row.is_picture && !row.is_calendar,
             }
         };
         Format::ALL.into_iter().filter(has).collect()
@@ -183,29 +180,28 @@ impl Format {
 
     /// What is known of a format.
     fn row(self) -> Row {
-        let file = |file| Some(file);
         match self {
             Self::Text => {
-                Row { id: "text", extensions: &["txt", "text"], file: file(FileFormat::Text), has_dates: true, ..PLAIN }
+                Row { id: "text", extensions: &["txt", "text"], file: Some(FileFormat::Text), has_dates: true, ..PLAIN }
             }
             Self::Json => Row {
                 id: "json",
                 extensions: &["json"],
                 media_type: "application/json",
-                file: file(FileFormat::Json),
+                file: Some(FileFormat::Json),
                 ..PAPER
             },
             Self::Csv => Row {
                 id: "csv",
                 extensions: &["csv", "tsv"],
                 media_type: "text/csv; charset=utf-8",
-                file: file(FileFormat::Csv),
+                file: Some(FileFormat::Csv),
                 has_dates: true,
                 ..PLAIN
             },
-            Self::Tuples => Row { id: "tuples", extensions: &["tuples"], file: file(FileFormat::Tuples), ..PLAIN },
+            Self::Tuples => Row { id: "tuples", extensions: &["tuples"], file: Some(FileFormat::Tuples), ..PLAIN },
             Self::Pantheon => {
-                Row { id: "pantheon", extensions: &["pantheon"], file: file(FileFormat::Pantheon), ..PLAIN }
+                Row { id: "pantheon", extensions: &["pantheon"], file: Some(FileFormat::Pantheon), ..PLAIN }
             }
             Self::Xlsx => Row {
                 id: "xlsx",
@@ -280,7 +276,8 @@ impl Format {
         Self::ALL.into_iter().find(|format| format.row().extensions.contains(&extension.as_str()))
     }
 
-    /// The format of files that are read again; `None` for paper.
+    /// The schedule format that it is, which is read again; `None` for all others, also for those that are read in another way, as html,
+    /// xlsx and trf are ([`SourceFormat`]).
     pub fn file(self) -> Option<FileFormat> {
         self.row().file
     }

@@ -1,4 +1,4 @@
-//! How the search for a square ends in which every two players border within a window of times.
+//! The outcome of the search for a square in which every two players border from `low` to `high` times (the window).
 
 use roundtable_model::PowerTable;
 

@@ -2,21 +2,21 @@
 //! [`Shape`] of a schedule lists the kinds of rows.
 //!
 //! Let a player be given `a` opponents, counted with repetition, and let the others have been met `h` times
-//! before. Each cost counted here (repeats; pairs of rounds together) is a sum over the others of a convex function
-//! of the meetings, so its least value f(a) comes from always taking an opponent met least so far, and f is convex.
+//! before. Each cost counted here (repeats; pairs of rounds in which the same two meet) is a sum over the others of a convex
+//! function of the meetings, so its least value f(a) comes from always taking an opponent met least so far, and f is convex.
 //! The a's themselves are free within limits (who sits out and who sits at a short table is not given), but they
 //! are multiples of a common unit and their sum is given: twice the meetings. The sum of convex functions under a
 //! given sum is least when no unit can be moved to where it costs less. Every pair is in two rows, so half
 //! of it, rounded up, bounds the cost of any schedule of the shape.
 //!
 //! With one kind of player this is the classical bound: with a = q(n−1) + r, every pair meets q or q + 1 times.
-//! O(kinds of rows · log²(meetings)).
+//! O(levels of all kinds of rows · log²(meetings)).
 
 use super::shape::{RowKind, Shape};
 use super::{Bound, Claim};
 use crate::proof::Argument;
 
-/// The bound on the pairs of rounds together.
+/// The bound on the pairs of rounds in which the same two meet: Σ m(m−1)/2 over all pairs that meet m times.
 pub(super) fn pairs_together(shape: &Shape) -> Bound {
     let claim = Claim::PairsTogether(shape.past.together + least(shape, together).div_ceil(2));
     Bound { claim, argument: Argument::Rows }
@@ -62,6 +62,7 @@ fn least(shape: &Shape, cost: fn(&RowKind, u64) -> u64) -> u64 {
         false => shape.sizes().into_iter().map(|size| size - 1).fold(0, gcd).max(1),
     };
     let units = 2 * shape.meetings / unit;
+    // Both limits are sums of sizes less 1, so multiples of the unit: nothing is rounded.
     let limits = |row: &RowKind| (row.opponents.least / unit, row.opponents.most / unit);
     let price = |row: &RowKind, units: u64| cost(row, units * unit) - cost(row, (units - 1) * unit);
     // How many units a row takes at this price for each: prices rise with every unit.

@@ -11,7 +11,7 @@ pub(crate) enum Step<'a> {
     /// This clause follows from those not dropped so far.
     Learn(&'a [Literal]),
     /// The clause with this number is no longer needed.
-    Drop(usize),
+    Drop(u32),
 }
 
 /// The steps; after the last one, propagating units alone gives a contradiction. `literals` holds those of all learned clauses.
@@ -54,7 +54,7 @@ impl Proof {
                 rest = others;
                 Step::Learn(clause)
             }
-            Packed::Drop { clause } => Step::Drop(clause as usize),
+            Packed::Drop { clause } => Step::Drop(clause),
         })
     }
 }

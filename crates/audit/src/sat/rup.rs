@@ -42,7 +42,7 @@ pub(super) fn check(formula: &Formula, proof: &Proof) -> Result<(), Refusal> {
                 }
                 checker.take(clause, Kind::Learned);
             }
-            Step::Drop(clause) => match checker.clauses.get_mut(clause) {
+            Step::Drop(clause) => match checker.clauses.get_mut(clause as usize) {
                 Some(clause) => *clause = Box::default(),
                 None => return Err(Refusal::NoSuchThing { step }),
             },

@@ -59,7 +59,7 @@ fn forged(proof: &Proof, at: usize, change: impl Fn(&[Literal]) -> Option<Vec<Li
                 }
             }
             Step::Learn(clause) => copy.learn(clause.iter().copied()),
-            Step::Drop(clause) => copy.drop(clause as u32),
+            Step::Drop(clause) => copy.drop(clause),
         }
     }
     copy

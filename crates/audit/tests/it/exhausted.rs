@@ -77,8 +77,8 @@ fn keeps(problem: &Problem, (tables, _): &Way) -> bool {
     })
 }
 
-/// Σ C(meetings, 2) over the pairs. A couple is two who wish to be together. Where rests count, a round in which both are there and one rests
-/// is a meeting of the couple too: their wish is kept then, and resting in turn must not save them repeats (`audit/src/couples.rs`).
+/// Σ C(meetings, 2) over the pairs. A couple is two who wish to be together. Where rests count, a round in which both are there and one or both
+/// rest is a meeting of the couple too: their wish is kept then, and resting in turn must not save them repeats (`crates/audit/src/couples.rs`).
 fn together(problem: &Problem, rounds: &[&Way], counts_rests: bool) -> u64 {
     let n = problem.players() as usize;
     let mut met = vec![0_u64; n * n];
@@ -157,40 +157,41 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
         let none_with = |none_with| Argument::Exhaustive { none_with };
         let when = format!("seed {seed}: {problem:?}");
 
-        // Among all schedules, whether they keep wishes or not, so rests do not count: `most` is the least cost. That none is below it must be
-        // accepted; that none reaches it, refused.
-        let (most, rounds) = least(&options, &|_| true, &|rounds| together(&problem, rounds, false)).unwrap();
+        // Among all schedules, whether they keep wishes or not, so rests do not count. That none is below the least cost must be accepted; that
+        // none reaches it, refused.
+        let (least_cost, rounds) = least(&options, &|_| true, &|rounds| together(&problem, rounds, false)).unwrap();
         let best = schedule(&problem, &rounds);
         let case = Case::of(&problem, &best);
-        if let Some(below) = most.checked_sub(1) {
-            assert_eq!(verify_tier(&by(none_with(below))(most), &case), Ok(()), "{when}");
-            let more = verify_tier(&by(none_with(below))(most + 1), &case);
-            assert_eq!(more, Err(Mistake::Weak { said: most + 1, shown: most }), "{when}");
+        if let Some(below) = least_cost.checked_sub(1) {
+            assert_eq!(verify_tier(&by(none_with(below))(least_cost), &case), Ok(()), "{when}");
+            let more = verify_tier(&by(none_with(below))(least_cost + 1), &case);
+            assert_eq!(more, Err(Mistake::Weak { said: least_cost + 1, shown: least_cost }), "{when}");
             plain += 1;
         }
-        for too_many in [most, most + 1, most + 5] {
+        for too_many in [least_cost, least_cost + 1, least_cost + 5] {
             let refused = verify_tier(&by(none_with(too_many))(too_many + 1), &case);
             assert!(refused.is_err_and(Mistake::is_false), "{too_many}, {when}");
         }
 
         // The same among schedules that keep all wishes, if there are any; rests count, and the argument is wrapped in `AsWished`.
         let kept = least(&options, &|way| keeps(&problem, way), &|rounds| together(&problem, rounds, true));
-        let Some((most, rounds)) = kept else { continue };
+        let Some((least_cost, rounds)) = kept else { continue };
         let best = schedule(&problem, &rounds);
         let (case, found) = (Case::of(&problem, &best), judge(&problem, &best));
         let as_wished = |below| Argument::AsWished(Box::new(none_with(below)));
         // The probe: “none that keeps all wishes has a T (Σ C(meetings, 2)) of 0”, with 0 as the bound. It is misplaced where the wishes settle
-        // for no pair in any round whether they meet, so that `AsWished` says nothing; or where some schedule has a T of 0.
+        // for no pair in any round whether they meet, so that `AsWished` says nothing; or where some schedule has a T of 0, as the probe is
+        // false then, and refused in this way.
         if !problem.wishes().list.is_empty() && verify_tier(&by(as_wished(0))(0), &case) != Err(Mistake::Misplaced) {
-            if let Some(below) = most.checked_sub(1) {
-                assert_eq!(verify_tier(&by(as_wished(below))(most), &case), Ok(()), "{when}");
+            if let Some(below) = least_cost.checked_sub(1) {
+                assert_eq!(verify_tier(&by(as_wished(below))(least_cost), &case), Ok(()), "{when}");
                 wished += 1;
             }
-            let refused = verify_tier(&by(as_wished(most))(most + 1), &case);
-            assert!(refused.is_err_and(Mistake::is_false), "as wished, {most}, {when}");
+            let refused = verify_tier(&by(as_wished(least_cost))(least_cost + 1), &case);
+            assert!(refused.is_err_and(Mistake::is_false), "as wished, {least_cost}, {when}");
         }
         let bound = found.standing.tiers.iter().find(|tier| tier.tier == Tier::Overload).and_then(|tier| tier.bound);
-        assert_eq!(bound, Some(most), "{when}");
+        assert_eq!(bound, Some(least_cost), "{when}");
         made += 1;
     }
     // Enough questions were of each kind, so the test is not empty; the limits have no other meaning.

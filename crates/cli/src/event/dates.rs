@@ -23,8 +23,8 @@ pub struct DatesOfArgs {
     none: bool,
 }
 
-/// Says which rounds to come would begin in an hour that summer time skips: from the first that is dated to the last that is announced,
-/// or, where none is, to the last that is dated.
+/// Says which rounds to come would begin in an hour that summer time skips: from the first that is dated to the last that there will be,
+/// or, where the number of rounds is not settled, to the last that is dated.
 pub fn hours(event: &Tournament, desk: &Desk<'_>) {
     let state = event.state();
     let Some((from, dates)) = state.dates() else { return };

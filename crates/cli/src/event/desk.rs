@@ -207,13 +207,22 @@ fn place(given: Option<String>) -> Option<String> {
     given.or_else(default_place)
 }
 
+/// Options of all verbs of `event` whose value may be the word behind them.
+const VALUED: [&str; 4] = ["--db", "--by", "--op", "--lang"];
+
 /// The game of the tournament that a command line names; nothing where it names none. Which word that is depends on the verb, so each word
-/// after `event` is tried until one is the name of a tournament.
+/// after the verb is tried until one is the name of a tournament, or how one begins. Values of the verb's own options are tried too: a wrong
+/// guess is harmless, since the game only decides which word stands for a round.
 pub fn game(args: &[OsString]) -> Option<Game> {
-    let verb = args.iter().position(|word| word == "event")?;
-    let words: Vec<&str> = args[verb + 1..].iter().filter_map(|word| word.to_str()).collect();
+    let event = args.iter().position(|word| word == "event")?;
+    let words: Vec<&str> = args[event + 1..].iter().filter_map(|word| word.to_str()).collect();
+    let before = std::iter::once("").chain(words.iter().copied());
+    let named = before.zip(words.iter().copied());
+    let named = named.filter(|(before, word)| !word.starts_with('-') && !VALUED.contains(before));
+    // The first is the verb.
+    let names: Vec<&str> = named.map(|(_, word)| word).skip(1).collect();
     looked(args, async |host| {
-        for who in words.into_iter().filter(|word| !word.starts_with('-')) {
+        for who in names {
             if let Ok(id) = host.find(who).await {
                 return host.tournament(&id).await.ok()?.state().opening()?.game;
             }
@@ -310,6 +319,7 @@ pub(crate) fn of_halt(halt: Halt, of: Option<&Tournament>, globals: &Globals) ->
     let said = of.map_or_else(|| halt.said(globals.lang), |tournament| tournament.halted(&halt, globals.lang));
     let code = halt.code();
     let kind = halt.kind();
+    // An error of seating brings a sentence and a code of its own, and ways out.
     if let Halt::Seating(error) = halt {
         return error.into();
     }

@@ -28,7 +28,7 @@ pub struct RoundsArgs {
 pub struct CloseTablesArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// The numbers of all tables that are out of service
+    /// The numbers of all tables that are out of service; none: all are in service again
     #[arg(value_name = "T", value_parser = within(1, MAX_PLAYERS), value_delimiter = ',')]
     tables: Vec<u32>,
 }

@@ -109,4 +109,10 @@ fn rounds_of_a_file_are_called_as_in_its_game() {
     folder.run("event --db e.db new Any --tables-of 4").exits(0);
     let list = folder.run("event --db e.db list --lang ja").exits(0).out;
     assert!(list.contains("1回戦") && list.contains("1ゲーム目"), "{list}");
+    // Neither the language nor the verb is taken for the name of a tournament.
+    for other in ["Japan", "Rounds"] {
+        folder.run(&format!("event --db e.db new {other} --game riichi")).exits(0);
+    }
+    let said = folder.run("event --db e.db --lang ja rounds any 5").exits(0).out;
+    assert!(said.contains("全5ゲーム"), "{said}");
 }

@@ -115,6 +115,7 @@ fn what_is_printed_is_as_described() {
         ("bound -n 22 -k 4,3", "bound.json"),
         ("next pos.json", "round.json"),
         ("next chess.json --method dutch", "round.json"),
+        ("next chess.json --method dutch --title Open --revision 2", "round.json"),
         ("next chess.json --method dutch --criteria go-handicap", "round.json"),
         ("reversals -n 18 --method crenshaw --withdrew 13", "reversals.json"),
         ("reversals -n 6 --all", "reversals_of_all.json"),

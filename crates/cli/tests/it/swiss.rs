@@ -207,6 +207,27 @@ fn a_position_without_results_cannot_be_paired_by_the_dutch_system() {
 }
 
 #[test]
+fn boards_have_title_and_revision_and_what_they_lack_is_refused() {
+    let next = |words: &[&str], input: &str| said(&run(&[&["next", "-", "--method", "dutch"], words].concat(), input));
+    let (exit, html, _) = next(&["--format", "html", "--title", "Open", "--revision", "3"], &five());
+    assert_eq!((exit, html.matches("<footer><span>revision 3 · ").count()), (0, 2), "the boards and the list by name");
+    assert!(html.contains("<h1>Open</h1>"), "{html}");
+    let (exit, json, _) = next(&["--format", "json", "--title", "Open", "--revision", "3"], &five());
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((exit, &json["title"], &json["revision"]), (0, &"Open".into(), &3.into()));
+    for (words, says) in [
+        (["--format", "html", "--picture", "heat"], "for pictures (svg, png)"),
+        (["--format", "html", "--parts", "wall"], "--parts is for --method swiss"),
+        (["--format", "csv", "--revision", "3"], "--title and --revision are for paper"),
+    ] {
+        let (exit, out, error) = next(&words, "");
+        assert_eq!((exit, out.as_str()), (2, ""), "{words:?}");
+        let error = error.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(error.contains(says), "{error}");
+    }
+}
+
+#[test]
 fn what_is_entered_wrongly_leaves_the_file_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();

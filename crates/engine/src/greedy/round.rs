@@ -3,8 +3,9 @@
 //! A table takes a player who has met everybody there fewer than `limit` times, if it has a free seat and is open, or
 //! is the next to be opened: a new table only after the one before it, or one round would be tried in every order of
 //! its tables. The first full round found this way is the first in alphabetical order. Where repeats are allowed, the
-//! table with the fewest of them comes first. Worst case exponential in the players; the work is limited in looks at
-//! seats.
+//! table with the fewest of them comes first. Where sizes differ and there is no round this way, all is tried again,
+//! with any size for the next table to be opened. Worst case exponential in the players; the work is limited in looks
+//! at seats.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -15,9 +16,9 @@ use super::meetings::{Meetings, Row};
 /// What came of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Search {
-    /// The tables, each ascending, in the order of their first players.
+    /// The tables, each ascending, in the order of their sizes as given.
     Found(Vec<Vec<PlayerIx>>),
-    /// Every way was tried.
+    /// There is no such round: every way was tried.
     Exhausted,
     /// The budget ended the search.
     OutOfSteps,
@@ -34,6 +35,8 @@ struct Filling<'a> {
     limit: u32,
     sizes: &'a [u32],
     tables: Vec<Vec<PlayerIx>>,
+    /// Whether a new table may have any of the sizes, not only that of the first empty one.
+    any_size: bool,
     /// How many tables have somebody.
     open: usize,
     /// All tables before this one are full.
@@ -54,36 +57,19 @@ pub(super) fn first_fit(
     steps: &mut u64,
     stop: Option<&AtomicBool>,
 ) -> Search {
-    let tables = sizes.iter().map(|&s| Vec::with_capacity(s as usize)).collect();
-    let row = Row::default();
-    let mut filling = Filling { met, row, limit, sizes, tables, open: 0, full: 0, steps, stop };
-    // The place of each player seated so far; for the next one, the place they have just left.
-    let mut places: Vec<Option<Place>> = vec![None; players.len() + 1];
-    let mut next = 0;
-    while let Some(&player) = players.get(next) {
-        if let Some(place) = filling.best_place(player, places[next]) {
-            filling.seat(player, place.1);
-            places[next] = Some(place);
-            next += 1;
-            places[next] = None;
-        } else if *filling.steps == 0 {
-            return Search::OutOfSteps;
-        } else if let Some(before) = next.checked_sub(1) {
-            next = before;
-            filling.unseat(places[next].map_or(0, |place| place.1));
-        } else {
-            return Search::Exhausted;
-        }
+    let mut filling = Filling::new(sizes, met, limit, steps, stop);
+    let search = filling.fill(players);
+    if search != Search::Exhausted || sizes.windows(2).all(|pair| pair[0] == pair[1]) {
+        return search;
     }
-    Search::Found(filling.tables)
+    filling.any_size = true;
+    filling.fill(players)
 }
 
 /// Seats everybody, in this order, where they have the fewest repeats, without backtracking.
 pub(super) fn fewest_repeats(players: &[PlayerIx], sizes: &[u32], met: &Meetings) -> Vec<Vec<PlayerIx>> {
     let mut steps = u64::MAX;
-    let tables = sizes.iter().map(|&s| Vec::with_capacity(s as usize)).collect();
-    let (limit, row) = (u32::MAX, Row::default());
-    let mut filling = Filling { met, row, limit, sizes, tables, open: 0, full: 0, steps: &mut steps, stop: None };
+    let mut filling = Filling::new(sizes, met, u32::MAX, &mut steps, None);
     for &player in players {
         let (_, table) = filling.best_place(player, None).expect("there is a seat for everybody");
         filling.seat(player, table);
@@ -91,33 +77,67 @@ pub(super) fn fewest_repeats(players: &[PlayerIx], sizes: &[u32], met: &Meetings
     filling.tables
 }
 
-impl Filling<'_> {
+impl<'a> Filling<'a> {
+    fn new(sizes: &'a [u32], met: &'a Meetings, limit: u32, steps: &'a mut u64, stop: Option<&'a AtomicBool>) -> Self {
+        let tables = sizes.iter().map(|&s| Vec::with_capacity(s as usize)).collect();
+        Self { met, row: Row::default(), limit, sizes, tables, any_size: false, open: 0, full: 0, steps, stop }
+    }
+
+    /// Seats everybody, from empty tables; those are empty again where it finds that there is no way.
+    fn fill(&mut self, players: &[PlayerIx]) -> Search {
+        // The place of each player seated so far; for the next one, the place they have just left.
+        let mut places: Vec<Option<Place>> = vec![None; players.len() + 1];
+        let mut next = 0;
+        while let Some(&player) = players.get(next) {
+            if let Some(place) = self.best_place(player, places[next]) {
+                self.seat(player, place.1);
+                places[next] = Some(place);
+                next += 1;
+                places[next] = None;
+            } else if *self.steps == 0 {
+                return Search::OutOfSteps;
+            } else if let Some(before) = next.checked_sub(1) {
+                next = before;
+                self.unseat(places[next].map_or(0, |place| place.1));
+            } else {
+                return Search::Exhausted;
+            }
+        }
+        Search::Found(std::mem::take(&mut self.tables))
+    }
+
     fn seat(&mut self, player: PlayerIx, table: usize) {
+        self.open += usize::from(self.tables[table].is_empty());
         self.tables[table].push(player);
-        self.open = self.open.max(table + 1);
         while self.full < self.open && self.tables[self.full].len() >= self.sizes[self.full] as usize {
             self.full += 1;
         }
     }
 
+    /// Takes away who came last to a table. Players leave in reverse order, so a table that empties was opened last.
     fn unseat(&mut self, table: usize) {
         self.tables[table].pop();
         self.full = self.full.min(table);
-        if self.tables[table].is_empty() {
-            self.open -= 1;
-        }
+        self.open -= usize::from(self.tables[table].is_empty());
     }
 
-    /// The best place for a player after the place `last`.
+    /// The best place for a player after the place `last`; none once the steps are used up, even where one was found.
     fn best_place(&mut self, player: PlayerIx, last: Option<Place>) -> Option<Place> {
         let row = self.met.row(player, &mut self.row);
         let least_repeats = last.map_or(0, |(repeats, _)| repeats);
         let mut best: Option<Place> = None;
         // Full tables at the beginning are skipped, and counted as if they were looked at.
         let mut looks = self.full as u64;
-        for (number, seats) in self.tables.iter().take(self.open + 1).enumerate().skip(self.full) {
+        // Without a choice of sizes the tables with somebody are the first, and the one after them is new.
+        let end = if self.any_size { self.tables.len() } else { self.open + 1 };
+        for (number, seats) in self.tables.iter().take(end).enumerate().skip(self.full) {
             looks += 1;
             if seats.len() >= self.sizes[number] as usize {
+                continue;
+            }
+            // Of empty tables of one size, side by side, the first stands for all.
+            let is_alike = |before: usize| self.tables[before].is_empty() && self.sizes[before] == self.sizes[number];
+            if seats.is_empty() && number.checked_sub(1).is_some_and(is_alike) {
                 continue;
             }
             let Some(repeats) = repeats_at(row, seats, self.limit, &mut looks) else { continue };

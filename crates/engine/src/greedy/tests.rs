@@ -124,7 +124,72 @@ fn people_who_cannot_fill_tables_get_an_error_with_ways_out() {
     assert!(matches!(error, EngineError::CannotFill { people: 22, alternatives, .. } if alternatives.len() == 4));
 }
 
+/// The first has met three of five, so only the table of two takes them; where nobody has met, the first table does.
+#[test]
+fn the_first_to_be_seated_may_need_a_later_table() {
+    let players = [0, 1, 2, 3, 4].map(PlayerIx);
+    let mut met = Meetings::new(5);
+    let table = |seats: &[u32]| seats.iter().copied().map(PlayerIx).collect::<Vec<_>>();
+    let found = |tables: [&[u32]; 2]| Search::Found(tables.map(table).to_vec());
+    assert_eq!(first_fit(&players, &[3, 2], &met, 1, &mut 1_000, None), found([&[0, 1, 2], &[3, 4]]));
+    [1, 2, 3].iter().for_each(|&other| met.add_table(&[0, other].map(PlayerIx)));
+    assert_eq!(first_fit(&players, &[3, 2], &met, 1, &mut 1_000, None), found([&[1, 2, 3], &[0, 4]]));
+    // Eight at 3, 3 and 2 have four such rounds, and two where tables are opened in this order alone.
+    let (schedule, notes) = made(&problem(8, &[3, 2], RoundGoal::Max));
+    assert_eq!((schedule.round_count(), repeats(&schedule)), (4, 0));
+    assert_eq!(notes, [MakerNote::FirstFitEnds { rounds: 4 }]);
+}
+
+/// Whether these players, after those who sit at the tables, can have seats so that nobody sits with somebody who is not new to them: tries
+/// every way.
+fn can_sit(
+    players: &[PlayerIx],
+    sizes: &[u32],
+    are_new: &dyn Fn(PlayerIx, PlayerIx) -> bool,
+    tables: &mut [Vec<PlayerIx>],
+) -> bool {
+    let Some((&player, others)) = players.split_first() else { return true };
+    (0..tables.len()).any(|t| {
+        if tables[t].len() >= sizes[t] as usize || !tables[t].iter().all(|&other| are_new(player, other)) {
+            return false;
+        }
+        tables[t].push(player);
+        let can = can_sit(others, sizes, are_new, tables);
+        tables[t].pop();
+        can
+    })
+}
+
 proptest! {
+    /// Compared with every seating.
+    #[test]
+    fn a_round_is_found_where_there_is_one(
+        sizes in prop::collection::vec(2u32..5, 1..4),
+        pairs in prop::collection::vec((0u32..12, 0u32..12), 0..60),
+        limit in 1u32..3,
+    ) {
+        let players: Vec<PlayerIx> = (0..sizes.iter().sum::<u32>()).map(PlayerIx).collect();
+        let mut met = Meetings::new(12);
+        pairs.iter().filter(|(a, b)| a != b).for_each(|&(a, b)| met.add_table(&[a, b].map(PlayerIx)));
+        let are_new = |a: PlayerIx, b: PlayerIx| {
+            let mut row = meetings::Row::default();
+            u32::from(met.row(a, &mut row)[b.ix()]) < limit
+        };
+        let can = can_sit(&players, &sizes, &are_new, &mut vec![Vec::new(); sizes.len()]);
+        let mut steps = u64::MAX;
+        let search = first_fit(&players, &sizes, &met, limit, &mut steps, None);
+        prop_assert_eq!(search == Search::Exhausted, !can);
+        if let Search::Found(tables) = search {
+            prop_assert!(tables.iter().map(|table| table.len() as u32).eq(sizes.iter().copied()));
+            for table in &tables {
+                prop_assert!(table.iter().enumerate().all(|(i, &a)| table[..i].iter().all(|&b| are_new(a, b))));
+            }
+            let mut seated = tables.concat();
+            seated.sort_unstable();
+            prop_assert_eq!(seated, players);
+        }
+    }
+
     /// Everybody is in every round once, at tables of the allowed sizes, and turns at sitting out are even.
     #[test]
     fn every_schedule_is_whole(

@@ -1,11 +1,12 @@
-//! Who has to leave their tables so that the plan before fits: the fewest people, over every way to fill the tables of every round.
+//! Who has to leave their tables so that the plan before fits: the fewest people, over the ways to fill the tables of every round.
 //!
 //! Those who keep their card (a player's tables, round by round) stay where the plan before says, in every round; the others sit where
 //! there is room. For given movers the rounds do not depend on each other: a round works if some choice of tables holds those who stay,
 //! table by table, and it then breaks the fewest wishes that it can with them ([`Room`](super::room)). So movers are a set that every round
 //! accepts. A first one is put together by adding in turn the person who helps most, and made smaller by taking some out and putting it
 //! together again. Then every smaller number is tried, from none up, by branching on somebody of a round that does not work, so the first
-//! that is enough is the least; when the steps are used up, the first set stays. Small questions are answered exactly.
+//! that is enough is the least; when the steps are used up, the first set stays. Small questions are answered exactly. Where ways are too many
+//! to weigh, or a smaller set is too much to try, the movers are not said to be the fewest.
 //! A look at a set costs O(seats · ways to fill a round).
 
 use roundtable_chance::SeededRng;
@@ -22,28 +23,34 @@ const TRIES: u32 = 40;
 pub(super) struct Movers {
     /// Who moves, by player.
     pub moved: Vec<bool>,
-    /// No fewer would do.
+    /// It is certain that no fewer would do.
     pub are_fewest: bool,
 }
 
 /// The fewest movers that were found; `None` where none were, or where it is too much to tell.
 pub(super) fn fewest_movers(rooms: &Rooms, seed: Seed, steps: u64) -> Option<Movers> {
     let looks = (steps / rooms.cost().max(1)).min(MOST_LOOKS);
-    let mut search = Search { rooms, least: rooms.least()?, moved: vec![false; rooms.players()], looks };
+    let least = rooms.least()?;
+    // Nobody moves and nothing is broken: that is the least, whatever was not weighed.
+    let is_nothing_broken = least.iter().all(|&broken| broken == 0);
+    let are_fewest =
+        |movers: u32, unsure: bool| (rooms.have_all_ways() && !unsure) || (movers == 0 && is_nothing_broken);
+    let mut search = Search { rooms, least, moved: vec![false; rooms.players()], looks, unsure: false };
     let best = search.put_together(&mut seed.rng());
     let most = best.as_ref().map_or(rooms.players() as u32, |best| count(best));
     // The search for fewer has at least half of the looks, however many the first set took.
     search.looks = search.looks.max(looks / 2);
     for fewer in 0..most {
         search.moved = vec![false; rooms.players()];
+        let unsure = search.unsure;
         if search.branch(fewer, &mut vec![false; rooms.players()]) {
-            return Some(Movers { moved: search.moved, are_fewest: true });
+            return Some(Movers { moved: search.moved, are_fewest: are_fewest(fewer, unsure) });
         }
         if search.looks == 0 {
             return best.map(|moved| Movers { moved, are_fewest: false });
         }
     }
-    best.map(|moved| Movers { moved, are_fewest: true })
+    best.map(|moved| Movers { moved, are_fewest: are_fewest(most, search.unsure) })
 }
 
 fn count(moved: &[bool]) -> u32 {
@@ -58,6 +65,8 @@ struct Search<'a> {
     moved: Vec<bool>,
     /// Sets that may still be looked at.
     looks: u64,
+    /// Branching has met a set of which it is too much to tell whether it works.
+    unsure: bool,
 }
 
 /// How far movers are from working: people without room, then wishes broken beyond the least.
@@ -71,15 +80,17 @@ impl Search<'_> {
             want.0 += u64::from(self.rooms.short_of(round, &self.moved));
         }
         if want.0 == 0 {
-            want.1 = (0..self.least.len()).map(|round| self.beyond(round)).sum();
+            // A round that is too much to try counts as the worst.
+            let beyond = (0..self.least.len()).map(|round| self.beyond(round).unwrap_or(Broken::MAX));
+            want.1 = beyond.fold(0, u64::saturating_add);
         }
         want
     }
 
-    /// What a round in which all have room breaks beyond the least.
-    fn beyond(&self, round: usize) -> u64 {
-        let broken = self.rooms.seat(round, &self.moved).map_or(Broken::MAX, |seated| seated.broken);
-        broken.saturating_sub(self.least[round])
+    /// What a round in which all have room breaks beyond the least; `None` where that is too much to try.
+    fn beyond(&self, round: usize) -> Option<Broken> {
+        let broken = self.rooms.seat(round, &self.moved)?.broken;
+        Some(broken.saturating_sub(self.least[round]))
     }
 
     /// Adds movers one after the other, each the person who leaves least missing, until nothing is; false where nobody helps.
@@ -144,11 +155,13 @@ impl Search<'_> {
         let round = if short > 0 {
             round
         } else {
-            match rounds.into_iter().find(|&round| self.beyond(round) > 0) {
-                None => return true,
-                Some(_) if more == 0 => return false,
-                Some(round) => round,
+            let failing = rounds.map(|round| (round, self.beyond(round))).find(|(_, beyond)| *beyond != Some(0));
+            let Some((round, beyond)) = failing else { return true };
+            self.unsure |= beyond.is_none();
+            if more == 0 {
+                return false;
             }
+            round
         };
         // Without room, those at tables (or among the resting) that may be too full; with room but broken wishes, everybody who stays.
         let candidates: Vec<usize> =
@@ -172,7 +185,10 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
+    use roundtable_model::{
+        Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes, Wish, Wishes,
+    };
+    use std::num::NonZeroU32;
 
     /// Two tables of four become four of two, so two people have to leave each.
     #[test]
@@ -183,9 +199,65 @@ mod tests {
         let problem = Problem::new(Roster::numbered(8), sizes, RoundGoal::Exactly(1)).unwrap();
         let rooms = Rooms::of(&problem.with_plan_before(before).unwrap(), 1).unwrap();
         for (looks, works, movers) in [(100, true, 4), (3, false, 1)] {
-            let mut search = Search { rooms: &rooms, least: rooms.least().unwrap(), moved: vec![false; 8], looks };
+            let least = rooms.least().unwrap();
+            let mut search = Search { rooms: &rooms, least, moved: vec![false; 8], looks, unsure: false };
             assert_eq!((search.complete(&mut Seed(1).rng()), count(&search.moved)), (works, movers));
             assert_eq!(search.want(), (4 - u64::from(movers), 0));
         }
+    }
+
+    /// Where one table of before is too large somebody has to leave it.
+    #[test]
+    fn movers_are_the_fewest_only_where_all_ways_were_weighed() {
+        let all: Vec<u32> = [10].into_iter().chain((2..=20).filter(|&size| size != 10)).collect();
+        let eight = Spare::Tables(NonZeroU32::new(8).unwrap());
+        let sixes: Vec<u32> = [vec![7], vec![6; 15], vec![3]].concat();
+        // The second has more than 2,000 ways, the third more than 20,000 tables in fewer ways. In the last nobody has to leave, and fewer than nobody
+        // cannot be.
+        for (before, sizes, spare, expected) in [
+            (vec![5, 4, 3], vec![4], Spare::ShortTables, (1, true)),
+            (vec![21, 10, 10, 10, 10, 10, 5, 4], all.clone(), eight, (1, false)),
+            (sixes, vec![6, 5, 4, 2], Spare::ShortTables, (1, false)),
+            (vec![10; 8], all, eight, (0, true)),
+        ] {
+            let players: u32 = before.iter().sum();
+            let mut plan = Schedule::new(players);
+            let mut round = plan.push_round();
+            let mut people = (0..players).map(PlayerIx);
+            for (number, &size) in (1..).zip(&before) {
+                round.table(number, &people.by_ref().take(size as usize).collect::<Vec<_>>());
+            }
+            let sizes = TableSizes::new(sizes).unwrap();
+            let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(1)).unwrap();
+            let rooms = Rooms::of(&problem.with_spare(spare).with_plan_before(plan).unwrap(), 1).unwrap();
+            let movers = fewest_movers(&rooms, Seed(1), 60_000_000).unwrap();
+            assert_eq!((count(&movers.moved), movers.are_fewest), expected, "{before:?}");
+        }
+    }
+
+    /// At each of nine tables one chair is free for one of nine who come, and the last of them is to have that of table 2. It takes more trials
+    /// than there are to find that the second must not have it; where everybody is free to move there is room.
+    #[test]
+    fn a_set_that_is_too_much_to_try_leaves_it_open_whether_others_are_the_fewest() {
+        let mut before = Schedule::new(36);
+        for _ in 0..2 {
+            let mut round = before.push_round();
+            (0..9).for_each(|t| _ = round.table(t + 1, &[0, 1, 2, 3].map(|chair| PlayerIx(4 * t + chair))));
+        }
+        // Wishes about somebody who is away cannot be broken, and have people placed by trying.
+        let away = PlayerIx(45);
+        let absences = [0, 1].map(|round| Absence { round: RoundIx(round), player: away });
+        let mut list: Vec<Wish> = (36..44).map(|p| Wish::Apart(PlayerIx(p), away)).collect();
+        list.push(Wish::AtTable(PlayerIx(44), 2));
+        let sizes = TableSizes::only(5).unwrap();
+        let problem = Problem::new(Roster::numbered(46), sizes, RoundGoal::Exactly(2)).unwrap();
+        let problem = problem.with_absences(absences.to_vec()).unwrap();
+        let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
+        let rooms = Rooms::of(&problem.with_plan_before(before).unwrap(), 2).unwrap();
+        let least = rooms.least().unwrap();
+        let mut search = Search { rooms: &rooms, least, moved: vec![false; 46], looks: 10, unsure: false };
+        assert_eq!((&search.least[..], search.want()), (&[0, 0][..], (0, u64::MAX)));
+        assert!(!search.branch(0, &mut vec![false; 46]));
+        assert!(search.unsure);
     }
 }

@@ -31,6 +31,8 @@ struct Room {
     here: Vec<usize>,
     /// Sizes of the tables, the largest first, each way once; the way that keeps the number of tables first.
     ways: Vec<Vec<u32>>,
+    /// None is left out of them.
+    has_all_ways: bool,
     sit_outs: u32,
 }
 
@@ -55,7 +57,7 @@ pub(super) struct Seated {
 }
 
 impl Rooms {
-    /// `None` where a round cannot be laid out, or in too many ways to weigh.
+    /// `None` where a round cannot be laid out, or with too many tables to weigh even one way.
     pub fn of(problem: &Problem, rounds: u32) -> Option<Self> {
         let players = problem.players() as usize;
         let mut wishes = vec![Vec::new(); players];
@@ -84,6 +86,11 @@ impl Rooms {
 
     pub fn players(&self) -> usize {
         self.players
+    }
+
+    /// Whether every way to fill the tables is weighed, in every round.
+    pub fn have_all_ways(&self) -> bool {
+        self.rounds.iter().all(|room| room.has_all_ways)
     }
 
     /// The schedule in which at most these people have other cards than before, with as few broken wishes as then can be.
@@ -123,7 +130,8 @@ impl Rooms {
         room.ways.iter().map(|way| beyond(&stay, way)).min().unwrap_or(u32::MAX / 2) + resting
     }
 
-    /// Who stays in a round: of tables and rests that might be too full, where some are.
+    /// Who has a place of before in a round, moved or not; if `too_full`, only at tables that may have more people who stay than room, or at
+    /// rest where more stay than may rest.
     pub fn at_home(&self, round: usize, moved: &[bool], too_full: bool) -> impl Iterator<Item = usize> {
         let room = &self.rounds[round];
         let (stay, resting) = room.stay(moved);
@@ -148,6 +156,7 @@ impl Rooms {
         let mut at = vec![None; self.players];
         room.here.iter().filter(|&&p| !goes(p)).for_each(|&p| at[p] = room.home[p]);
         let (stay, resting) = room.stay(moved);
+        // Of those who stay each wish of two counts once; the trial counts it when it places the second of the two.
         let broken_once = |p: usize| self.breaks(room, &at, p).1;
         let base = room.here.iter().filter(|&&p| at[p].is_some()).map(|&p| broken_once(p)).sum();
         let mut trial = Trial { rooms: self, room, named, at, people: stay, resting, best: None, left: MOST_TRIALS };
@@ -197,13 +206,15 @@ impl Room {
     fn of(problem: &Problem, r: u32, before: &Round<'_>, has_card: &[bool]) -> Option<Self> {
         let Seating { sit_outs, .. } = problem.seating(r)?;
         let was = before.tables().count();
-        let mut ways: Vec<Vec<u32>> = problem.layouts(r).take(MOST_WAYS).map(|layout| layout.tables).collect();
+        let mut layouts = problem.layouts(r);
+        let mut ways: Vec<Vec<u32>> = layouts.by_ref().take(MOST_WAYS).map(|layout| layout.tables).collect();
         ways.sort_by_key(|way| way.len().abs_diff(was));
         let mut tables = 0;
         ways.retain(|way| {
             tables += way.len();
             tables <= MOST_WAY_TABLES
         });
+        let has_all_ways = tables <= MOST_WAY_TABLES && layouts.next().is_none();
         ways.iter_mut().for_each(|way| way.sort_unstable_by(|a, b| b.cmp(a)));
         let most = ways.iter().map(Vec::len).max()?;
         let mut is_here = vec![true; problem.players() as usize];
@@ -221,7 +232,7 @@ impl Room {
         }
         let here: Vec<usize> = (0..is_here.len()).filter(|&p| is_here[p]).collect();
         (0..is_here.len()).filter(|&p| !is_here[p]).for_each(|p| home[p] = None);
-        Some(Self { numbers, known, home, here, ways, sit_outs })
+        Some(Self { numbers, known, home, here, ways, has_all_ways, sit_outs })
     }
 
     /// How many stay at each table, and how many at rest.

@@ -2,6 +2,7 @@
 //! it changes with the number of a table or a rest.
 
 use std::collections::BTreeMap;
+use std::num::NonZeroU32;
 
 use proptest::prelude::*;
 use roundtable_audit::{Objective, Rules, faults};
@@ -133,6 +134,30 @@ fn plan(people: u32, sizes: &[u32], lots: &[u64]) -> Schedule {
 fn problem(people: u32, sizes: &[u32], rounds: u32) -> Problem {
     let sizes = TableSizes::new(sizes.to_vec()).unwrap();
     Problem::new(Roster::numbered(people), sizes, RoundGoal::Exactly(rounds)).unwrap().with_spare(Spare::SitOut)
+}
+
+/// All sizes from 2 to 20 are allowed, and of all ways to fill eight tables the 2,000 with the most tables of ten are weighed. In each of them
+/// somebody would have to leave the tables of before, which are still right.
+#[test]
+fn nobody_moves_where_the_plan_before_fits_in_a_way_that_is_not_weighed() {
+    let sizes: Vec<u32> = [10].into_iter().chain((2..=20).filter(|&size| size != 10)).collect();
+    let before = [10, 10, 4, 6, 9, 11, 11, 19];
+    let question = problem(80, &sizes, 1).with_spare(Spare::Tables(NonZeroU32::new(8).unwrap()));
+    let sorted = |mut sizes: Vec<u32>| {
+        sizes.sort_unstable();
+        sizes
+    };
+    let at = question.layouts(0).position(|layout| sorted(layout.tables) == sorted(before.to_vec())).unwrap();
+    assert!(at > 2_000, "{at}");
+    let mut plan = Schedule::new(80);
+    let mut round = plan.push_round();
+    let mut people = (0..80).map(PlayerIx);
+    for (number, size) in (1..).zip(before) {
+        round.table(number, &people.by_ref().take(size as usize).collect::<Vec<_>>());
+    }
+    let question = question.with_plan_before(plan).unwrap();
+    let mended = fewest_cards(&question, Seed(1), Effort::LOW, &Control::default()).unwrap();
+    assert_eq!(price(&question, &mended), (0, 0));
 }
 
 proptest! {

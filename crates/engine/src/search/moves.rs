@@ -33,7 +33,7 @@ pub(crate) struct Seated<const K: usize, X> {
     price: Vec<i16>,
     /// The players and nobody.
     stride: usize,
-    /// What a repeat adds to a price.
+    /// What a repeat adds to a price. After a repeat in every round a price still has 16 bits: `prices.rs` sees to that.
     repeat: i16,
     /// One for each table.
     reach: Vec<Reach>,
@@ -135,7 +135,8 @@ impl<const K: usize, X: Extra> Seated<K, X> {
         (place / K, place % K)
     }
 
-    /// The places that may change of the other tables of a table's round.
+    /// The places that may change of the other tables of a table's round. The table has such a place itself: of rounds whose places
+    /// [`Seated::new`] left out nothing is known.
     pub fn elsewhere(&self, table: usize) -> impl Iterator<Item = usize> + use<K, X> {
         let reach = self.reach[table];
         let end = reach.round + reach.others + (reach.end - reach.first);
@@ -165,8 +166,9 @@ impl<const K: usize, X: Extra> Seated<K, X> {
         &self.tables
     }
 
-    /// A swap drawn at random by the 44 lowest bits; those above are left for the odds. `None` where no place may change. A round whose
-    /// movable places are all at one table has none: [`Seated::new`] leaves them out.
+    /// A swap drawn at random by the 44 lowest bits; those above are left for deciding whether a worse swap is taken. `None` where no place may
+    /// change. A round whose movable places are all at one table has none: [`Seated::new`] leaves them out. 22 bits draw one of at most 2^20
+    /// places (`MAX_PLACES` in `answer.rs`), so none is drawn over a quarter more often than another.
     #[inline(always)]
     pub fn draw(&self, lot: u64) -> Option<Swap> {
         const MASK: u64 = (1 << 22) - 1;

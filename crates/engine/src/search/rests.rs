@@ -89,8 +89,8 @@ impl Rests {
                 while bits != 0 {
                     let round = word * 64 + bits.trailing_zeros() as usize;
                     bits &= bits - 1;
-                    // The `times` before this one are pairs with it.
-                    cost += i64::from(times) + i64::from(times > 0 && places[round] <= u64::from(times) * self.players);
+                    // The `times` before this one are pairs with it. It is itself among `places[round]`, so a first one is never early.
+                    cost += i64::from(times) + i64::from(places[round] <= u64::from(times) * self.players);
                     times += 1u32;
                 }
             }

@@ -333,27 +333,31 @@ impl Walk {
         change
     }
 
-    /// What it costs where two at two tables exchange seats, as long as nobody is at both. Who comes costs `next`, who leaves saves one time less
-    /// than that (`one`): C(m, 2) grows by m with the next time, and falls by m − 1 without the last.
+    /// What it costs where two at two tables exchange seats, as long as nobody is at both.
     fn at_two(&self, a: usize, b: usize, weights: Weights) -> i64 {
         let [one, other] = [self.who[a], self.who[b]];
+        self.with_another(a, a, other, weights) + self.with_another(b, b, one, weights)
+    }
+
+    /// What the others of a table, but for who sits at `but`, cost with somebody else at the seat `at`. Who comes costs `next`, who leaves saves
+    /// one time less than that (`one`): C(m, 2) grows by m with the next time, and falls by m − 1 without the last.
+    #[inline]
+    fn with_another(&self, at: usize, but: usize, comes: u32, weights: Weights) -> i64 {
+        let (start, people, leaves) = (self.start_of(at), self.kinds.len(), self.who[at]);
+        let own = self.side[at - start];
+        let row = |of: u32| self.next.get(of as usize * people..).unwrap_or_default();
+        let (without, with) = (row(leaves), row(comes));
         let mut cost = 0;
-        for (leaves, comes, at) in [(one, other, a), (other, one, b)] {
-            let (start, people) = (self.start_of(at), self.kinds.len());
-            let own = self.side[at - start];
-            let row = |of: u32| self.next.get(of as usize * people..).unwrap_or_default();
-            let (without, with) = (row(leaves), row(comes));
-            for (seat, (who, side)) in self.who[start..start + self.size].iter().zip(&self.side).enumerate() {
-                if start + seat != at {
-                    let partners = *side == own;
-                    cost += weights.one(partners);
-                    if self.next.is_empty() {
-                        let next = |of: u32| self.pairs[self.at(of, *who)].next(partners, weights);
-                        cost += next(comes) - next(leaves);
-                    } else {
-                        let (who, partners) = (*who as usize, usize::from(partners));
-                        cost += with[who][partners] - without[who][partners];
-                    }
+        for (seat, (who, side)) in self.who[start..start + self.size].iter().zip(&self.side).enumerate() {
+            if start + seat != at && start + seat != but {
+                let partners = *side == own;
+                cost += weights.one(partners);
+                if self.next.is_empty() {
+                    let next = |of: u32| self.pairs[self.at(of, *who)].next(partners, weights);
+                    cost += next(comes) - next(leaves);
+                } else {
+                    let (who, partners) = (*who as usize, usize::from(partners));
+                    cost += with[who][partners] - without[who][partners];
                 }
             }
         }

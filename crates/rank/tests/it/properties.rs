@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use roundtable_rank::{Field, Standings, System, TieBreak, standings};
 use roundtable_swiss::{Event, Number, Seed, Stress, generate};
 
-/// Kinds of tie-break that do not depend on the pairing numbers.
+/// Kinds of tie-break that do not depend on the pairing numbers, by their codes: those of FIDE, and SOS and SOSOS of Go.
 const LIST: [&str; 23] = [
     "PTS", "DE", "BH/C1", "BH", "FB", "AOB", "SB/C1", "SB", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "ARO",
     "TPR", "PTP", "APRO", "APPO", "DE/P", "SOS", "SOSOS",
@@ -15,7 +15,7 @@ const LIST: [&str; 23] = [
 fn event(seed: u64) -> (Event, Vec<Option<u32>>) {
     let mut lots = Seed(seed).rng();
     let (players, rounds) = (6 + lots.below(30) as u32, 3 + lots.below(6) as u32);
-    let event = generate(Seed(seed), players, rounds, Stress::ALL[lots.below(8) as usize]);
+    let event = generate(Seed(seed), players, rounds, Stress::ALL[lots.below(Stress::ALL.len() as u64) as usize]);
     let ratings = event.entrants.iter().map(|_| Some(1200 + lots.below(1500) as u32)).collect();
     (event, ratings)
 }

@@ -1,4 +1,4 @@
-//! The column `absent`: rounds that somebody misses, as `1 3`, `1;3`, `2-4` or any mixture.
+//! The column `absent`: rounds that somebody misses, as `1 3`, `1,3`, `1;3`, `2-4` or any mixture.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use roundtable_words::{Mistake, Thing, Wrong};
 use crate::cells::delimited::Cell;
 use crate::schedule::number;
 
-/// The last round that somebody can be marked absent in: twice as long as the longest round robin that is planned.
+/// The last round that somebody can be marked absent in, so that a short field cannot stand for any number of absences.
 const LAST_ROUND: u32 = 10_000;
 
 /// The rounds of one field, from 0, as ascending ranges that do not overlap.
@@ -30,11 +30,11 @@ pub(crate) fn rounds(cell: &Cell<'_>) -> Result<Vec<Range<u32>>, Mistake> {
         runs.push(first - 1..last);
     }
     runs.sort_unstable_by_key(|run| run.start);
-    // Cuts off each range what the ranges before it cover already, which end before `begun`.
-    let mut begun = 0;
+    // Cuts off each range what the ranges before it cover already: these reach up to `covered_to`.
+    let mut covered_to = 0;
     for run in &mut runs {
-        *run = run.start.max(begun)..run.end.max(begun);
-        begun = run.end;
+        *run = run.start.max(covered_to)..run.end.max(covered_to);
+        covered_to = run.end;
     }
     runs.retain(|run| !run.is_empty());
     Ok(runs)

@@ -61,7 +61,8 @@ impl Column {
         }
     }
 
-    /// Its headings in csv, one for each number: a spreadsheet would take `2-1-0` for a date.
+    /// Its headings in csv, one for each number, since a spreadsheet would take `2-1-0` for a date. Only places, of which there may be more
+    /// in one line than in another, are one field: [`csv_text`](roundtable_words::csv_text) keeps spreadsheets from changing it.
     pub fn fields(self) -> Vec<String> {
         let fields: &[&str] = match self {
             Self::Games => &["games"],
@@ -153,6 +154,7 @@ impl Tournament {
     /// A game of two as somebody at it sees it: `1-0`, `½-½`, `2-1`, `+/-`.
     pub(super) fn duel(&self, scores: &[Score], seat: usize) -> Option<String> {
         self.rules().ends(scores)?;
+        // The seats of a game of two are 0 and 1.
         let [own, other] = [scores.get(seat)?, scores.get(1 - seat.min(1))?];
         let forfeit = [own, other].iter().any(|score| matches!(score, Score::ForfeitWin | Score::ForfeitLoss));
         Some(format!("{}{}{}", score(own), if forfeit { "/" } else { "-" }, score(other)))

@@ -11,7 +11,6 @@ use roundtable_event::ClockSaid;
 use roundtable_model::{Carry, Pairs, Partnership, RoundIx, ShortTables, Ties};
 use roundtable_rank::rules::Ruleset;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::{Drawing, Newcomer, Open, Scored, SeatBy, When, Who, named_rules, whole_plan};
 use crate::json::written::Work;
@@ -51,7 +50,8 @@ pub enum Order {
     Return {
         /// Who.
         who: Who,
-        /// From this round on; from now on where it is left out, or from the next round where this game has a result.
+        /// From this round on. Where it is left out, from now on if a substitute has their seat and the game has no result yet; otherwise
+        /// from the next round.
         #[serde(default)]
         from: Option<RoundIx>,
     },
@@ -344,34 +344,6 @@ pub enum Order {
     Reopen,
 }
 
-/// The fields of orders that may be long: files, and texts for everybody.
-const LONG: [&str; 5] = ["script", "text", "criteria", "plan", "rules"];
-
-/// Whether a name, a title, a reason or anything else of one line has more than that many letters, in an order or in what is opened.
-///
-/// ```
-/// use roundtable::event::{Order, is_longer_than};
-/// let (text, op) = ("fourteen marks".to_owned(), Some("fourteen marks".to_owned()));
-/// let (text, undo) = (Order::Describe { text }, Order::Undo { op });
-/// assert_eq!([&text, &undo].map(|order| is_longer_than(order, 13)), [false, true]);
-/// assert!(!is_longer_than(&undo, 14));
-/// ```
-pub fn is_longer_than(order: &impl Serialize, letters: usize) -> bool {
-    serde_json::to_value(order).is_ok_and(|order| is_longer(&order, letters))
-}
-
-fn is_longer(value: &Value, most: usize) -> bool {
-    let long = |text: &str| text.chars().count() > most;
-    match value {
-        Value::String(text) => long(text),
-        Value::Array(values) => values.iter().any(|value| is_longer(value, most)),
-        Value::Object(fields) => {
-            fields.iter().any(|(name, value)| long(name) || !LONG.contains(&name.as_str()) && is_longer(value, most))
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => false,
-    }
-}
-
 /// How the next round is to be seated, or several. Fields that are left out are decided by the state.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -418,7 +390,9 @@ pub struct Seat {
 }
 
 impl Seat {
-    /// The same as what a draw commits to.
+    /// The same as what a draw commits to. The seed is hashed beside it, as the secret. `instead` and `draft` change nothing in the draw. A
+    /// script and criteria may be files, which are not hashed (`docs/reference/draw.md`). That finalists keep all points is the usual, so it is
+    /// not written.
     pub fn drawing(&self) -> Drawing {
         Drawing {
             method: self.method.map(|way| way.id().to_owned()),

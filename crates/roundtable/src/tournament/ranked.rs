@@ -50,9 +50,9 @@ impl Tournament {
         let all = self.by_play_offs(all, rounds)?;
         // After a final the finalists come first, by the points that they kept and won there; the others follow in their order before.
         let played = self.state().rounds().iter().take(rounds as usize).filter(|round| round.published);
-        let last =
-            played.enumerate().filter_map(|(at, round)| Some((at, round, final_of(&round.made_by.method)?))).next();
-        let Some((at, round, carry)) = last else { return Ok(all) };
+        let first_final =
+            played.enumerate().find_map(|(at, round)| Some((at, round, final_of(&round.made_by.method)?)));
+        let Some((at, round, carry)) = first_final else { return Ok(all) };
         let finalists: HashSet<PlayerId> = round.seating.tables.iter().flat_map(|t| t.seats.iter().copied()).collect();
         let among = match carry {
             Carry::Kept => all.clone(),
@@ -82,13 +82,13 @@ impl Tournament {
         rounds.min(u32::try_from(complete).unwrap_or(u32::MAX))
     }
 
-    /// The standings with people of equal points in the order of the ruleset's tie-breaks of FIDE, if it names any. `at` has everybody's
-    /// row in the order by tie-breaks.
+    /// The standings with people of equal points in the order of the ruleset's tie-breaks of FIDE, if it names any.
     fn by_tie_breaks(&self, table: Vec<Standing>, rounds: u32, penalised_rounds: u32) -> Result<Vec<Standing>, Halt> {
         if self.rules().tie_breaks.is_empty() {
             return Ok(table);
         }
         let (order, ids) = self.by_fide(rounds, penalised_rounds)?;
+        // Everybody's row in the order by tie-breaks.
         let at: HashMap<PlayerId, usize> = order.rows.iter().map(|row| ids[row.entrant]).zip(0..).collect();
         let mut table = table;
         table.sort_by_key(|standing| (Reverse(standing.points), at.get(&standing.player).copied()));
@@ -148,10 +148,21 @@ impl Tournament {
             }));
         }
         for (round, found) in (1..=rounds).zip(self.state().rounds()) {
-            if found.published && found.has_begun() && !is_play_off(found) && found.seating.sit_out.contains(&player) {
-                let points = rules.shown(if is_round_robin(&found.made_by.method) { 0 } else { rules.sit_out });
-                lines.push(words.tell(&StandingSaid::SatOut { round, points }));
+            if !found.published || !found.has_begun() || is_play_off(found) {
+                continue;
             }
+            let (robin, seating) = (is_round_robin(&found.made_by.method), &found.seating);
+            let points = if seating.sit_out.contains(&player) {
+                Some(if robin { 0 } else { rules.sit_out })
+            } else {
+                // A round without a place has a line only where it changes the points.
+                let missed = !robin && at.is_some() && !seating.people().any(|id| id == player);
+                Some(rules.missed).filter(|points| missed && *points != 0)
+            };
+            lines.extend(points.map(|points| {
+                let points = rules.shown(points);
+                words.tell(&StandingSaid::SatOut { round, points })
+            }));
         }
         for Penalty { round, cost, reason, .. } in self.penalties(to).filter(|lost| lost.player == player) {
             let points = rules.shown(-self.cost(*cost));
@@ -170,6 +181,7 @@ impl Tournament {
             return words.tell(&StandingSaid::Leads { points: self.rules().shown(own.points) });
         };
         let name = self.name(above.player);
+        let by_average = above.average.is_some() || own.average.is_some();
         let sided = self.rules().of_sides().is_some();
         words.tell(&match own.decided_by {
             _ if above.place == own.place => {
@@ -190,11 +202,11 @@ impl Tournament {
             Some(DecidedBy::Decider(Decider::GoalDifference)) => StandingSaid::GoalDifference { above: name },
             Some(DecidedBy::Decider(Decider::Goals)) => StandingSaid::GoalsDecide { above: name },
             Some(DecidedBy::Decider(Decider::BestGame)) => StandingSaid::BestGame { above: name },
-            None if above.average != own.average && above.average.is_some() => {
+            None if by_average && has_less_a_game(own, above) => {
                 let said = |of: &Standing| of.average.clone().unwrap_or_else(|| "–".to_owned());
                 StandingSaid::SmallerAverage { above: name, own: said(own), other: said(above) }
             }
-            None if above.points <= own.points => StandingSaid::Final { above: name },
+            None if by_average || above.points <= own.points => StandingSaid::Final { above: name },
             None => {
                 let by = self.rules().shown(above.points - own.points);
                 StandingSaid::FewerPoints { above: name, by }
@@ -206,7 +218,7 @@ impl Tournament {
         self.rules().table(results).map_err(Halt::BadGame)
     }
 
-    /// The penalties of the first N rounds that are not lifted.
+    /// The penalties of the first N rounds, without those that were lifted.
     pub(crate) fn penalties(&self, rounds: u32) -> impl Iterator<Item = &Penalty> {
         let counts = move |lost: &&(Penalty, bool)| !lost.1 && lost.0.round.0 < rounds;
         self.state().penalties().iter().filter(counts).map(|(penalty, _)| penalty)
@@ -266,12 +278,26 @@ fn placed(part: &mut [Standing], ahead: usize) {
             None => u32::try_from(ahead + at + 1).unwrap_or(u32::MAX),
         };
     }
+    // The final separates the first of a part from whoever is ahead, so no decider is named.
     if let Some(first) = part.first_mut() {
         first.decided_by = None;
     }
 }
 
-/// Whether everybody meets everybody by this method.
+/// Whether somebody has fewer points a game than another, or no game where the other has some. Fractions are compared by cross
+/// multiplication: what is shown is rounded.
+fn has_less_a_game(one: &Standing, other: &Standing) -> bool {
+    let across = |points: i64, games: u32| i128::from(points) * i128::from(games);
+    other.games > 0 && (one.games == 0 || across(one.points, other.games) < across(other.points, one.games))
+}
+
+/// Whether everybody meets everybody by the method of this name.
 pub(crate) fn is_round_robin(method: &str) -> bool {
-    [Method::Berger, Method::Crenshaw, Method::Uscf].iter().any(|known| known.id() == method)
+    method.parse::<Method>().is_ok_and(meets_all)
+}
+
+/// Whether everybody meets everybody by this method. Porter's table is left out: `auto` takes it for a part of a round robin, in which some
+/// have a round without an opponent and others have none.
+pub(crate) fn meets_all(method: Method) -> bool {
+    method.is_round_robin() && method != Method::Porter
 }

@@ -11,6 +11,7 @@ use roundtable_model::{Carry, RoundIx, Script, Seed, ShortTables};
 use roundtable_read::{named_criteria, read_criteria, read_script};
 use roundtable_words::ReadError;
 
+use super::ranked::meets_all;
 use super::{Decided, Dutch, Halt, Seat, SeatBy, Told, Tournament};
 use crate::said::note::FreshPairs;
 use crate::use_cases::draw::LEAST_SECRET;
@@ -232,7 +233,7 @@ impl Tournament {
     /// 2. those before what was announced earlier, unless this order announces something itself;
     /// 3. those that the tournament was opened with, without what this order announces;
     /// 4. those that are drafted, where the next round was planned ahead;
-    /// 5. for a method of round robins, those that are left until everybody has met.
+    /// 5. for a method by which everybody meets everybody, those that are left until they have.
     ///
     /// In 2 to 4 the rounds done count off, and at least one is left: the next, which is refused later if there is none. `None` where
     /// nothing is known.
@@ -241,12 +242,13 @@ impl Tournament {
         let left = || {
             let done = self.next_round().0;
             let people = u32::try_from(state.people().filter(|person| !person.guest).count()).ok()?;
-            let robin = [Method::Berger, Method::Crenshaw, Method::Uscf].contains(&method);
             let opened = state.opening()?.rounds.map(|rounds| rounds.saturating_sub(seat.announces()));
             let to_come = state.to_come().filter(|_| seat.announces() == 0).map(|to_come| to_come.from.0);
             // At least the next one, which is refused where there is none.
-            let robin =
-                || robin.then(|| (people + people % 2).checked_sub(1 + done)).flatten().filter(|left| *left > 0);
+            let robin = || {
+                let left = (people + people % 2).checked_sub(1 + done)?;
+                (left > 0 && meets_all(method)).then_some(left)
+            };
             let planned = state.planned(self.next_round()).then(|| u32::try_from(state.rounds().len()).ok());
             let all = to_come.or(opened).or(planned.flatten());
             all.map(|all| all.saturating_sub(done).max(1)).or_else(robin)

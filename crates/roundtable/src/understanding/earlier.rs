@@ -1,5 +1,5 @@
 //! Rounds that were played before, in the numbers of the people who play now: earlier events whose meetings count ([`played`]), and the first
-//! rounds of a plan that goes on ([`kept`]). Rounds in `from` and `first` count from 1 and 0.
+//! rounds of a plan that goes on ([`kept`]). `from` counts rounds from 1, `first` from 0.
 
 use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, Sides, ToldBy};
 use roundtable_words::Thing;
@@ -69,6 +69,7 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
     for Earlier { plan, called, sides: by_table, .. } in earlier {
         let theirs = &plan.roster;
         let SamePeople { found: ours, by } = same_people(called, theirs, roster)?;
+        // By numbers alone nobody can tell who of a longer list is missing now. Where that list has names, the notes say whom they leave out.
         if by == ToldBy::Numbers && theirs.len() > roster.len() {
             let (found, players) = (theirs.len(), roster.len());
             return Err(Error::Nameless { of: called.clone(), found, players });
@@ -208,9 +209,10 @@ fn in_one_place(gone: &[PlayerIx], left: &[PlayerIx], before: u32, lines: &[Play
     (alone && around(old.0) == beside).then_some([old, lines[at]])
 }
 
-/// The plan with somebody new in the places of somebody else from round `first` on (counted from 0), for that many players.
-pub(crate) fn with_substitutes(plan: &Schedule, first: u32, players: u32, pairs: &[[PlayerIx; 2]]) -> Schedule {
-    let now = |player: PlayerIx| pairs.iter().find(|[old, _]| *old == player).map_or(player, |[_, new]| *new);
+/// The plan with somebody new in the places of somebody else from round `first` on (counted from 0), for that many players. `new` has who
+/// left, each with who comes.
+pub(crate) fn with_substitutes(plan: &Schedule, first: u32, players: u32, new: &[[PlayerIx; 2]]) -> Schedule {
+    let now = |player: PlayerIx| new.iter().find(|[old, _]| *old == player).map_or(player, |[_, by]| *by);
     let mut schedule = Schedule::new(players);
     for (r, round) in (0..).zip(plan.rounds()) {
         let taken =
@@ -221,7 +223,7 @@ pub(crate) fn with_substitutes(plan: &Schedule, first: u32, players: u32, pairs:
         }
         builder.sit_outs(&taken(round.sit_out())).absents(&taken(round.absent()));
         if r >= first {
-            pairs.iter().for_each(|[old, _]| {
+            new.iter().for_each(|[old, _]| {
                 builder.absent(*old);
             });
         }

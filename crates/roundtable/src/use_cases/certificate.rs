@@ -47,6 +47,7 @@ impl Checked<'_> {
 impl Error {
     /// What is impossible, if the error is a proved impossibility.
     pub fn impossible(&self) -> Option<Impossible> {
+        // Nobody is away in a plain league, so people who do not fill its tables do not fill those of the first round.
         if let Self::League { players, .. } = self {
             return Some(Impossible::CannotFill { round: RoundIx(0), people: *players });
         }
@@ -54,7 +55,8 @@ impl Error {
     }
 }
 
-/// The certificate of a refusal: the question, and why it has no answer. `None` if the refusal is not a proof.
+/// The certificate of a refusal: the question, and why it has no answer. `None` if the refusal is not a proof, or the
+/// question itself is at fault.
 ///
 /// ```
 /// use roundtable::parts::Outcome;

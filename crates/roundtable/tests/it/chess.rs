@@ -265,3 +265,34 @@ fn whoever_leaves_a_round_robin_has_no_place_in_it_any_more() {
         }
     }
 }
+
+/// Where everybody has a free round, it is worth nothing, by whichever table; in a part of a round robin it is worth a win.
+#[test]
+fn the_free_round_of_a_round_robin_is_worth_nothing() {
+    for (method, rounds, robin) in [(Method::Berger, 5, true), (Method::Standard, 5, true), (Method::Auto, 3, false)] {
+        let mut club = Weekend::open(5, 5);
+        let plan = club.event.plan(rounds, &Request::default().method(method), &Control::none()).unwrap();
+        club.order(plan);
+        let publish = club.event.publish();
+        club.order(publish);
+        let first = club.event.state().rounds()[0].seating.clone();
+        for table in &first.tables {
+            let result = club.event.result(1, table.number, &["1", "0"]).unwrap();
+            club.order(result);
+        }
+        let standings = club.event.standings(1).unwrap();
+        let free = standings.iter().find(|standing| standing.player == first.sit_out[0]).unwrap();
+        assert_eq!((club.event.is_round_robin(), free.points), (robin, if robin { 0 } else { 10 }), "{method}");
+    }
+}
+
+/// A half-point bye is among the reasons for a place, so that they add up to the points.
+#[test]
+fn a_round_that_somebody_missed_is_among_the_reasons() {
+    let mut open = Weekend::open(5, 3);
+    open.order(Command::Enter(vec![Entry::Absent { player: PlayerId(5), rounds: vec![r(1)] }]));
+    open.round(&HOW, &[]);
+    let of = |who: u64| open.event.why(PlayerId(who), 1, Lang::En).unwrap().lines;
+    assert!(of(5)[1..] == ["round 1: without a game, 0.5"], "{:?}", of(5));
+    assert_eq!(of(1).len(), 2, "who played has the line of the game alone: {:?}", of(1));
+}

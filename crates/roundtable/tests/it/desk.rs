@@ -20,6 +20,29 @@ fn a_title_is_a_name_without_blanks_around_it() {
     assert_eq!(night.event.state().opening().unwrap().name, "Spring open");
 }
 
+/// Files and texts for everybody may be long; a column that an organiser calls by the name of such a field may not.
+#[test]
+fn only_what_orders_have_for_long_texts_may_be_long() {
+    let is_long = |order: &str| {
+        let order = order.replace('$', "fourteen marks");
+        is_longer_than(&serde_json::from_str::<Order>(&order).unwrap(), 13)
+    };
+    for order in [
+        r#"{"describe": {"text": "$"}}"#,
+        r#"{"script": {"script": "$"}}"#,
+        r#"{"seat": {"script": "$", "criteria": "$"}}"#,
+        r#"{"commit": {"criteria": "$"}}"#,
+        r#"{"reveal": {"seat": {"criteria": "$"}}}"#,
+        r#"{"numbers": {"seat": {"script": "$"}, "apply": "A"}}"#,
+    ] {
+        assert!(!is_long(order), "{order}");
+    }
+    for name in ["script", "text", "criteria", "plan", "rules", "club"] {
+        let order = format!(r#"{{"rename": {{"who": 1, "set": {{"{name}": "$"}}}}}}"#);
+        assert!(is_long(&order), "{order}");
+    }
+}
+
 #[test]
 fn a_game_is_found_by_people_who_all_sit_at_it() {
     let mut night = Night::open(vec![4], None, "points", 8);

@@ -5,7 +5,7 @@
 
 use roundtable::event::*;
 use roundtable::parts::{RoundIx, Seed};
-use roundtable::{Control, Game, Player, Request, Seating};
+use roundtable::{Control, Game, Lang, Player, Request, Seating};
 
 use crate::tournament::announced;
 
@@ -130,4 +130,32 @@ fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
     let places: Vec<u32> = table.iter().map(|standing| standing.place).collect();
     assert_eq!((places, [table[1].player, table[2].player]), (vec![1, 2, 3, 4], [pair[1], pair[0]]));
     assert_eq!(table[2].decided_by, Some(DecidedBy::PlayOff));
+}
+
+/// Places by points a game: whoever plays the final is before the others, also with fewer points a game than they have.
+#[test]
+fn a_smaller_average_is_no_reason_behind_somebody_with_a_smaller_one() {
+    let mut night = Night::open(&[2], "side-points", 4);
+    let seat = Seating::Random { avoid_repeats: false };
+    night.order(night.0.seat(&seat, &Request::default(), &Control::none()).unwrap());
+    night.order(night.0.publish());
+    night.order(night.0.result(1, 1, &["9", "5"]).unwrap());
+    night.order(night.0.result(1, 2, &["8", "1"]).unwrap());
+    let last = Final { top: 2, carry: Carry::Kept, ties: None };
+    night.order(night.0.final_round(last, Seed(0), &Control::none()).unwrap());
+    night.order(night.0.publish());
+    night.order(night.0.result(2, 1, &["20", "0"]).unwrap());
+    let table = night.0.standings(2).unwrap();
+    let averages: Vec<&str> = table.iter().filter_map(|standing| standing.average.as_deref()).collect();
+    // Whoever has nothing in the final has 9 or 8 points of two games.
+    assert!(["4.50", "4.00"].contains(&averages[1]) && averages[2..] == ["5.00", "1.00"], "{averages:?}");
+    let said = |table: &[Standing], at: usize| night.0.separated(table, at, Lang::En);
+    assert!(said(&table, 2).contains("played the final"), "{}", said(&table, 2));
+    assert!(said(&table, 3).contains("1.00 a game"), "{}", said(&table, 3));
+    // 1,000 points of 110 games are more a game than 1,009 of 111, though both are shown as 9.09.
+    let mut near = table;
+    for (standing, (points, games)) in near.iter_mut().zip([(1_000, 110), (1_009, 111)]) {
+        (standing.points, standing.games, standing.average) = (points, games, Some("9.09".to_owned()));
+    }
+    assert!(said(&near, 1).contains("9.09 a game"), "{}", said(&near, 1));
 }

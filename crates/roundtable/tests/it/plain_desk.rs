@@ -137,13 +137,12 @@ impl Evening {
                     return None;
                 }
                 let from = Some(RoundIx(next as u32));
-                let fate = if !paper.is_out(back) { Fate::Refused } else { sure(no_draft) };
+                let is_out = paper.is_out(back);
                 // For somebody who is not out, the order is about the single rounds that they miss.
-                let fate = if fate == Fate::Refused && paper.misses.iter().any(|(who, _)| *who == back) {
+                if !is_out && paper.misses.iter().any(|(who, _)| *who == back) {
                     return None;
-                } else {
-                    fate
-                };
+                }
+                let fate = if is_out { sure(no_draft) } else { Fate::Refused };
                 (Order::Return { who: who(back), from }, "organiser", fate, vec![Done::Back(back, next)])
             }
             Try::Away(at) => {
@@ -176,7 +175,7 @@ impl Evening {
                     return None;
                 }
                 // Somebody is missing where their three bits are all 0, which is one time in eight.
-                let here = (1..=paper.people).filter(|who| ticks >> (who % 31) & 7 != 0);
+                let here = (1..=paper.people).filter(|who| ticks >> (who % 30) & 7 != 0);
                 let here: Vec<u64> = here.collect();
                 let ticked = |who: &u64| here.contains(who);
                 let done = (1..=paper.people).filter_map(|who| match (ticked(&who), paper.is_there(who, next)) {

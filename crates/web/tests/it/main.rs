@@ -16,6 +16,7 @@ mod keys;
 mod languages;
 mod openapi;
 mod paper;
+mod parts;
 mod people;
 mod phones;
 mod plan;

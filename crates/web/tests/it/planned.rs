@@ -34,6 +34,7 @@ async fn what_is_planned_asks_for_a_tick_before_it_is_seated_otherwise() {
     let refused = site.post(&event.organiser, &[("what", "seat"), ("method", "swiss")]).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(refused.text.contains("rounds 1 to 3 are already planned") && refused.text.contains("name=\"instead\""));
+    // The tick seats round 1 alone otherwise; the drafts of rounds 2 and 3 stay, and come first when something is taken back.
     let ticked = site.post(&event.organiser, &[("what", "seat"), ("method", "swiss"), ("instead", "on")]).await;
     assert_eq!(ticked.status, StatusCode::SEE_OTHER);
     site.post(&event.organiser, &[("what", "publish")]).await;

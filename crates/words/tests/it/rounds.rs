@@ -1,13 +1,16 @@
 //! Notes on the next round, in both languages.
 
-use roundtable_model::{Contender, NextNote, PlayerId, Position, PositionParts, RepeatCause, ShortTables, TableSizes};
+use roundtable_model::{
+    Contender, NextNote, PlayerId, Position, PositionParts, RepeatCause, ShortTables, TableSizes, Ties,
+};
 use roundtable_words::{Lang, Words};
 
-/// Every variant but `Cut`, several of them in more than one wording. The numbers of people, 71 and 72, are none of the counts.
+/// Every variant, several of them in more than one wording. The numbers of people, 71 and 72, are none of the counts.
 fn notes() -> Vec<NextNote> {
     let pair = [PlayerId(71), PlayerId(72)];
     let repeat = |times, last_round, why| NextNote::Repeat { pair, times, last_round, why };
     let sizes = TableSizes::only(4).unwrap();
+    let cut = |by, seed| NextNote::Cut { place: 3, by, seed, seated: vec![pair[0]], left: vec![pair[1]] };
     vec![
         NextNote::PlacesAreSeeding,
         NextNote::NoPlaces,
@@ -28,6 +31,10 @@ fn notes() -> Vec<NextNote> {
         NextNote::BrokenPartners { pair, always: true },
         NextNote::BrokenPartners { pair, always: false },
         NextNote::BrokenFixed { player: PlayerId(72), needs: 9, got: 4 },
+        cut(Ties::All, None),
+        cut(Ties::TieBreak, None),
+        cut(Ties::Lot, Some(8)),
+        cut(Ties::PlayOff, None),
     ]
 }
 

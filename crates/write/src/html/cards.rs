@@ -19,6 +19,22 @@ const SIDED_ABREAST: u32 = 2;
 /// Up to that many rounds have lines of full height.
 const MANY_ROUNDS: u32 = 6;
 
+// What `print.css` has, in tenths of a millimetre; pages end where they should only while both say the same.
+/// `.block`: padding left and right.
+const BLOCK_BESIDE: Tenths = 40;
+/// `th, td`: padding left and right, borders, and some room.
+const CELL_BESIDE: Tenths = 30;
+/// `th, td`: padding above and below, and a border.
+const CELL_AROUND: Tenths = 6;
+/// The borders above and below a line, for which the height of its row leaves room.
+const LINE_BORDERS: Tenths = 4;
+/// `thead th` of cards, lots and sheets, with the borders above and below.
+const HEADS: Tenths = 46;
+/// `h3.lot`: height of its line.
+const LOT: Tenths = 110;
+/// Left free next to a name in the head: `h3` is bold, which is wider than the type that `fit` measures.
+const BOLD: Tenths = 20;
+
 /// What a card shows of each round.
 #[derive(Clone, Copy)]
 struct Look {
@@ -27,6 +43,8 @@ struct Look {
     /// Height of a line, and its type.
     line: Tenths,
     size: u32,
+    /// Type of the name in the head.
+    name: u32,
     /// Whether there is a column to write results into.
     results: bool,
 }
@@ -39,9 +57,9 @@ pub(crate) fn people(print: &Print<'_>) -> Part {
     Part::of(print.word(PaperWord::PartCards), true, abreast(print), blocks)
 }
 
-/// A sheet per person or team, twice as wide and with a column for results.
+/// A sheet per person or team: two abreast, with higher lines, and with a column for results. Only games of two have this part.
 pub(crate) fn sheets(print: &Print<'_>) -> Part {
-    let look = Look { block: PAGE_WIDTH / 2 - 40, line: 70, size: 110, results: true };
+    let look = Look { block: PAGE_WIDTH / 2 - BLOCK_BESIDE, line: 70, size: 110, name: 140, results: true };
     let blocks = by_name(print.plan).into_iter().map(|p| card(print, p, look)).collect();
     Part::of(print.word(PaperWord::PartSheets), true, 2, blocks)
 }
@@ -55,8 +73,8 @@ pub(crate) fn lots(print: &Print<'_>) -> Part {
 
 fn card_look(print: &Print<'_>) -> Look {
     let many = print.plan.schedule.round_count() > MANY_ROUNDS;
-    let (line, size) = if many { (41, 90) } else { (60, 110) };
-    Look { block: PAGE_WIDTH / abreast(print) - 40, line, size, results: false }
+    let (line, size, name) = if many { (41, 90, 120) } else { (60, 110, 140) };
+    Look { block: PAGE_WIDTH / abreast(print) - BLOCK_BESIDE, line, size, name, results: false }
 }
 
 fn abreast(print: &Print<'_>) -> u32 {
@@ -65,7 +83,7 @@ fn abreast(print: &Print<'_>) -> u32 {
 
 fn card(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
     let (who, number) = (print.who(player), print.number(player));
-    let fitted = fit(&who, if look.line < 60 { 120 } else { 140 }, look.block - 20);
+    let fitted = fit(&who, look.name, look.block - BOLD);
     let number = if who == number { String::new() } else { number };
     let head = format!(
         "<h3 style=\"font-size:{}pt\"><bdi>{}</bdi></h3><p class=\"small\">{} · {}</p>",
@@ -84,7 +102,7 @@ fn lot(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
         Escaped(&print.revision),
         Escaped(&print.title),
     );
-    slip(print, player, head, 110 + title_height(print, look.block), look)
+    slip(print, player, head, LOT + title_height(print, look.block), look)
 }
 
 /// Height of the small line with title and revision.
@@ -101,13 +119,13 @@ fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, 
     let lines = print.rounds().map(|(round, _)| line(print, player, round, &shown, look)).collect();
     let heads: Vec<(PaperWord, u32)> = shown.iter().map(|(column, share)| (column.word(print), *share)).collect();
     let columns = columns(print, &heads);
-    Block { head_again: head.clone(), head, head_height, columns, columns_height: 46, lines, ..Block::default() }
+    Block { head_again: head.clone(), head, head_height, columns, columns_height: HEADS, lines, ..Block::default() }
 }
 
 /// Where somebody is in a round, and with whom. From the first column that has nothing to say, a word about the rest fills the line.
 fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u32)], look: Look) -> Line {
     // A line of the look holds one line of its type; texts of more make it grow.
-    let one = fit("", look.size, look.block).height + 6;
+    let one = fit("", look.size, look.block).height + CELL_AROUND;
     let mut height = look.line;
     let mut taller = |text: Tenths| height = if text > one { height.max(text) } else { height };
     let stay = print.stays.at(player, round);
@@ -161,20 +179,21 @@ fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u
             }
         }
     }
-    let (tall, size) = (points(look.line - 4), points(look.size));
+    let (tall, size) = (points(look.line - LINE_BORDERS), points(look.size));
     Line { html: format!("<tr style=\"height:{tall}mm;font-size:{size}pt\">{html}</tr>\n"), height }
 }
 
-/// The number of a round, with its day where it has one, and the height that it takes.
+/// The number of a round, with its day where it has one, and the height that it takes. Games with sides are short, many of them in an
+/// evening, so people look for the time instead.
 fn number(print: &Print<'_>, round: RoundIx, size: u32, width: Tenths) -> (String, Tenths) {
     let day = if print.has_sides() { print.time(round) } else { print.day(round) };
     let Some(day) = day else {
         return (format!("<th scope=\"row\">{}</th>", print.counted(round)), 0);
     };
     let text = format!("{} · {day}", print.counted(round));
-    let fitted = fit(&text, size, width.saturating_sub(30));
+    let fitted = fit(&text, size, width.saturating_sub(CELL_BESIDE));
     let size = points(fitted.size);
-    (format!("<th scope=\"row\" style=\"font-size:{size}pt\">{}</th>", Escaped(&text)), fitted.height + 6)
+    (format!("<th scope=\"row\" style=\"font-size:{size}pt\">{}</th>", Escaped(&text)), fitted.height + CELL_AROUND)
 }
 
 /// A column of a card.
@@ -226,7 +245,21 @@ fn columns_of(print: &Print<'_>, look: Look) -> Vec<(Column, u32)> {
         shown.push((Column::Opponent, if look.results { 41 } else { 56 } - day));
         shown.extend(look.results.then_some((Column::Result, 15)));
     } else {
+        // No column for results: only cards and lots are of more than two.
         shown.extend(seats.then_some((Column::Seat, 50 - day)));
+    }
+    // Where seats have no names, the others share their room, as in a browser; else names would be fitted to less than they get.
+    filled(shown)
+}
+
+/// The same columns with shares that add up to a hundred. What rounding leaves goes to the last.
+fn filled(mut shown: Vec<(Column, u32)>) -> Vec<(Column, u32)> {
+    let sum = |shown: &[(Column, u32)]| shown.iter().map(|(_, share)| share).sum::<u32>();
+    let given = sum(&shown);
+    shown.iter_mut().for_each(|(_, share)| *share = *share * 100 / given);
+    let left = 100 - sum(&shown);
+    if let Some((_, last)) = shown.last_mut() {
+        *last += left;
     }
     shown
 }

@@ -13,7 +13,6 @@ use roundtable_words::PaperWord;
 use unicode_width::UnicodeWidthStr;
 
 use crate::html::escape::Escaped;
-use crate::paper::Meetings;
 use crate::paper::{Print, verdict_sentence};
 use crate::picture::canvas::begin;
 
@@ -27,6 +26,16 @@ const TOP: u64 = 62;
 const WIDEST_NAME: u64 = 260;
 /// Width of a terminal cell of a name, at 11 pixels of type.
 const NAME_CELL: u64 = 7;
+/// Width of the numbers between names and square.
+const NUMBERS: u64 = 36;
+/// The least width: title and verdict are over small squares too.
+const LEAST_WIDTH: u64 = 560;
+/// From the square to the legend, and from the legend to the margin below, where the foot stands.
+const GAP: u64 = 24;
+/// From a line of the legend to the next.
+const LEGEND_LINE: u64 = 16;
+/// From the end of the legend to the foot.
+const FOOT: u64 = 12;
 
 /// Draws the square of who meets whom.
 ///
@@ -37,10 +46,11 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     let players = u64::from(print.plan.schedule.players());
     let names = print.plan.roster.players().iter().map(|p| p.name.width() as u64 * NAME_CELL).max().unwrap_or(0);
     let names = names.min(WIDEST_NAME);
-    let legend = legend(print, &meetings);
-    let (left, side) = (MARGIN + names + 36, players * CELL);
-    let width = (left + side).max(560) + MARGIN;
-    let height = TOP + side + 24 + 16 * legend.len() as u64 + 24 + MARGIN;
+    let counts: Vec<(u32, u64)> = (0u32..).zip(meetings.pairs_by_meetings()).filter(|&(_, pairs)| pairs > 0).collect();
+    let (left, side) = (MARGIN + names + NUMBERS, players * CELL);
+    let below = TOP + side + GAP;
+    let end = below + LEGEND_LINE * counts.len() as u64;
+    let (width, height) = ((left + side).max(LEAST_WIDTH) + MARGIN, end + GAP + MARGIN);
     begin(out, &print.title, (width, height))?;
     writeln!(out, "<g font-size=\"11\">")?;
     writeln!(
@@ -54,11 +64,10 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
         labels(out, print, player, left, names)?;
         row(out, meetings.row(player), player, left)?;
     }
-    let below = TOP + side + 24;
-    for (line, y) in legend.iter().zip((below..).step_by(16)) {
-        writeln!(out, "{}", line.replace("YY", &y.to_string()))?;
+    for (&(times, pairs), y) in counts.iter().zip((below..).step_by(LEGEND_LINE as usize)) {
+        legend(out, print, (times, pairs), y)?;
     }
-    let foot = below + 16 * legend.len() as u64 + 12;
+    let foot = end + FOOT;
     writeln!(out, "<text x=\"{MARGIN}\" y=\"{foot}\" font-size=\"9\">{}</text>\n</g>\n</svg>", Escaped(&print.stamp))
 }
 
@@ -123,23 +132,19 @@ fn square(x: u64, top: u64, times: u32) -> String {
     )
 }
 
-/// A line per number of meetings that occurs; `YY` is replaced by its y.
-fn legend(print: &Print<'_>, meetings: &Meetings) -> Vec<String> {
-    let counts = (0u32..).zip(meetings.pairs_by_meetings()).filter(|&(_, pairs)| pairs > 0);
-    counts
-        .map(|(times, pairs)| {
-            let mark = match times {
-                0 => "<rect width=\"12\" height=\"12\" fill=\"none\" stroke=\"#555\" stroke-width=\".8\"/>".to_owned(),
-                1 => dotted("M6 6h0"),
-                more => format!("<g transform=\"translate(-1 -1)\">{}</g>", square(0, 0, more)),
-            };
-            let said = pairs_sentence(print, times, pairs);
-            format!(
-                "<g transform=\"translate({MARGIN} YY)\">{mark}<text x=\"20\" y=\"10\">{}</text></g>",
-                Escaped(&said)
-            )
-        })
-        .collect()
+/// A line of the legend: how many pairs meet so many times.
+fn legend(out: &mut dyn Write, print: &Print<'_>, (times, pairs): (u32, u64), y: u64) -> io::Result<()> {
+    let mark = match times {
+        0 => "<rect width=\"12\" height=\"12\" fill=\"none\" stroke=\"#555\" stroke-width=\".8\"/>".to_owned(),
+        1 => dotted("M6 6h0"),
+        more => format!("<g transform=\"translate(-1 -1)\">{}</g>", square(0, 0, more)),
+    };
+    let said = pairs_sentence(print, times, pairs);
+    writeln!(
+        out,
+        "<g transform=\"translate({MARGIN} {y})\">{mark}<text x=\"20\" y=\"10\">{}</text></g>",
+        Escaped(&said)
+    )
 }
 
 /// `never: 12 pairs`, `once: 1 pair`, `3 times: 2 pairs`.

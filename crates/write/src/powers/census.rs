@@ -60,8 +60,8 @@ pub fn write_census_text(out: &mut dyn Write, census: &CensusReport<'_>, lang: L
         first.unwrap_or(0)..=last.unwrap_or(0)
     };
     let of = |l: u32, u: u32| census.entries.iter().find(|e| (e.0, e.1) == (l, u)).map_or(0, |e| e.2);
-    // The largest number with its commas.
-    let width = census.squares.to_string().len().max(3) + census.squares.to_string().len() / 3;
+    // No number is longer than that of all squares; columns of one or two digits would be hard to tell apart.
+    let width = grouped(census.squares).len().max(3);
     write!(out, "{:>5} ", "ℓ \\ u")?;
     columns().try_for_each(|u| write!(out, " {u:>width$}"))?;
     writeln!(out)?;

@@ -42,7 +42,8 @@ impl<'a> RoundWriter<'a> {
         }
     }
 
-    /// Begins a file; `None` where the format [cannot](Self::takes) be written this way. `mark` is for csv.
+    /// Begins a file; `None` where the format [cannot](Self::takes) be written this way. With `mark`, csv
+    /// begins with a byte order mark, for spreadsheets.
     ///
     /// # Errors
     /// Whatever the stream says.
@@ -55,7 +56,8 @@ impl<'a> RoundWriter<'a> {
         })
     }
 
-    /// Writes the next round: tables of one size one after the other, numbered from 1.
+    /// Writes the next round: tables of one size one after the other, numbered from 1. `seats` are whole tables:
+    /// a rest that fills none is not written, and is a panic in debug builds.
     ///
     /// # Errors
     /// Whatever the stream says.
@@ -63,6 +65,7 @@ impl<'a> RoundWriter<'a> {
     /// # Panics
     /// If the table size is 0.
     pub fn round(&mut self, table_size: usize, seats: &[PlayerIx]) -> io::Result<()> {
+        debug_assert!(seats.len().is_multiple_of(table_size), "seats that fill no table");
         let mut tables = seats.chunks_exact(table_size);
         match &mut self.0 {
             Kind::Csv(csv) => {

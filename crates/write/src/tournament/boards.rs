@@ -5,7 +5,7 @@ use std::io::Write;
 
 use roundtable_swiss::{Number, Position, Round};
 use roundtable_trf::{Trf, points_text};
-use roundtable_words::{Lang, RankSaid, Words, csv_text};
+use roundtable_words::{Lang, PaperWord, RankSaid, Words, csv_text};
 use serde::Serialize;
 
 use crate::html::page::PAGE_WIDTH;
@@ -25,6 +25,8 @@ pub struct Boards<'a> {
     pub first: u32,
     /// The title; the file's own name of the event if this is empty.
     pub title: &'a str,
+    /// Print sheets and JSON: the number of this version, where one was given.
+    pub revision: Option<u32>,
     /// The program that made it.
     pub version: &'a str,
 }
@@ -33,6 +35,11 @@ pub struct Boards<'a> {
 #[derive(Serialize)]
 struct Document<'a> {
     schema: &'static str,
+    /// A title that was given; the event's own is in the file.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    title: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    revision: Option<u32>,
     round: u32,
     tables: Vec<Table>,
     sit_out: Vec<u32>,
@@ -193,6 +200,8 @@ impl Boards<'_> {
         let players = (0..self.position.players.len()).map(|place| self.side(place));
         let document = Document {
             schema: "roundtable/round/1",
+            title: self.title,
+            revision: self.revision,
             round: self.position.round,
             tables,
             sit_out: self.bye().map(|side| side.number).into_iter().collect(),
@@ -233,7 +242,9 @@ impl Boards<'_> {
         names.sort();
         let heads = [RankSaid::ColumnName, RankSaid::Board, RankSaid::Opponent].map(|head| words.tell(&head));
         let by_name = part(heading, &heads, &[780, 300, 780], 0, names);
-        let foot = self.others(&words).join(" ");
+        let revision = self.revision.map(|number| words.tell(&PaperWord::PaperRevision { number }));
+        let others = Some(self.others(&words).join(" ")).filter(|said| !said.is_empty());
+        let foot = revision.into_iter().chain(others).collect::<Vec<_>>().join(" · ");
         let title = titled(self.title, self.file);
         sheets::write_sheets(out, &sheets::sheets(&title, &foot, vec![boards, by_name], lang), lang)
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_audit::{Rules, audit};
-use roundtable_model::{Plan, PlayerIx, Roster, Schedule};
+use roundtable_model::{Dates, Plan, PlayerIx, Roster, Schedule};
 use roundtable_words::{Lang, SheetPart};
 use roundtable_write::{MAX_PRINTED_SEATS, Paper, write_html};
 
@@ -232,6 +232,37 @@ fn paper_is_saved() {
     ] {
         let found = ticked(&html(&plan, Lang::En));
         assert!(found <= most, "{} people: {found} pages, at most {most}", plan.roster.len());
+    }
+}
+
+/// Columns whose shares add up to less are widened by the browser; names would be fitted to less than they get.
+#[test]
+fn the_columns_of_cards_lots_and_sheets_fill_them() {
+    const COLOURS: &[&str] = &["White", "Black"];
+    const WINDS: &[&str] = &["East", "South", "West", "North"];
+    let starts = ["2027-01-07T19:00", "2027-01-14T19:00", "2027-01-21T19:00"];
+    for (size, seats) in [(2, None), (2, Some(COLOURS)), (4, None), (4, Some(WINDS))] {
+        for dated in [false, true] {
+            let mut plan = evening(12, &vec![size; 12 / size], 3, seats);
+            plan.dates = dated.then(|| Dates {
+                starts: starts.map(|start| start.parse().unwrap()).into(),
+                zone: "Europe/Dublin".into(),
+                id: "x".into(),
+                ..Dates::default()
+            });
+            let html = html(&plan, Lang::En);
+            for class in ["cards", "lots", "sheets"] {
+                let page = pages(&html, class).join(" ");
+                // Sheets are of games of two alone.
+                assert_eq!(page.contains("<colgroup>"), class != "sheets" || size == 2, "{class}, tables of {size}");
+                for columns in page.split("<colgroup>").skip(1) {
+                    let columns = columns.split("</colgroup>").next().unwrap();
+                    let share = |col: &str| col.split('%').next().unwrap().parse::<u32>().unwrap();
+                    let sum: u32 = columns.split("width:").skip(1).map(share).sum();
+                    assert_eq!(sum, 100, "{class}, tables of {size}: {columns}");
+                }
+            }
+        }
     }
 }
 

@@ -27,15 +27,16 @@ pub fn of_materials(package: &str, release: &Release) -> Result<Vec<u8>, String>
 fn written(libraries: &[&Value], sums: &BTreeMap<(&str, &str), &str>, release: &Release) -> Value {
     let component = |library: &&Value| {
         let text = |name: &str| library[name].as_str().unwrap_or_default();
-        let place = format!("pkg:cargo/{}@{}", text("name"), text("version"));
+        let purl = format!("pkg:cargo/{}@{}", text("name"), text("version"));
+        // Some write the old `MIT/Apache-2.0`: an expression has OR.
+        let licences: Vec<&str> = text("license").split('/').map(str::trim).collect();
         let mut component = json!({
             "type": "library",
-            "bom-ref": place,
+            "bom-ref": purl,
             "name": text("name"),
             "version": text("version"),
-            "purl": place,
-            // Some write the old `MIT/Apache-2.0`: an expression has OR.
-            "licenses": [{"expression": text("license").replace('/', " OR ")}],
+            "purl": purl,
+            "licenses": [{"expression": licences.join(" OR ")}],
         });
         if let Some(sum) = sums.get(&(text("name"), text("version"))) {
             component["hashes"] = json!([{"alg": "SHA-256", "content": sum}]);
@@ -70,7 +71,7 @@ mod tests {
     fn the_bill_names_each_library_with_its_licence_and_the_sum_of_its_source() {
         let lock = "version = 4\n\n[[package]]\nname = \"ours\"\nversion = \"0.1.0\"\n\n[[package]]\nname = \"a\"\nversion = \"1.2.3\"\nsource = \"registry\"\nchecksum = \"c0ffee\"\n";
         let library = json!({"name": "a", "version": "1.2.3", "license": "MIT/Apache-2.0"});
-        let other = json!({"name": "a", "version": "1.2.4", "license": "Zlib"});
+        let other = json!({"name": "a", "version": "1.2.4", "license": "MIT / Zlib"});
         let release = Release {
             version: "0.1.0".to_owned(),
             target: "x86_64-unknown-linux-gnu".to_owned(),
@@ -82,6 +83,7 @@ mod tests {
         assert_eq!(first["purl"], "pkg:cargo/a@1.2.3");
         assert_eq!(first["licenses"][0]["expression"], "MIT OR Apache-2.0");
         assert_eq!(first["hashes"][0]["content"], "c0ffee");
+        assert_eq!(bill["components"][1]["licenses"][0]["expression"], "MIT OR Zlib");
         // The sum is that of this version.
         assert_eq!(bill["components"][1].get("hashes"), None);
         assert_eq!(bill["metadata"]["component"]["version"], "0.1.0");

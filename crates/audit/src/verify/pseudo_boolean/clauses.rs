@@ -151,7 +151,7 @@ impl<'a> Clauses<'a> {
                 match step {
                     Step::Learn(clause) => learned.push(lemmas.seen(formula, written(&vars, selector, clause))),
                     Step::Drop(clause) => {
-                        let dropped = clause.checked_sub(given).and_then(|at| learned.get(at));
+                        let dropped = (clause as usize).checked_sub(given).and_then(|at| learned.get(at));
                         dropped.into_iter().for_each(|line| lemmas.drop(line));
                     }
                 }

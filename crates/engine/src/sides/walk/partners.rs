@@ -45,7 +45,7 @@ impl Walk {
         (start..start + self.size).find(alone)
     }
 
-    /// Two of one side change with two of one side at another table: taken, and taken back where it is not worth it.
+    /// Two of one side change with two of one side at another table.
     pub(super) fn step_of_two(&mut self, [a, b]: [usize; 2], heat: u64, weights: Weights, rng: &mut SeededRng) {
         let other_of = |at| self.partner_of(at).or_else(|| self.beside(at));
         let (Some(c), Some(d)) = (other_of(a), other_of(b)) else { return };
@@ -60,14 +60,17 @@ impl Walk {
         {
             return;
         }
+        // Two of one side stay partners where they go, so only the others of each table have somebody else.
+        let cost: i64 = [(a, c, b), (c, a, d), (b, d, a), (d, b, c)]
+            .into_iter()
+            .map(|(at, but, comes)| self.with_another(at, but, self.who[comes], weights))
+            .sum();
+        if cost > 0 && !tolerated(rng, cost as u64, heat) {
+            return;
+        }
         let first = self.at_two(a, b, weights);
         self.exchange(a, b, first, weights);
-        let second = self.at_two(c, d, weights);
-        let cost = first + second;
-        if cost > 0 && !tolerated(rng, cost as u64, heat) {
-            return self.exchange(a, b, -first, weights);
-        }
-        self.exchange(c, d, second, weights);
+        self.exchange(c, d, cost - first, weights);
         self.keep_best();
     }
 }

@@ -55,7 +55,8 @@ fn size(word: &[u8]) -> Option<(u32, usize)> {
     }
 }
 
-/// Whether a word looks like graph6 and not like a name: it is not longer than its first characters say.
+/// Whether a word looks like graph6 and not like a name: it is not longer than its first characters say. It may be shorter, so that a graph
+/// cut short is refused as a graph and not taken for a name.
 pub(super) fn promises_size(word: &str) -> bool {
     size(word.as_bytes()).is_some_and(|(n, start)| n >= 2 && word.len() <= start + bits(n).div_ceil(6))
 }

@@ -1,7 +1,8 @@
 //! Certificates: every claim of the program is verified by the audit and, independently, by tools/verify_certificate.py, with the same
 //! outcome; forged ones are refused by both. Every kind of bound that the audit knows has to be among them.
 //!
-//! Questions are those of the oracle (by seed, printed where something fails), and larger ones for theorems and searches.
+//! Questions are the random ones of the oracle (the tests in `../oracle`; by seed, printed where something fails), and larger ones for theorems
+//! and searches.
 
 mod alike;
 mod corpus;
@@ -67,6 +68,7 @@ fn every_claim_is_verified_by_both() {
     }
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), wrong.join("\n"));
     // The Python verifier leaves few claims unchecked: those that rest on published results (these three authors) or on a long search.
+    // The bound is low so that a verifier that gives up more often is noticed.
     let told = |said: &str| unchecked.iter().any(|line| line.contains(said));
     assert!(["Tarry", "Kotzig", "Lam"].iter().all(|author| told(author)), "{unchecked:#?}");
     assert!(unchecked.len() < 12, "{unchecked:#?}");
@@ -108,7 +110,7 @@ fn python_knows_every_kind_and_the_corpus_has_it() {
 }
 
 /// Writes the certificates that the tests of the audit read: of the corpus, the shortest first, those in which something is named that none
-/// before has, and some others.
+/// before has, and every 16th besides. To keep the file small, those of 12,000 bytes or more are left out.
 /// `cargo test -p roundtable --test it kept_for_the_audit -- --ignored`, and then as `crates/audit/tests/it/stored.rs` says.
 #[test]
 #[ignore = "writes a file"]
