@@ -192,10 +192,10 @@ impl CriteriaLevels {
             floats[back].movers_down_by_grade = (0..grades)
                 .map(|g| levels.add(Some(down), on(down, count(0..movers, &|i| grade[i] == g && repeated(i))), -1))
                 .collect();
-            let up_there = (movers..members.len()).any(|i| float(i, back) == Float::Up);
-            floats[back].up_by_grade = (0..grades)
-                .map(|g| levels.add(Some(up), if up_there { on(up, movers_of(g)) } else { 0 }, -1))
-                .collect();
+            // Each pair takes a mover and a resident who floated up.
+            let ups = count(movers..members.len(), &|i| float(i, back) == Float::Up);
+            floats[back].up_by_grade =
+                (0..grades).map(|g| levels.add(Some(up), on(up, movers_of(g).min(ups)), -1)).collect();
         }
         Self { members, movers, grade, pairs, paired, next_pairs, below, bye, colours, floats }
     }

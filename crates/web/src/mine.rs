@@ -1,7 +1,7 @@
 //! What a player finds on their own page (`own.rs`), next to what everybody sees: the form for the result of their game, what was reported of
 //! it, what they may do, whether the referee was called.
 
-use roundtable::event::{PlayersMay, Scoring, Stage, Tournament};
+use roundtable::event::{Participant, PlayersMay, Scoring, Stage, Tournament};
 use roundtable::floors::words::EventPage;
 use roundtable::parts::{PlayerId, RoundIx};
 
@@ -51,8 +51,8 @@ pub(crate) fn by(event: &Tournament, player: PlayerId) -> String {
 
 impl Own {
     /// As it is now.
-    pub fn of(event: &Tournament, player: PlayerId, key: &str, page: &Page) -> Self {
-        let state = event.state();
+    pub fn of(event: &Tournament, person: &Participant, key: &str, page: &Page) -> Self {
+        let (state, player) = (event.state(), person.player.id);
         let playing = if let Stage::Playing(round) = state.stage() { Some(round) } else { None };
         let seat = playing.and_then(|round| Some((round, state.sits_at(player, round)?)));
         let table = seat.and_then(|(round, table)| {
@@ -71,7 +71,6 @@ impl Own {
             }
         });
         let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
-        let person = state.person(player);
         Self {
             key: key.to_owned(),
             may: state.players_may(),
@@ -90,8 +89,8 @@ impl Own {
             seated: seat.is_some(),
             table: table.filter(|_| !settled),
             next: next.number(),
-            absent: person.is_some_and(|person| !person.is_there(next)),
-            left: person.is_some_and(roundtable::event::Participant::has_left),
+            absent: !person.is_there(next),
+            left: person.has_left(),
             closed: matches!(state.stage(), Stage::Closed | Stage::Finished),
             wrong: None,
         }

@@ -74,12 +74,12 @@ async fn show_with(
         Ok(event) => event,
         Err(response) => return response,
     };
-    if event.state().person(player).is_none() {
+    let Some(person) = event.state().person(player) else {
         return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
-    }
+    };
     let mut view = PersonView::of(page, id, &event, player.0, false);
     let said = wrong.map(|refused| [&[refused.said.clone()][..], &refused.hints].concat().join(" "));
-    view.own = Some(Own { wrong: said, ..Own::of(&event, player, key, page) });
+    view.own = Some(Own { wrong: said, ..Own::of(&event, person, key, page) });
     (wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&view)).into_response()
 }
 

@@ -1,4 +1,4 @@
-//! The docs of every library, made when its examples are tested: `cargo doc` would check each crate once more, though the tests have just
+//! The docs of every library with examples, made when those are tested: `cargo doc` would check each crate once more, though the tests have just
 //! compiled it. So cargo is told that this program is rustdoc: asked to test the examples of a crate, it runs the real rustdoc for the docs
 //! first.
 

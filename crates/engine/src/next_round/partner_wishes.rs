@@ -207,6 +207,22 @@ mod tests {
         PartnerWishes::new(&position, &ids, sides)
     }
 
+    /// Of four people the first and the third are to be partners, and the second and the fourth. As they are taken in
+    /// order, the first two come on one side; a search that may look no further than to its first end stays with that.
+    #[test]
+    fn a_search_whose_work_is_used_up_gives_its_first_answer() {
+        let sides = Sides::of_sizes(&[2, 2]).unwrap();
+        let wishes = wishes(&sides, &[[0, 2], [1, 3]], &[]);
+        let split = |nodes: u32| {
+            let (left, best) = (wishes.sizes.clone(), (u64::MAX, Vec::new()));
+            let mut search = Split { wishes: &wishes, named: &[0, 1, 2, 3], left, sides: Vec::new(), best, nodes };
+            search.place(0);
+            search.best
+        };
+        assert_eq!(split(1), (2, vec![0, 0, 1, 1]));
+        assert_eq!(split(MOST_NODES), (0, vec![0, 1, 0, 1]));
+    }
+
     /// Compared with every order of the seats, for wishes drawn by lot.
     #[test]
     fn no_order_of_the_seats_breaks_fewer() {

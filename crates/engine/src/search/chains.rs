@@ -142,3 +142,43 @@ fn run(chains: &mut [Runner<'_>], steps: u64, threads: usize, stop: &AtomicBool)
         std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A chain that stays where it is, so far above its goal.
+    struct Still(i64);
+
+    impl Walk for Still {
+        fn walk(&mut self, _: u64, _: Cooling, _: &AtomicBool) {}
+
+        fn above_goal(&self) -> i64 {
+            self.0
+        }
+
+        fn best_tables(&self) -> Vec<Vec<u16>> {
+            Vec::new()
+        }
+    }
+
+    /// How a chain ends that is given 10,000 steps.
+    fn ended(above: i64, patience: Option<u64>, is_enough: bool, is_stopped: bool) -> Ended {
+        let walk = Box::new(Still(above));
+        let chain = Runner { walk, repeat: 1, least_weight: None, heat: 1, blind: false, strict: false };
+        let laps = Laps { steps: 10_000, first_lap: 1_000, longest: 1_000, further: 3_000, patience };
+        let stop = AtomicBool::new(is_stopped);
+        let control = Control { stop: Some(&stop), ..Control::default() };
+        lead(&mut [chain], &laps, &control, |_| is_enough, |_| unreachable!("no chain is blind"))
+    }
+
+    #[test]
+    fn only_who_lacks_steps_has_used_them_up() {
+        let end = |steps, stopped, used_up| Ended { steps, stopped, used_up };
+        assert_eq!(ended(5, None, false, false), end(10_000, false, true), "it gets nowhere");
+        assert_eq!(ended(5, Some(2_000), false, false), end(2_000, false, false), "patience is at its end");
+        assert_eq!(ended(5, None, true, false), end(3_000, false, false), "the first figures are at their bounds");
+        assert_eq!(ended(0, None, false, false), end(0, false, false), "it is at its goal");
+        assert_eq!(ended(5, None, false, true), end(0, true, false), "it is stopped");
+    }
+}

@@ -284,3 +284,78 @@ impl<'a> Hall<'a> {
         schedule
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Control;
+    use crate::trial::{random_rounds, tables_of};
+    use roundtable_model::{Player, Roster, RoundGoal, Spread, TableSizes, Wishes};
+
+    /// People whose levels are 1, 2, 3 and so on, at tables of 4.
+    fn problem(players: u32, rounds: u32) -> Problem {
+        let player = |n: u32| Player { columns: vec![("level".into(), (n + 1).to_string())], ..Player::default() };
+        let (roster, _) = Roster::new((0..players).map(player).collect());
+        let spreads = vec![Spread::by_column(&roster, "level").unwrap()];
+        let problem = Problem::new(roster, TableSizes::only(4).unwrap(), RoundGoal::Exactly(rounds)).unwrap();
+        problem.with_wishes(Wishes { list: Vec::new(), spreads }).unwrap()
+    }
+
+    fn work() -> Work<'static> {
+        Work::of(u64::MAX, &Control::default())
+    }
+
+    /// The levels of each table, summed.
+    fn sums(schedule: &Schedule) -> Vec<u32> {
+        let tables = schedule.rounds().flat_map(|round| round.tables());
+        tables.map(|table| table.seats.iter().map(|p| p.0 + 1).sum()).collect()
+    }
+
+    /// Sixteen people in a square, whose rows meet in the first round and whose columns in the second: as in a magic
+    /// square every row and every column can have the sum 34, and nobody meets again.
+    #[test]
+    fn every_table_has_the_same_sum_and_nobody_meets_again() {
+        let problem = problem(16, 2);
+        let mut square = Schedule::new(16);
+        for (row, column) in [(4, 1), (1, 4)] {
+            let mut round = square.push_round();
+            for table in 0..4 {
+                round.table(table + 1, &[0, 1, 2, 3].map(|seat| PlayerIx(row * table + column * seat)));
+            }
+        }
+        assert_eq!(sums(&square), [10, 26, 42, 58, 28, 32, 36, 40]);
+        for seed in 0..3 {
+            let level = levelled(&problem, square.clone(), Seed(seed), &work());
+            assert_eq!((sums(&level), Objective::of(&problem, &level).overload), (vec![34; 8], 0), "seed {seed}");
+        }
+    }
+
+    /// Where many meet again and some rest: after many exchanges, pairs and sums are those of counting anew, and there
+    /// are no more meetings again than at first.
+    #[test]
+    fn what_is_counted_on_the_way_is_what_counting_anew_gives() {
+        let problem = problem(14, 5).with_spare(roundtable_model::Spare::SitOut);
+        let mut schedule = Schedule::new(14);
+        for round in random_rounds(&tables_of(4, 14), 5, 1).rounds() {
+            let (mut made, tables) = (schedule.push_round(), round.tables());
+            for table in tables {
+                if table.seats.len() == 4 {
+                    made.table(table.number, table.seats);
+                } else {
+                    made.sit_outs(table.seats);
+                }
+            }
+        }
+        let columns = || vec![off(&problem.wishes().spreads[0].levels().unwrap())];
+        for alike in [false, true] {
+            let mut hall = Hall::new(&problem, &schedule, columns());
+            hall.go(2_000, alike, Seed(1), &work());
+            let now = hall.schedule(&schedule);
+            let anew = Hall::new(&problem, &now, columns());
+            assert_ne!(now, schedule);
+            assert_eq!((&hall.met, &hall.sums, &hall.at), (&anew.met, &anew.sums, &anew.at), "{alike}");
+            let [before, after] = [&schedule, &now].map(|schedule| Objective::of(&problem, schedule).overload);
+            assert!(after <= before, "{alike}: {before}, {after}");
+        }
+    }
+}

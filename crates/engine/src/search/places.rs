@@ -79,3 +79,19 @@ fn with_rounds(schedule: &Schedule, wanted: impl Fn(u32) -> bool) -> Schedule {
     }
     part
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trial::{random_rounds, tables_of};
+
+    /// A step looks at the seats of two tables: however large the event, at no more of them than take a moment.
+    #[test]
+    fn numbers_of_tables_take_no_more_work_than_people_wait_for() {
+        for (size, players, rounds) in [(4, 8, 3), (4, 40, 8), (4, 40, 30), (8, 400, 10), (2, 400, 5), (4, 1_000, 2)] {
+            let work = tables_work(&random_rounds(&tables_of(size, players), rounds, 1));
+            let most = (15_000 * players as u64).max(5_120_000);
+            assert!((1..=most).contains(&(work * 2 * size as u64)), "{players} at {size} × {rounds}: {work} steps");
+        }
+    }
+}

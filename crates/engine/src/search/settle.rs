@@ -47,3 +47,30 @@ pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], st
     };
     refute::ask(task.floor, &question, (steps / CONFLICT_STEPS.default).min(CONFLICTS_MOST.default))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::floor::Floor;
+    use roundtable_model::{Problem, Roster, RoundGoal, Seed, TableSizes, Wish, Wishes};
+
+    /// Ten people in pairs, each of whom may meet three others, as the points of Petersen's graph are joined: three
+    /// rounds would need three ways to pair all of them that share no pair. There are none; to show it takes a while.
+    #[test]
+    fn a_little_effort_pays_for_no_long_proof() {
+        let of_two = |n: u32| [[n, (n + 1) % 5], [n, n + 5], [n + 5, (n + 2) % 5 + 5]];
+        let joined: Vec<[u32; 2]> = (0..5).flat_map(of_two).collect();
+        let pairs = (0..10).flat_map(|b| (0..b).map(move |a| [a, b]));
+        let apart = pairs.filter(|[a, b]| !joined.contains(&[*a, *b]) && !joined.contains(&[*b, *a]));
+        let list: Vec<Wish> = apart.map(|[a, b]| Wish::Apart(PlayerIx(a), PlayerIx(b))).collect();
+        let problem = Problem::new(Roster::numbered(10), TableSizes::only(2).unwrap(), RoundGoal::Exactly(3)).unwrap();
+        let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+        let floor = Floor::new(&problem, 3).unwrap();
+        let task = Task::new(&problem, &floor, &[]);
+        let start = task.schedule(&task.seats(None, &mut Seed(1)));
+        let least = Least::of(&task, &start, &start);
+        let answer = |steps| settle(&task, &least, std::slice::from_ref(&start), steps);
+        assert_eq!(answer(CONFLICT_STEPS.default), refute::Answer::Open);
+        assert!(matches!(answer(u64::MAX), refute::Answer::None { .. }));
+    }
+}

@@ -156,27 +156,52 @@ impl<const K: usize> Walk for Tabu<K> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::search::moves::cost_of_pairs;
-    use crate::search::prices::{Character, PairWishes, Weights, prices};
+    use crate::search::prices::{Character, PairWishes, Prices, Weights, prices};
     use roundtable_chance::Heat;
     use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
 
-    /// At first everybody sits with the same two in each of three rounds: nine pairs that meet three times.
-    #[test]
-    fn costs_are_those_of_counting_anew_and_the_best_is_kept() {
+    /// Nine people at tables of 3 for three rounds, their prices, and seats: everybody with the same two in each round,
+    /// so that nine pairs meet three times.
+    fn the_same_three_times() -> (Floor, Prices, Vec<Vec<u16>>) {
         let sizes = TableSizes::only(3).unwrap();
         let problem = Problem::new(Roster::numbered(9), sizes, RoundGoal::Exactly(3)).unwrap();
         let floor = Floor::new(&problem, 3).unwrap();
         let weights = Weights::of(&problem, false, Character::default());
         let prices = prices(&problem, &floor, &PairWishes::of(&problem), &weights);
-        let seats: Vec<Vec<u16>> = (0..9).map(|t| (0..3).map(|chair| t % 3 * 3 + chair).collect()).collect();
-        let now = Seated::<3, MeetingsOnly>::new(&floor, &seats, &prices, MeetingsOnly, |_, _| true);
-        let mut tabu = Tabu::new(now, (27, 0), &floor, Seed(1));
+        (floor, prices, (0..9).map(|t| (0..3).map(|chair| t % 3 * 3 + chair).collect()).collect())
+    }
+
+    fn tabu(floor: &Floor, prices: &Prices, seats: &[Vec<u16>]) -> Tabu<3> {
+        let now = Seated::<3, MeetingsOnly>::new(floor, seats, prices, MeetingsOnly, |_, _| true);
+        Tabu::new(now, (27, 0), floor, Seed(1))
+    }
+
+    #[test]
+    fn costs_are_those_of_counting_anew_and_the_best_is_kept() {
+        let (floor, prices, seats) = the_same_three_times();
+        let mut tabu = tabu(&floor, &prices, &seats);
         tabu.walk(20_000, Cooling { from: Heat(1), to: Heat(1) }, &AtomicBool::new(false));
         assert_eq!(cost_of_pairs(&floor, seats.iter().map(Vec::as_slice), &prices), 27);
         assert_eq!(cost_of_pairs(&floor, tabu.now.all().iter().map(|table| table.as_slice()), &prices), tabu.cost);
         assert_eq!(cost_of_pairs(&floor, tabu.best_tables().iter().map(Vec::as_slice), &prices), tabu.best_cost);
         assert!(tabu.best_cost < 27);
+    }
+
+    /// Any two of different tables may change places in each of three rounds, all for the same: 3 · 27 swaps.
+    #[test]
+    fn of_equal_swaps_one_is_chosen_by_lot() {
+        let (floor, prices, seats) = the_same_three_times();
+        let mut tabu = tabu(&floor, &prices, &seats);
+        let chosen = (0..400).map(|_| {
+            let swap = tabu.choose().0.expect("nothing is barred yet");
+            let ([a, b], table) = tabu.now.people(swap);
+            (tabu.round_of[table], a.min(b), a.max(b))
+        });
+        let different = chosen.collect::<BTreeSet<_>>().len();
+        assert!((60..=81).contains(&different), "{different}");
     }
 }

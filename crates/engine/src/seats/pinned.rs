@@ -115,6 +115,16 @@ mod tests {
         assert_eq!(times, [[0, 2, 2, 2], [0, 2, 2, 2], [6, 0, 0, 0], [0, 2, 2, 2]]);
     }
 
+    /// Each of the others has every free seat once, and one a second time: whoever changes gains nothing.
+    #[test]
+    fn who_cannot_sit_more_evenly_keeps_the_seat() {
+        let mut schedule = Schedule::new(4);
+        for people in [[0, 1, 2, 3], [1, 3, 2, 0], [3, 0, 2, 1], [0, 1, 2, 3]] {
+            schedule.push_round().table(1, &people.map(PlayerIx));
+        }
+        assert_eq!(pinned_seats(&schedule, 0, &[(PlayerIx(2), SeatIx(2))]), schedule);
+    }
+
     #[test]
     fn several_pinned_people_at_one_table_all_have_their_seats() {
         let p = PlayerIx;

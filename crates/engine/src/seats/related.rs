@@ -212,33 +212,36 @@ mod tests {
         sorted.collect()
     }
 
-    /// Company and even seats stay, whatever the tables; where the bound is within reach, it is reached.
+    /// Company and even seats stay, whatever the tables; where the bound is within reach, it is reached. With each of
+    /// four seeds nine people at tables of 3 are 12 above it, and 16 or more after a twentieth of the steps.
     #[test]
     fn neighbours_and_turns_are_evened_out_and_nothing_else_changes() {
         use SeatOrder::{Neighbours, Turns};
-        // Players, table sizes, rounds, what is evened out, and whether its bound is within reach.
-        type Field<'a> = (u32, &'a [u32], u32, &'a [SeatOrder], bool);
+        // Players, table sizes, rounds, what is evened out, and how far above the bounds its squares are at most.
+        type Field<'a> = (u32, &'a [u32], u32, &'a [SeatOrder], u64);
         let fields: &[Field<'_>] = &[
-            (5, &[4], 5, &[Neighbours], true),
-            (13, &[4], 13, &[Neighbours], true),
-            (16, &[4], 5, &[Neighbours], true),
-            (11, &[4, 3], 6, &[Neighbours], false),
-            (8, &[4], 6, &[Turns], false),
-            (9, &[3], 8, &[Turns, Neighbours], false),
+            (5, &[4], 5, &[Neighbours], 0),
+            (13, &[4], 13, &[Neighbours], 0),
+            (16, &[4], 5, &[Neighbours], 0),
+            (11, &[4, 3], 6, &[Neighbours], 10),
+            (8, &[4], 6, &[Turns], 2),
+            (9, &[3], 8, &[Turns, Neighbours], 12),
         ];
-        for (players, sizes, rounds, orders, reached) in fields {
+        for (players, sizes, rounds, orders, most) in fields {
             let (problem, made) = evening(*players, sizes, *rounds, orders);
             let night = evened(&problem, &made, None);
             let what = format!("{players} at {sizes:?}, {rounds} rounds");
             assert_eq!(companies(&night), companies(&made), "{what}");
             let uneven = |schedule: &Schedule| Objective::of(&problem, schedule).uneven_seats;
             assert!(uneven(&night) <= uneven(&made), "{what}");
+            let mut above = 0;
             for relation in problem.seat_relations() {
                 let [before, found] = [&made, &night].map(|schedule| related(schedule, &relation));
                 assert!(found.sum_of_squares >= found.bound.sum_of_squares);
+                above += found.sum_of_squares - found.bound.sum_of_squares;
                 assert!(before.sum_of_squares >= found.sum_of_squares || orders.len() > 1, "{what}: {found:?}");
-                assert!(!reached || found.sum_of_squares == found.bound.sum_of_squares, "{what}: {found:?}");
             }
+            assert!(above <= *most, "{what}: {above} above the bounds");
         }
     }
 

@@ -76,8 +76,9 @@ impl Rests {
         self.last = out.to_vec();
     }
 
-    /// That many who rest, where `most` of one kind can sit on mixed sides: of each kind those who are too many, then those who have rested least
-    /// and not just now.
+    /// That many who rest, where `most` of one kind can sit on mixed sides: of each kind those who are too many, then
+    /// those who have rested least and not just now. Of these it may be anybody: as long as one more has to rest, more
+    /// people are left than seats, at most `most` of them of a kind, so others fill the seats that it cannot have.
     fn chosen(&self, there: &[PlayerIx], rests: usize, kinds: &Spread, most: usize) -> Vec<PlayerIx> {
         let mut order: Vec<PlayerIx> = there.to_vec();
         order.sort_by_key(|player| (self.had[player.ix()], self.last.contains(player)));
@@ -87,22 +88,8 @@ impl Rests {
             let many = own.len().saturating_sub(most).min(rests - out.len());
             out.extend(&own[..many]);
         }
-        // The other kind may take `most` seats, so those of this kind and of none (`others`) have to fill the rest. At first nobody rests who
-        // would leave too few for that (`is_strict`); where this gives too few people, anybody does.
-        let mut playing = [0, 1, 2].map(|kind| {
-            order.iter().filter(|player| kind_of(kinds, **player) == kind && !out.contains(player)).count()
-        });
-        for is_strict in [true, false] {
-            for player in &order {
-                let kind = kind_of(kinds, *player);
-                let (seats, others) = (there.len() - rests, playing.iter().sum::<usize>() - playing[1 - kind.min(1)]);
-                let too_few = is_strict && kind < 2 && others <= seats.saturating_sub(most);
-                if out.len() < rests && !out.contains(player) && !too_few {
-                    out.push(*player);
-                    playing[kind] -= 1;
-                }
-            }
-        }
+        let others: Vec<PlayerIx> = order.into_iter().filter(|player| !out.contains(player)).collect();
+        out.extend(others.into_iter().take(rests - out.len()));
         out
     }
 }

@@ -196,3 +196,20 @@ fn of_evenings_alike_the_one_with_most_partnerships() {
     let [partners, _] = relation_figures(&night, &sides);
     assert_eq!((partners.repeats, partners.bound.repeats), (9, 9));
 }
+
+/// The same four people six times in the same seats: any step could make that better, and none is paid for.
+#[test]
+fn less_effort_than_a_step_takes_leaves_the_sides_as_they_are() {
+    let sides = Sides::of_sizes(&[2, 2]).unwrap();
+    let problem = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(6)).unwrap();
+    let mut made = Schedule::new(4);
+    (0..6).for_each(|_| {
+        made.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
+    });
+    let [none, some] = [STEP - 1, 1_000 * STEP]
+        .map(|effort| level(&problem, &made, &sides, &Work::of(effort, &Control::default()), &mut Seed(0).rng()));
+    assert_eq!(none, made);
+    // Each of three ways to be partners twice, and both times on another side.
+    let [partners, _] = relation_figures(&some, &sides);
+    assert_eq!((partners.max, uneven(&some, &sides)), (2, 0));
+}

@@ -139,6 +139,32 @@ fn a_wish_that_cannot_be_met_is_named() {
     }
 }
 
+/// Four couples and one alone, who rested first. Then somebody of a couple rests, whose partner plays; the others are
+/// partners all the same.
+#[test]
+fn where_one_of_a_couple_rests_the_other_couples_are_partners() {
+    let doubles = "2,2".parse::<Sides>().unwrap();
+    let couples = [[1, 5], [2, 6], [3, 7], [4, 8]];
+    let table = |(number, seats): (u32, [u64; 4])| SeatedTable::new(number, seats.map(PlayerId).to_vec());
+    let first = SeatedRound {
+        tables: (1..).zip([[1, 5, 2, 6], [3, 7, 4, 8]]).map(table).collect(),
+        sit_out: vec![PlayerId(9)],
+        ..SeatedRound::default()
+    };
+    let mut parts = field(9, [&couples, &[]], vec![first], &mut Seed(0).rng());
+    parts.contenders.iter_mut().for_each(|contender| contender.place = Some(contender.id.0 as u32));
+    let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
+    for method in WAYS {
+        let next = ask(&position, &doubles, method, 1);
+        let [out] = next.round.sit_out[..] else { panic!("{method:?}: {:?}", next.round.sit_out) };
+        for couple in couples {
+            let expected = (!couple.contains(&out.0)).then_some(true);
+            assert_eq!(are_partners(&next.round, &doubles, couple), expected, "{method:?}: {couple:?}, {out:?} rests");
+        }
+        assert_eq!(next.figures.broken_wishes, 0, "{method:?}");
+    }
+}
+
 /// Of people who have rested as often, two who are a couple rest together, and nobody else rests more for it: two of ten rest in each of
 /// five rounds, so everybody once.
 #[test]

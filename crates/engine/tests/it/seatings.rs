@@ -233,6 +233,18 @@ fn wishes_come_first_in_random_and_swiss() {
     assert_eq!(next.notes.iter().filter(proved).count(), 3);
 }
 
+/// King and Interval go by an order and look for no other tables: they do not say that a wish had to be broken.
+#[test]
+fn who_goes_by_an_order_does_not_claim_that_a_broken_wish_had_to_be() {
+    let (mut parts, pair) = (field(8), [1, 2].map(PlayerId));
+    parts.apart = vec![pair];
+    for method in [NextMethod::King, NextMethod::Interval { step: 1 }] {
+        let next = ask(&position(&[4], parts.clone()), method, 0).unwrap();
+        assert_eq!(tables(&next.round), [[1, 2, 3, 4], [5, 6, 7, 8]], "{method:?}");
+        assert!(next.notes.contains(&NextNote::BrokenApart { pair, proved: false }), "{method:?}: {:?}", next.notes);
+    }
+}
+
 #[test]
 fn random_is_blind_and_fresh_is_not() {
     let mut parts = field(16);

@@ -103,11 +103,19 @@ fn a_part_of_what_was_entered_is_not_another_order() {
     }
 }
 
-/// Results are where asking for less is another order: a report enters no game that it does not contain, on any state.
+/// Results and people who join are where asking for less is another order: on no state does it enter a game or a person
+/// that it does not name.
 #[test]
-fn a_game_that_is_not_asked_for_now_is_another_order() {
+fn a_game_or_somebody_who_is_not_asked_for_now_is_another_order() {
     let report = |tables: &[u32]| Command::Report(tables.iter().map(|table| scores(1, *table, 0)).collect());
-    for (first, second) in [(report(&[1, 2]), report(&[1])), (report(&[1, 2]), report(&[2]))] {
+    let join =
+        |names: &[&str]| Command::Join { players: names.iter().map(|n| Player::named(*n)).collect(), guests: false };
+    for (first, second) in [
+        (report(&[1, 2]), report(&[1])),
+        (report(&[1, 2]), report(&[2])),
+        (join(&["Ana", "Ben"]), join(&["Ana"])),
+        (join(&["Ana", "Ben"]), join(&["Ben", "Eva"])),
+    ] {
         let mut night = night();
         let given = night.said("kim", first);
         night.log.carry_out(&given).unwrap();

@@ -1,4 +1,4 @@
-//! Answers: invalid ones are refused, layouts, requirements, notes in both languages, and draws with a commitment.
+//! Answers: invalid ones are refused, layouts, requirements, notes in both languages, certificates, and draws with a commitment.
 
 use roundtable::floors::words::SheetPart;
 use roundtable::parts::{
@@ -6,9 +6,10 @@ use roundtable::parts::{
     judged,
 };
 use roundtable::{
-    Control, ErrorKind, Format, Lang, Layout, Method, Plan, Question, Request, Require, Roster, Schedule, designs,
+    Control, Effort, ErrorKind, Format, Lang, Layout, Method, Plan, Question, Request, Require, Roster, Schedule,
+    designs,
 };
-use roundtable_audit::RoundsTheorem;
+use roundtable_audit::{Impossible, Outcome, RoundsTheorem};
 use roundtable_engine::MakerNote;
 use roundtable_model::Problem;
 use roundtable_words::Words;
@@ -179,4 +180,28 @@ fn what_a_design_is_made_of_is_said_part_by_part() {
                  6 players more are filled by a design of 60 with a hole, the last hole by a rotation of 60.";
     let planes = said(276, 3);
     assert!(planes.len() == 2 && planes[0].starts_with(frame), "{planes:#?}");
+}
+
+/// Played are the rows, the columns and the numbers of a square of 4 × 4 in which each row has 0 to 3 in a circle, a
+/// step further than the row above. No four places of it have four rows, four columns and four numbers, so at every
+/// table of a fourth round somebody meets somebody again. Counting does not show that: of six people left everybody
+/// needs three.
+#[test]
+fn a_certificate_also_has_what_was_found_to_be_impossible_on_the_way() {
+    let played = b"1-2-3-4\n5-6-7-8\n9-10-11-12\n13-14-15-16\n
+1-5-9-13\n2-6-10-14\n3-7-11-15\n4-8-12-16\n
+1-8-11-14\n2-5-12-15\n3-6-9-16\n4-7-10-13\n";
+    let played = roundtable::read_schedule(played, "played.txt", None, None).unwrap().plan;
+    let question = Question::numbered(16).tables([4]).rounds(1).history(&played);
+    let request = Request::default().effort(Effort::LOW);
+    let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
+    let certificate = answer.certificate().unwrap();
+    assert!(
+        matches!(certificate.impossible[..], [Impossible::Exhausted { all_layouts: true, .. }]),
+        "{:?}: {:?}",
+        certificate.impossible,
+        answer.notes
+    );
+    let refused: Vec<_> = certificate.check().into_iter().filter(|claim| claim.outcome != Outcome::Verified).collect();
+    assert!(refused.is_empty(), "{refused:?}");
 }

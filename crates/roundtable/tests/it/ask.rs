@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use roundtable::event::{Actor, Command, OpId, Ruleset, Seat, Stamp, Tournament};
 use roundtable::parts::ask_with;
-use roundtable::{Control, Player, ask};
+use roundtable::{Control, Player, Question, ask};
 use serde_json::{Value, json};
 
 use crate::tournament::announced;
@@ -211,4 +211,19 @@ fn an_order_of_a_tournament_is_answered_with_its_lines_or_with_what_works_instea
     assert_eq!(nobody["error"]["code"], "unknown-player");
     let broken = at(json!({"order": "publish"}), "{\"seq\": 1}\n");
     assert!(broken["error"]["message"].as_str().unwrap().contains("line 1"), "{broken}");
+}
+
+#[test]
+fn a_question_that_is_written_says_all_that_was_asked() {
+    let asked = json!({"schema": "roundtable/question/1",
+        "players": ["Ana", {"name": "Ben", "club": "Elm"}, "Cy", "Di", "Eva", "Finn", "Gus", "Hana"],
+        "game": "riichi", "table_sizes": [4, 3], "seat_names": ["East", "South", "West", "North"], "rounds": 3,
+        "tables": 2, "sit_out": true, "absent": [{"player": "Gus", "rounds": [2]}], "apart": [["Ana", "Ben"]],
+        "together": [["Cy", "Di"]], "host": [{"player": "Eva", "table": 2}], "seat": [{"player": "Finn", "seat": 1}],
+        "spread": ["club"], "partners": [["Ana", "Cy"]], "never_partners": [["Ana", "Di"]], "mixed": "side",
+        "relations": ["turns"], "left": ["Hana"], "substitutes": [{"left": "Gus", "came": "Ivo"}],
+        "forget": ["wishes"], "order": "rating", "varma": "club", "then": 2, "cycles": 3, "exchange_last": true,
+        "method": "berger", "seed": 7, "effort": 2000, "balance": true, "prefer": "cards"});
+    let question = Question::read(asked.to_string().as_bytes(), "asked.json").unwrap();
+    assert_eq!(serde_json::to_value(&question).unwrap(), asked);
 }

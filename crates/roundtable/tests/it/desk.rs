@@ -1,9 +1,11 @@
-//! Orders to a tournament: a title, a result whose table is found by the people, a plan up to the rounds that are announced.
+//! Orders to a tournament: a title, a result whose table is found by the people, a plan up to the rounds that are announced;
+//! and who may give which.
 
 use roundtable::event::*;
 use roundtable::{Control, Effort, Lang, Method, Seating};
+use roundtable_model::PlayerId;
 
-use crate::tournament::{Night, r};
+use crate::tournament::{Night, r, stamp};
 
 fn decided(night: &Night, order: &Order) -> Result<Command, Halt> {
     night.event.decided(order, Lang::En, &Control::none()).map(|decided| decided.command)
@@ -43,6 +45,32 @@ fn only_what_orders_have_for_long_texts_may_be_long() {
     }
 }
 
+/// An operation in which anything besides reports happened is not theirs to undo.
+#[test]
+fn a_helper_undoes_only_what_they_reported_themselves() {
+    let mut night = Night::open(vec![4], None, "points", 12);
+    night.seat(&Seating::Random { avoid_repeats: true });
+    night.publish();
+    let report = |night: &Night, table| {
+        let command = night.event.result(1, table, &["40", "30", "20", "10"]).unwrap();
+        let Command::Report(games) = command else { panic!("{command:?}") };
+        Entry::Reported(games[0].clone())
+    };
+    let mixed = vec![report(&night, 2), Entry::GameCancelled { round: r(1), table: 3 }];
+    for (op, entries) in [("report", vec![report(&night, 1)]), ("mixed", mixed)] {
+        let stamp = Stamp { by: Actor("kim".into()), op: OpId(op.into()), ..stamp(0) };
+        night.event.carry_out(stamp, Command::Enter(entries)).unwrap();
+    }
+    let undo = |by: &str, op: &str| {
+        let order = Order::Undo { op: Some(op.into()) };
+        night.event.may((Role::Helper, by), &order).map_err(|halt| halt.code())
+    };
+    assert_eq!(undo("kim", "report"), Ok(()));
+    assert_eq!(undo("lee", "report"), Err("not-yours"));
+    assert_eq!(undo("kim", "mixed"), Err("not-yours"));
+    assert_eq!(undo("kim", "none of these"), Err("not-yours"));
+}
+
 #[test]
 fn a_game_is_found_by_people_who_all_sit_at_it() {
     let mut night = Night::open(vec![4], None, "points", 8);
@@ -71,4 +99,24 @@ fn a_plan_goes_up_to_what_is_announced() {
     let plan = || Seat { effort: Effort::LOW, draft: true, ..Seat::by(SeatBy::Plan(Method::Auto)) };
     assert_eq!(planned(plan()), 3);
     assert_eq!(planned(Seat { then: Some(1), ..plan() }), 5);
+}
+
+/// They do not say it of a later round, of all from the next one on, or of somebody else as well.
+#[test]
+fn people_who_play_say_of_themselves_alone_whether_they_are_there_in_the_next_round() {
+    let mut night = Night::open(vec![4], None, "points", 8);
+    night.enter(Entry::PlayersMay(PlayersMay { leave: true, ..PlayersMay::default() }));
+    let may = |whens: &[(u64, &[u32])]| {
+        let rounds = |rounds: &[u32]| rounds.iter().copied().map(r).collect();
+        let when = |&(who, numbers): &(u64, &[u32])| When { who: PlayerId(who).into(), rounds: rounds(numbers) };
+        let people: Vec<When> = whens.iter().map(when).collect();
+        let [absent, present] = [Order::Absent { people: people.clone() }, Order::Present { people }]
+            .map(|order| night.event.may((Role::Player(PlayerId(1)), "Player 1"), &order).map_err(|halt| halt.code()));
+        assert_eq!(absent, present);
+        present
+    };
+    assert_eq!(may(&[(1, &[1])]), Ok(()));
+    for others in [&[(2, &[1][..])][..], &[(1, &[2])], &[(1, &[])], &[(1, &[1]), (2, &[1])], &[]] {
+        assert_eq!(may(others), Err("not-yours"), "{others:?}");
+    }
 }

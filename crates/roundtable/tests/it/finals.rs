@@ -159,3 +159,21 @@ fn a_smaller_average_is_no_reason_behind_somebody_with_a_smaller_one() {
     }
     assert!(said(&near, 1).contains("9.09 a game"), "{}", said(&near, 1));
 }
+
+/// At tables of two both games end alike, so all four share the first place and nothing tells them apart.
+#[test]
+fn further_tie_breaks_are_no_way_to_decide_between_people_whom_they_leave_equal() {
+    let mut night = Night::open(&[2], "points", 4);
+    let seat = Seating::Random { avoid_repeats: false };
+    night.order(night.0.seat(&seat, &Request::default(), &Control::none()).unwrap());
+    night.order(night.0.publish());
+    for table in 1..=2 {
+        night.order(night.0.result(1, table, &["5", "5"]).unwrap());
+    }
+    for ties in [None, Some(Ties::TieBreak)] {
+        let last = Final { top: 2, carry: Carry::Kept, ties };
+        let halt = night.0.final_round(last, Seed(0), &Control::none()).unwrap_err();
+        let Halt::Cut { people, ways, .. } = halt else { panic!("{halt:?}") };
+        assert_eq!((people.len(), ways), (4, vec![Ties::PlayOff, Ties::All, Ties::Lot]), "{ties:?}");
+    }
+}

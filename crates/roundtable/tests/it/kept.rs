@@ -2,7 +2,7 @@
 //! from the plan, and `over` writes all of them into the question.
 
 use roundtable::parts::{Forget, PlayerIx, Remembered, RoundGoal, SeatIx, Wish};
-use roundtable::{Control, Game, Note, Plan, Player, Question, Request, Roster};
+use roundtable::{Control, Earlier, Game, Method, Note, Plan, Player, Question, Request, Roster};
 use roundtable_model::{PartnerWish, Problem, Spare, Table};
 
 #[test]
@@ -199,4 +199,54 @@ fn that_people_sit_out_holds_on_as_long_as_the_tables_do() {
     let others = mended(Question::numbered(9).tables([3]));
     assert_eq!(others.problem().spare(), Spare::ShortTables);
     assert!(!parts(&others.notes)[0].contains(&Remembered::SitOut));
+}
+
+/// A file without a question, such as a csv file, says nothing of people who sit out.
+#[test]
+fn nobody_sits_out_because_a_plan_remembers_no_question() {
+    let names = |people: usize| Question::new(NAMES[..people].iter().copied());
+    let plan = names(6).tables([3]).rounds(2).plan().unwrap().plan;
+    let plan = Plan { question: None, ..plan };
+    let same = names(6).keep(&plan, 2).plan().unwrap();
+    assert_eq!(same.problem().spare(), Spare::ShortTables);
+    assert_eq!(parts(&same.notes)[0], [Remembered::Sizes { sizes: "3".into() }, Remembered::Rounds { rounds: 2 }]);
+    // One more comes: seven cannot all sit at tables of three.
+    assert_eq!(names(7).keep(&plan, 2).plan().unwrap_err().code(), "cannot-fill");
+    assert_eq!(names(7).sit_out().keep(&plan, 2).plan().unwrap().problem().spare(), Spare::SitOut);
+}
+
+/// The list is the old one but for a name, be it the first, one in the middle or the last.
+#[test]
+fn whoever_is_new_in_the_line_of_somebody_who_left_has_their_places() {
+    let plan = Question::new(NAMES).tables([3]).rounds(3).plan().unwrap().plan;
+    let seats = |plan: &Plan, round: usize| -> Vec<PlayerIx> {
+        plan.schedule.round(round).unwrap().tables().flat_map(|table| table.seats.to_vec()).collect()
+    };
+    for old in [0, 2, 8].map(PlayerIx) {
+        let new = PlayerIx(9);
+        let mut names = NAMES;
+        names[old.ix()] = "Zoe";
+        let mended = Question::new(names).keep(&plan, 2).plan().unwrap();
+        let of_people = |note: &&Note| matches!(note, Note::Substitute { .. } | Note::New { .. } | Note::Left { .. });
+        let told: Vec<&Note> = mended.notes.iter().filter(of_people).collect();
+        assert_eq!(told, [&Note::Substitute { old, new, from: 2 }]);
+        assert_eq!(seats(&mended.plan, 0), seats(&plan, 0));
+        for round in 1..3 {
+            let now = |player| if player == old { new } else { player };
+            let taken: Vec<PlayerIx> = seats(&plan, round).into_iter().map(now).collect();
+            assert_eq!(seats(&mended.plan, round), taken, "round {}", round + 1);
+        }
+    }
+}
+
+/// A plan that is made anew is made by the usual method.
+#[test]
+fn a_plan_stays_as_it_was_made_unless_people_were_moved_or_other_rounds_are_to_follow() {
+    let greedy = Request::default().method(Method::Greedy);
+    let plan = Question::numbered(8).tables([4]).rounds(3).then(1).how(greedy).plan().unwrap().plan;
+    let method = |question: Question| question.plan().unwrap().plan.made_by.unwrap().method;
+    let again = || Question::numbered(8);
+    assert_eq!(method(again().keep(&plan, 2)), "greedy");
+    assert_ne!(method(again().then(2).keep(&plan, 2)), "greedy");
+    assert_ne!(method(again().keep(Earlier::new(&plan, "night").moved(true), 2)), "greedy");
 }

@@ -1,7 +1,7 @@
 //! How lists and earlier plans become a problem: wishes from columns, numbers drawn by lot, and earlier rounds that count once.
 
-use roundtable::parts::{Order, PlayerIx, RoundGoal, TableSizes, Wish};
-use roundtable::{Earlier, Note, Plan, Player, Question, Request, Roster, Schedule};
+use roundtable::parts::{Order, PlayerIx, RoundGoal, TableSizes, Wish, read_sound, said_of_earlier};
+use roundtable::{Earlier, Lang, Note, Plan, Player, Question, Request, Roster, Schedule};
 use roundtable_model::Problem;
 
 /// In `apart` each two of a group are kept apart, in `together` each is kept with the next. In `table` a number is that of a table; any other value
@@ -94,4 +94,14 @@ fn each_round_counts_once_whether_it_is_given_or_remembered() {
     assert_eq!(counted(&[first(), third()]), [memory[1].clone(), weeks[0].clone(), weeks[2].clone()]);
     let again = week(&weeks[0], &[weeks[0].clone()]);
     assert_eq!(counted(&[again]).len(), 1 + 1, "the same tables on two evenings are two rounds");
+}
+
+/// Of one file of several it matters which table sizes were taken for allowed, not that its players were counted.
+#[test]
+fn of_an_earlier_file_only_what_matters_is_said() {
+    let said = |file: &[u8]| said_of_earlier(&read_sound(file, "monday.txt", None).unwrap(), "monday.txt", Lang::En);
+    let uneven = said(b"1-2-3-4-5-6\n7-8-9-10\n");
+    let [("sizes_inferred", note)] = uneven.as_slice() else { panic!("{uneven:?}") };
+    assert!(note.starts_with("monday.txt: ") && note.contains("6, 4"), "{note}");
+    assert!(said(b"1-2-3-4\n5-6-7-8\n").is_empty());
 }

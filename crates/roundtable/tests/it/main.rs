@@ -11,6 +11,7 @@ mod averages;
 mod certificates;
 mod chess;
 mod clock;
+mod company;
 mod dates;
 mod desk;
 mod examples;

@@ -111,6 +111,16 @@ fn whoever_rested_does_not_rest_again_and_house_players_go_when_they_are_not_nee
 }
 
 #[test]
+fn one_drafted_round_is_on_no_card_that_could_change() {
+    let mut night = Night::open(vec![4], None, "points", 9);
+    night.seat(&Seating::Random { avoid_repeats: true });
+    let found = ways(&night);
+    // Two tables of four, where one rests; three with three house players; three of three; one of four and one of five.
+    assert_eq!(found.len(), 4, "{found:?}");
+    assert!(found.iter().all(|way| way.cards.is_none()), "{found:?}");
+}
+
+#[test]
 fn rounds_that_are_planned_together_are_planned_again_with_the_cards_that_change() {
     let mut night = Night::open(vec![4, 3], None, "points", 16);
     let plan = night.event.plan(3, &request(), &Control::none()).unwrap();

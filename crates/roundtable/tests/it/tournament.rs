@@ -451,3 +451,11 @@ fn people_of_a_given_plan_go_by_their_names() {
         assert_eq!(night.seated()[0].tables[0].seats, wanted, "{names:?}");
     }
 }
+
+#[test]
+fn a_made_up_weekend_has_six_planned_rounds_then_two_by_the_standings_and_a_final() {
+    let event = weekend("Demo", 1, Timestamp::default()).unwrap();
+    let methods: Vec<&str> = event.state().rounds().iter().map(|round| round.made_by.method.as_str()).collect();
+    assert_eq!(methods[..6], [methods[0]; 6]);
+    assert_eq!(methods[6..], ["swiss", "swiss", "final"]);
+}

@@ -2,11 +2,14 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use roundtable::parts::{Order, PlayerIx, Roll, next_by_standings, read_standings};
+use roundtable::parts::{
+    Order, PlayerId, PlayerIx, Position, Roll, RoundGoal, TableSizes, Wish, next_by_standings, read_standings,
+};
 use roundtable::{
     Control, Earlier, Effort, Error, ErrorKind, Format, Game, Lang, Layout, Method, Note, Plan, Question, Repair,
     Request, Require, Seating,
 };
+use roundtable_model::{Contender, PositionParts};
 
 fn plan(question: &Question) -> Result<roundtable::Answer, Error> {
     roundtable::plan(question, &Request::default(), &Control::none())
@@ -282,6 +285,11 @@ fn rounds_that_are_played_stay_when_colours_are_reversed() {
         assert_eq!(tables(&reversed, round), tables(&plan, round));
     }
     assert!((2..7).all(|round| !tables(&reversed, round).concat().contains(&3)));
+    // Of four tables three are left, and they are numbered without a gap.
+    let numbers = |round: usize| -> Vec<u32> {
+        reversed.schedule.round(round).unwrap().tables().map(|table| table.number).collect()
+    };
+    assert!((2..7).all(|round| numbers(round) == [1, 2, 3]));
 }
 
 /// People who are missing in the standings are seated all the same, after all others, and a note names them.
@@ -298,6 +306,22 @@ fn whoever_is_not_in_the_standings_is_named() {
     };
     assert_eq!(missing(&EIGHT[..6]), [[PlayerIx(6), PlayerIx(7)]]);
     assert!(missing(&EIGHT).is_empty());
+}
+
+/// Partners share a table in every round, so the wish that comes with theirs holds. That two others share one cannot be
+/// said of a round by the standings. The plan belongs to a question about one round more.
+#[test]
+fn a_plan_with_one_round_more_answers_its_question_and_says_which_wishes_are_passed_over() {
+    let doubles = Question::new(EIGHT).game(Game::Doubles).rounds(1).partners("Ana", "Ben").together("Cy", "Di");
+    let night = plan(&doubles).unwrap().plan;
+    let standings = read_standings(EIGHT.join("\n").as_bytes(), "places.txt").unwrap();
+    let swiss = (&Seating::Swiss, &Roll::default());
+    let further = next_by_standings(&night, &standings, swiss, &Request::default(), &Control::none()).unwrap();
+    let wish = Wish::Together(PlayerIx(2), PlayerIx(3));
+    assert_eq!(further.notes, [Note::WishPassedOver { wish }]);
+    let question = further.plan.question.as_ref().unwrap();
+    assert_eq!((question.rounds(), question.kept().round_count()), (RoundGoal::Exactly(2), 1));
+    assert!(roundtable::check(&further.plan, &[]).unwrap().audit.valid);
 }
 
 /// Formats that need more than a plan: a PDF and an image need what draws them, calendars and archives of them dates, a tournament report (TRF)
@@ -322,6 +346,24 @@ fn the_next_round_comes_from_a_position() {
     let error =
         roundtable::next(&position, &Seating::Interval { step: 9 }, &Request::default(), &Control::none()).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Usage);
+}
+
+/// The table of meetings in a workbook is for 400 people at most, whether they play in this round or not.
+#[test]
+fn only_a_workbook_of_more_than_four_hundred_people_lacks_its_table_of_meetings() {
+    let note = |people: u64, format| {
+        let contender = |id| Contender { id: PlayerId(id), ..Contender::default() };
+        let contenders = (1..=people).map(contender).collect();
+        let parts =
+            PositionParts { contenders, absent: (5..=people).map(PlayerId).collect(), ..PositionParts::default() };
+        let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
+        let by_lot = Seating::Random { avoid_repeats: false };
+        let next = roundtable::next(&position, &by_lot, &Request::default(), &Control::none()).unwrap();
+        next.too_many(format, Lang::En)
+    };
+    assert_eq!(note(400, Format::Xlsx), None);
+    assert!(note(401, Format::Xlsx).is_some_and(|note| note.contains("400")));
+    assert_eq!(note(401, Format::Html), None);
 }
 
 #[test]

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 
 use roundtable_swiss::matching::certificate::refutes;
 use roundtable_swiss::{
-    Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Instead, Number, Outcome, Path, Position, Scoring,
-    Seed, Strength, Stress, Ways, generate, pair, pair_by, recorded, why_not,
+    Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Instead, Number, Outcome, Path, Points, Position,
+    Scoring, Seed, Strength, Stress, VirtualPoints, Ways, baku, generate, pair, pair_by, recorded, why_not,
 };
 
 fn event(seed: u64) -> Event {
@@ -239,4 +239,44 @@ fn what_cannot_be_paired_is_refuted_by_those_who_are_named() {
         }
     }
     assert!(byes > 5 && between > 5, "{byes} {between}");
+}
+
+/// The exact way looks at a part of a large group below first. The best player may meet one alone, mostly not in it.
+#[test]
+fn the_only_opponent_is_found_wherever_in_a_large_group_below_they_are() {
+    for only in 1..40 {
+        let mut position = Position::before(&generate(Seed(1), 40, 1, Stress::Plain), 1).unwrap();
+        for (place, player) in (0..).zip(&mut position.players) {
+            player.score = Points(if place == 0 { 20 } else { 10 });
+            player.barred = match place {
+                0 => (1..40).filter(|other| *other != only).collect(),
+                _ => vec![0; usize::from(place != only)],
+            };
+        }
+        let found = pair_by(&position, Criteria::ALL, Ways::Both).unwrap();
+        assert_eq!(found.brackets[1].pairs[0], (0, only as usize));
+    }
+}
+
+/// The first may meet the second alone. Both are in the upper half, so the second is exchanged with one of the lower.
+/// That is found by trying exchanges; in a large field too many come before it, and the exact way decides.
+#[test]
+fn exchanges_are_tried_until_there_are_too_many_and_the_pairs_are_the_same() {
+    for (players, path) in [(20, Path::Exchange), (120, Path::Matching)] {
+        let mut position = Position::before(&generate(Seed(1), players, 1, Stress::Plain), 1).unwrap();
+        for (place, player) in (0..).zip(&mut position.players) {
+            player.barred = if place == 0 { (2..players).collect() } else { vec![0; usize::from(place > 1)] };
+        }
+        let bracket = pair(&position).unwrap().brackets.remove(0);
+        // The first of the lower half comes up for the second; then all in order.
+        let half = players as usize / 2;
+        let pairs: Vec<_> = [(0, 1)].into_iter().chain((2..=half).map(|one| (one, one + half - 1))).collect();
+        assert_eq!((bracket.pairs, bracket.path), (pairs, path), "{players}");
+    }
+}
+
+#[test]
+fn in_an_event_of_two_rounds_only_the_first_is_accelerated() {
+    let whole = VirtualPoints { points: Points(10), rounds: 1..=1, numbers: 1..=6 };
+    assert_eq!([1, 2].map(|rounds| baku(12, rounds)), [[whole.clone()], [whole]]);
 }

@@ -4,6 +4,7 @@
 //! its vertices more odd parts are left than it has members. `matching/certificate.rs` says why.
 
 use roundtable_swiss::Seed;
+use roundtable_swiss::matching::NONE;
 use roundtable_swiss::matching::cardinality::Matching;
 use roundtable_swiss::matching::certificate::{Prices, proves, refutes};
 use roundtable_swiss::matching::first::first_perfect;
@@ -95,6 +96,15 @@ fn as_many_as_brute_force_and_the_same_may_be_left() {
             assert!(refutes(n, &joined, &matching.barrier()), "seed {seed}");
         }
     }
+}
+
+/// In the order of the vertices, so that neighbours come together; the third may meet nobody.
+#[test]
+fn the_first_pairs_are_each_with_the_next() {
+    let joined = |a: usize, b: usize| a != 2 && b != 2;
+    let mut matching = Matching::new(6, &joined);
+    matching.greedy();
+    assert_eq!(matching.mate, [1, 0, NONE, 4, 3, NONE]);
 }
 
 type Edges = Vec<Option<Parts<1>>>;

@@ -3,7 +3,9 @@
 
 use std::collections::HashSet;
 
-use roundtable_swiss::{Criteria, Instead, Position, Reason, Round, Seed, Stress, generate, pair, why_not};
+use roundtable_swiss::{
+    Criteria, Criterion, Float, Instead, Points, Position, Reason, Round, Seed, Stress, generate, pair, why_not,
+};
 
 /// Checks the pairs and the values of a reason; `when` says in a failure which it is.
 fn fits(reason: &Reason, (position, found): (&Position, &Round), instead: Instead, when: &str) {
@@ -66,4 +68,43 @@ fn an_alternative_does_what_was_asked_for() {
         }
     }
     assert!(seen.iter().all(|kind| *kind > 20), "{seen:?}");
+}
+
+/// Players with these scores, best first. The first four have all met each other, so that they float down together.
+fn four_who_have_met(scores: &[i32]) -> Position {
+    let mut position = Position::before(&generate(Seed(1), scores.len() as u32, 1, Stress::Plain), 1).unwrap();
+    for (place, (player, score)) in (0..).zip(position.players.iter_mut().zip(scores)) {
+        player.score = Points(*score);
+        player.barred = (0..4).filter(|other| place < 4 && *other != place).collect();
+    }
+    position
+}
+
+/// Four float down to a group of three, and one of them floats on: the one who did not float down last round (C18), or
+/// two rounds ago (C20).
+#[test]
+fn of_many_who_floated_down_lately_none_floats_on_where_somebody_else_can() {
+    for (back, criterion) in [(0, Criterion::C18), (1, Criterion::C20)] {
+        let mut position = four_who_have_met(&[30, 30, 30, 30, 20, 20, 20, 10]);
+        position.players[1..4].iter_mut().for_each(|player| player.floats[back] = Float::Down);
+        let found = pair(&position).unwrap();
+        assert_eq!(found.brackets[1].pairs, [(1, 4), (2, 5), (3, 6)], "{criterion:?}");
+        // If the first is paired, one of the three others floats on.
+        let reason = why_not(&position, &found, Criteria::ALL, Instead::Pair(0, 4)).unwrap();
+        assert_eq!((reason.criterion, reason.values), (Some(criterion), Some((0, 1))));
+    }
+}
+
+/// Four float down to a group of five, of whom four floated up last round (C19), or two rounds ago (C21). Three of them
+/// meet a floater anyway: they meet those of the lower score, and the highest meets the one who did not float up.
+#[test]
+fn of_many_who_floated_up_lately_none_meets_the_highest_where_somebody_else_can() {
+    for (back, criterion) in [(0, Criterion::C19), (1, Criterion::C21)] {
+        let mut position = four_who_have_met(&[40, 30, 30, 30, 20, 20, 20, 20, 20, 10]);
+        position.players[4..8].iter_mut().for_each(|player| player.floats[back] = Float::Up);
+        let found = pair(&position).unwrap();
+        assert_eq!(found.brackets[2].pairs, [(0, 8), (1, 4), (2, 5), (3, 6)], "{criterion:?}");
+        let reason = why_not(&position, &found, Criteria::ALL, Instead::Apart(0, 8)).unwrap();
+        assert_eq!((reason.criterion, reason.values), (Some(criterion), Some((0, 1))));
+    }
 }

@@ -3,6 +3,7 @@
 
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 
 use crate::browser::Served;
 use crate::support::{Answer, KEY, Site, open};
@@ -11,6 +12,7 @@ use axum::http::{Request, header};
 use roundtable::Lang;
 use roundtable::event::{Role, WhichStandings};
 use roundtable_testkit::machine::is_left_out;
+use roundtable_web::Limits;
 use serde_json::{Value, json};
 
 /// Asks an address below `/api/1`, with a key or without.
@@ -163,6 +165,27 @@ async fn names_of_operations_and_helpers_have_up_to_64_letters() {
     let refused = json_of(&post(&site, "/events", Some(KEY), &opening).await);
     assert_eq!(refused["code"], "bad-json", "{refused}");
     assert!(refused["message"].as_str().unwrap().contains("64 letters"), "{refused}");
+}
+
+#[tokio::test]
+async fn without_a_key_of_the_server_one_opens_some_events_an_hour_and_with_it_any_number() {
+    let limits = Limits { own_events: 2, ..Limits::default() };
+    let keyed = Site::limited(limits).await;
+    let unlocked = Site::of(Arc::new(tempfile::tempdir().unwrap()), None, limits).await;
+    let body = json!({ "open": { "name": "Friday", "game": "riichi" } });
+    // If a new hour begins in between, counting begins again; so there are enough tries for both.
+    let mut answers = Vec::new();
+    for _ in 0..5 {
+        assert_eq!(post(&keyed, "/events", Some(KEY), &body).await.status, 201);
+        answers.push(post(&unlocked, "/events", None, &body).await);
+    }
+    assert_eq!(answers[0].status, 201, "{}", answers[0].text);
+    let refused = answers.iter().find(|answer| answer.status == 429).expect("five are too many");
+    let error = json_of(refused);
+    assert_eq!(error["code"], "too-many-events", "{error}");
+    assert_eq!(refused.headers[header::RETRY_AFTER], "3600");
+    assert!(error["message"].as_str().unwrap().contains("2 events an hour"), "{error}");
+    assert_eq!(get(&unlocked, "/events", None).await.status, 401, "nobody is shown those of others");
 }
 
 #[tokio::test]

@@ -145,6 +145,8 @@ async fn an_evening_with_two_helpers_and_a_dispute() {
     };
     organise(&[("what", "seat"), ("method", "random")]).await;
     assert!(!site.get(&event.public).await.text.contains("Table 1"), "a draft is nobody's business");
+    let person = site.get(&format!("{}/p/1", event.public)).await.text;
+    assert!(person.contains("Round 1 is about to be seated"), "nor on the page of somebody: {person}");
     organise(&[("what", "swap"), ("swap", "1"), ("swap", "5")]).await;
     organise(&[("what", "publish")]).await;
     let public = site.get(&event.public).await.text;
@@ -163,11 +165,16 @@ async fn an_evening_with_two_helpers_and_a_dispute() {
     assert_eq!(off.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(off.text.contains("role=\"alert\""), "{}", off.text);
     assert_eq!(enter(&site, &event.organiser, "", "1", good).await.status, StatusCode::SEE_OTHER);
-    assert_eq!(enter(&site, &event.helper, "Kim", "2", other).await.status, StatusCode::SEE_OTHER);
+    // The name of a helper goes along to the next page.
+    let entered = enter(&site, &event.helper, "Zoë B", "2", other).await;
+    assert_eq!(entered.location(), format!("{}?as=Zo%C3%AB%20B", event.helper));
+    assert!(site.get(entered.location()).await.text.contains("data-as=\"Zoë B\""));
     // By the rules of EMA: 42,000 less the 30,000 of the start, and 15,000 for the first place, in thousands.
     let done = site.desk(&event.organiser).await;
     assert!(done.contains("Standings after 1 round") && done.contains("27.0"), "{done}");
     assert!(site.get(&format!("{}/p/1?lang=ja", event.public)).await.text.contains("1回戦"));
+    let wall = site.get(&format!("{}/screen", event.public)).await.text;
+    assert!(wall.contains("class=\"people wall-list\""), "a table of four has no opponent: {wall}");
     let cards = site.get(&format!("{}/cards.html", event.public)).await.text;
     // A card for each of the eight people, each with a code to scan.
     assert_eq!((cards.matches("<section").count(), cards.matches("<svg").count()), (8, 8));
@@ -253,6 +260,8 @@ async fn chess_is_paired_by_the_dutch_system_and_says_why() {
     let log = site.get(&format!("{organiser}/log.jsonl")).await.text;
     // `accelerate` pairs the first rounds by Baku acceleration (C.04.7); the five courts are the most tables there are.
     assert!(log.contains("dutch-baku") && log.contains("\"most_tables\":5"), "{log}");
+    let wall = site.get(&format!("{public}/screen")).await.text;
+    assert!(wall.contains("class=\"people wall-list opponents\""), "{wall}");
     let person = format!("{public}/p/1");
     assert!(site.get(&person).await.text.contains(&format!("{person}?why=1")));
     assert!(site.get(&format!("{person}?why=1")).await.text.contains("Ana plays"));
@@ -261,8 +270,16 @@ async fn chess_is_paired_by_the_dutch_system_and_says_why() {
         assert_eq!(site.post(&helper, &fields).await.status, StatusCode::SEE_OTHER);
     }
     assert!(!site.desk(&organiser).await.contains("name=\"accelerate\""), "it is said in round 1");
+    // The last of the eight misses the round.
+    let here = ["1", "2", "3", "4", "5", "6", "7"].map(|id| ("here", id));
+    let roll = [[("what", "roll")].as_slice(), &here].concat();
+    assert_eq!(site.post(&organiser, &roll).await.status, StatusCode::SEE_OTHER);
     let late = site.post(&organiser, &[("what", "seat"), ("method", "dutch")]).await;
     assert_eq!(late.status, StatusCode::SEE_OTHER, "{}", late.text);
+    let drafted = site.get(&format!("{organiser}?tab=seating")).await.text;
+    let (_, asked) = drafted.split_once("<select id=\"why\"").unwrap();
+    let (asked, _) = asked.split_once("</select>").unwrap();
+    assert!(asked.matches("<option").count() == 7 && !asked.contains("田中"), "of whom it can be asked why: {asked}");
     let riichi = open(&site, "Friday").await;
     assert!(!site.desk(&riichi.organiser).await.contains("value=\"dutch\""));
     let refused = site.post(&riichi.organiser, &[("what", "seat"), ("method", "dutch")]).await;
@@ -363,7 +380,8 @@ async fn the_numbers_are_made_to_work_before_a_round_is_seated() {
         ("rules", "points"),
     ];
     let [public, _, organiser] = links(&site.post("/events", &fields).await.text);
-    let page = site.get(&format!("{organiser}?numbers=1&method=random&rounds=1")).await.text;
+    let asked = format!("{organiser}?numbers=1&method=random&rounds=1");
+    let page = site.get(&asked).await.text;
     for said in [
         "6 people are there. Ways to seat round 1",
         "<strong>1 table of 4</strong><br>sitting out: ",
@@ -377,6 +395,8 @@ async fn the_numbers_are_made_to_work_before_a_round_is_seated() {
         value.split('"').next().unwrap().to_owned()
     };
     let (seed, seen) = (hidden("seed"), hidden("seen"));
+    let again = site.get(&asked).await.text;
+    assert!(!again.contains(&format!("name=\"seed\" value=\"{seed}\"")), "each time by another lot: {again}");
     let take = |seen: &str, option: &'static str| {
         let (seed, seen) = (seed.clone(), seen.to_owned());
         let (site, organiser) = (site.clone(), organiser.clone());

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use roundtable_web::{Host, Limits};
 
-use crate::support::{PEOPLE, Site, links, open};
+use crate::support::{PEOPLE, Site, done, links, open};
 
 async fn host(site: &Site) -> Host {
     Host::open(&site.folder.path().join("events.db").display().to_string()).await.unwrap()
@@ -117,4 +117,9 @@ async fn one_who_asks_has_limits() {
     assert!(named.status == StatusCode::UNPROCESSABLE_ENTITY && named.text.contains("40"), "{}", named.text);
     let reason = [("what", "penalty"), ("player", "1"), ("points", "1"), ("reason", long)];
     assert_eq!(site.post(&organiser, &reason).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    // A server that takes fewer than are there already lets the event go on, and nobody join.
+    let fewer = Site::of(site.folder.clone(), None, Limits { people: 4, ..limits }).await;
+    done(&fewer, &organiser, &[("what", "title"), ("title", "Sunday")]).await;
+    let more = fewer.post(&organiser, &[("what", "add"), ("names", "Kai")]).await;
+    assert_eq!(more.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", more.text);
 }

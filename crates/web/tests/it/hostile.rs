@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::{Request, header};
+use roundtable_host::Shares;
 use roundtable_web::{Limits, Options, Server};
 
 use crate::support::{Answer, KEY, Site, encoded, open};
@@ -138,6 +139,18 @@ async fn plans_and_answers_that_are_kept_are_bounded_in_bytes() {
     let long = site.from("192.0.2.1", "/plan", "names=240&tables=4&rounds=9&effort=quick").await;
     assert_eq!(site.get(long.location()).await.status.as_u16(), 503);
     assert_eq!(site.get("/").await.status.as_u16(), 200, "short ones take no room");
+}
+
+#[tokio::test]
+async fn one_plan_more_is_kept_than_may_be_in_the_making() {
+    let shares = Shares { working: 1, waiting: 1, own_working: 1, own_waiting: 1 };
+    let site = Site::limited(Limits { kept: 1, shares, ..Limits::default() }).await;
+    for seed in 1..=4 {
+        let sent = site.from("192.0.2.1", "/plan", &format!("{SHORT}&seed={seed}")).await;
+        assert!(site.made(sent.location()).await.text.contains("Round 3"));
+    }
+    let kept = site.get("/metrics").await.text;
+    assert!(kept.contains("roundtable_plans{state=\"kept\"} 3"), "one at work, one waiting, and one: {kept}");
 }
 
 /// A server on a socket, which ends with the test.

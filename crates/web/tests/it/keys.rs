@@ -46,6 +46,19 @@ async fn tournaments_are_opened_with_the_key_of_the_server() {
 }
 
 #[tokio::test]
+async fn all_events_are_shown_for_the_key_of_the_server_and_without_one_to_nobody() {
+    let site = Site::new().await;
+    open(&site, "Friday").await;
+    assert!(site.get("/events").await.text.contains("action=\"/events/all\""));
+    assert_eq!(site.post("/events/all", &[("key", "0")]).await.status, StatusCode::FORBIDDEN);
+    let all = site.post("/events/all", &[("key", KEY)]).await;
+    assert!(all.status == StatusCode::OK && all.text.contains("href=\"/e/friday\""), "{}", all.text);
+    let unlocked = Site::with(None).await;
+    assert!(!unlocked.get("/events").await.text.contains("/events/all"));
+    assert_eq!(unlocked.post("/events/all", &[]).await.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
 async fn keys_are_kept_as_hashes_only() {
     let site = Site::new().await;
     let event = open(&site, "Friday").await;

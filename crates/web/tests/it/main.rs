@@ -5,6 +5,7 @@ mod browser;
 mod checking_in;
 mod closed_tables;
 mod copies;
+mod database;
 mod days;
 mod doors;
 mod driver;

@@ -18,6 +18,8 @@ pub const KEY: &str = "0123456789abcdef";
 pub struct Site {
     router: Router,
     pub app: App,
+    /// What keeps its tournaments.
+    pub host: Host,
     pub folder: Arc<TempDir>,
 }
 
@@ -60,13 +62,19 @@ impl Site {
         Self::of(Arc::new(tempfile::tempdir().unwrap()), Some(KEY), limits).await
     }
 
-    /// A server on the database of a folder, with this key and these limits. Its printer does not draw: it says what it would have drawn.
+    /// A server on the database of a folder, with this key and these limits.
     pub async fn of(folder: Arc<TempDir>, key: Option<&str>, limits: Limits) -> Self {
-        let host = Host::open(&folder.path().join("events.db").display().to_string()).await.unwrap();
+        let place = folder.path().join("events.db").display().to_string();
+        Self::at(&place, folder, key, limits).await
+    }
+
+    /// A server on this database. Its printer does not draw: it says what it would have drawn.
+    pub async fn at(place: &str, folder: Arc<TempDir>, key: Option<&str>, limits: Limits) -> Self {
+        let host = Host::open(place).await.unwrap();
         let printer = Printer::new(|sheets| Ok(format!("%PDF of {} pages", sheets.len()).into_bytes()));
         let printer = printer.painting(|svg| Ok(format!("PNG of {}", &svg[..4]).into_bytes()));
-        let app = App::new(limits, host, key, Some(printer));
-        Self { router: router(&app), app, folder }
+        let app = App::new(limits, host.clone(), key, Some(printer));
+        Self { router: router(&app), app, host, folder }
     }
 
     /// The answer as it is, with its body not read.

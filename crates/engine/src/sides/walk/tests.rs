@@ -75,3 +75,17 @@ fn earlier_partners_and_opponents_count() {
     assert_eq!(walk.best()[1..], again(&walk.schedule(&schedule)));
     assert!(again(&walk.schedule(&schedule))[0] <= again(&schedule)[0]);
 }
+
+/// Four people at one table once: however they are parted, nobody is partners again, and everybody is on one side once.
+#[test]
+fn sides_that_nothing_betters_stay_as_they_are() {
+    let sides = Sides::of_sizes(&[2, 2]).unwrap();
+    let mut schedule = Schedule::new(4);
+    schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
+    for seed in 0..10 {
+        let mut walk = Walk::new(&schedule, &Schedule::new(4), &sides, 0, &[]);
+        // As if it were not known that no more pairs can be partners: otherwise it would end at once.
+        walk.level(100, false, &mut Seed(seed).rng());
+        assert_eq!(walk.schedule(&schedule), schedule, "seed {seed}");
+    }
+}
