@@ -158,3 +158,23 @@ impl Search {
         found
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{Roster, RoundGoal, Schedule, TableSizes};
+
+    use super::*;
+
+    /// Eight who have all met, at four tables of two: four begin a table each, and the fifth has none. Five placements
+    /// show it, as it does not matter which of the empty tables is begun first.
+    #[test]
+    fn of_empty_tables_that_are_alike_one_is_tried() {
+        let question = Problem::new(Roster::numbered(8), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
+        let mut met = Schedule::new(8);
+        met.push_round().table(1, &(0..8).map(PlayerIx).collect::<Vec<_>>());
+        let question = question.with_history(met).unwrap();
+        let layout = [Seating { tables: vec![2; 4], sit_outs: 0 }];
+        let found = |steps| schedule_without_repeat(&question, &layout, steps);
+        assert_eq!([4, 5].map(found), [Found::TooLong, Found::None]);
+    }
+}

@@ -1,7 +1,7 @@
 //! Where the evening is, for the organiser's page: the one thing to do now, how far each round is, and the part of the page where it is done.
 //! All of it follows from the stage of the tournament: to seat, draft, playing, finished, closed.
 
-use roundtable::event::{Ending, Stage, Tournament};
+use roundtable::event::{Ending, SeatBy, Stage, Tournament};
 use roundtable::floors::words::EventPage;
 use roundtable::parts::RoundIx;
 
@@ -87,12 +87,18 @@ impl Todo {
                     ("step", state.step().unwrap_or(1).to_string()),
                 ];
                 let button = page.say(EventPage::SeatRound { round: round.number() });
+                // A final has the first few, whoever else is there.
+                let is_final = event.usual_way() == SeatBy::Final;
+                let said = match is_final {
+                    true => EventPage::TodoFinal { round: round.number() },
+                    false => EventPage::TodoSeat { round: round.number(), people },
+                };
                 Self {
-                    said: page.say(EventPage::TodoSeat { round: round.number(), people }),
-                    known: numbers(),
+                    said: page.say(said),
+                    known: if is_final { String::new() } else { numbers() },
                     act: Some(Act::Seating { deed: Seating::Seat, fields, button }),
                     other: Some((Tab::People, page.say(EventPage::RollCall))),
-                    uneven: uneven(event),
+                    uneven: !is_final && uneven(event),
                     ..plain
                 }
             }

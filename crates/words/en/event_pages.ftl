@@ -273,6 +273,7 @@ epage-todo-seat = Who is there? Then seat round { $round } for { $people ->
     [one] 1 person
    *[other] { $people } people
 }
+epage-todo-final = Seat round { $round }: the final
 epage-todo-unfit = Round { $round } does not fit the people who are there
 epage-todo-publish = Look at round { $round }, then publish it
 epage-todo-enter = Enter the scores of { $open ->

@@ -259,6 +259,7 @@ epage-round-drafted = 下書き
 epage-round-to-come = これから
 epage-todo-add = 参加者を入れましょう
 epage-todo-seat = 出欠を確かめて、{ $round }ゲーム目（{ $people }人）の座席を決めましょう
+epage-todo-final = { $round }ゲーム目（決勝）の座席を決めましょう
 epage-todo-unfit = { $round }ゲーム目の下書きが、いる人と合いません
 epage-todo-publish = { $round }ゲーム目を確かめて公開しましょう
 epage-todo-enter = { $open }卓の点数を入れましょう

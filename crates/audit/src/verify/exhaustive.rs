@@ -10,6 +10,8 @@
 
 mod fresh;
 mod seating;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;

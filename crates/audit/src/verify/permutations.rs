@@ -48,9 +48,7 @@ pub(super) fn no_cover(table_size: u32) -> Checked {
     for (player, image) in images.iter().enumerate() {
         types.entry(cycles(image)).or_default().push(player);
     }
-    let mut types: Vec<Vec<usize>> = types.into_values().collect();
-    // The largest types last, when most others are left out already.
-    types.sort_by_key(Vec::len);
+    let types: Vec<Vec<usize>> = types.into_values().collect();
     let mut search = Search::new(&covers, number.len());
     for done in 0..types.len() {
         let players: Vec<usize> = types[done..].iter().flatten().copied().collect();

@@ -1,6 +1,6 @@
 //! The table sizes that a game fixes on the form of a new tournament, and rounds that are already planned and would be seated in another way.
 
-use crate::support::{KEY, PEOPLE, Site, links, open};
+use crate::support::{KEY, PEOPLE, Site, done, links, open};
 use axum::http::StatusCode;
 
 #[tokio::test]
@@ -41,4 +41,34 @@ async fn what_is_planned_asks_for_a_tick_before_it_is_seated_otherwise() {
     assert_eq!(site.post(&event.organiser, &[("what", "take-back")]).await.status, StatusCode::SEE_OTHER);
     let log = site.get(&format!("{}/log.jsonl", event.organiser)).await.text;
     assert!(log.contains("{\"taken_back\":{\"from\":2}}"), "the drafts of rounds 2 and 3 go first: {log}");
+}
+
+#[tokio::test]
+async fn a_final_that_is_next_is_not_for_all_who_are_there() {
+    let site = Site::new().await;
+    let fields = [
+        ("key", KEY),
+        ("called", "Cup"),
+        ("names", PEOPLE),
+        ("tables", "2"),
+        ("game", "chess"),
+        ("rounds", "2"),
+        ("last", "2"),
+    ];
+    let [_, helper, organiser] = links(&site.post("/events", &fields).await.text);
+    let stage = async || {
+        let desk = site.get(&organiser).await.text;
+        desk.split_once("id=\"stage\"").unwrap().1.split_once("</p>").unwrap().0.to_owned()
+    };
+    let first = stage().await;
+    assert!(first.contains("Then seat round 1 for 8 people") && first.contains("8 people – 4 tables of 2"), "{first}");
+    done(&site, &organiser, &[("what", "seat"), ("method", "dutch")]).await;
+    done(&site, &organiser, &[("what", "publish")]).await;
+    for table in ["1", "2", "3", "4"] {
+        let score = [("what", "scores"), ("round", "1"), ("table", table), ("score", "1"), ("score", "0")];
+        done(&site, &helper, &score).await;
+    }
+    let last = stage().await;
+    assert!(last.contains("Seat round 2: the final"), "{last}");
+    assert!(!last.contains("8 people"), "{last}");
 }

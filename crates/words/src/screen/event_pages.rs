@@ -259,6 +259,7 @@ phrases! {
         RoundToCome = "epage-round-to-come",
         TodoAdd = "epage-todo-add",
         TodoSeat { round: u32, people: u32 } = "epage-todo-seat",
+        TodoFinal { round: u32 } = "epage-todo-final",
         TodoUnfit { round: u32 } = "epage-todo-unfit",
         TodoPublish { round: u32 } = "epage-todo-publish",
         TodoEnter { open: u32 } = "epage-todo-enter",

@@ -139,3 +139,30 @@ impl Cases<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The opposite of what always holds contradicts itself: that is one more line.
+    #[test]
+    fn a_proof_by_cases_may_have_as_many_lines_as_are_allowed() {
+        let mut formula = Formula::default();
+        let [var, selector] = ["x", "beaten_1"].map(|name| formula.var(name.into()));
+        let (goal, negated) = (Sum::new([(var, 1)], 0), Sum::at_most([(var, 1)], -1));
+        let shown = |lines| {
+            let mut cases = Cases {
+                formula: &formula,
+                goal: &goal,
+                constraints: vec![&negated],
+                free: vec![var],
+                values: vec![None; 2],
+                set: Vec::new(),
+                chosen: Vec::new(),
+                lines,
+            };
+            cases.go((selector, true), &mut Lemmas::of(1)).map(|line| line.is_some())
+        };
+        assert_eq!([MOST_LINES - 1, MOST_LINES].map(shown), [Ok(true), Err(NotEncoded::TooLarge)]);
+    }
+}

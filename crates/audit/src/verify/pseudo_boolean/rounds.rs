@@ -119,7 +119,7 @@ fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32, selector: Var) 
 
 #[cfg(test)]
 mod tests {
-    use super::super::is_proved;
+    use super::super::{is_proved, tried};
     use super::*;
     use crate::{Checked, RoundsBound, verify_rounds};
 
@@ -141,5 +141,14 @@ mod tests {
             }
         }
         assert!(shown > 20, "{shown}");
+    }
+
+    /// 59 tables of 60 have no second round, but 59² pairs of tables would have 60 variables each.
+    #[test]
+    fn what_takes_too_many_variables_is_not_stated() {
+        let bound = RoundsBound { players: 59 * 60, table_size: 60, rounds: 1, theorem: RoundsTheorem::Pigeonhole };
+        assert_eq!(verify_rounds(&bound), Checked::Holds);
+        let claim = Impossible::Counted { rounds: 2, bound };
+        assert_eq!(tried(|formula, at| impossible(formula, &claim, at.1)), Err(NotEncoded::TooLarge));
     }
 }
