@@ -249,7 +249,7 @@ impl<'a> Reader<'_, 'a> {
         let mut fields = self.source.object(value)?;
         let tables = self.source.list(fields.required("tables", self.source.place(value))?)?;
         // The rest of a `roundtable/round/1` document.
-        for known in ["schema", "round", "absent", "figures", "notes", "made_by"] {
+        for known in ["schema", "round", "title", "revision", "players", "absent", "figures", "notes", "made_by"] {
             fields.take(known);
         }
         let all_cancelled = fields.take("cancelled").map_or(Ok(false), |value| self.truth(value))?;
@@ -416,7 +416,8 @@ mod tests {
     fn a_round_that_next_printed_is_read_back() {
         let round = r#""history": [{"schema": "roundtable/round/1", "round": 1,
             "tables": [{"table": 5, "seats": [7, 9]}, {"table": 2, "seats": [3, 4], "cancelled": true}],
-            "sit_out": [11], "absent": [12], "figures": {}, "notes": [], "made_by": {}}]"#;
+            "sit_out": [11], "absent": [12], "figures": {}, "notes": [], "made_by": {},
+            "title": "Cup", "revision": 2, "players": []}]"#;
         let reading = with(round).unwrap();
         assert!(reading.notes.is_empty());
         let round = &reading.position.history()[0];

@@ -68,7 +68,9 @@ impl Todo {
     /// The one thing to do now: call the roll, seat the next round, publish its draft, enter scores, look at the standings, or reopen.
     pub fn of(event: &Tournament, page: &Page) -> Self {
         let state = event.state();
-        let numbers = || roll::numbers(event, page);
+        // A final has the first few, whoever else is there.
+        let is_final = event.usual_way() == SeatBy::Final;
+        let numbers = || if is_final { String::new() } else { roll::numbers(event, page) };
         let plain =
             Self { said: String::new(), known: String::new(), waits: false, act: None, other: None, uneven: false };
         let go = |tab, said| Some(Act::Go { tab, button: page.say(said) });
@@ -87,15 +89,13 @@ impl Todo {
                     ("step", state.step().unwrap_or(1).to_string()),
                 ];
                 let button = page.say(EventPage::SeatRound { round: round.number() });
-                // A final has the first few, whoever else is there.
-                let is_final = event.usual_way() == SeatBy::Final;
                 let said = match is_final {
                     true => EventPage::TodoFinal { round: round.number() },
                     false => EventPage::TodoSeat { round: round.number(), people },
                 };
                 Self {
                     said: page.say(said),
-                    known: if is_final { String::new() } else { numbers() },
+                    known: numbers(),
                     act: Some(Act::Seating { deed: Seating::Seat, fields, button }),
                     other: Some((Tab::People, page.say(EventPage::RollCall))),
                     uneven: !is_final && uneven(event),

@@ -53,8 +53,8 @@ const KEPT: usize = 4096;
 /// How often each two have met: as many rows and columns as players.
 type Met = Vec<Vec<u8>>;
 
-/// The best lower bound on T that can be shown, if it is higher than the bound `known`; `found` is the T of the schedule at hand. T counts
-/// earlier meetings. `None` where the field is too large.
+/// The best lower bound on T that can be shown, no lower than the bound `known`; `found` is the T of the schedule at hand. T counts earlier
+/// meetings. `None` where nothing is asked: the field is too large, or `known` is what was found.
 pub(super) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Option<u64> {
     let plain = evening.is_plain();
     let near = plain && (found.saturating_sub(known) <= NEAR || found <= FEW);
@@ -65,11 +65,12 @@ pub(super) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Optio
         if told_once(evening, found - 1, WORK).0 == Some(false) {
             return Some(found);
         }
+        // This ends below `found`, as the same question was just asked of one less.
         let mut bound = known;
-        while bound < found && told_once(evening, bound, WORK).0 == Some(false) {
+        while told_once(evening, bound, WORK).0 == Some(false) {
             bound += 1;
         }
-        return (bound > known).then_some(bound);
+        return Some(bound);
     }
     // From below: a maker asks before it has searched, and the T it knows then is far above the least.
     let (mut bound, mut left) = (known, if plain { FAR_WORK } else { GIVEN_WORK });
@@ -80,7 +81,7 @@ pub(super) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Optio
         }
         (bound, left) = (bound + 1, more);
     }
-    (bound > known).then_some(bound)
+    Some(bound)
 }
 
 /// Whether there is a schedule with T at most `most` (`None` if `work` does not suffice to tell), and how much work is left. Schedules of

@@ -106,3 +106,88 @@ fn met(with: &Ties, shape: &Round, one: u32) -> BTreeSet<u32> {
     met.remove(&one);
     met
 }
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{Absence, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes, Wishes};
+
+    use super::*;
+
+    /// A round at two tables of four: the people at each, as bits. Others who are there rest.
+    type Way = [u32; 2];
+
+    /// 0 is to be with 1, and 1 with 2; 2 may not be with 3, who is to be with 4.
+    fn question(players: u32, absent: &[u32]) -> Problem {
+        let sizes = TableSizes::only(4).unwrap();
+        let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(1)).unwrap();
+        let away = |&player: &u32| Absence { round: RoundIx(0), player: PlayerIx(player) };
+        let problem = problem.with_spare(Spare::SitOut).with_absences(absent.iter().map(away).collect()).unwrap();
+        let together = [[0, 1], [1, 2], [3, 4]].map(|pair| pair.map(PlayerIx)).map(|[a, b]| Wish::Together(a, b));
+        let list = together.into_iter().chain([Wish::Apart(PlayerIx(2), PlayerIx(3))]).collect();
+        problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap()
+    }
+
+    fn ways(there: u32) -> Vec<Way> {
+        let tables: Vec<u32> = (1..=there).filter(|table| table.count_ones() == 4 && table & !there == 0).collect();
+        let pairs = tables.iter().flat_map(|&a| tables.iter().map(move |&b| [a, b]));
+        pairs.filter(|[a, b]| a < b && a & b == 0).collect()
+    }
+
+    /// Whether two meet; `None` where one of them has no seat.
+    fn meet(way: &Way, pair: [u32; 2]) -> Option<bool> {
+        let [a, b] = pair.map(|player| way.iter().position(|table| table >> player & 1 == 1));
+        Some(a? == b?)
+    }
+
+    fn keeps(problem: &Problem, way: &Way) -> bool {
+        problem.wishes().list.iter().all(|wish| match *wish {
+            Wish::Together(a, b) => meet(way, [a.0, b.0]) != Some(false),
+            Wish::Apart(a, b) => meet(way, [a.0, b.0]) != Some(true),
+            Wish::AtTable(..) | Wish::InSeat(..) => true,
+        })
+    }
+
+    /// Compared with all rounds that there are: where everybody has a seat; where one of the chain is away; and where one of nine rests.
+    #[test]
+    fn what_wishes_settle_is_what_all_rounds_that_keep_them_have_in_common() {
+        for (players, absent) in [(8, &[][..]), (9, &[1]), (9, &[])] {
+            let problem = question(players, absent);
+            let all = (1_u32 << players) - 1;
+            let there = absent.iter().fold(all, |there, player| there & !(1 << player));
+            let somebody_rests = there.count_ones() > 8;
+            let ways = ways(there);
+            let kept: Vec<&Way> = ways.iter().filter(|way| keeps(&problem, way)).collect();
+            // How often each two meet who meet in all these rounds, or in none, where both have a seat.
+            let mut in_common: BTreeMap<[u32; 2], u64> = BTreeMap::new();
+            for pair in (0..players).flat_map(|b| (0..b).map(move |a| [a, b])) {
+                let seen: BTreeSet<bool> = kept.iter().filter_map(|way| meet(way, pair)).collect();
+                if seen.len() == 1 {
+                    in_common.insert(pair, seen.contains(&true).into());
+                }
+            }
+            for way in &ways {
+                let of = |set: u32| (0..players).filter(|p| set >> p & 1 == 1).map(PlayerIx).collect::<Vec<_>>();
+                let mut schedule = Schedule::new(players);
+                let mut round = schedule.push_round();
+                round.table(1, &of(way[0])).table(2, &of(way[1]));
+                round.sit_outs(&of(there & !way[0] & !way[1])).absents(&of(all & !there));
+                let case = Case::of(&problem, &schedule);
+                let settled = |case: &Case<'_>| case.as_wished().map(|wished| wished.settled);
+                let meetings = |settled: BTreeMap<[u32; 2], Settled>| -> BTreeMap<[u32; 2], u64> {
+                    settled.into_iter().map(|(pair, of)| (pair, of.meetings)).collect()
+                };
+                let wanted = keeps(&problem, way).then(|| in_common.clone());
+                assert_eq!(settled(&case.counting_rests()).map(meetings), wanted, "{problem:?} {way:?}");
+                // Two who are to be together need not meet at a table where one of them may rest.
+                let at_tables = wanted.map(|mut pairs| {
+                    pairs.retain(|_, meetings| *meetings == 0 || !somebody_rests);
+                    pairs
+                });
+                assert_eq!(settled(&case).map(meetings), at_tables, "{problem:?} {way:?}");
+                for of in settled(&case.counting_rests()).into_iter().flat_map(BTreeMap::into_values) {
+                    assert!(of.closed && of.certain == if somebody_rests { 0 } else { of.meetings }, "{of:?}");
+                }
+            }
+        }
+    }
+}

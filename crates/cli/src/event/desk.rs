@@ -212,7 +212,7 @@ const VALUED: [&str; 4] = ["--db", "--by", "--op", "--lang"];
 
 /// The game of the tournament that a command line names; nothing where it names none. Which word that is depends on the verb, so each word
 /// after the verb is tried until one is the name of a tournament, or how one begins. Values of the verb's own options are tried too: a wrong
-/// guess is harmless, since the game only decides which word stands for a round.
+/// guess shows another word for a round, and changes nothing else.
 pub fn game(args: &[OsString]) -> Option<Game> {
     let event = args.iter().position(|word| word == "event")?;
     let words: Vec<&str> = args[event + 1..].iter().filter_map(|word| word.to_str()).collect();

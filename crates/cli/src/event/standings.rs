@@ -188,8 +188,9 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
                 let (name, points) = (csv_text(&event.name(s.player)), event.rules().shown(s.points));
                 let lost = event.lost_shown(s.player, after).unwrap_or_default();
                 let lost = if with_lost { format!(",{lost}") } else { String::new() };
-                let own: Vec<String> =
-                    columns.iter().flat_map(|column| column.values(s)).map(|value| csv_text(&value)).collect();
+                // A number stays one, below 0 as well.
+                let field = |value: String| if value.parse::<f64>().is_ok() { value } else { csv_text(&value) };
+                let own: Vec<String> = columns.iter().flat_map(|column| column.values(s)).map(field).collect();
                 writeln!(out, "{},{},{name},{points},{}{lost}", s.place, s.player, own.join(","))
             })
         }

@@ -56,6 +56,7 @@ fn goals_are_read_kept_and_decide() {
         "{csv}"
     );
     assert!(csv.contains(&format!(",{},3,1,1,0,0,2,1,1\n", first[0][0])), "{csv}");
+    assert!(csv.contains(&format!(",{},0,1,0,0,1,1,2,-1\n", first[0][1])), "a number, not a text: {csv}");
     let json = desk.event("standings league --json").exits(0).json();
     let leader = &json["standings"][0];
     assert_eq!((&leader["won"], &leader["goals_for"], &leader["goals_against"]), (&1.into(), &2.into(), &1.into()));

@@ -112,7 +112,7 @@ impl<'a> Maker<'a> {
         let rounds = self.schedule.round_count();
         match self.search(players, seating, self.steps) {
             Search::Found(tables) => return Some(tables),
-            Search::Exhausted => self.notes.push(MakerNote::FirstFitEnds { rounds }),
+            Search::NotFound => self.notes.push(MakerNote::FirstFitEnds { rounds }),
             Search::OutOfSteps => self.notes.push(MakerNote::EffortEnds { rounds, effort: self.effort }),
         }
         None
@@ -128,8 +128,8 @@ impl<'a> Maker<'a> {
         while self.limit < NO_LIMIT && found.is_none() {
             match self.search(players, seating, self.steps.div_ceil(2)) {
                 Search::Found(tables) => found = Some(tables),
-                Search::Exhausted | Search::OutOfSteps if self.steps >= least_work => self.limit += 1,
-                Search::Exhausted | Search::OutOfSteps => self.limit = NO_LIMIT,
+                Search::NotFound | Search::OutOfSteps if self.steps >= least_work => self.limit += 1,
+                Search::NotFound | Search::OutOfSteps => self.limit = NO_LIMIT,
             }
         }
         if self.limit > limit_before {

@@ -3,9 +3,9 @@
 //! A table takes a player who has met everybody there fewer than `limit` times, if it has a free seat and is open, or
 //! is the next to be opened: a new table only after the one before it, or one round would be tried in every order of
 //! its tables. The first full round found this way is the first in alphabetical order. Where repeats are allowed, the
-//! table with the fewest of them comes first. Where sizes differ and there is no round this way, all is tried again,
-//! with any size for the next table to be opened. Worst case exponential in the players; the work is limited in looks
-//! at seats.
+//! table with the fewest of them comes first. Where sizes differ and there is no round this way, it is tried again,
+//! with any size for the next table to be opened: every order of the sizes, which may be many, so that has a limit of
+//! its own. Worst case exponential in the players; the work is limited in looks at seats.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,11 +18,15 @@ use super::meetings::{Meetings, Row};
 pub(super) enum Search {
     /// The tables, each ascending, in the order of their sizes as given.
     Found(Vec<Vec<PlayerIx>>),
-    /// There is no such round: every way was tried.
-    Exhausted,
+    /// There is none at tables of one size: every way was tried. At tables of several sizes none was found.
+    NotFound,
     /// The budget ended the search.
     OutOfSteps,
 }
+
+/// Looks at seats for tables of several sizes in other orders, at least; as many as all of one order took, if those were more. They are not
+/// taken off the others: later rounds would lack them.
+const OTHER_ORDERS: u64 = 1_000_000;
 
 /// How good a place is: repeats first, then the table's place. Places are tried in ascending order.
 type Place = (u64, usize);
@@ -57,13 +61,18 @@ pub(super) fn first_fit(
     steps: &mut u64,
     stop: Option<&AtomicBool>,
 ) -> Search {
-    let mut filling = Filling::new(sizes, met, limit, steps, stop);
-    let search = filling.fill(players);
-    if search != Search::Exhausted || sizes.windows(2).all(|pair| pair[0] == pair[1]) {
+    let before = *steps;
+    let search = Filling::new(sizes, met, limit, steps, stop).fill(players);
+    if search != Search::NotFound || sizes.windows(2).all(|pair| pair[0] == pair[1]) {
         return search;
     }
+    let mut own = (before - *steps).max(OTHER_ORDERS);
+    let mut filling = Filling::new(sizes, met, limit, &mut own, stop);
     filling.any_size = true;
-    filling.fill(players)
+    match filling.fill(players) {
+        Search::OutOfSteps if !stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) => Search::NotFound,
+        search @ (Search::Found(_) | Search::NotFound | Search::OutOfSteps) => search,
+    }
 }
 
 /// Seats everybody, in this order, where they have the fewest repeats, without backtracking.
@@ -100,7 +109,7 @@ impl<'a> Filling<'a> {
                 next = before;
                 self.unseat(places[next].map_or(0, |place| place.1));
             } else {
-                return Search::Exhausted;
+                return Search::NotFound;
             }
         }
         Search::Found(std::mem::take(&mut self.tables))

@@ -178,7 +178,7 @@ proptest! {
         let can = can_sit(&players, &sizes, &are_new, &mut vec![Vec::new(); sizes.len()]);
         let mut steps = u64::MAX;
         let search = first_fit(&players, &sizes, &met, limit, &mut steps, None);
-        prop_assert_eq!(search == Search::Exhausted, !can);
+        prop_assert_eq!(search == Search::NotFound, !can);
         if let Search::Found(tables) = search {
             prop_assert!(tables.iter().map(|table| table.len() as u32).eq(sizes.iter().copied()));
             for table in &tables {

@@ -109,3 +109,18 @@ fn a_house_player_who_is_away_fills_in_no_more_from_that_round_on() {
     night.enter(Entry::Returned { player, from: r(2) });
     assert_eq!([1, 2, 3].map(|round| night.state().plays(player, r(round))), [true, false, false]);
 }
+
+#[test]
+fn a_house_player_who_was_to_miss_a_round_fills_in_there_and_misses_the_others() {
+    let mut night = Night::of(7, None);
+    night.order(Command::Join { players: vec![Player::named("House")], guests: true }).unwrap();
+    let player = PlayerId(8);
+    night.enter(Entry::Absent { player, rounds: [1, 2].map(r).into() });
+    night.enter(Entry::FillsIn { player, rounds: vec![r(1)] });
+    let there = |night: &Night| [1, 2].map(|round| night.state().person(player).unwrap().is_there(r(round)));
+    assert_eq!(there(&night), [true, false]);
+    // So round 1 has to have a seat for them.
+    let hole = Refusal::NoPlace { round: r(1), player };
+    assert_eq!(night.try_draft(1, &[&[1, 2, 3, 4]], &[5, 6, 7]), Err(hole));
+    night.draft(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]], &[]);
+}

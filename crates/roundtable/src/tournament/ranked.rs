@@ -296,8 +296,8 @@ pub(crate) fn is_round_robin(method: &str) -> bool {
     method.parse::<Method>().is_ok_and(meets_all)
 }
 
-/// Whether everybody meets everybody by this method. Porter's table is left out: `auto` takes it for a part of a round robin, in which some
-/// have a round without an opponent and others have none.
+/// Whether everybody meets everybody by this method. The others by which they would may be a part of a round robin, in which some have a round
+/// without an opponent and others have none: `standard` for any number of rounds, `porter` where `auto` takes it.
 pub(crate) fn meets_all(method: Method) -> bool {
-    method.is_round_robin() && method != Method::Porter
+    matches!(method, Method::Berger | Method::Crenshaw | Method::Uscf)
 }

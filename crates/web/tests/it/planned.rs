@@ -71,4 +71,7 @@ async fn a_final_that_is_next_is_not_for_all_who_are_there() {
     let last = stage().await;
     assert!(last.contains("Seat round 2: the final"), "{last}");
     assert!(!last.contains("8 people"), "{last}");
+    done(&site, &organiser, &[("what", "seat"), ("method", "final"), ("ties", "lot")]).await;
+    let draft = stage().await;
+    assert!(draft.contains("publish it") && !draft.contains("8 people"), "{draft}");
 }

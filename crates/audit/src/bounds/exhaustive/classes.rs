@@ -197,3 +197,95 @@ impl Both<'_> {
         Some(false)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{Seed, SeededRng};
+
+    use super::*;
+
+    /// How many of these tables differ by more than the order of the players.
+    fn different(tables: Vec<Met>) -> usize {
+        let mut classes = Classes::default();
+        for met in tables {
+            classes.insert([0, 0], met, &mut 100_000_000).unwrap();
+        }
+        classes.into_all().count()
+    }
+
+    /// Every table of this many players of whom each two have met at most `most` times, and each has a mark below `marks`.
+    fn every(players: usize, most: u8, marks: u8) -> Vec<Met> {
+        let mut all = vec![vec![vec![0; players]; players]];
+        for (a, b) in (0..players).flat_map(|a| (0..=a).map(move |b| (a, b))) {
+            let entries = if a == b { 0..marks } else { 0..most + 1 };
+            let with = |(mut met, entry): (Met, u8)| {
+                (met[a][b], met[b][a]) = (entry, entry);
+                met
+            };
+            let ways = all.into_iter().flat_map(|met| entries.clone().map(move |entry| (met.clone(), entry)));
+            all = ways.map(with).collect();
+        }
+        all
+    }
+
+    /// A table of players of whom some have met once.
+    fn table(players: usize, have_met: impl Fn(usize, usize) -> bool) -> Met {
+        (0..players).map(|a| (0..players).map(|b| u8::from(have_met(a, b))).collect()).collect()
+    }
+
+    /// Players in rings of these sizes, who have met the two next to them.
+    fn rings(sizes: &[usize]) -> Met {
+        let place = |ring: usize| (0..sizes[ring]).map(move |at| (ring, at));
+        let places: Vec<(usize, usize)> = (0..sizes.len()).flat_map(place).collect();
+        table(places.len(), |a, b| {
+            let ((ring, at), (other, to)) = (places[a], places[b]);
+            ring == other && ((at + 1) % sizes[ring] == to || (to + 1) % sizes[ring] == at)
+        })
+    }
+
+    fn renamed(met: &Met, lots: &mut SeededRng) -> Met {
+        let mut order: Vec<usize> = (0..met.len()).collect();
+        lots.shuffle(&mut order);
+        order.iter().map(|&a| order.iter().map(|&b| met[a][b]).collect()).collect()
+    }
+
+    /// The numbers of graphs with 4 and 5 nodes, of those with 4 nodes and two kinds of edges, and of those with 4 nodes and loops (A000088,
+    /// A004102 and A000666 of the On-Line Encyclopedia of Integer Sequences). Marks of three kinds for 3 players: 10 ways where all have met
+    /// or nobody has, 6 · 3 where one pair has met (the marks of the two, and of the third), and as many where one has not.
+    #[test]
+    fn there_are_as_many_tables_as_graphs() {
+        let tables = [every(4, 1, 1), every(5, 1, 1), every(4, 2, 1), every(4, 1, 2), every(3, 1, 3)];
+        assert_eq!(tables.map(different), [11, 34, 66, 90, 10 + 18 + 18 + 10]);
+    }
+
+    /// Everybody here has met as many as everybody else, so the marks of players tell no two of these tables apart. Those of pairs tell rings
+    /// apart, but not the last two tables: in both, of 16 players each has met 6, and any two have both met the same two others.
+    #[test]
+    fn tables_with_equal_marks_are_the_same_only_by_an_order_of_the_players() {
+        let rows_and_columns = table(16, |a, b| a != b && (a / 4 == b / 4 || a % 4 == b % 4));
+        // Shrikhande 1959: places of a torus of 4 × 4, each next to six others, in three directions.
+        let torus = table(16, |a, b| {
+            let apart = ((a / 4 + 4 - b / 4) % 4, (a % 4 + 4 - b % 4) % 4);
+            matches!(apart, (0, 1 | 3) | (1 | 3, 0) | (1, 1) | (3, 3))
+        });
+        let mut lots = Seed(6).rng();
+        for kinds in [
+            vec![rings(&[6]), rings(&[3, 3])],
+            vec![rings(&[8]), rings(&[5, 3]), rings(&[4, 4])],
+            vec![rings(&[9]), rings(&[6, 3]), rings(&[5, 4]), rings(&[3, 3, 3])],
+            vec![rows_and_columns, torus],
+        ] {
+            let again = (0..5).flat_map(|_| &kinds).map(|met| renamed(met, &mut lots)).collect::<Vec<Met>>();
+            assert_eq!(different([kinds.clone(), again].concat()), kinds.len());
+        }
+    }
+
+    /// One player meets nobody, so these tables differ by what they cost alone.
+    #[test]
+    fn tables_with_other_costs_are_others_until_there_are_too_many() {
+        let mut classes = Classes::default();
+        let mut keep = |costs: [u64; 2]| classes.insert(costs, vec![vec![0]], &mut 1_000);
+        assert!((1..MOST as u64).all(|together| keep([together, 0]) == Some(())));
+        assert_eq!([[7, 1], [7, 1], [7, 0], [7, 2]].map(keep), [Some(()), Some(()), Some(()), None]);
+    }
+}

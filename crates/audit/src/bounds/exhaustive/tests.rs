@@ -95,6 +95,21 @@ fn the_least_is_that_of_trying_everything() {
     }
 }
 
+/// From any bound known, and for any schedule found: near to the bound, where one less than was found is asked first, or far from it.
+#[test]
+fn a_bound_grows_up_to_the_least_and_no_further() {
+    for (sizes, rounds) in [(&[3, 3][..], 4), (&[3, 2], 5), (&[4, 3], 3), (&[2, 2, 2], 7)] {
+        let (evening, least) = (evening(sizes, rounds), least(sizes, rounds));
+        let near = [(least - 1, least), (least - 1, least + 1), (least - 2, least), (least, least + 2)];
+        let far = [(0, least + 7), (least - 2, least + 5), (least, least + 7)];
+        for (known, found) in near.into_iter().chain(far) {
+            let bound = pairs_together(&evening, known, found);
+            assert_eq!(bound, Some(least), "{sizes:?} × {rounds}: {known} known, {found} found");
+        }
+        assert_eq!(pairs_together(&evening, least, least), None, "nothing is left to ask");
+    }
+}
+
 /// The least T for 8 players at two tables of 4. For 160, 204, 252 and 304 the search alone shows it; the theorems give less
 /// (`docs/reference/figures.md`). In 7 and 14 rounds all 28 pairs can meet equally often, 3 and 6 times: 28 · 3 = 84, 28 · 15 = 420.
 #[test]
