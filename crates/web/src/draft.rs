@@ -1,7 +1,7 @@
 //! The part of the organiser's page about seats: what its template shows of the draft of the next round (seats that are not published yet),
 //! and every way to make one.
 
-use roundtable::event::{Halt, Seat, SeatBy, Stage, Tournament};
+use roundtable::event::{Carry, Coming, Halt, Seat, SeatBy, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, SplitSaid};
 use roundtable::parts::{RoundIx, Sides};
@@ -24,6 +24,9 @@ pub(crate) struct Seating {
     /// How it is seated unless another way is chosen, and for how many rounds.
     pub usual: &'static str,
     pub plan_rounds: u32,
+    /// How many play a final, and which of their points they take along, until something else is chosen: as it was announced.
+    pub top: u32,
+    pub carry: &'static str,
     /// The next round of the script (rounds whose seats were written beforehand, `crates/read/src/script.rs`), if the tournament keeps one, in
     /// a sentence.
     pub scripted: Option<String>,
@@ -130,6 +133,10 @@ impl Seating {
         }
         let usual = event.usual_way().id();
         let plan_rounds = event.planned_together().unwrap_or(1);
+        let (top, carry) = match state.coming(next) {
+            Some(Coming::Final(last)) => (last.top, last.carry),
+            Some(Coming::Planned | Coming::Swiss) | None => (4, Carry::Kept),
+        };
         let splits = match asked.numbers {
             Some(_) => {
                 let method = if asked.method.is_empty() { usual } else { &asked.method };
@@ -150,6 +157,12 @@ impl Seating {
             sided: event.seat_names().and_then(|names| Sides::of_seats(&names)).is_some(),
             usual,
             plan_rounds,
+            top,
+            carry: match carry {
+                Carry::Kept => "kept",
+                Carry::Halved => "halved",
+                Carry::Cleared => "cleared",
+            },
             scripted: script.map(|(script, game)| page.say(EventPage::SeatScript { game, games: script.rounds.len() })),
             step: state.step().unwrap_or(1),
             may_be_short: state.opening().is_some_and(|opening| opening.table_sizes.sizes().len() > 1),

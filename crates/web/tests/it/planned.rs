@@ -54,6 +54,7 @@ async fn a_final_that_is_next_is_not_for_all_who_are_there() {
         ("game", "chess"),
         ("rounds", "2"),
         ("last", "2"),
+        ("carry", "halved"),
     ];
     let [_, helper, organiser] = links(&site.post("/events", &fields).await.text);
     let stage = async || {
@@ -71,6 +72,11 @@ async fn a_final_that_is_next_is_not_for_all_who_are_there() {
     let last = stage().await;
     assert!(last.contains("Seat round 2: the final"), "{last}");
     assert!(!last.contains("8 people"), "{last}");
+    // Its form begins with what was announced.
+    let form = site.get(&format!("{organiser}?tab=seating")).await.text;
+    let two =
+        "<input id=\"top\" name=\"top\" size=\"4\" inputmode=\"numeric\" autocomplete=\"off\" required value=\"2\">";
+    assert!(form.contains(two) && form.contains("<option value=\"halved\" selected>"), "{form}");
     done(&site, &organiser, &[("what", "seat"), ("method", "final"), ("ties", "lot")]).await;
     let draft = stage().await;
     assert!(draft.contains("publish it") && !draft.contains("8 people"), "{draft}");
