@@ -87,12 +87,23 @@ pub(crate) fn short_secret() -> String {
 /// # Errors
 /// The page for a client that has opened too many.
 pub(crate) fn one_more_event(app: &App, page: &Page) -> Result<(), Box<Response>> {
-    let most = app.limits().own_events;
+    one_more_event_or(app, page, |said| page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, said))
+}
+
+/// Counts a new tournament of this client.
+///
+/// # Errors
+/// What `refused` makes of the sentence for a client that has opened too many, with the time to wait.
+pub(crate) fn one_more_event_or(
+    app: &App,
+    page: &Page,
+    refused: impl FnOnce(EventPage) -> Response,
+) -> Result<(), Box<Response>> {
     if app.new_events().count(page.client(), seconds()) {
         return Ok(());
     }
-    let said = page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, EventPage::TooManyEvents { most });
-    Err(([(header::RETRY_AFTER, "3600")], said).into_response().into())
+    let said = EventPage::TooManyEvents { most: app.limits().own_events };
+    Err(([(header::RETRY_AFTER, "3600")], refused(said)).into_response().into())
 }
 
 /// Why an order is not carried out, in words, with orders that work instead.

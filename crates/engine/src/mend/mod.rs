@@ -31,7 +31,8 @@ const STEPS_A_LOOK: u64 = 100;
 
 /// The plan before for the people, tables and absences of the question, with the most wishes kept, then the fewest cards changed, then
 /// the least repeats that a search by swaps finds. Who moves is weighed over the ways to fill the tables of every round: the first 2,000
-/// in the order of the preferred sizes, of these those that keep the number of tables first; in small questions nobody moves who need not. `None` where there is no plan before or it cannot be mended so.
+/// in the order of the preferred sizes, of these those that keep the number of tables first; in small questions nobody moves who need not.
+/// `None` where there is no plan before or it cannot be mended so.
 ///
 /// ```
 /// use roundtable_engine::{Control, Effort, mend};

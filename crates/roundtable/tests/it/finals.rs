@@ -112,15 +112,22 @@ fn house_players_of_a_round_that_is_taken_back_have_no_seat_any_more() {
     assert_eq!((filling(&night), night.0.there()), (0, 10), "as before");
 }
 
-/// At tables of two: two have 5 points and share place 2, the last in the final. The winner of the play-off has it, the other one place 3.
-#[test]
-fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
-    let mut night = Night::open(&[2], "points", 4);
+/// Four people at tables of two after one round with these results.
+fn after_a_round(rules: &str, results: [[&str; 2]; 2]) -> Night {
+    let mut night = Night::open(&[2], rules, 4);
     let seat = Seating::Random { avoid_repeats: false };
     night.order(night.0.seat(&seat, &Request::default(), &Control::none()).unwrap());
     night.order(night.0.publish());
-    night.order(night.0.result(1, 1, &["9", "5"]).unwrap());
-    night.order(night.0.result(1, 2, &["5", "1"]).unwrap());
+    for (table, result) in (1..).zip(&results) {
+        night.order(night.0.result(1, table, result).unwrap());
+    }
+    night
+}
+
+/// At tables of two: two have 5 points and share place 2, the last in the final. The winner of the play-off has it, the other one place 3.
+#[test]
+fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
+    let mut night = after_a_round("points", [["9", "5"], ["5", "1"]]);
     let last = Final { top: 2, carry: Carry::Kept, ties: Some(Ties::PlayOff) };
     night.order(night.0.final_round(last, Seed(0), &Control::none()).unwrap());
     night.order(night.0.publish());
@@ -135,12 +142,7 @@ fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
 /// Places by points a game: whoever plays the final is before the others, also with fewer points a game than they have.
 #[test]
 fn a_smaller_average_is_no_reason_behind_somebody_with_a_smaller_one() {
-    let mut night = Night::open(&[2], "side-points", 4);
-    let seat = Seating::Random { avoid_repeats: false };
-    night.order(night.0.seat(&seat, &Request::default(), &Control::none()).unwrap());
-    night.order(night.0.publish());
-    night.order(night.0.result(1, 1, &["9", "5"]).unwrap());
-    night.order(night.0.result(1, 2, &["8", "1"]).unwrap());
+    let mut night = after_a_round("side-points", [["9", "5"], ["8", "1"]]);
     let last = Final { top: 2, carry: Carry::Kept, ties: None };
     night.order(night.0.final_round(last, Seed(0), &Control::none()).unwrap());
     night.order(night.0.publish());
@@ -163,13 +165,7 @@ fn a_smaller_average_is_no_reason_behind_somebody_with_a_smaller_one() {
 /// At tables of two both games end alike, so all four share the first place and nothing tells them apart.
 #[test]
 fn further_tie_breaks_are_no_way_to_decide_between_people_whom_they_leave_equal() {
-    let mut night = Night::open(&[2], "points", 4);
-    let seat = Seating::Random { avoid_repeats: false };
-    night.order(night.0.seat(&seat, &Request::default(), &Control::none()).unwrap());
-    night.order(night.0.publish());
-    for table in 1..=2 {
-        night.order(night.0.result(1, table, &["5", "5"]).unwrap());
-    }
+    let night = after_a_round("points", [["5", "5"]; 2]);
     for ties in [None, Some(Ties::TieBreak)] {
         let last = Final { top: 2, carry: Carry::Kept, ties };
         let halt = night.0.final_round(last, Seed(0), &Control::none()).unwrap_err();

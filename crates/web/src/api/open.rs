@@ -3,8 +3,8 @@
 
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use roundtable::ErrorKind;
 use roundtable::event::{ListDocument, Open};
 use roundtable::floors::words::EventPage;
@@ -94,8 +94,14 @@ async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Respon
         Ok(begun) => begun,
         Err(halt) => return answer::refused(&page, &halt, None),
     };
-    if app.host_key().is_none() && !app.new_events().count(page.client(), desk::seconds()) {
-        return too_many_events(&app, &page);
+    let refused = |said| {
+        let status = (StatusCode::TOO_MANY_REQUESTS, "too-many-events", ErrorKind::Failure);
+        answer::wrong(&page, status, said, None)
+    };
+    if app.host_key().is_none()
+        && let Err(response) = desk::one_more_event_or(&app, &page, refused)
+    {
+        return *response;
     }
     let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
     // If the server is set so, the address of the tournament contains random characters.
@@ -115,11 +121,4 @@ async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Respon
         }
         Err(error) => answer::failed(&page, &error),
     }
-}
-
-/// The error for a client that has opened too many tournaments in this hour.
-fn too_many_events(app: &App, page: &Page) -> Response {
-    let status = (StatusCode::TOO_MANY_REQUESTS, "too-many-events", ErrorKind::Failure);
-    let said = EventPage::TooManyEvents { most: app.limits().own_events };
-    ([(header::RETRY_AFTER, "3600")], answer::wrong(page, status, said, None)).into_response()
 }

@@ -168,3 +168,22 @@ pub fn encoded(text: &str) -> String {
         .map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") })
         .collect()
 }
+
+/// The new page, put together from the old one and what has changed, as a browser does (`crates/web/src/delta.rs`).
+pub fn put_together(old: &str, changes: &str) -> String {
+    let old: Vec<char> = old.chars().collect();
+    let pieces: Vec<serde_json::Value> = serde_json::from_str(changes).unwrap();
+    let (mut text, mut end) = (String::new(), 0);
+    for piece in pieces {
+        match piece.as_str() {
+            Some(fresh) => text.push_str(fresh),
+            None => {
+                let from = usize::try_from(end + piece[0].as_i64().unwrap()).unwrap();
+                let to = from + usize::try_from(piece[1].as_u64().unwrap()).unwrap();
+                text.extend(&old[from..to]);
+                end = i64::try_from(to).unwrap();
+            }
+        }
+    }
+    text
+}

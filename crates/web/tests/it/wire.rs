@@ -5,7 +5,7 @@
 
 use std::io::Read as _;
 
-use crate::support::{KEY, Opened, Site, links, open};
+use crate::support::{KEY, Opened, Site, links, open, put_together};
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use flate2::read::GzDecoder;
@@ -79,25 +79,6 @@ async fn enter(site: &Site, event: &Opened, table: u32) {
     fields.extend(scores.iter().map(|score| ("score", score.as_str())));
     let done = site.post(&event.helper, &fields).await;
     assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.text);
-}
-
-/// The new page, put together from the old one and what has changed, as a browser does (`crates/web/src/delta.rs`).
-fn put_together(old: &str, changes: &str) -> String {
-    let old: Vec<char> = old.chars().collect();
-    let pieces: Vec<serde_json::Value> = serde_json::from_str(changes).unwrap();
-    let (mut text, mut end) = (String::new(), 0);
-    for piece in pieces {
-        match piece.as_str() {
-            Some(fresh) => text.push_str(fresh),
-            None => {
-                let from = usize::try_from(end + piece[0].as_i64().unwrap()).unwrap();
-                let to = from + usize::try_from(piece[1].as_u64().unwrap()).unwrap();
-                text.extend(&old[from..to]);
-                end = i64::try_from(to).unwrap();
-            }
-        }
-    }
-    text
 }
 
 /// The line of the log after which a page was written.

@@ -1,6 +1,6 @@
 //! What is sent: style and fonts, packed or not, pages that are kept, and of those only what has changed.
 
-use crate::support::Site;
+use crate::support::{Site, put_together};
 use askama::Template;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
@@ -86,25 +86,6 @@ async fn who_has_the_state_before_is_sent_what_has_changed() {
             assert_eq!(put_together(&first, &text), Number { n: last }.render().unwrap());
         }
     }
-}
-
-/// The new text again, as a browser puts it together.
-fn put_together(old: &str, delta: &str) -> String {
-    let old: Vec<char> = old.chars().collect();
-    let pieces: Vec<serde_json::Value> = serde_json::from_str(delta).unwrap();
-    let (mut text, mut end) = (String::new(), 0);
-    for piece in pieces {
-        match piece.as_str() {
-            Some(fresh) => text.push_str(fresh),
-            None => {
-                let place = usize::try_from(end + piece[0].as_i64().unwrap()).unwrap();
-                let length = usize::try_from(piece[1].as_u64().unwrap()).unwrap();
-                text.extend(&old[place..place + length]);
-                end = i64::try_from(place + length).unwrap();
-            }
-        }
-    }
-    text
 }
 
 #[test]
