@@ -183,7 +183,8 @@ class Case:
                     or len(r["sit_out"]) == self.n - len(r["absent"]) - seats, "another number sits out than must")
         for a, b in zip(self.kept, self.rounds + [None]):
             need(b and a["tables"] == b["tables"] and sorted(a["sit_out"]) == sorted(b["sit_out"]), "a kept round differs")
-        self.map, self.sides = certificate["borders"], certificate["sides"]
+        self.map, self.sides = certificate["borders"], certificate["sides"]  # those of the question: see `stated`
+        self.sides_before = by["history"], by["history_sides"]
         self.seats = {r["relation"]: {of["seats"]: of["pairs"] for of in r["at"]} for r in certificate["relations"]}
         self.own = {r["relation"]: r for r in certificate["relations"] if r["relation"] in OWN}
         self.one_way = {*ONE_WAY, *(name for name, r in self.own.items() if r["ordered"])}
@@ -265,8 +266,8 @@ def related(case, name):
         for (a, x), (b, y) in combinations(zip(s, case.sides), 2) if (x == y) == (name == "partners")) + before_sides(case, name)
 def before_sides(case, name):
     """The same of earlier events, as far as the question knows their sides."""
-    q, found = case.q.q if case.q else {"history": EMPTY, "history_sides": []}, Counter()
-    for s, sizes in zip(seated(q["history"]["rounds"]), q["history_sides"]):
+    (history, known), found = case.sides_before, Counter()
+    for s, sizes in zip(seated(history["rounds"]), known):
         side = [i for i, size in enumerate(sizes) for _ in range(size)]
         found.update(tuple(sorted((a, b))) for (a, x), (b, y) in combinations(zip(s, side), 2) if (x == y) == (name == "partners"))
     return found
@@ -674,6 +675,9 @@ def shared(case, *_):
 def opponents(case, shape, a, _):
     most = [shape.n - 2] + ([] if shape.before else [max(most for *_, most in shape.others())])
     return unmet(shape, meeting_bound(case, shape, a, "repeats")) and max(0, (1 << 32) - min(most))
+DIPLOMACY = {"powers": 7, "pairs": [[1, 4], [1, 5], [1, 6], [1, 7], [2, 3], [2, 4], [2, 6], [3, 4], [3, 5], [4, 5], [4, 6], [5, 7], [6, 7]]}
+GAMES = {"diplomacy": (None, DIPLOMACY), "bridge": ([1, 2, 1, 2], None), "doubles": ([1, 1, 2, 2], None)}
+VERSIONS = ("roundtable/certificate/3", "roundtable/certificate/2")  # in version 2 no question says what seats mean
 OWN = tuple(f"own_{i}" for i in range(1, 9))
 RELATIONS, ORDERS, ONE_WAY = ("partners", "opponents"), ("left", "across", "before", *OWN), ("left", "before")
 TIERS = ("broken_company", "broken_places", "overload", "most_meetings", "same_group", "unfairness", "cards_changed",
@@ -804,16 +808,48 @@ def check(certificate, claim):
     """Calls claim(what, test) for every claim; a test raises what speaks against it."""
     answer, c = certificate["answer"], {}
     if ((certificate["question"] is None) == (certificate["judged_by"] is None) or not (answer or certificate["impossible"])
-            or not is_map(certificate["borders"]) or not is_sides(certificate["sides"])
-            or {r["relation"] for r in certificate["relations"]} & {*RELATIONS}
-            or len({r["relation"] for r in certificate["relations"]}) < len(certificate["relations"])
             or any(t["table"] == 0 for s in schedules(certificate) for r in s["rounds"] for t in r["tables"])):
         claim("form", lambda: need(False, "nothing is claimed, or it makes no sense"))
+        return
+    if not stated(certificate):
+        claim("form", lambda: need(False, "the question says otherwise, or not at all, what the seats mean"))
         return
     if answer and claim("schedule", lambda: c.update(case=Case(certificate))) == "verified":
         check_answer(c["case"], answer, claim)
     for said in certificate["impossible"]:
         claim("impossible " + only(said)[0], lambda: impossible(Question(certificate["question"]), said))
+def stated(certificate):
+    """Whether sides, borders and relations are those of the question: what seats mean is not for the claim to say."""
+    q, answer = certificate["question"], certificate["answer"]
+    by = q or certificate["judged_by"]
+    sides, powers = meant(by["seats"])
+    if q and not sides and (q["mixed"] or q["partners"]): return False
+    def plain(powers): return powers and (powers["powers"], {frozenset(p) for p in powers["pairs"]}, len(powers["pairs"]))
+    return not answer or (certificate["sides"] == sides and plain(certificate["borders"]) == plain(powers)
+        and certificate["relations"] == asked_relations(by, answer["schedule"]))
+def meant(seats):
+    """The side of every seat, from 1, and which powers border: of a game by its word, or as they are listed."""
+    if seats is None: return None, None
+    kind, inner = only(seats)
+    if inner is not None: return (inner, None) if kind == "sides" else (None, inner)
+    return GAMES[kind]
+def asked_relations(by, schedule):
+    """The relations between seats that are asked for, at every size of table that there may be."""
+    orders, sizes = by["relations"], [*by["table_sizes"]]
+    sizes += [size for size in by.get("kept_sizes") or () if size not in sizes]
+    def at(relation, pairs):
+        of = [{"seats": k, "pairs": [list(p) for p in pairs(k)]} for k in sizes]
+        return [{"relation": relation, "name": None, "ordered": False, "aim": "evenly", "at": of}] if any(o["pairs"] for o in of) else []
+    found = []
+    if "neighbours" in orders:
+        found += at("left", lambda k: ((i, i % k + 1) for i in range(1, k + 1) if k > 2))
+        found += at("across", lambda k: ((i, i + k // 2) for i in range(1, k // 2 + 1) if k % 2 == 0))
+    if "turns" in orders: found += at("before", lambda k: combinations(range(1, k + 1), 2))
+    own = {r["name"]: r for r in orders if isinstance(r, dict)}
+    for name, r in zip(OWN, own.values()):
+        of = [o for o in r["at"] if o["seats"] in sizes]
+        if any(o["pairs"] for o in of): found.append({**r, "relation": name, "at": of})
+    return found
 def is_map(borders):
     return borders is None or 2 <= borders["powers"] <= 4096 and len({frozenset(p) for p in borders["pairs"]}) == len(
         borders["pairs"]) and all(len(set(p)) == len(p) == 2 and set(p) <= set(range(1, borders["powers"] + 1))
@@ -930,13 +966,15 @@ def form_of_all():
     person = fields(id=(U64, 0), name=(STR, ""), reading=(maybe(STR), None), rating=(maybe(I64), None), club=(maybe(STR), None),
         columns=(many(pair(STR, STR)), []))
     spread = fields(column=STR, values=many(STR), groups=many(maybe(U32)))
-    question = fields(roster=many(person), table_sizes=many(U32), rounds=one_of(exactly=U32, max=None),
+    seats = (maybe(one_of(**{game: None for game in GAMES}, sides=many(U8), borders=fields(powers=U32, pairs=many(many(FROM_1, 2))))), None)
+    orders = (many(lambda v: own(v) if type(v) is dict and not {*v} & {"neighbours", "turns"} else words("neighbours", "turns")(v)), [])
+    question = fields(roster=many(person), table_sizes=many(U32), rounds=one_of(exactly=U32, max=None), seats=seats,
         spare=(one_of(short_tables=None, sit_out=None, tables=FROM_1), "short_tables"),
         absences=(many(fields(round=FROM_1, player=FROM_1)), []), history=(schedule, EMPTY), history_sides=(many(many(U32)), []), kept=(schedule, EMPTY),
         kept_sizes=(maybe(many(U32)), None), plan_before=(schedule, EMPTY), wishes=(fields(list=(many(wish), []),
         spreads=(many(spread), [])), {"list": [], "spreads": []}), mixed=(maybe(spread), None),
         partners=(many(one_of(partners=pair(FROM_1, FROM_1), never_partners=pair(FROM_1, FROM_1))), []),
-        relations=(many(lambda v: own(v) if type(v) is dict and not {*v} & {"neighbours", "turns"} else words("neighbours", "turns")(v)), []))
+        relations=orders)
     def inner(v): return argument(v)
     argument = one_of(after_kept=inner, as_wished=inner, counting=None, rows=None, round_pairs=many(fields(
         rounds=many(FROM_1, 2), price=U64, first=many(U64), second=many(U64))), rounds=fields(most=U32, theorem=theorem),
@@ -968,7 +1006,7 @@ def form_of_all():
         exhausted=fields(layouts=many(seating), all_layouts=BOOL, searched=U64), no_affine_space=fields(table_size=U32,
         why=one_of(no_field=fields(prime=U32, other=U32), no_power=fields(players=U32, dimension=U32))))
     return fields(schema=STR, question=(maybe(question), None), judged_by=(maybe(fields(table_sizes=many(U32),
-        history=(schedule, EMPTY))), None), borders=(maybe(fields(powers=U32, pairs=many(many(FROM_1, 2)))), None),
+        history=(schedule, EMPTY), history_sides=(many(many(U32)), []), seats=seats, relations=orders)), None), borders=(maybe(fields(powers=U32, pairs=many(many(FROM_1, 2)))), None),
         sides=(maybe(many(U8)), None), relations=(many(fields(relation=words(*RELATIONS, *ORDERS), name=(maybe(STR), None),
         ordered=(BOOL, False), aim=aim, at=at)), []), answer=(maybe(answer), None), impossible=(many(why_not), []))
 CERTIFICATE = form_of_all()
@@ -989,16 +1027,20 @@ def load(name):
     with open(name, encoding="utf-8-sig") as file:
         value = json.load(file, object_pairs_hook=pairs, parse_int=whole, parse_constant=none)
     looked_at(value, 1)
-    must(type(value) is dict and value.get("schema") == "roundtable/certificate/2", "another version")
+    must(type(value) is dict and value.get("schema") in VERSIONS, "another version")
     certificate = CERTIFICATE(value)
     must(all(map(is_relation, certificate["relations"])), "seats that cannot be related so")
     for s in schedules(certificate): must(all(p <= s["players"] for p in named_in(s)), "somebody who is not of the field")
     for sizes in (q["table_sizes"] for q in (certificate["question"], certificate["judged_by"]) if q):
         must(sizes and proper(sizes), "tables of sizes that cannot be")
-    if certificate["question"]:
-        q, tables = certificate["question"], seated(certificate["question"]["history"]["rounds"])
+    for q in (certificate["question"], certificate["judged_by"]):
+        if not q: continue
+        tables, (sides, powers) = seated(q["history"]["rounds"]), meant(q["seats"])
         must(not q["history_sides"] or len(q["history_sides"]) == len(tables) and all(
             not of or sum(of) == len(s) for of, s in zip(q["history_sides"], tables)), "sides that cannot be")
+        must(is_sides(sides) and is_map(powers), "seats that cannot be")
+    if certificate["question"]:
+        q = certificate["question"]
         must(certificate["question"]["kept_sizes"] is None or certificate["question"]["kept_sizes"]
             and proper(certificate["question"]["kept_sizes"]), "tables of sizes that cannot be")
         must(can_be_counted(q), "own relations that cannot be")

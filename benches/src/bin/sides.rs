@@ -60,15 +60,15 @@ fn question(people: u32, size: u32, tables: Option<u32>, rounds: u32) -> Problem
 }
 
 /// As a plan is made: by a design where one is best, else who meets whom, then sides. With the milliseconds of processor time it took.
-fn planned(problem: &Problem, sides: &Sides, seed: Seed) -> (Schedule, u128) {
+fn planned(problem: &Problem, seed: Seed) -> (Schedule, u128) {
     let begun = processor_time();
     let one = Control { threads: Some(1), ..Control::default() };
-    let schedule = match designed(problem, sides, seed, Effort::NORMAL, &one) {
+    let schedule = match designed(problem, seed, Effort::NORMAL, &one) {
         Some(made) => made.schedule,
         None => {
             let request = Request { effort: Effort::NORMAL, seed, ..Request::default() };
             let made = make_with(problem, &request, &one).expect("a plan").schedule;
-            with_sides(problem, &made, sides, seed, Effort::NORMAL, &one)
+            with_sides(problem, &made, seed, Effort::NORMAL, &one)
         }
     };
     (schedule, processor_time().saturating_sub(begun).as_millis())
@@ -80,9 +80,9 @@ fn whist(seed: Seed) {
     let (mut made, mut missing, mut slowest) = (0, Vec::new(), (0, 0));
     for players in (4..=200_u32).filter(|v| v % 4 < 2) {
         let rounds = players - u32::from(players % 4 == 0);
-        let problem = question(players, 4, None, rounds);
+        let problem = question(players, 4, None, rounds).with_seats(sides.clone().into());
         let begun = processor_time();
-        let Some(found) = designed(&problem, &sides, seed, Effort::NORMAL, &Control::default()) else {
+        let Some(found) = designed(&problem, seed, Effort::NORMAL, &Control::default()) else {
             missing.push(players);
             continue;
         };
@@ -100,7 +100,7 @@ fn clubs(seed: Seed, first: usize) {
     println!("players,courts,rounds,partner repeats,bound,opponents again,bound,reference,rests,ms");
     let mut worse = 0;
     for (players, courts, rounds, partners_of, opponents_of) in CLUBS.into_iter().take(first) {
-        let (night, ms) = planned(&question(players, 4, Some(courts), rounds), &sides, seed);
+        let (night, ms) = planned(&question(players, 4, Some(courts), rounds).with_seats(sides.clone().into()), seed);
         let [partners, opponents] = relation_figures(&night, &sides);
         let again = |squares: u64| (squares - opponents.total) / 2;
         let (found, bound) = (again(opponents.sum_of_squares), again(opponents.bound.sum_of_squares));
@@ -147,7 +147,7 @@ fn robotics(seed: Seed, first: usize) {
     for line in MATCHES.lines().skip(1).take(first) {
         let row: Vec<u64> = line.split(',').map(|n| n.parse().expect("a number")).collect();
         let (teams, each, matches) = (row[0] as u32, row[1], row[2] as u32);
-        let (schedule, ms) = planned(&question(teams, 6, Some(1), matches), &sides, seed);
+        let (schedule, ms) = planned(&question(teams, 6, Some(1), matches).with_seats(sides.clone().into()), seed);
         let (own, theirs) = (figures(&schedule, &sides), [row[4], row[5], row[8], row[9], row[10]]);
         let beside: Vec<String> = own.iter().zip(theirs).map(|(own, other)| format!("{own},{other}")).collect();
         println!("{teams},{each},{matches},{},{ms}", beside.join(","));

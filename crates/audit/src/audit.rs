@@ -7,6 +7,7 @@ use roundtable_model::{Problem, Schedule};
 use crate::answers::answers;
 use crate::bounds;
 use crate::measure::{Measured, measure};
+use crate::relations::judge_seats;
 use crate::report::Audit;
 use crate::spreads::{spread_figures, spread_proofs};
 use crate::structure;
@@ -77,6 +78,7 @@ fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> 
         let proofs = spread_proofs(&audit.spreads);
         audit.proof.extend(proofs);
     }
+    judge_seats(&mut audit, schedule, rules, problem);
     audit.verdict = audit.standing.verdict();
     audit
 }

@@ -5,7 +5,9 @@
 
 use std::borrow::Cow;
 
-use roundtable_model::{Borders, Problem, RoundGoal, Schedule, SeatIx, SeatRelation, Sides, Spare, TableSizes};
+use roundtable_model::{
+    Borders, Problem, RoundGoal, Schedule, SeatIx, SeatOrder, SeatRelation, SeatsMean, Sides, Spare, TableSizes,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::rounds_without_repeats;
@@ -18,19 +20,19 @@ use crate::{Impossible, Rules};
 /// A schedule with everything that is claimed of it and what proves it; or a question that has no answer, and why.
 ///
 /// ```
-/// use roundtable_audit::{Certificate, Outcome, SeatsMean, judge};
+/// use roundtable_audit::{Certificate, Outcome, judge};
 /// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
 /// let question = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
 /// let mut schedule = Schedule::new(4);
 /// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]).table(2, &[PlayerIx(2), PlayerIx(3)]);
-/// let mut certificate = Certificate::of_answer(&question, &schedule, &judge(&question, &schedule), &SeatsMean::default()).unwrap();
+/// let mut certificate = Certificate::of_answer(&question, &schedule, &judge(&question, &schedule)).unwrap();
 /// assert!(certificate.check().iter().all(|claim| claim.outcome == Outcome::Verified));
 /// certificate.answer.as_mut().unwrap().figures.meetings.repeats = 1;
 /// assert!(certificate.check().iter().any(|claim| claim.outcome.is_refused()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Certificate {
-    /// Always [`Certificate::SCHEMA`].
+    /// [`Certificate::SCHEMA`], or an earlier one of the [`Certificate::CHECKED`].
     pub schema: Cow<'static, str>,
     /// The question; where there is none, the schedule is judged by `judged_by` alone.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -38,13 +40,13 @@ pub struct Certificate {
     /// Where there is no question: what the schedule is judged by.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub judged_by: Option<JudgedBy>,
-    /// Who borders whom, where seats are powers.
+    /// Who borders whom, where seats are powers: what the question says, pair by pair.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub borders: Option<BorderMap>,
-    /// The side of every seat of a full table, from 1, where the game has sides.
+    /// The side of every seat of a full table, from 1, where the game has sides: what the question says, seat by seat.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub sides: Option<Vec<u8>>,
-    /// What seats are to each other besides, where that counts.
+    /// What seats are to each other besides, where that counts: what the question says, pair by pair.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub relations: Vec<SeatRelation>,
     /// The schedule and all claims about it; a question that was refused has none.
@@ -63,6 +65,29 @@ pub struct JudgedBy {
     /// Rounds of earlier events: their meetings count.
     #[serde(default)]
     pub history: Schedule,
+    /// For each of their tables the sizes of its sides, where they are known.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub history_sides: Vec<Vec<u32>>,
+    /// What the seats of a table mean.
+    #[serde(skip_serializing_if = "SeatsMean::is_nothing", default)]
+    pub seats: SeatsMean,
+    /// Which relations between seats are counted besides.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub relations: Vec<SeatOrder>,
+}
+
+impl JudgedBy {
+    /// The same as rules.
+    pub fn rules(&self) -> Rules<'_> {
+        Rules {
+            table_sizes: Some(&self.table_sizes),
+            history: Some(&self.history),
+            history_sides: &self.history_sides,
+            seats: Some(&self.seats),
+            relations: &self.relations,
+            ..Rules::default()
+        }
+    }
 }
 
 /// Which powers of a table border each other.
@@ -75,13 +100,8 @@ pub struct BorderMap {
 }
 
 impl BorderMap {
-    fn of(borders: &Borders) -> Self {
+    pub(crate) fn of(borders: &Borders) -> Self {
         Self { powers: borders.powers(), pairs: borders.edges().to_vec() }
-    }
-
-    /// The borders; `None` where the pairs are not valid.
-    pub fn borders(&self) -> Option<Borders> {
-        Borders::new(self.powers, self.pairs.iter().copied()).ok()
     }
 }
 
@@ -153,48 +173,53 @@ pub struct ProvedTier {
     pub argument: Option<TierArgument>,
 }
 
-/// What the seats of a table mean, beyond that somebody sits there.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SeatsMean {
-    /// Who borders whom, where seats are powers.
-    pub borders: Option<Borders>,
-    /// Who is on whose side.
-    pub sides: Option<Sides>,
-    /// What the order of the seats says, where that counts.
-    pub relations: Vec<SeatRelation>,
-}
-
-impl SeatsMean {
-    /// A certificate that says what seats mean, and nothing else yet.
-    fn written(&self) -> Certificate {
-        Certificate {
-            borders: self.borders.as_ref().map(BorderMap::of),
-            sides: self.sides.as_ref().map(Sides::numbers),
-            relations: self.relations.clone(),
-            ..Certificate::empty()
-        }
-    }
-}
-
 impl Certificate {
     /// The name of the JSON and its version.
-    pub const SCHEMA: &'static str = "roundtable/certificate/2";
+    pub const SCHEMA: &'static str = "roundtable/certificate/3";
 
-    /// The certificate of an answer to a question. `audit` is its audit by [`judge`](crate::judge), with the figures of borders and sides where
-    /// seats mean these. `None` where the audit calls the answer invalid.
-    pub fn of_answer(question: &Problem, schedule: &Schedule, audit: &Audit, seats: &SeatsMean) -> Option<Self> {
+    /// The versions that are checked. In version 2 a question did not say what seats mean: of these, only certificates in which seats mean
+    /// nothing hold.
+    pub const CHECKED: [&'static str; 2] = [Self::SCHEMA, "roundtable/certificate/2"];
+
+    /// The certificate of an answer to a question. `audit` is its audit by [`judge`](crate::judge). `None` where the audit calls the answer
+    /// invalid.
+    pub fn of_answer(question: &Problem, schedule: &Schedule, audit: &Audit) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
         let impossible = too_many_rounds(question, schedule).into_iter().collect();
-        Some(Self { question: Some(question.clone()), answer, impossible, ..seats.written() })
+        let stated = Self::stating(&Rules::of(question), schedule);
+        Some(Self { question: Some(question.clone()), answer, impossible, ..stated })
     }
 
-    /// The certificate of a schedule without a question. `audit` is its [`audit`](crate::audit()), with the figures of borders and sides where
-    /// seats mean these. `None` where it calls the schedule invalid.
-    pub fn of_schedule(schedule: &Schedule, rules: &Rules<'_>, audit: &Audit, seats: &SeatsMean) -> Option<Self> {
+    /// The certificate of a schedule without a question. `audit` is its [`audit`](crate::audit()) by the rules. `None` where it calls the schedule
+    /// invalid.
+    pub fn of_schedule(schedule: &Schedule, rules: &Rules<'_>, audit: &Audit) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
         let history = rules.history.cloned().unwrap_or_else(|| Schedule::new(schedule.players()));
-        let judged_by = Some(JudgedBy { table_sizes: rules.sizes_of(schedule)?, history });
-        Some(Self { judged_by, answer, ..seats.written() })
+        let by = JudgedBy {
+            table_sizes: rules.sizes_of(schedule)?,
+            history,
+            history_sides: rules.history_sides.to_vec(),
+            seats: rules.seats.cloned().unwrap_or_default(),
+            relations: rules.relations.to_vec(),
+        };
+        let stated = Self::stating(&by.rules(), schedule);
+        Some(Self { judged_by: Some(by), answer, ..stated })
+    }
+
+    /// A certificate that states what seats mean by the rules, and nothing else yet.
+    pub(crate) fn stating(rules: &Rules<'_>, schedule: &Schedule) -> Self {
+        Self {
+            borders: rules.seats.and_then(SeatsMean::borders).map(BorderMap::of),
+            sides: rules.seats.and_then(SeatsMean::sides).map(Sides::numbers),
+            relations: rules.seat_relations(schedule),
+            ..Self::empty()
+        }
+    }
+
+    /// What its answer is judged by: its question, or what stands in place of that.
+    pub fn rules(&self) -> Rules<'_> {
+        let judged = self.judged_by.as_ref().map(JudgedBy::rules);
+        self.question.as_ref().map(Rules::of).or(judged).unwrap_or_default()
     }
 
     /// The certificate of a question that has no answer.

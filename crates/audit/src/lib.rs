@@ -69,7 +69,7 @@ pub use answers::{answers, faults};
 pub use audit::{audit, judge};
 pub use between::{Between, between_groups, even_share};
 pub use bounds::{MixedRoundsBound, RoundsBound, rounds_at_tables, rounds_without_repeats};
-pub use certificate::{Answered, BorderMap, Certificate, Figures, JudgedBy, ProvedFigure, ProvedTier, SeatsMean};
+pub use certificate::{Answered, BorderMap, Certificate, Figures, JudgedBy, ProvedFigure, ProvedTier};
 pub use checked::Checked;
 pub use couples::parted_couples;
 pub use explain::{Explanation, explain};
@@ -82,7 +82,7 @@ pub use objective::Objective;
 pub use partners::{broken_partners, judged_partners};
 pub use proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use reason::Reason;
-pub use relations::{judge_related, judge_sides, related, relation_figures, relation_figures_of};
+pub use relations::{related, relation_figures, relation_figures_of};
 pub use report::{
     Audit, Borders, Colours, GroupedTables, Indirect, JudgedPartners, MeetingBounds, Meetings, OffAim, Proof,
     RelationFigures, SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,

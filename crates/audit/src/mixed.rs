@@ -4,29 +4,30 @@
 //! ⌊k/2⌋ people who are not of the one kind, and ⌊k/2⌋ who are not of the other. For each kind, the most sides that can be mixed are found by
 //! giving these people out from those who are there, to the smallest sides first. O(seats).
 
-use roundtable_model::{PlayerIx, Problem, Schedule, Sides, Spread};
+use roundtable_model::{PlayerIx, Problem, Schedule, Spread};
 
 use crate::report::{Audit, MixedSides};
 use crate::standing::{Tier, TierStanding};
 use crate::{TierArgument, TierProof};
 
-/// How many sides a schedule has, how many are not mixed, and how many cannot be; `None` where the question asks for no mixing.
+/// How many sides a schedule has, how many are not mixed, and how many cannot be; `None` where the question asks for no mixing,
+/// or its tables have no sides.
 ///
 /// ```
 /// use roundtable_audit::mixed_sides;
-/// use roundtable_model::{Game, PlayerIx, Problem, Roster, RoundGoal, Schedule, Sides, Spread, TableSizes};
+/// use roundtable_model::{Game, PlayerIx, Problem, Roster, RoundGoal, Schedule, SeatsMean, Spread, TableSizes};
 /// let mut night = Schedule::new(4);
 /// for round in [[0, 1, 2, 3], [0, 2, 1, 3]] {
 ///     night.push_round().table(1, &round.map(PlayerIx));
 /// }
 /// let kinds = Spread::new("sex".into(), vec!["f".into(), "m".into()], vec![Some(0), Some(1), Some(0), Some(1)]).unwrap();
 /// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
-/// let question = question.with_mixed(kinds).unwrap();
-/// let found = mixed_sides(&question, &night, &Sides::of_game(Game::Doubles).unwrap()).unwrap();
+/// let question = question.with_mixed(kinds).unwrap().with_seats(SeatsMean::of_game(Game::Doubles));
+/// let found = mixed_sides(&question, &night).unwrap();
 /// assert_eq!((found.sides, found.unmixed, found.bound), (4, 2, 0));
 /// ```
-pub fn mixed_sides(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Option<MixedSides> {
-    let kinds = problem.mixed()?;
+pub fn mixed_sides(problem: &Problem, schedule: &Schedule) -> Option<MixedSides> {
+    let (kinds, sides) = (problem.mixed()?, problem.sides()?);
     let (seats, sizes) = (sides.seats(), sides.sizes());
     let mut found = MixedSides { column: kinds.column().to_owned(), sides: 0, unmixed: 0, bound: 0 };
     for (at, round) in (0..).zip(schedule.rounds()) {
@@ -77,8 +78,8 @@ fn fewest_unmixed(problem: &Problem, kinds: &Spread, round: u32, sizes: &[u32], 
 
 /// Adds the sides that are not mixed to an audit, with their tier. `is_fixed`: every table of every answer has these sides. Otherwise an answer
 /// at tables of other sizes may have no side at all, and the bound is 0.
-pub(crate) fn judge_mixed(audit: &mut Audit, schedule: &Schedule, sides: &Sides, problem: &Problem, is_fixed: bool) {
-    let Some(mut found) = mixed_sides(problem, schedule, sides) else { return };
+pub(crate) fn judge_mixed(audit: &mut Audit, schedule: &Schedule, problem: &Problem, is_fixed: bool) {
+    let Some(mut found) = mixed_sides(problem, schedule) else { return };
     if !is_fixed {
         found.bound = 0;
     }
@@ -96,7 +97,7 @@ pub(crate) fn judge_mixed(audit: &mut Audit, schedule: &Schedule, sides: &Sides,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Roster, RoundGoal, TableSizes};
+    use roundtable_model::{Roster, RoundGoal, Sides, TableSizes};
 
     /// The fewest sides that are not mixed in one round of one or two tables, by every seating.
     fn fewest_of_all(kinds: &Spread, tables: usize, sides: &Sides) -> u64 {

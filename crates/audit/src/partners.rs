@@ -9,23 +9,23 @@ use crate::report::{Audit, JudgedPartners};
 use crate::standing::{Tier, TierStanding};
 use crate::{TierArgument, TierProof};
 
-/// Every wish for partners of a question, with the rounds that do not keep it.
+/// Every wish for partners of a question, with the rounds that do not keep it; none where tables have no sides.
 ///
 /// ```
 /// use roundtable_audit::judged_partners;
-/// use roundtable_model::{Game, PartnerWish, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Sides, TableSizes};
+/// use roundtable_model::{Game, PartnerWish, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatsMean, TableSizes};
 /// let mut night = Schedule::new(4);
 /// for round in [[0, 1, 2, 3], [0, 2, 1, 3]] {
 ///     night.push_round().table(1, &round.map(PlayerIx));
 /// }
 /// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
 /// let couple = PartnerWish::Partners(PlayerIx(0), PlayerIx(1));
-/// let question = question.with_partners(vec![couple]).unwrap();
-/// let found = judged_partners(&question, &night, &Sides::of_game(Game::Doubles).unwrap());
+/// let question = question.with_partners(vec![couple]).unwrap().with_seats(SeatsMean::of_game(Game::Doubles));
+/// let found = judged_partners(&question, &night);
 /// assert_eq!((&found[0].broken[..], found[0].times), (&[RoundIx(1)][..], 1));
 /// ```
-pub fn judged_partners(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Vec<JudgedPartners> {
-    let side = sides.of_each_seat();
+pub fn judged_partners(problem: &Problem, schedule: &Schedule) -> Vec<JudgedPartners> {
+    let Some(side) = problem.sides().map(Sides::of_each_seat) else { return Vec::new() };
     let mut judged: Vec<JudgedPartners> =
         problem.partners().iter().map(|&wish| JudgedPartners { wish, broken: Vec::new(), times: 0 }).collect();
     if judged.is_empty() {
@@ -48,8 +48,8 @@ pub fn judged_partners(problem: &Problem, schedule: &Schedule, sides: &Sides) ->
 }
 
 /// In how many rounds wishes for partners are broken, over all of them.
-pub fn broken_partners(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u64 {
-    broken_rounds(&judged_partners(problem, schedule, sides))
+pub fn broken_partners(problem: &Problem, schedule: &Schedule) -> u64 {
+    broken_rounds(&judged_partners(problem, schedule))
 }
 
 fn broken_rounds(judged: &[JudgedPartners]) -> u64 {
@@ -57,11 +57,11 @@ fn broken_rounds(judged: &[JudgedPartners]) -> u64 {
 }
 
 /// Adds the wishes for partners to an audit, with their tier (their place in the order in which schedules are compared).
-pub(crate) fn judge_partners(audit: &mut Audit, schedule: &Schedule, sides: &Sides, problem: &Problem) {
+pub(crate) fn judge_partners(audit: &mut Audit, schedule: &Schedule, problem: &Problem) {
     if problem.partners().is_empty() {
         return;
     }
-    audit.partners = judged_partners(problem, schedule, sides);
+    audit.partners = judged_partners(problem, schedule);
     if audit.valid {
         let (tier, value) = (Tier::BrokenPartners, broken_rounds(&audit.partners));
         let tiers = &mut audit.standing.tiers;

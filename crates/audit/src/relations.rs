@@ -11,15 +11,16 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use roundtable_model::{OwnIx, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
+use roundtable_model::{OwnIx, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, SeatsMean, Sides};
 
-use crate::Argument;
+use crate::borders::judge_borders;
 use crate::meetings::pairs_of;
 use crate::mixed::judge_mixed;
 use crate::partners::judge_partners;
 use crate::proof::{TierArgument, TierProof};
 use crate::report::{Audit, MeetingBounds, OffAim, Proof, RelationFigures};
 use crate::standing::{Tier, TierStanding};
+use crate::{Argument, Rules};
 
 /// The tier that a relation is judged by.
 pub(crate) fn tier_of(relation: Relation) -> Tier {
@@ -79,23 +80,30 @@ pub fn relation_figures(schedule: &Schedule, sides: &Sides) -> [RelationFigures;
     sides.relations().map(|relation| related(schedule, &relation))
 }
 
-/// The same with the partners and opponents of earlier events, as far as the question knows them.
+/// The same for an answer to a question, with the partners and opponents of earlier events as far as it knows them; `None` where tables have no
+/// sides.
 ///
 /// ```
 /// use roundtable_audit::relation_figures_of;
-/// use roundtable_model::{Game, PlayerIx, Problem, Roster, RoundGoal, Schedule, Sides, TableSizes};
+/// use roundtable_model::{Game, PlayerIx, Problem, Roster, RoundGoal, Schedule, SeatsMean, TableSizes};
 /// let mut before = Schedule::new(4);
 /// before.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
 /// let night = before.clone();
 /// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(1)).unwrap();
+/// let question = question.with_seats(SeatsMean::of_game(Game::Doubles));
 /// let question = question.with_history(before).unwrap().with_history_sides(vec![vec![2, 2]]);
-/// let [partners, _] = relation_figures_of(&question, &night, &Sides::of_game(Game::Doubles).unwrap());
+/// let [partners, _] = relation_figures_of(&question, &night).unwrap();
 /// assert_eq!((partners.total, partners.repeats, partners.bound.repeats), (4, 2, 0));
 /// ```
-pub fn relation_figures_of(problem: &Problem, schedule: &Schedule, sides: &Sides) -> [RelationFigures; 2] {
+pub fn relation_figures_of(problem: &Problem, schedule: &Schedule) -> Option<[RelationFigures; 2]> {
+    problem.sides().map(|sides| figures_by(schedule, sides, &Rules::of(problem)))
+}
+
+/// The same by the rules.
+pub(crate) fn figures_by(schedule: &Schedule, sides: &Sides, rules: &Rules<'_>) -> [RelationFigures; 2] {
     sides.relations().map(|relation| {
         let of = |earlier: &([PlayerIx; 2], Relation)| earlier.1 == relation.relation();
-        let earlier: Vec<_> = problem.earlier_sides().filter(of).map(|([a, b], _)| (a.0, b.0)).collect();
+        let earlier: Vec<_> = rules.earlier_sides().filter(of).map(|([a, b], _)| (a.0, b.0)).collect();
         after(schedule, &relation, &earlier)
     })
 }
@@ -176,28 +184,23 @@ pub(crate) fn counted<'a>(
     pairs.chunk_by(|a, b| a == b).map(|same| same.len() as u64).collect()
 }
 
-/// Adds partners and opponents to an audit: figures, bounds, and for a valid schedule a tier for each with its part in the verdict. Where the
-/// question allows tables of other sizes nothing is claimed: how many tables have sides is open then.
-///
-/// ```
-/// use roundtable_audit::{Rules, Tier, TierState, audit, judge_sides};
-/// use roundtable_model::{Game, PlayerIx, Schedule, Sides};
-/// let mut night = Schedule::new(4);
-/// for round in [[0, 1, 2, 3], [1, 0, 2, 3]] {
-///     night.push_round().table(1, &round.map(PlayerIx));
-/// }
-/// let mut found = audit(&night, &Rules::default());
-/// judge_sides(&mut found, &night, &Sides::of_game(Game::Doubles).unwrap(), None);
-/// assert_eq!(found.relations[0].repeats, 2);
-/// assert_eq!(found.standing.state(Tier::Partners), Some(TierState::Open));
-/// ```
-pub fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, problem: Option<&Problem>) {
-    let figures = match problem {
-        Some(problem) => relation_figures_of(problem, schedule, sides),
-        None => relation_figures(schedule, sides),
-    };
+/// Adds what the seats mean to an audit: who borders whom, or who are partners and opponents with the wishes about them, then the relations
+/// between seats that are asked for. Figures, bounds, and for a valid schedule a tier for each.
+pub(crate) fn judge_seats(audit: &mut Audit, schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) {
+    match rules.seats {
+        Some(SeatsMean::Borders(borders)) => judge_borders(audit, schedule, borders),
+        Some(SeatsMean::Sides(sides)) => judge_sides(audit, schedule, sides, rules, problem),
+        Some(SeatsMean::Nothing) | None => {}
+    }
+    for relation in rules.seat_relations(schedule) {
+        add(audit, related(schedule, &relation), Some((Argument::Related, TierArgument::Related)));
+    }
+}
+
+/// Adds partners and opponents. Where the rules allow tables of other sizes nothing is claimed: how many tables have sides is open then.
+fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, rules: &Rules<'_>, problem: Option<&Problem>) {
     let is_fixed = all_have_sides(schedule, sides, problem);
-    for mut found in figures {
+    for mut found in figures_by(schedule, sides, rules) {
         if !is_fixed {
             found.bound = MeetingBounds { repeats: 0, sum_of_squares: found.total };
         }
@@ -205,37 +208,9 @@ pub fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, proble
         add(audit, found, by);
     }
     if let Some(problem) = problem {
-        judge_partners(audit, schedule, sides, problem);
-        judge_mixed(audit, schedule, sides, problem, is_fixed);
+        judge_partners(audit, schedule, problem);
+        judge_mixed(audit, schedule, problem, is_fixed);
     }
-    audit.verdict = audit.standing.verdict();
-}
-
-/// Adds other relations to an audit in the same way, or replaces those that it has of the same name. Their bounds hold for every schedule with
-/// as many tables of each size.
-///
-/// ```
-/// use roundtable_audit::{Rules, Tier, TierState, audit, judge_related};
-/// use roundtable_model::{OwnIx, PlayerIx, Schedule, SeatOrder};
-/// let mut night = Schedule::new(3);
-/// for round in [[0, 1, 2], [0, 2, 1]] {
-///     night.push_round().table(1, &round.map(PlayerIx));
-/// }
-/// let mut found = audit(&night, &Rules::default());
-/// judge_related(&mut found, &night, &SeatOrder::Neighbours.relations(&[3]));
-/// assert_eq!(found.standing.state(Tier::Left), Some(TierState::Proved));
-/// ```
-pub fn judge_related(audit: &mut Audit, schedule: &Schedule, relations: &[SeatRelation]) {
-    for relation in relations {
-        let (which, tier, figure) =
-            (relation.relation(), tier_of(relation.relation()), repeats_of(relation.relation()));
-        audit.relations.retain(|found| found.relation != which);
-        audit.proof.retain(|proof| proof.figure != figure);
-        audit.standing.tiers.retain(|found| found.tier != tier);
-        audit.tier_proofs.retain(|proof| proof.tier != tier);
-        add(audit, related(schedule, relation), Some((Argument::Related, TierArgument::Related)));
-    }
-    audit.verdict = audit.standing.verdict();
 }
 
 /// Adds the figures of a relation, and for a valid schedule its tier, bound and proof. `by` is what proves the bounds; `None` where nothing

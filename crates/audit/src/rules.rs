@@ -1,6 +1,8 @@
-//! What a schedule is judged by: allowed sizes, earlier events, rounds that were given. Costs nothing.
+//! What a schedule is judged by: allowed sizes, what seats mean, earlier events, rounds that were given. Costs nothing.
 
-use roundtable_model::{Problem, Schedule, TableSizes};
+use roundtable_model::{
+    PlayerIx, Problem, Relation, Schedule, SeatOrder, SeatRelation, SeatsMean, TableSizes, sides_of_rounds,
+};
 
 /// What a schedule is judged by.
 ///
@@ -18,6 +20,12 @@ pub struct Rules<'a> {
     pub table_sizes: Option<&'a TableSizes>,
     /// Rounds of earlier events in the same player numbers: their meetings count.
     pub history: Option<&'a Schedule>,
+    /// For each table of `history` the sizes of its sides, where they are known: see [`Problem::with_history_sides`].
+    pub history_sides: &'a [Vec<u32>],
+    /// What the seats of a table mean: partners and opponents, or who borders whom.
+    pub seats: Option<&'a SeatsMean>,
+    /// Which relations between seats are counted besides.
+    pub relations: &'a [SeatOrder],
     /// How many of the first rounds were given and are not to be changed.
     pub kept: u32,
     /// The sizes that the kept rounds were made for. Where they are not known: [`table_sizes`](Self::table_sizes) if every one of their
@@ -31,8 +39,33 @@ impl<'a> Rules<'a> {
         Self {
             table_sizes: Some(problem.table_sizes()),
             history: Some(problem.history()),
+            history_sides: problem.history_sides(),
+            seats: Some(problem.seats()),
+            relations: problem.relations(),
             kept: problem.kept().round_count(),
             kept_sizes: problem.kept_sizes(),
         }
+    }
+
+    /// The relations between seats that are counted besides, at every table size that the rules allow or, where none is named, that the
+    /// schedule has.
+    pub(crate) fn seat_relations(&self, schedule: &Schedule) -> Vec<SeatRelation> {
+        if self.relations.is_empty() {
+            return Vec::new();
+        }
+        let mut sizes = self.table_sizes.map_or_else(Vec::new, |sizes| sizes.sizes().to_vec());
+        let others = self.kept_sizes.map_or_else(Vec::new, |sizes| sizes.sizes().to_vec());
+        let there = if sizes.is_empty() { schedule.table_sizes() } else { Vec::new() };
+        for size in others.into_iter().chain(there) {
+            if !sizes.contains(&size) {
+                sizes.push(size);
+            }
+        }
+        SeatOrder::all_relations(self.relations, &sizes)
+    }
+
+    /// Every pair who were partners or opponents in earlier events, as far as that is known.
+    pub(crate) fn earlier_sides(&self) -> impl Iterator<Item = ([PlayerIx; 2], Relation)> + 'a {
+        self.history.into_iter().flat_map(|history| sides_of_rounds(history, self.history_sides))
     }
 }

@@ -134,15 +134,15 @@ told! {
 /// What two people are to each other at tables with sides, and what is proved of everybody's partners and opponents. O(seats).
 ///
 /// ```
-/// use roundtable_audit::{Rules, Why, audit, judge_sides, why_sides};
-/// use roundtable_model::{Game, PlayerIx, Schedule, Sides};
+/// use roundtable_audit::{Rules, Why, audit, why_sides};
+/// use roundtable_model::{Game, PlayerIx, Schedule, SeatsMean};
 /// let mut night = Schedule::new(4);
 /// for round in [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]] {
 ///     night.push_round().table(1, &round.map(PlayerIx));
 /// }
-/// let (doubles, mut found) = (Sides::of_game(Game::Doubles).unwrap(), audit(&night, &Rules::default()));
-/// judge_sides(&mut found, &night, &doubles, None);
-/// let said = why_sides(&night, &doubles, &found, [PlayerIx(0), PlayerIx(1)]);
+/// let doubles = SeatsMean::of_game(Game::Doubles);
+/// let found = audit(&night, &Rules { seats: Some(&doubles), ..Rules::default() });
+/// let said = why_sides(&night, doubles.sides().unwrap(), &found, [PlayerIx(0), PlayerIx(1)]);
 /// assert_eq!(said[0], Why::Sides { pair: [PlayerIx(0), PlayerIx(1)], partners: 1, opponents: 2 });
 /// assert_eq!(said.len(), 3, "and both are proved best");
 /// ```
@@ -167,14 +167,14 @@ pub fn why_sides(schedule: &Schedule, sides: &Sides, audit: &Audit, [a, b]: [Pla
 /// How often two people are related by the order of the seats, relation by relation, and what is proved of everybody's. O(seats · pairs of a table).
 ///
 /// ```
-/// use roundtable_audit::{Rules, Why, audit, judge_related, why_related};
+/// use roundtable_audit::{Rules, Why, audit, why_related};
 /// use roundtable_model::{PlayerIx, Relation, Schedule, SeatOrder};
 /// let mut night = Schedule::new(4);
 /// for round in [[0, 1, 2, 3], [1, 0, 2, 3]] {
 ///     night.push_round().table(1, &round.map(PlayerIx));
 /// }
-/// let (turns, mut found) = (SeatOrder::Turns.relations(&[4]), audit(&night, &Rules::default()));
-/// judge_related(&mut found, &night, &turns);
+/// let (turns, rules) = (SeatOrder::Turns.relations(&[4]), Rules { relations: &[SeatOrder::Turns], ..Rules::default() });
+/// let found = audit(&night, &rules);
 /// let pair = [PlayerIx(0), PlayerIx(2)];
 /// let (relation, name) = (Relation::Before, String::new());
 /// let said = why_related(&night, &turns, &found, pair);

@@ -5,7 +5,7 @@ use clap::Args;
 use roundtable::floors::read::{MAX_FILE_BYTES, is_certificate};
 use roundtable::floors::words::{Command, FileFormat, Outcome};
 use roundtable::floors::write::{LocatedAudit, Source, write_audit};
-use roundtable::parts::TableSizes;
+use roundtable::parts::{TableSizes, check_counting};
 use roundtable::{Layout, Require, read_schedule};
 
 use crate::certificate;
@@ -75,7 +75,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         reading.judge_by(sizes.clone());
     }
     let history = args.history.iter().map(|file| read_earlier(file, globals)).collect::<Result<Vec<_>, _>>()?;
-    let checked = roundtable::check(&reading.plan, &history)?.counting(&orders(&args.relations, globals)?)?;
+    let checked = check_counting(&reading.plan, &history, &orders(&args.relations, globals)?)?;
     let read_as = Command::ReadAs { file: shown.to_owned(), format: reading.format.id() };
     globals.remark("read-as", &read_as);
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));

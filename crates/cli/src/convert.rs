@@ -52,7 +52,7 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     if !args.seats.is_empty() {
-        reading.plan.seat_names = Some(args.seats.iter().map(|name| name.trim().to_owned()).collect());
+        reading.plan = reading.plan.with_seat_names(args.seats.iter().map(|name| name.trim().to_owned()).collect());
     }
     // Rounds of a file that begins with round 5, say, keep their numbers.
     let before = reading.first_round().saturating_sub(1);

@@ -58,7 +58,7 @@ fn sided(plan: Plan, sides: &Sides) -> Plan {
     if told.is_some_and(|told| told.sizes() == sides.sizes()) {
         return plan;
     }
-    Plan { seat_names: Some(sides.seat_names()), game: None, ..plan }
+    Plan { game: None, ..plan }.with_seat_names(sides.seat_names())
 }
 
 /// Reads, improves, compares, writes.

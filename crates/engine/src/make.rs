@@ -5,6 +5,7 @@ use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, Sched
 
 use crate::control::Work;
 use crate::greedy::greedy;
+use crate::made::{Made, Settled};
 use crate::search;
 use crate::{Construction, Control, Counted, Design, Effort, EngineError, MakerNote, Method, Request, alternatives};
 use roundtable_designs::affine::Affine;
@@ -23,23 +24,6 @@ const LARGE: u32 = 10_000;
 
 /// Up to that many players a search tries for more rounds than first fit finds, where no design is known.
 const MOST_SEARCHED: u32 = 150;
-
-/// A schedule and how it came about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
-    /// Who sits where.
-    pub schedule: Schedule,
-    /// The method really used, never [`Method::Auto`].
-    pub method: Method,
-    /// The seed, if the result depends on it.
-    pub seed: Option<Seed>,
-    /// What the organiser should know about it.
-    pub notes: Vec<MakerNote>,
-    /// The design in it, if there is one.
-    pub construction: Option<Construction>,
-    /// A search used up its work before it reached a bound.
-    pub unfinished: bool,
-}
 
 /// Makes a schedule for a problem by the method of a request, and has it audited before it leaves.
 ///
@@ -244,7 +228,7 @@ fn judged(problem: &Problem, method: Method, draft: Draft) -> Result<Made, Engin
         }
         Method::Auto | Method::Greedy => None,
     };
-    Ok(Made { schedule, method, seed, notes, construction, unfinished })
+    Ok(Made { schedule, method, name: None, seed, notes, construction, unfinished, settled: Settled::Nothing })
 }
 
 /// Whether people play in pairs, with a table for every pair: what a round robin's table is for.

@@ -36,6 +36,7 @@ mod score;
 mod script;
 mod seat_pairs;
 mod seated;
+mod seats_mean;
 #[cfg(feature = "serde")]
 mod serial;
 mod short_tables;
@@ -59,7 +60,7 @@ pub use partner_wish::{PartnerWish, Partnership};
 pub use plan::{MadeBy, Plan};
 pub use position::{Contender, Position, PositionFault, PositionParts};
 pub use power_table::{PowerTable, PowerTableError};
-pub use problem::{Absence, Problem, ProblemError, RoundGoal, RoundsGiven, Spare};
+pub use problem::{Absence, Problem, ProblemError, RoundGoal, RoundsGiven, Spare, sides_of_rounds};
 pub use relation::{NoSuchOrder, Relation, SeatOrder, SeatRelation};
 pub use roster::{NumberFault, Player, PlayerId, Roster};
 pub use roundtable_chance::{Seed, SeededRng};
@@ -69,6 +70,7 @@ pub use score::Score;
 pub use script::{Script, ScriptRound, ScriptSeat};
 pub use seat_pairs::SeatPairs;
 pub use seated::{SeatedRound, SeatedTable};
+pub use seats_mean::SeatsMean;
 #[cfg(feature = "serde")]
 pub use serial::Unfit;
 pub use short_tables::{NoSuchShortTables, ShortTables};

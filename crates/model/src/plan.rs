@@ -1,6 +1,6 @@
 //! A schedule together with everything that is printed next to it.
 
-use crate::{Dates, Game, PlayerIx, Problem, Roster, Schedule, SeatNames, Seed, TableSizes};
+use crate::{Dates, Game, PlayerIx, Problem, Roster, Schedule, SeatNames, SeatsMean, Seed, TableSizes};
 
 /// Who or what made a schedule, printed in every product.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -55,5 +55,19 @@ impl Plan {
     /// ```
     pub fn game_of_seats(&self) -> Option<Game> {
         Game::of_seats(self.seat_names.as_ref()?)
+    }
+
+    /// What its seats mean, by their names.
+    pub fn seats(&self) -> SeatsMean {
+        SeatsMean::of_seats(self.seat_names.as_ref())
+    }
+
+    /// The same plan with these names of the seats; its question is about seats that mean what the names say.
+    #[must_use]
+    pub fn with_seat_names(mut self, names: SeatNames) -> Self {
+        self.seat_names = Some(names);
+        let seats = self.seats();
+        self.question = self.question.map(|question| Box::new(question.with_seats(seats)));
+        self
     }
 }

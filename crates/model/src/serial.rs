@@ -5,9 +5,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Absence, Aim, NoRelation, OwnRelation, PartnerWish, Player, PlayerId, PlayerIx, Problem, ProblemError, Relation,
-    Roster, RoundGoal, Schedule, SeatOrder, SeatPairs, SeatRelation, Spare, Spread, TableSizes, TableSizesError,
-    Wishes,
+    Absence, Aim, Borders, Game, NoRelation, OwnRelation, PartnerWish, Player, PlayerId, PlayerIx, Problem,
+    ProblemError, Relation, Roster, RoundGoal, Schedule, SeatIx, SeatOrder, SeatPairs, SeatRelation, SeatsMean, Sides,
+    Spare, Spread, TableSizes, TableSizesError, Wishes,
 };
 
 /// Why data are not a valid value of a type of the model.
@@ -30,6 +30,8 @@ pub enum Unfit {
     /// A relation defined by the organiser is not valid.
     #[error(transparent)]
     Own(#[from] NoRelation),
+    /// What seats mean is not valid: sides or borders that no table has.
+    Seats,
     /// The sides of earlier tables do not add up to the seats of those tables.
     HistorySides,
     /// The question is not valid.
@@ -209,6 +211,57 @@ impl From<Schedule> for ScheduleParts {
     }
 }
 
+/// A [`SeatsMean`] as data: the word of a game whose seats mean this, or else the sides (the side of each seat, from 1)
+/// or the borders.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum SeatsParts {
+    Game(Game),
+    Sides { sides: Vec<u8> },
+    Borders { borders: BorderParts },
+    Nothing,
+}
+
+/// The parts of [`Borders`]; names of the powers are not among them.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct BorderParts {
+    powers: u32,
+    pairs: Vec<[SeatIx; 2]>,
+}
+
+impl TryFrom<SeatsParts> for SeatsMean {
+    type Error = Unfit;
+
+    fn try_from(parts: SeatsParts) -> Result<Self, Unfit> {
+        Ok(match parts {
+            SeatsParts::Game(game) => {
+                Some(Self::of_game(game)).filter(|seats| !seats.is_nothing()).ok_or(Unfit::Seats)?
+            }
+            SeatsParts::Sides { sides } => Self::Sides(Sides::of_numbers(&sides).map_err(|_| Unfit::Seats)?),
+            SeatsParts::Borders { borders: BorderParts { powers, pairs } } => {
+                Self::Borders(Borders::new(powers, pairs).map_err(|_| Unfit::Seats)?)
+            }
+            SeatsParts::Nothing => Self::Nothing,
+        })
+    }
+}
+
+impl From<SeatsMean> for SeatsParts {
+    fn from(seats: SeatsMean) -> Self {
+        if let Some(game) = seats.game() {
+            return Self::Game(game);
+        }
+        match seats {
+            SeatsMean::Nothing => Self::Nothing,
+            SeatsMean::Sides(sides) => Self::Sides { sides: sides.numbers() },
+            SeatsMean::Borders(borders) => {
+                let (powers, pairs) = (borders.powers(), borders.edges().to_vec());
+                Self::Borders { borders: BorderParts { powers, pairs } }
+            }
+        }
+    }
+}
+
 /// The parts of a [`Problem`].
 #[derive(Serialize, Deserialize)]
 pub(crate) struct ProblemParts {
@@ -217,6 +270,8 @@ pub(crate) struct ProblemParts {
     rounds: RoundGoal,
     #[serde(default)]
     spare: Spare,
+    #[serde(default, skip_serializing_if = "SeatsMean::is_nothing")]
+    seats: SeatsMean,
     #[serde(default)]
     absences: Vec<Absence>,
     #[serde(default)]
@@ -248,6 +303,7 @@ impl TryFrom<ProblemParts> for Problem {
         }
         let mut problem = Self::new(parts.roster, parts.table_sizes, parts.rounds)?
             .with_spare(parts.spare)
+            .with_seats(parts.seats)
             .with_absences(parts.absences)?
             .with_history(parts.history)?
             .with_history_sides(parts.history_sides)
@@ -272,6 +328,7 @@ impl From<Problem> for ProblemParts {
             table_sizes: problem.table_sizes().clone(),
             rounds: problem.rounds(),
             spare: problem.spare(),
+            seats: problem.seats().clone(),
             absences: problem.absences().to_vec(),
             history: problem.history().clone(),
             history_sides: problem.history_sides().to_vec(),

@@ -14,7 +14,7 @@ use crate::json_form::{NamedOnce, has_objects};
 ///
 /// ```
 /// use roundtable_read::is_certificate;
-/// assert!(is_certificate(br#"{ "schema": "roundtable/certificate/2" }"#));
+/// assert!(is_certificate(br#"{ "schema": "roundtable/certificate/3" }"#));
 /// assert!(!is_certificate(br#"{"schema": "roundtable/schedule/2", "title": "roundtable/certificate/2"}"#));
 /// ```
 pub fn is_certificate(bytes: &[u8]) -> bool {
@@ -39,11 +39,11 @@ const KIND: &str = "roundtable/certificate/";
 /// Reads a certificate from the bytes of a file. Nothing in it is known to be true: see [`Certificate::check`].
 ///
 /// # Errors
-/// What is not a certificate of this version, with its line and column.
+/// What is not a certificate of a version that is checked, with its line and column.
 pub fn read_certificate(bytes: &[u8], file_name: &str) -> Result<Certificate, ReadError> {
     let (text, _) = decode(bytes, file_name)?;
     let headed: Headed = from_json(&text, file_name)?;
-    if headed.schema != Certificate::SCHEMA {
+    if !Certificate::CHECKED.contains(&headed.schema.as_str()) {
         let wrong = Wrong::OtherCertificate { found: headed.schema, known: Certificate::SCHEMA };
         return Err(wrong.whole().alone(file_name));
     }

@@ -12,7 +12,6 @@ use roundtable_model::{Plan, Problem, RoundIx, Wish};
 use roundtable_words::{Lang, Words};
 use roundtable_write::{RoundNote, Sheet};
 
-use crate::making::seats_mean::with_meaning;
 use crate::request::require::{Missed, Require, missed};
 use crate::said::Sayer;
 use crate::said::carried_notes::CarriedNotes;
@@ -66,8 +65,7 @@ impl Answer {
     /// ```
     pub fn of_plan(plan: Plan, stopped: bool) -> Option<Self> {
         let problem = plan.question.as_deref()?.clone();
-        let mut audit = judge(&problem, &plan.schedule);
-        with_meaning(&mut audit, &plan);
+        let audit = judge(&problem, &plan.schedule);
         audit.valid.then_some(Self {
             plan,
             audit,

@@ -12,6 +12,7 @@ use roundtable_audit::Fault;
 use roundtable_designs::round_robin::VarmaError;
 use roundtable_designs::round_robin::reversal::ReversalError;
 use roundtable_engine::next_round::NextError;
+use roundtable_engine::passes::NotBegun;
 use roundtable_engine::powers::LeagueChoice;
 use roundtable_engine::{self as engine, Counted, EngineError, Method};
 use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError, Value, told};
@@ -440,7 +441,19 @@ fn from_engine(alternative: &engine::Alternative) -> Alternative {
     }
 }
 
-pub(crate) fn from_league(choice: LeagueChoice) -> Alternative {
+impl From<NotBegun> for Error {
+    fn from(why: NotBegun) -> Self {
+        match why {
+            NotBegun::Maker(why) => Self::Maker(why),
+            NotBegun::League { why, players, table_size } => {
+                let alternatives = why.choices().into_iter().map(from_league).collect();
+                Self::League { players, table_size, alternatives }
+            }
+        }
+    }
+}
+
+fn from_league(choice: LeagueChoice) -> Alternative {
     match choice {
         LeagueChoice::SitOut { people, tables } => Alternative::SitOut { people, tables },
         LeagueChoice::PlayTwice { people, tables } => Alternative::PlayTwice { people, tables },

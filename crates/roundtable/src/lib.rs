@@ -33,7 +33,6 @@ mod ask;
 mod control;
 mod error;
 mod json;
-mod making;
 mod request;
 mod said;
 mod tournament;
@@ -94,7 +93,7 @@ pub mod parts {
         BalancedRounds, Bound, Exhausted, MixedBound, bound_mixed, bounds, bounds_mixed,
     };
     pub use crate::use_cases::certificate::refusal;
-    pub use crate::use_cases::check::Checked;
+    pub use crate::use_cases::check::{Checked, check_counting};
     pub use crate::use_cases::continued::{Continued, Roll, next_by_standings};
     pub use crate::use_cases::draw::{Commitment, Draw, LEAST_SECRET};
     pub use crate::use_cases::improve::{Improved, asking_for};

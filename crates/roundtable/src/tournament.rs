@@ -318,7 +318,9 @@ impl Tournament {
         let wishes = Wishes { list: apart.chain(tables).chain(together).collect(), ..Wishes::default() };
         let spare = state.most_tables().map_or(Spare::SitOut, Spare::Tables);
         let problem = Problem::new(roster, position.table_sizes().clone(), RoundGoal::Exactly(rounds))
-            .and_then(|problem| problem.with_spare(spare).with_absences(absences.collect()))
+            .and_then(|problem| {
+                problem.with_spare(spare).with_seats(self.seats_mean()).with_absences(absences.collect())
+            })
             .and_then(|problem| problem.with_history(history))
             .and_then(
                 |problem| if before.round_count() == rounds { problem.with_plan_before(before) } else { Ok(problem) },

@@ -10,4 +10,6 @@ pub mod movement;
 pub mod next;
 pub mod plan;
 pub mod repair;
+pub mod repaired;
 pub mod reverse;
+pub mod then;

@@ -19,6 +19,7 @@ cert-too-large = the case is too large to be tried again
 cert-cited = rests on a published result: { $author } { $year }
 cert-rests-on-unchecked = rests on a claim that is not checked
 cert-form = it does not have the required form
+cert-seats = the question says otherwise, or not at all, what the seats mean
 cert-fault = { $fault }
 cert-counted = counted again, the numbers are others
 cert-number = { $said } is said, and { $found } is counted

@@ -10,6 +10,7 @@ cert-too-large = 場合が多すぎて、ここでは試し直せません
 cert-cited = 発表された結果によります：{ $author } { $year }
 cert-rests-on-unchecked = 検査していない主張によります
 cert-form = あるべき形になっていません
+cert-seats = 席の意味が問いの内容と違うか、問いに書かれていません
 cert-fault = { $fault }
 cert-counted = 数え直すと、ほかの数になります
 cert-number = { $said }とありますが、数えると{ $found }です

@@ -93,6 +93,7 @@ fn why(outcome: &Outcome, words: &Words) -> Option<CertificateSaid> {
         Outcome::RestsOnUnchecked => CertificateSaid::RestsOnUnchecked,
         Outcome::Refused(against) => match against {
             Against::Form => CertificateSaid::Form,
+            Against::Seats => CertificateSaid::Seats,
             Against::Fault(fault) => CertificateSaid::Fault { fault: words.said(fault, &Numbers) },
             Against::Counted => CertificateSaid::Counted,
             Against::Mistake(Mistake::Number { said, found, .. }) => {

@@ -30,21 +30,7 @@ pub fn league_borders(schedule: &Schedule, borders: &Borders) -> crate::Borders 
 }
 
 /// Adds the borders to an audit, with what they are at best: figures, bounds, and for a valid schedule a tier and its part in the verdict.
-///
-/// ```
-/// use roundtable_audit::{Rules, Tier, TierState, audit, borders::judge_borders};
-/// use roundtable_model::{Borders, PlayerIx, Schedule};
-/// let mut schedule = Schedule::new(3);
-/// for _ in 0..2 {
-///     schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1), PlayerIx(2)]);
-/// }
-/// let mut found = audit(&schedule, &Rules::default());
-/// // First and second border, the third nobody: twice the same two is not as even as possible.
-/// judge_borders(&mut found, &schedule, &Borders::cliques(2, 1).unwrap());
-/// assert_eq!(found.borders.map(|b| (b.min, b.max)), Some((0, 2)));
-/// assert_eq!(found.standing.state(Tier::Borders), Some(TierState::Open));
-/// ```
-pub fn judge_borders(audit: &mut Audit, schedule: &Schedule, borders: &Borders) {
+pub(crate) fn judge_borders(audit: &mut Audit, schedule: &Schedule, borders: &Borders) {
     let times = times(schedule, borders);
     let found = figures(schedule, &times);
     audit.borders = Some(found);
@@ -64,7 +50,6 @@ pub fn judge_borders(audit: &mut Audit, schedule: &Schedule, borders: &Borders) 
     let place = tiers.iter().position(|t| t.tier > Tier::Borders).unwrap_or(tiers.len());
     tiers.insert(place, TierStanding::new(Tier::Borders, value, Some(bound)));
     audit.tier_proofs.push(TierProof { tier: Tier::Borders, bound, argument: TierArgument::Borders });
-    audit.verdict = audit.standing.verdict();
 }
 
 /// The figures, and that of the tier.

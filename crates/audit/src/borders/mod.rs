@@ -22,8 +22,8 @@ use roundtable_model::{Borders, PowerTable};
 pub use bound::{SpreadBound, SpreadReason, arithmetic_bound, two_cliques};
 pub use counts::{Fraction, PairCounts};
 pub use faults::{TableFault, table_faults};
-pub(crate) use league::measured;
-pub use league::{judge_borders, league_borders};
+pub use league::league_borders;
+pub(crate) use league::{judge_borders, measured};
 pub use symmetric_design::{symmetric_design_excluded, symmetric_lambda};
 pub use window::WindowOutcome;
 

@@ -163,6 +163,7 @@ fn no_evening_after_others_is_below_its_bounds() {
             before.iter().for_each(|game| _ = history.push_round().table(1, &game.map(PlayerIx)));
             let asked = Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Max).unwrap();
             let asked = asked.with_history(history).unwrap().with_history_sides(vec![vec![2, 2]; before.len()]);
+            let asked = asked.with_seats(sides.clone().into());
             let ways = orders(people, 4);
             let mut least = [[u64::MAX; 2]; 2];
             let mut bounds = [[0; 2]; 2];
@@ -173,7 +174,7 @@ fn no_evening_after_others_is_below_its_bounds() {
                     let seats: Vec<PlayerIx> = ways[way].iter().copied().map(PlayerIx).collect();
                     night.push_round().table(1, &seats);
                 }
-                for (at, found) in relation_figures_of(&asked, &night, &sides).iter().enumerate() {
+                for (at, found) in relation_figures_of(&asked, &night).unwrap().iter().enumerate() {
                     least[at] = [least[at][0].min(found.repeats), least[at][1].min(again(found))];
                     bounds[at] = [found.bound.repeats, (found.bound.sum_of_squares - found.total) / 2];
                 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::{Borders, PlayerIx, Problem, RoundIx, Schedule, SeatRelation, Sides, Wish};
+use roundtable_model::{Borders, PlayerIx, Problem, Relation, RoundIx, Schedule, SeatRelation, SeatsMean, Sides, Wish};
 
 use crate::Rules;
 use crate::sizes::Sizes;
@@ -24,7 +24,9 @@ pub struct Case<'a> {
     /// The side of each seat, where the game has sides.
     pub(super) sides: Option<&'a Sides>,
     /// What the order of the seats says, where that counts.
-    pub(super) relations: &'a [SeatRelation],
+    pub(super) relations: Vec<SeatRelation>,
+    /// Every pair who were partners or opponents in earlier events, once for each time.
+    pub(super) earlier_sides: Vec<([PlayerIx; 2], Relation)>,
     /// Pairs that met in earlier events, the smaller number first, and how often; settled meetings too.
     pub(super) earlier: BTreeMap<[u32; 2], u64>,
     /// What kept wishes settle, the smaller number of a pair first.
@@ -95,9 +97,10 @@ impl<'a> Case<'a> {
             problem: None,
             kept: 0,
             rounds: schedule.rounds().zip(0..).map(seen).collect(),
-            borders: None,
-            sides: None,
-            relations: &[],
+            borders: rules.seats.and_then(SeatsMean::borders),
+            sides: rules.seats.and_then(SeatsMean::sides),
+            relations: rules.seat_relations(schedule),
+            earlier_sides: rules.earlier_sides().collect(),
             earlier: BTreeMap::new(),
             settled: BTreeMap::new(),
             counts_rests: false,
@@ -112,24 +115,6 @@ impl<'a> Case<'a> {
     pub fn of(problem: &'a Problem, schedule: &'a Schedule) -> Self {
         let case = Self::of_rules(schedule, &Rules::of(problem));
         Self { problem: Some(problem), kept: problem.kept().round_count(), ..case }
-    }
-
-    /// The same with seats that are powers.
-    #[must_use]
-    pub fn with_borders(self, borders: &'a Borders) -> Self {
-        Self { borders: Some(borders), ..self }
-    }
-
-    /// The same with a game that has sides.
-    #[must_use]
-    pub fn with_sides(self, sides: &'a Sides) -> Self {
-        Self { sides: Some(sides), ..self }
-    }
-
-    /// The same with other relations between seats.
-    #[must_use]
-    pub fn with_relations(self, relations: &'a [SeatRelation]) -> Self {
-        Self { relations, ..self }
     }
 
     /// The same with meetings as the tiers count them: a couple's also in rounds in which one of the two rests.

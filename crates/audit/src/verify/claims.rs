@@ -4,16 +4,16 @@
 
 use std::fmt;
 
-use roundtable_model::{Problem, Relation, Schedule, SeatRelation, Sides};
+use roundtable_model::{Borders, Problem, Relation, Schedule, SeatRelation, SeatsMean, Sides};
 
 use super::{Case, Mistake, partners, verify_figure, verify_tier};
 use crate::answers::{answers, faults};
 use crate::borders::measured;
-use crate::certificate::{Answered, BorderMap, Certificate, Figures, ProvedTier, SeatsMean};
+use crate::certificate::{Answered, Certificate, Figures, ProvedTier};
 use crate::measure::measure;
 use crate::mixed::mixed_sides;
 use crate::proof::{Argument, TierProof};
-use crate::relations::{self, related, relation_figures, relation_figures_of};
+use crate::relations::{self, figures_by, related};
 use crate::report::{MeetingBounds, RelationFigures};
 use crate::standing::{Standing, Tier, TierStanding, Verdict};
 use crate::survey::Survey;
@@ -107,6 +107,8 @@ impl Outcome {
 pub enum Against {
     /// Its form is wrong.
     Form,
+    /// What it says of the seats is not what the question says.
+    Seats,
     /// The schedule has a fault: the first of them.
     Fault(Fault),
     /// A number differs when it is counted anew; which of several figures is not said.
@@ -152,23 +154,18 @@ impl Certificate {
     pub fn check(&self) -> Vec<Claim> {
         let one_way = self.question.is_some() != self.judged_by.is_some();
         let says = self.answer.is_some() || !self.impossible.is_empty();
-        let map = self.borders.as_ref().map(BorderMap::borders);
-        let sides = self.sides.as_ref().map(|numbers| Sides::of_numbers(numbers).ok());
-        let no_sense = map == Some(None) || sides == Some(None) || self.has_related_twice() || self.has_table_zero();
-        if self.schema != Self::SCHEMA || !one_way || !says || no_sense {
-            return vec![Claim { of: ClaimOf::Form, outcome: Outcome::Refused(Against::Form) }];
+        let is_known = Self::CHECKED.contains(&self.schema.as_ref());
+        let against = match (is_known && one_way && says && !self.has_table_zero(), self.states_its_seats()) {
+            (false, _) => Some(Against::Form),
+            (true, false) => Some(Against::Seats),
+            (true, true) => None,
+        };
+        if let Some(against) = against {
+            return vec![Claim { of: ClaimOf::Form, outcome: Outcome::Refused(against) }];
         }
         let mut claims = Vec::new();
         if let Some(answer) = &self.answer {
-            let rules = match (&self.question, &self.judged_by) {
-                (None, Some(by)) => {
-                    Rules { table_sizes: Some(&by.table_sizes), history: Some(&by.history), ..Rules::default() }
-                }
-                (question, _) => question.as_ref().map_or_else(Rules::default, Rules::of),
-            };
-            let seats = SeatsMean { borders: map.flatten(), sides: sides.flatten(), relations: self.relations.clone() };
-            let by = By { question: self.question.as_ref(), rules: &rules, seats: &seats };
-            answer.check(by, &mut claims);
+            answer.check(By { question: self.question.as_ref(), rules: &self.rules() }, &mut claims);
         }
         claims.extend(self.impossible.iter().map(|impossible| Claim {
             of: ClaimOf::Impossible(impossible.kind()),
@@ -182,11 +179,19 @@ impl Certificate {
 }
 
 impl Certificate {
-    /// Whether a relation is listed twice, or is one of those that come with sides (partners and opponents).
-    fn has_related_twice(&self) -> bool {
-        let mut seen: Vec<Relation> = Relation::OF_SIDES.to_vec();
-        seen.extend(self.relations.iter().map(SeatRelation::relation));
-        (1..seen.len()).any(|at| seen[..at].contains(&seen[at]))
+    /// Whether its sides, borders and relations are those of the question. What seats mean is the question's, never the claim's: with other
+    /// sides a plan would keep other wishes. And a question with wishes for partners has sides.
+    fn states_its_seats(&self) -> bool {
+        let has_wishes = |question: &Problem| !question.partners().is_empty() || question.mixed().is_some();
+        if self.question.as_ref().is_some_and(|question| question.sides().is_none() && has_wishes(question)) {
+            return false;
+        }
+        if self.judged_by.as_ref().is_some_and(|by| !Problem::sides_fit(&by.history, &by.history_sides)) {
+            return false;
+        }
+        let Some(answer) = &self.answer else { return true };
+        let asked = Self::stating(&self.rules(), &answer.schedule);
+        (&self.sides, &self.borders, &self.relations) == (&asked.sides, &asked.borders, &asked.relations)
     }
 
     /// Whether some table has the number 0; numbers count from 1.
@@ -203,7 +208,16 @@ impl Certificate {
 struct By<'a> {
     question: Option<&'a Problem>,
     rules: &'a Rules<'a>,
-    seats: &'a SeatsMean,
+}
+
+impl<'a> By<'a> {
+    fn sides(&self) -> Option<&'a Sides> {
+        self.rules.seats.and_then(SeatsMean::sides)
+    }
+
+    fn borders(&self) -> Option<&'a Borders> {
+        self.rules.seats.and_then(SeatsMean::borders)
+    }
 }
 
 /// What is counted anew of a schedule.
@@ -221,19 +235,15 @@ struct Counted {
 impl Counted {
     /// Counts the schedule as the audit does.
     fn of(schedule: &Schedule, by: By<'_>) -> Self {
-        let SeatsMean { borders, sides, relations } = by.seats;
+        let (borders, sides) = (by.borders(), by.sides());
         let survey = Survey::of(schedule);
         let measured = measure(schedule, by.rules, &survey);
         let objective = Objective::counted(&measured.audit, &measured.sizes, schedule, by.question);
         let mut figures = Figures::of(&measured.audit);
-        let (of_borders, value_of_borders) = borders.as_ref().map(|borders| self::measured(schedule, borders)).unzip();
+        let (of_borders, value_of_borders) = borders.map(|borders| self::measured(schedule, borders)).unzip();
         figures.borders = of_borders;
-        let of_sides = |sides| match by.question {
-            Some(question) => relation_figures_of(question, schedule, sides),
-            None => relation_figures(schedule, sides),
-        };
-        figures.relations = sides.iter().flat_map(of_sides).collect();
-        figures.relations.extend(relations.iter().map(|relation| related(schedule, relation)));
+        figures.relations = sides.iter().flat_map(|sides| figures_by(schedule, sides, by.rules)).collect();
+        figures.relations.extend(by.rules.seat_relations(schedule).iter().map(|relation| related(schedule, relation)));
         Self {
             objective,
             borders: value_of_borders,
@@ -254,12 +264,12 @@ impl Counted {
 
     /// The value of a tier.
     fn tier(&self, tier: Tier, schedule: &Schedule, by: By<'_>) -> Option<u64> {
-        let with_sides = || by.question.zip(by.seats.sides.as_ref());
+        let with_sides = || by.question.zip(by.sides());
         match tier {
             Tier::Borders => self.borders,
             Tier::BrokenPartners => with_sides().map(|(q, sides)| partners::broken(q, schedule, sides)),
             Tier::Unmixed => {
-                with_sides().and_then(|(q, sides)| mixed_sides(q, schedule, sides)).map(|found| found.unmixed)
+                by.question.and_then(|question| mixed_sides(question, schedule)).map(|found| found.unmixed)
             }
             Tier::Partners | Tier::Opponents | Tier::Left | Tier::Across | Tier::Before | Tier::Own(_) => {
                 self.relations.iter().find(|(of, _)| relations::tier_of(*of) == tier).map(|(_, again)| *again)
@@ -305,7 +315,7 @@ impl Answered {
             rests_on.push(outcome.clone());
             claim(ClaimOf::Tier(proved.tier), outcome);
         }
-        claim(ClaimOf::Verdict, self.verdict(by.question, &rests_on, by.seats));
+        claim(ClaimOf::Verdict, self.verdict(by, &rests_on));
     }
 
     /// The first fault of the schedule, or a history of more people than it has.
@@ -332,17 +342,7 @@ impl Answered {
     /// What its bounds are about.
     fn case<'a>(&'a self, by: By<'a>) -> Case<'a> {
         let schedule = &self.schedule;
-        let case =
-            by.question.map_or_else(|| Case::of_rules(schedule, by.rules), |question| Case::of(question, schedule));
-        let case = match &by.seats.borders {
-            Some(borders) => case.with_borders(borders),
-            None => case,
-        };
-        let case = match &by.seats.sides {
-            Some(sides) => case.with_sides(sides),
-            None => case,
-        };
-        case.with_relations(&by.seats.relations)
+        by.question.map_or_else(|| Case::of_rules(schedule, by.rules), |question| Case::of(question, schedule))
     }
 
     /// The bounds of a relation by what is claimed: of its repeats, and of its tier. Nothing claimed is no bound.
@@ -356,15 +356,17 @@ impl Answered {
 
     /// Whether the verdict follows from the standing. All tiers of the question must be listed, in order. `tiers` are the outcomes of their
     /// claims; the verdict is verified only if those that it rests on are.
-    fn verdict(&self, question: Option<&Problem>, tiers: &[Outcome], seats: &SeatsMean) -> Outcome {
+    fn verdict(&self, by: By<'_>, tiers: &[Outcome]) -> Outcome {
+        let (question, sides) = (by.question, by.sides());
         let mut all: Vec<Tier> = Tier::listed(question).collect();
-        let borders = seats.borders.iter().map(|_| Tier::Borders);
-        let of_sides = seats.sides.iter().flat_map(|_| Relation::OF_SIDES);
-        let of_order = seats.relations.iter().map(SeatRelation::relation);
+        let borders = by.borders().map(|_| Tier::Borders);
+        let of_sides = sides.iter().flat_map(|_| Relation::OF_SIDES);
+        let order = by.rules.seat_relations(&self.schedule);
+        let of_order = order.iter().map(SeatRelation::relation);
         let relations = of_sides.chain(of_order).map(relations::tier_of);
-        let is_mixed = seats.sides.is_some() && question.is_some_and(|question| question.mixed().is_some());
+        let is_mixed = sides.is_some() && question.is_some_and(|question| question.mixed().is_some());
         let mixed = is_mixed.then_some(Tier::Unmixed);
-        let is_named = seats.sides.is_some() && question.is_some_and(|question| !question.partners().is_empty());
+        let is_named = sides.is_some() && question.is_some_and(|question| !question.partners().is_empty());
         let partners = is_named.then_some(Tier::BrokenPartners);
         for tier in partners.into_iter().chain(mixed).chain(borders).chain(relations) {
             all.insert(all.partition_point(|other| *other < tier), tier);

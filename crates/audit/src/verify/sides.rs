@@ -101,8 +101,7 @@ fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
 /// How often any two were related so in earlier events.
 fn earlier(case: &Case<'_>, relation: Relation) -> BTreeMap<[u32; 2], u64> {
     let mut times = BTreeMap::new();
-    let all = case.problem.iter().flat_map(|problem| problem.earlier_sides());
-    for ([a, b], _) in all.filter(|(_, of)| *of == relation) {
+    for ([a, b], _) in case.earlier_sides.iter().filter(|(_, of)| *of == relation) {
         *times.entry([a.0, b.0]).or_default() += 1;
     }
     times

@@ -2,12 +2,13 @@
 //! is in the oracle of `crates/roundtable`.)
 
 use proptest::prelude::*;
-use roundtable_audit::borders::judge_borders;
 use roundtable_audit::{
     Argument, Case, Checked, Impossible, Mistake, NoAffineSpace, Proof, Reason, RoundsBound, RoundsTheorem, Rules,
     Tier, TierProof, audit, rounds_without_repeats, verify, verify_tier,
 };
-use roundtable_model::{Borders, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, Seed, Spare, TableSizes};
+use roundtable_model::{
+    Borders, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, SeatsMean, Seed, Spare, TableSizes,
+};
 
 use crate::build::{Places, schedule, valid};
 
@@ -214,17 +215,15 @@ proptest! {
 fn bounds_of_borders_are_verified_and_forgeries_are_not() {
     // Boards, rounds, and powers a board, each of which borders two others in a ring.
     for (boards, rounds, powers) in [(1, 7, 7), (1, 3, 7), (2, 5, 4), (3, 2, 3)] {
-        let borders = Borders::cycle(powers).unwrap();
         let made = drawn(boards * powers as u32, &vec![powers as usize; boards as usize], rounds, false);
-        let rules = Rules::default();
-        let mut found = audit(&made, &rules);
-        judge_borders(&mut found, &made, &borders);
-        let case = Case::of_rules(&made, &rules).with_borders(&borders);
+        let seats = SeatsMean::from(Borders::cycle(powers).unwrap());
+        let rules = Rules { seats: Some(&seats), ..Rules::default() };
+        let (found, case) = (audit(&made, &rules), Case::of_rules(&made, &rules));
         let figures: Vec<&Proof> = found.proof.iter().filter(|p| p.figure.starts_with("borders")).collect();
         assert_eq!(figures.len(), 3);
         for proof in figures {
             assert_eq!(verify(proof, &case), Ok(()), "{proof:?}");
-            assert!(verify(proof, &Case::of_rules(&made, &rules)).is_err(), "nothing is known of borders");
+            assert!(verify(proof, &Case::of_rules(&made, &Rules::default())).is_err(), "nothing is known of borders");
             let better = if proof.figure == "borders.min" { proof.bound.checked_sub(1) } else { Some(proof.bound + 1) };
             if let Some(bound) = better {
                 assert!(verify(&Proof { bound, ..proof.clone() }, &case).is_err(), "{proof:?}");

@@ -9,12 +9,8 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use roundtable_audit::borders::judge_borders;
-use roundtable_audit::{
-    Argument, Audit, Certificate, ClaimOf, PseudoBoolean, Rules, SeatsMean, audit, explain, judge, judge_related,
-    judge_sides, why,
-};
-use roundtable_model::{PlayerIx, Schedule, Sides};
+use roundtable_audit::{Argument, Audit, Certificate, ClaimOf, PseudoBoolean, audit, explain, judge, why};
+use roundtable_model::{PlayerIx, Schedule};
 use serde_json::{Value, json};
 
 fn file(name: &str) -> PathBuf {
@@ -26,41 +22,10 @@ fn stored() -> Vec<Certificate> {
     lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The rules that a certificate is judged by.
-fn rules(certificate: &Certificate) -> Rules<'_> {
-    match (&certificate.question, &certificate.judged_by) {
-        (Some(question), _) => Rules::of(question),
-        (None, Some(by)) => {
-            Rules { table_sizes: Some(&by.table_sizes), history: Some(&by.history), ..Rules::default() }
-        }
-        (None, None) => Rules::default(),
-    }
-}
-
-fn seats(certificate: &Certificate) -> SeatsMean {
-    SeatsMean {
-        borders: certificate.borders.as_ref().map(|map| map.borders().unwrap()),
-        sides: certificate.sides.as_ref().map(|numbers| Sides::of_numbers(numbers).unwrap()),
-        relations: certificate.relations.clone(),
-    }
-}
-
 /// The schedule of a certificate judged by its question, or by what stands in place of that.
 fn judged(certificate: &Certificate) -> Option<Audit> {
-    let schedule = &certificate.answer.as_ref()?.schedule;
-    let question = certificate.question.as_ref();
-    let mut found = question.map_or_else(|| audit(schedule, &rules(certificate)), |question| judge(question, schedule));
-    let seats = seats(certificate);
-    if let Some(borders) = &seats.borders {
-        judge_borders(&mut found, schedule, borders);
-    }
-    if let Some(sides) = &seats.sides {
-        judge_sides(&mut found, schedule, sides, question);
-    }
-    if !seats.relations.is_empty() {
-        judge_related(&mut found, schedule, &seats.relations);
-    }
-    Some(found)
+    let (schedule, question) = (&certificate.answer.as_ref()?.schedule, certificate.question.as_ref());
+    Some(question.map_or_else(|| audit(schedule, &certificate.rules()), |question| judge(question, schedule)))
 }
 
 #[test]
@@ -74,8 +39,8 @@ fn judged_again_they_are_the_same() {
         }
         let schedule = &old.answer.as_ref().unwrap().schedule;
         let new = match &old.question {
-            Some(question) => Certificate::of_answer(question, schedule, &found, &seats(old)),
-            None => Certificate::of_schedule(schedule, &rules(old), &found, &seats(old)),
+            Some(question) => Certificate::of_answer(question, schedule, &found),
+            None => Certificate::of_schedule(schedule, &old.rules(), &found),
         };
         // First is what a theorem shows to be impossible; what a maker found comes after it and is copied.
         let mut new = new.unwrap_or_else(|| panic!("line {at}: {:?}", found.problems));
@@ -147,7 +112,7 @@ fn said(certificate: &Certificate, turn: usize) -> String {
     write!(line, "formula: {}, {:?}; ", print(&found.formula), found.left_out).unwrap();
     write!(line, "proof: {}; ", print(&found.proof)).unwrap();
     if let (Some(found), Some(answer)) = (judged(certificate), &certificate.answer) {
-        let (schedule, rules) = (&answer.schedule, rules(certificate));
+        let (schedule, rules) = (&answer.schedule, certificate.rules());
         write!(line, "judged: {}; ", print(&format!("{found:?}"))).unwrap();
         let none = Schedule::new(0);
         let history = rules.history.unwrap_or(&none);

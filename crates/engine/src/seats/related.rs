@@ -9,7 +9,7 @@
 
 use roundtable_audit::{Objective, related};
 use roundtable_chance::tolerated;
-use roundtable_model::{PlayerIx, Problem, Schedule, SeatIx, SeatRelation, Seed, SeededRng, Sides, Wish};
+use roundtable_model::{PlayerIx, Problem, Schedule, SeatIx, Seed, SeededRng, Wish};
 
 use super::balanced::{SeatGraph, reseated};
 use super::counts::{Counts, heat};
@@ -31,7 +31,8 @@ const STEP: u64 = 20;
 const WARM: u64 = 2 << 8;
 const COOL: u64 = 1 << 8;
 
-/// The same evening with the order of the seats as even as was found, in the rounds after the kept ones; sides stay where a table has them.
+/// The same evening with the order of the seats as even as was found, in the rounds after the kept ones; sides stay where a table has them. Unchanged
+/// where the question asks for no relation.
 ///
 /// ```
 /// use roundtable_audit::related;
@@ -41,19 +42,19 @@ const COOL: u64 = 1 << 8;
 /// let problem = problem.with_spare(roundtable_model::Spare::SitOut).with_relations(vec![SeatOrder::Neighbours]).unwrap();
 /// let made = make(&problem, &Request::default()).unwrap().schedule;
 /// let relations = problem.seat_relations();
-/// let night = even_relations(&problem, &made, (None, &relations), Seed(0), Effort::LOW, &Control::default());
+/// let night = even_relations(&problem, &made, Seed(0), Effort::LOW, &Control::default());
 /// // Everybody on everybody's left once, and across from everybody once.
 /// assert!(relations.iter().all(|relation| related(&night, relation).max == 1));
 /// ```
 pub fn even_relations(
     problem: &Problem,
     schedule: &Schedule,
-    (sides, relations): (Option<&Sides>, &[SeatRelation]),
     seed: Seed,
     effort: Effort,
     control: &Control<'_>,
 ) -> Schedule {
-    if problem.players() > MOST_PEOPLE || schedule.table_count() == 0 {
+    let (sides, relations) = (problem.sides(), &problem.seat_relations()[..]);
+    if relations.is_empty() || problem.players() > MOST_PEOPLE || schedule.table_count() == 0 {
         return schedule.clone();
     }
     let work = Work::of(effort.0, control);
@@ -71,7 +72,7 @@ pub fn even_relations(
     let mut best = schedule.clone();
     // Takes what is better, and tells whether every relation is at its bound.
     let mut keep = |found: Schedule| {
-        if is_better(problem, &found, &best, relations) {
+        if is_better(problem, &found, &best) {
             best = found;
         }
         relations.iter().map(|relation| related(&best, relation)).all(|f| f.sum_of_squares == f.bound.sum_of_squares)
@@ -95,7 +96,8 @@ pub fn even_relations(
 /// Whether one evening is better than another that is as good up to the seats: by these, by what their order says, then by the rest. Visits to
 /// tables and common opponents come after the seats in the order of the tiers, so they are left out of the first comparison; cards of a plan
 /// before are not compared here.
-pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule, relations: &[SeatRelation]) -> bool {
+pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule) -> bool {
+    let relations = problem.seat_relations();
     let [one, other] = [new, old].map(|schedule| {
         let whole = Objective { cards_changed: 0, ..Objective::of(problem, schedule) };
         let to_seats = Objective { excess_visits: 0, indirect: 0, ..whole };
@@ -187,7 +189,7 @@ impl<'a> Chains<'a> {
 mod tests {
     use super::*;
     use crate::{Request, make};
-    use roundtable_model::{Game, Roster, RoundGoal, SeatOrder, Spare, TableSizes, Wishes};
+    use roundtable_model::{Game, Roster, RoundGoal, SeatOrder, Sides, Spare, TableSizes, Wishes};
 
     fn evening(players: u32, sizes: &[u32], rounds: u32, orders: &[SeatOrder]) -> (Problem, Schedule) {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
@@ -197,9 +199,8 @@ mod tests {
         (problem, made)
     }
 
-    fn evened(problem: &Problem, made: &Schedule, sides: Option<&Sides>) -> Schedule {
-        let relations = problem.seat_relations();
-        even_relations(problem, made, (sides, &relations), Seed(1), Effort::LOW, &Control::default())
+    fn evened(problem: &Problem, made: &Schedule) -> Schedule {
+        even_relations(problem, made, Seed(1), Effort::LOW, &Control::default())
     }
 
     fn companies(schedule: &Schedule) -> Vec<Vec<PlayerIx>> {
@@ -229,7 +230,7 @@ mod tests {
         ];
         for (players, sizes, rounds, orders, most) in fields {
             let (problem, made) = evening(*players, sizes, *rounds, orders);
-            let night = evened(&problem, &made, None);
+            let night = evened(&problem, &made);
             let what = format!("{players} at {sizes:?}, {rounds} rounds");
             assert_eq!(companies(&night), companies(&made), "{what}");
             let uneven = |schedule: &Schedule| Objective::of(&problem, schedule).uneven_seats;
@@ -254,7 +255,7 @@ mod tests {
         let asked = problem.with_kept(kept).unwrap();
         let asked = asked.with_wishes(Wishes { list: vec![wish], spreads: Vec::new() }).unwrap();
         let made = make(&asked, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-        let night = evened(&asked, &made, None);
+        let night = evened(&asked, &made);
         for (at, (one, other)) in made.rounds().zip(night.rounds()).enumerate() {
             assert!(at >= 2 || one.tables().eq(other.tables()), "round {at}");
         }
@@ -262,8 +263,9 @@ mod tests {
         assert_eq!(at(&night), at(&made));
         let bridge = Sides::of_game(Game::Bridge).unwrap();
         let (problem, made) = evening(8, &[4], 7, &[SeatOrder::Neighbours]);
-        let sided = crate::sides::with_sides(&problem, &made, &bridge, Seed(0), Effort::LOW, &Control::default());
-        let night = evened(&problem, &sided, Some(&bridge));
+        let problem = problem.with_seats(bridge.clone().into());
+        let sided = crate::sides::with_sides(&problem, &made, Seed(0), Effort::LOW, &Control::default());
+        let night = evened(&problem, &sided);
         assert_ne!(night, sided, "there was something to gain");
         for relation in bridge.relations() {
             assert_eq!(related(&night, &relation), related(&sided, &relation));

@@ -32,26 +32,21 @@ pub struct Designed {
 }
 
 /// The evening that a design gives, where nothing betters it: nobody meets anybody more often than has to be, and partners and opponents are
-/// as even as possible. `None` where there is none.
+/// as even as possible. `None` where there is none, or tables have no sides.
 ///
 /// ```
 /// use roundtable_audit::relation_figures;
 /// use roundtable_engine::{Control, Effort, sides::designed};
-/// use roundtable_model::{Game, Problem, Roster, RoundGoal, Seed, Sides, TableSizes};
+/// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, Seed, TableSizes};
 /// let problem = Problem::new(Roster::numbered(20), TableSizes::only(4).unwrap(), RoundGoal::Exactly(19)).unwrap();
-/// let bridge = Sides::of_game(Game::Bridge).unwrap();
-/// let made = designed(&problem, &bridge, Seed(0), Effort::default(), &Control::default()).unwrap();
-/// let [partners, opponents] = relation_figures(&made.schedule, &bridge);
+/// let problem = problem.with_seats(SeatsMean::of_game(Game::Bridge));
+/// let made = designed(&problem, Seed(0), Effort::default(), &Control::default()).unwrap();
+/// let [partners, opponents] = relation_figures(&made.schedule, problem.sides().unwrap());
 /// assert_eq!((partners.min, partners.max, opponents.min, opponents.max), (1, 1, 2, 2));
 /// ```
-pub fn designed(
-    problem: &Problem,
-    sides: &Sides,
-    seed: Seed,
-    effort: Effort,
-    control: &Control<'_>,
-) -> Option<Designed> {
-    let (schedule, design) = candidate(problem, sides)?;
+pub fn designed(problem: &Problem, seed: Seed, effort: Effort, control: &Control<'_>) -> Option<Designed> {
+    let sides = problem.sides()?;
+    let (schedule, design) = candidate(problem)?;
     if !is_best(problem, &schedule, sides) {
         return None;
     }
@@ -69,8 +64,9 @@ pub fn designed(
 }
 
 /// The evening of a design that fits the question, whether it is the best or not.
-pub(super) fn candidate(problem: &Problem, sides: &Sides) -> Option<(Schedule, Design)> {
+pub(super) fn candidate(problem: &Problem) -> Option<(Schedule, Design)> {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
+    let sides = problem.sides()?;
     let seating = problem.seating(0)?;
     if !problem.partners().is_empty() {
         return None;
@@ -102,7 +98,7 @@ fn is_best(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
         }
         Some(kinds) => is_even_by_kind(problem, kinds, schedule),
     };
-    is_even && is_shared_out && mixed_sides(problem, schedule, sides).is_none_or(|found| found.unmixed == found.bound)
+    is_even && is_shared_out && mixed_sides(problem, schedule).is_none_or(|found| found.unmixed == found.bound)
 }
 
 /// Whether two of one kind meet as often as any others or once more, and so do two of both kinds who need not be apart.
@@ -214,11 +210,12 @@ fn chosen(players: u32, all: &[Games], wanted: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Game, Roster, Spare, TableSizes, Wishes};
+    use roundtable_model::{Game, Roster, SeatsMean, Spare, TableSizes, Wishes};
 
     fn question(players: u32, rounds: u32) -> Problem {
         let sizes = TableSizes::only(4).unwrap();
-        Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap().with_spare(Spare::SitOut)
+        let question = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
+        question.with_spare(Spare::SitOut).with_seats(SeatsMean::of_game(Game::Doubles))
     }
 
     /// A whist tournament of 4m people has 4m − 1 rounds, one of 4m + 1 has 4m + 1, in each of which one rests: any two are partners once and
@@ -232,8 +229,8 @@ mod tests {
                 if game == Game::Bridge && players > 13 && rounds != 18 {
                     continue;
                 }
-                let problem = question(players, rounds);
-                let made = designed(&problem, &sides, Seed(1), Effort::LOW, &Control::default())
+                let problem = question(players, rounds).with_seats(sides.clone().into());
+                let made = designed(&problem, Seed(1), Effort::LOW, &Control::default())
                     .unwrap_or_else(|| panic!("{players} × {rounds}"));
                 assert!(roundtable_audit::answers(&problem, &made.schedule).is_empty(), "{players} × {rounds}");
                 let [partners, opponents] = relation_figures(&made.schedule, &sides);
@@ -246,20 +243,15 @@ mod tests {
     /// A round more than the design has, people who are not 4m or 4m + 1, a wish, and sides of one and three.
     #[test]
     fn where_a_question_asks_for_more_no_design_answers() {
-        let sides = Sides::of_game(Game::Doubles).unwrap();
-        let none = |problem: &Problem| designed(problem, &sides, Seed(1), Effort::LOW, &Control::default()).is_none();
+        let none = |problem: &Problem| designed(problem, Seed(1), Effort::LOW, &Control::default()).is_none();
         assert!(none(&question(12, 12)) && none(&question(14, 9)));
         let wishes = Wishes { list: vec![Wish::Apart(PlayerIx(0), PlayerIx(1))], spreads: vec![] };
         assert!(none(&question(12, 11).with_wishes(wishes).unwrap()));
-        assert!(
-            designed(&question(12, 11), &Sides::of_sizes(&[1, 3]).unwrap(), Seed(1), Effort::LOW, &Control::default())
-                .is_none()
-        );
+        assert!(none(&question(12, 11).with_seats(Sides::of_sizes(&[1, 3]).unwrap().into())));
     }
 
     #[test]
     fn eight_couples_play_mixed_doubles_and_spouses_never_meet() {
-        let sides = Sides::of_game(Game::Doubles).unwrap();
         for (couples, rounds) in [(8, 7), (5, 5), (7, 7), (16, 15)] {
             let groups = (0..2 * couples).map(|p| Some(p % 2)).collect();
             let kinds = Spread::new("sex".into(), vec!["f".into(), "m".into()], groups).unwrap();
@@ -268,13 +260,13 @@ mod tests {
                 let is_asked = !list.is_empty();
                 let problem = question(2 * couples, rounds).with_mixed(kinds.clone()).unwrap();
                 let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
-                let made = designed(&problem, &sides, Seed(1), Effort::LOW, &Control::default());
+                let made = designed(&problem, Seed(1), Effort::LOW, &Control::default());
                 // Where nobody has a spouse, the couples who never meet here would meet less often than others do: that is not as even as can be.
                 assert_eq!(made.is_some(), is_asked, "{couples} × {rounds}");
                 let Some(made) = made else { continue };
                 let found = roundtable_audit::judge(&problem, &made.schedule);
                 assert!(found.valid && found.meetings.max == 2, "{couples}: {:?}", found.problems);
-                assert_eq!(mixed_sides(&problem, &made.schedule, &sides).unwrap().unmixed, 0);
+                assert_eq!(mixed_sides(&problem, &made.schedule).unwrap().unmixed, 0);
                 assert!(found.wishes.iter().all(|wish| wish.broken.is_empty()));
             }
         }

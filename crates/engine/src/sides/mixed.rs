@@ -159,8 +159,8 @@ mod tests {
     use super::*;
     use crate::sides::with_sides;
     use crate::{Control, Effort, Request, make};
-    use roundtable_audit::{Tier, TierState, judge, judge_sides, mixed_sides};
-    use roundtable_model::{Game, PartnerWish, Roster, RoundGoal, Seed, Spare, TableSizes, Wish, Wishes};
+    use roundtable_audit::{Tier, TierState, judge, mixed_sides};
+    use roundtable_model::{Game, PartnerWish, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes, Wish, Wishes};
     use std::num::NonZeroU32;
 
     fn evening(women: u32, men: u32, courts: u32, rounds: u32) -> Problem {
@@ -168,23 +168,22 @@ mod tests {
         let kinds = Spread::new("sex".into(), vec!["f".into(), "m".into()], groups).unwrap();
         let sizes = TableSizes::only(4).unwrap();
         let problem = Problem::new(Roster::numbered(women + men), sizes, RoundGoal::Exactly(rounds)).unwrap();
+        let problem = problem.with_seats(SeatsMean::of_game(Game::Doubles));
         problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap())).with_mixed(kinds).unwrap()
     }
 
     #[test]
     fn as_many_sides_are_mixed_as_can_be() {
-        let sides = Sides::of_game(Game::Doubles).unwrap();
         for (women, men, courts, rounds) in
             [(4, 4, 2, 4), (5, 5, 2, 5), (9, 7, 4, 4), (7, 7, 3, 6), (3, 9, 2, 5), (6, 6, 3, 6)]
         {
             let (problem, few) = (evening(women, men, courts, rounds), Effort(5_000_000));
             let made = make(&problem, &Request { effort: few, ..Request::default() }).unwrap().schedule;
-            let night = with_sides(&problem, &made, &sides, Seed(5), few, &Control::default());
-            let found = mixed_sides(&problem, &night, &sides).unwrap();
+            let night = with_sides(&problem, &made, Seed(5), few, &Control::default());
+            let found = mixed_sides(&problem, &night).unwrap();
             assert_eq!(found.unmixed, found.bound, "{women} and {men} on {courts}");
             assert!(roundtable_audit::answers(&problem, &night).is_empty());
-            let mut found = judge(&problem, &night);
-            judge_sides(&mut found, &night, &sides, Some(&problem));
+            let found = judge(&problem, &night);
             assert_eq!(found.standing.state(Tier::Unmixed), Some(TierState::Proved));
             let rests = found.sit_outs;
             assert!(women != men || rests.max - rests.min <= 1, "{women} and {men} on {courts}: {rests:?}");
@@ -194,12 +193,10 @@ mod tests {
     /// Eight couples; after the fourth round one goes home.
     #[test]
     fn sides_stay_mixed_where_a_plan_is_mended() {
-        let sides = Sides::of_game(Game::Doubles).unwrap();
         let list: Vec<Wish> = (0..8).map(|c| Wish::Apart(PlayerIx(c), PlayerIx(8 + c))).collect();
         let wishes = Wishes { list, spreads: vec![] };
         let asked = evening(8, 8, 4, 7).with_spare(Spare::SitOut).with_wishes(wishes.clone()).unwrap();
-        let before =
-            crate::sides::designed(&asked, &sides, Seed(0), Effort::LOW, &Control::default()).unwrap().schedule;
+        let before = crate::sides::designed(&asked, Seed(0), Effort::LOW, &Control::default()).unwrap().schedule;
         let mut kept = Schedule::new(16);
         before.rounds().take(4).for_each(|round| kept.push_round_from(round));
         let away = [7, 15].into_iter().flat_map(|p| {
@@ -212,28 +209,26 @@ mod tests {
         let problem = problem.with_kept(kept.clone()).unwrap().with_plan_before(before).unwrap();
         let problem = problem.with_wishes(wishes).unwrap();
         let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-        let night = with_sides(&problem, &made, &sides, Seed(0), Effort::LOW, &Control::default());
+        let night = with_sides(&problem, &made, Seed(0), Effort::LOW, &Control::default());
         assert!(roundtable_audit::answers(&problem, &night).is_empty());
-        assert_eq!(mixed_sides(&problem, &night, &sides).unwrap().unmixed, 0);
+        assert_eq!(mixed_sides(&problem, &night).unwrap().unmixed, 0);
         assert!(night.rounds().zip(kept.rounds()).all(|(round, kept)| round.tables().eq(kept.tables())));
     }
 
     #[test]
     fn couples_who_are_apart_stay_apart() {
-        let sides = Sides::of_game(Game::Doubles).unwrap();
         let list = (0..6).map(|c| Wish::Apart(PlayerIx(c), PlayerIx(6 + c))).collect();
         let problem = evening(6, 6, 3, 5).with_wishes(Wishes { list, spreads: vec![] }).unwrap();
         let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-        let night = with_sides(&problem, &made, &sides, Seed(5), Effort::LOW, &Control::default());
+        let night = with_sides(&problem, &made, Seed(5), Effort::LOW, &Control::default());
         let found = judge(&problem, &night);
         assert!(found.wishes.iter().all(|wish| wish.broken.is_empty()));
-        assert_eq!(mixed_sides(&problem, &night, &sides).unwrap().unmixed, 0);
+        assert_eq!(mixed_sides(&problem, &night).unwrap().unmixed, 0);
     }
 
     /// Two couples who always play together among four others: sides are mixed, and the couples are on them.
     #[test]
     fn couples_who_always_play_together_are_on_mixed_sides() {
-        let sides = Sides::of_game(Game::Doubles).unwrap();
         let (p, q) = (PlayerIx, |n: u32| PlayerIx(4 + n));
         let couples = vec![
             PartnerWish::Partners(p(0), q(0)),
@@ -244,10 +239,10 @@ mod tests {
         let problem = evening(4, 4, 2, 4).with_wishes(Wishes { list, spreads: vec![] }).unwrap();
         let problem = problem.with_partners(couples).unwrap();
         let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-        let night = with_sides(&problem, &made, &sides, Seed(0), Effort(3_000_000), &Control::default());
+        let night = with_sides(&problem, &made, Seed(0), Effort(3_000_000), &Control::default());
         assert!(roundtable_audit::answers(&problem, &night).is_empty());
-        assert_eq!(mixed_sides(&problem, &night, &sides).unwrap().unmixed, 0);
-        assert_eq!(roundtable_audit::broken_partners(&problem, &night, &sides), 0);
+        assert_eq!(mixed_sides(&problem, &night).unwrap().unmixed, 0);
+        assert_eq!(roundtable_audit::broken_partners(&problem, &night), 0);
         assert!(judge(&problem, &night).wishes.iter().all(|wish| wish.broken.is_empty()));
     }
 }

@@ -15,7 +15,7 @@ mod walk;
 
 pub use designed::{Designed, designed};
 
-use roundtable_audit::{Objective, Tier, broken_partners, judge, mixed_sides, relation_figures_of};
+use roundtable_audit::{Objective, RelationFigures, Tier, broken_partners, judge, mixed_sides, relation_figures_of};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed, SeededRng, Sides, Wish};
 
 use crate::control::Work;
@@ -39,61 +39,58 @@ const ACROSS: u64 = 64;
 const STEP: u64 = 6;
 
 /// The same evening with everybody on the best side that was found, and other tables where these give better sides: meetings count first,
-/// then partners, then opponents. Kept rounds stay, and so do people who are named in wishes.
+/// then partners, then opponents. Kept rounds stay, and so do people who are named in wishes. Where tables have no sides nothing changes.
 ///
 /// ```
 /// use roundtable_audit::relation_figures;
 /// use roundtable_engine::{Control, Effort, Request, make, sides::with_sides};
-/// use roundtable_model::{Game, Problem, Roster, RoundGoal, Seed, Sides, TableSizes};
+/// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, Seed, TableSizes};
 /// let problem = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(7)).unwrap();
 /// let made = make(&problem, &Request::default()).unwrap().schedule;
-/// let doubles = Sides::of_game(Game::Doubles).unwrap();
-/// let night = with_sides(&problem, &made, &doubles, Seed(0), Effort::default(), &Control::default());
-/// let [partners, opponents] = relation_figures(&night, &doubles);
+/// let problem = problem.with_seats(SeatsMean::of_game(Game::Doubles));
+/// let night = with_sides(&problem, &made, Seed(0), Effort::default(), &Control::default());
+/// let [partners, opponents] = relation_figures(&night, problem.sides().unwrap());
 /// assert_eq!((partners.min, partners.max, opponents.min, opponents.max), (1, 1, 2, 2));
 /// ```
 pub fn with_sides(
     problem: &Problem,
     schedule: &Schedule,
-    sides: &Sides,
     seed: Seed,
     effort: Effort,
     control: &Control<'_>,
 ) -> Schedule {
-    seated(problem, schedule, sides, |best| may_move(problem, best, sides), seed, &Work::of(effort.0, control))
+    seated(problem, schedule, may_move, seed, &Work::of(effort.0, control))
 }
 
 /// The same evening with the best sides that were found at the tables that are there: nobody changes table. As [`with_sides`] otherwise.
 pub fn sides_at_tables(
     problem: &Problem,
     schedule: &Schedule,
-    sides: &Sides,
     seed: Seed,
     effort: Effort,
     control: &Control<'_>,
 ) -> Schedule {
-    seated(problem, schedule, sides, |_| false, seed, &Work::of(effort.0, control))
+    seated(problem, schedule, |_, _| false, seed, &Work::of(effort.0, control))
 }
 
 /// The best sides that are found, at other tables where people may move.
 fn seated(
     problem: &Problem,
     schedule: &Schedule,
-    sides: &Sides,
-    may_move: impl Fn(&Schedule) -> bool,
+    may_move: impl Fn(&Problem, &Schedule) -> bool,
     seed: Seed,
     work: &Work<'_>,
 ) -> Schedule {
-    if problem.players() > MOST_PEOPLE || schedule.round_count() == 0 {
+    let Some(sides) = problem.sides().filter(|_| problem.players() <= MOST_PEOPLE && schedule.round_count() > 0) else {
         return schedule.clone();
-    }
+    };
     let mut rng = seed.rng();
     let least = least_of(problem, schedule, sides);
     let mut best = at_tables(problem, schedule, sides, least, work, &mut rng);
-    let moves = may_move(&best);
+    let moves = may_move(problem, &best);
     // Where couples move as one, rests that are shared out better are a reason to begin from other tables.
     let fairer = if moves { rests::shared_out(problem, &best) } else { None };
-    if moves && (fairer.is_some() || may_gain(problem, &best, sides, least)) {
+    if moves && (fairer.is_some() || may_gain(problem, &best, least)) {
         let other = match fairer {
             Some(fairer) => Some(at_tables(problem, &fairer, sides, least, work, &mut rng)),
             None => problem.mixed().map(|_| mixed::mixed(problem, &best, sides, &mut rng)),
@@ -102,12 +99,12 @@ fn seated(
         let least = other.as_ref().map_or(least, |start| least_of(problem, start, sides));
         let start = other.unwrap_or_else(|| best.clone());
         let mut found = between_tables(problem, &start, sides, least, work, &mut rng);
-        if let Some((design, _)) = designed::candidate(problem, sides)
-            && rank(problem, &design, sides) < rank(problem, &found, sides)
+        if let Some((design, _)) = designed::candidate(problem)
+            && rank(problem, &design) < rank(problem, &found)
         {
             found = design;
         }
-        if rank(problem, &found, sides) < rank(problem, &best, sides) {
+        if rank(problem, &found) < rank(problem, &best) {
             // People have moved: tables get their numbers anew, which reorders seats, and then the sides that were found.
             let numbered = give_places(problem, &found, seed, work);
             best = seats::sides_again(&numbered, &found, sides);
@@ -118,28 +115,32 @@ fn seated(
 }
 
 /// Whether one evening is better than another, by wishes, sides that are mixed, meetings, partners, opponents, and then the seats.
-pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule, sides: &Sides) -> bool {
+pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule) -> bool {
     let seats = |schedule: &Schedule| Objective::of(problem, schedule).uneven_seats;
-    let [one, other] = [new, old].map(|schedule| (rank(problem, schedule, sides), seats(schedule)));
+    let [one, other] = [new, old].map(|schedule| (rank(problem, schedule), seats(schedule)));
     one < other
+}
+
+/// A figure of partners, and of opponents.
+fn figures(problem: &Problem, schedule: &Schedule, of: impl Fn(RelationFigures) -> u64) -> [u64; 2] {
+    relation_figures_of(problem, schedule).map_or([0; 2], |figures| figures.map(of))
 }
 
 /// What no evening of the question betters: meetings, partners and opponents again. Who always are partners are so again in every round.
 fn least_of(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Again {
     let standing = judge(problem, schedule).standing;
     let overload = standing.tiers.iter().find(|t| t.tier == Tier::Overload).and_then(|t| t.bound).unwrap_or(0);
-    let [partners, opponents] =
-        relation_figures_of(problem, schedule, sides).map(|f| (f.bound.sum_of_squares - f.total) / 2);
+    let [partners, opponents] = figures(problem, schedule, |f| (f.bound.sum_of_squares - f.total) / 2);
     let least = [overload, partners.max(partners::again(problem, schedule, sides)), opponents];
     least.map(|n| i64::try_from(n).unwrap_or(i64::MAX))
 }
 
 /// Whether partners or opponents could be better, as far as is known.
-fn may_gain(problem: &Problem, schedule: &Schedule, sides: &Sides, least: Again) -> bool {
-    let found = relation_figures_of(problem, schedule, sides).map(|f| (f.sum_of_squares - f.total) / 2);
+fn may_gain(problem: &Problem, schedule: &Schedule, least: Again) -> bool {
+    let found = figures(problem, schedule, |f| (f.sum_of_squares - f.total) / 2);
     found.iter().zip(&least[1..]).any(|(found, least)| i64::try_from(*found).is_ok_and(|found| found > *least))
-        || mixed_sides(problem, schedule, sides).is_some_and(|found| found.unmixed > found.bound)
-        || broken_partners(problem, schedule, sides) > 0
+        || mixed_sides(problem, schedule).is_some_and(|found| found.unmixed > found.bound)
+        || broken_partners(problem, schedule) > 0
 }
 
 /// A walk on a schedule: the people in `named` stay, and where sides are mixed, nobody changes with somebody of another kind.
@@ -169,8 +170,8 @@ fn stays(problem: &Problem) -> Vec<PlayerIx> {
 }
 
 /// Whether people may change tables: where groups are spread or a plan is mended, that is settled, unless sides are to be mixed that are not.
-fn may_move(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
-    let is_unmixed = || mixed_sides(problem, schedule, sides).is_some_and(|found| found.unmixed > found.bound);
+fn may_move(problem: &Problem, schedule: &Schedule) -> bool {
+    let is_unmixed = || mixed_sides(problem, schedule).is_some_and(|found| found.unmixed > found.bound);
     problem.wishes().spreads.is_empty() && (problem.plan_before().round_count() == 0 || is_unmixed())
 }
 
@@ -270,10 +271,10 @@ fn between_tables(
             walk.schedule(schedule)
         };
         let found = at_tables(problem, &found, sides, least, work, rng);
-        if rank(problem, &found, sides) < rank(problem, &best, sides) {
+        if rank(problem, &found) < rank(problem, &best) {
             best = found;
         }
-        if !may_gain(problem, &best, sides, least) || work.ends() || steps == 0 {
+        if !may_gain(problem, &best, least) || work.ends() || steps == 0 {
             break;
         }
     }
@@ -281,17 +282,17 @@ fn between_tables(
 }
 
 /// What makes one evening with sides better than another.
-fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
+fn rank(problem: &Problem, schedule: &Schedule) -> Rank {
     let Objective { broken_company, broken_places, overload, most_meetings, same_group, unfairness, .. } =
         Objective::of(problem, schedule);
-    let again = relation_figures_of(problem, schedule, sides).map(|f| f.sum_of_squares);
-    let unmixed = mixed_sides(problem, schedule, sides).map_or(0, |found| found.unmixed);
+    let again = figures(problem, schedule, |f| f.sum_of_squares);
+    let unmixed = mixed_sides(problem, schedule).map_or(0, |found| found.unmixed);
     // Somebody who rests twice running counts as two who are opponents again do, which is 2 in the sum of squares.
     let running = rests::twice_running(schedule) as u64;
     [
         broken_company,
         broken_places,
-        broken_partners(problem, schedule, sides),
+        broken_partners(problem, schedule),
         unmixed,
         if rests::come_first(problem, schedule) { unfairness } else { 0 },
         overload,

@@ -99,8 +99,8 @@ mod tests {
     use super::*;
     use crate::sides::{is_better, sides_at_tables, with_sides};
     use crate::{Control, Effort, Request, make};
-    use roundtable_audit::{Tier, TierState, broken_partners, judge, judge_sides, relation_figures};
-    use roundtable_model::{Game, Roster, RoundGoal, Seed, Spare, TableSizes, Wishes};
+    use roundtable_audit::{Tier, TierState, broken_partners, judge, relation_figures};
+    use roundtable_model::{Game, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes, Wishes};
     use std::num::NonZeroU32;
 
     /// Steps that are enough here, also without optimisation.
@@ -116,7 +116,7 @@ mod tests {
         let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap()));
         let list = wishes.iter().filter_map(|wish| wish.company()).collect();
         let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
-        problem.with_partners(wishes.to_vec()).unwrap()
+        problem.with_partners(wishes.to_vec()).unwrap().with_seats(SeatsMean::of_game(Game::Doubles))
     }
 
     fn made(problem: &Problem, effort: Effort) -> Schedule {
@@ -126,7 +126,6 @@ mod tests {
     /// Couples who always play together, couples who never do, and both: kept in every round, and everybody else has others.
     #[test]
     fn partners_by_name_are_partners_and_the_others_are_not() {
-        let sides = Sides::of_game(Game::Doubles).unwrap();
         let always = |a, b| PartnerWish::Partners(p(a), p(b));
         let never = |a, b| PartnerWish::NeverPartners(p(a), p(b));
         let couples: Vec<PartnerWish> = (1..=4).map(|n| always(2 * n - 1, 2 * n)).collect();
@@ -141,32 +140,30 @@ mod tests {
             let what = format!("{players} × {rounds}: {wishes:?}");
             let problem = asked(players, courts, rounds, wishes);
             let made = made(&problem, FEW);
-            let night = with_sides(&problem, &made, &sides, Seed(3), FEW, &Control::default());
+            let night = with_sides(&problem, &made, Seed(3), FEW, &Control::default());
             assert!(roundtable_audit::answers(&problem, &night).is_empty(), "{what}");
-            assert_eq!(broken_partners(&problem, &night, &sides), 0, "{what}");
-            let mut found = judge(&problem, &night);
-            judge_sides(&mut found, &night, &sides, Some(&problem));
+            assert_eq!(broken_partners(&problem, &night), 0, "{what}");
+            let found = judge(&problem, &night);
             assert!(found.wishes.iter().all(|wish| wish.broken.is_empty()), "{what}");
             assert_eq!(found.standing.state(Tier::BrokenPartners), Some(TierState::Kept), "{what}");
             // At the tables that are there, too.
-            let there = sides_at_tables(&problem, &made, &sides, Seed(3), FEW, &Control::default());
-            assert_eq!(broken_partners(&problem, &there, &sides), 0, "{what}");
-            assert!(!is_better(&problem, &there, &night, &sides), "{what}");
+            let there = sides_at_tables(&problem, &made, Seed(3), FEW, &Control::default());
+            assert_eq!(broken_partners(&problem, &there), 0, "{what}");
+            assert!(!is_better(&problem, &there, &night), "{what}");
         }
     }
 
     /// A couple rests as often as everybody else, and at once, though it would meet less often if it never stopped playing.
     #[test]
     fn couples_rest_as_often_as_others() {
-        let sides = Sides::of_game(Game::Doubles).unwrap();
         for (players, courts, rounds, couples) in [(14, 3, 7, 1), (14, 3, 7, 2), (18, 4, 9, 3), (13, 3, 7, 1)] {
             let what = format!("{players} on {courts} courts, {couples} couples");
             let couples: Vec<PartnerWish> =
                 (1..=couples).map(|n| PartnerWish::Partners(p(2 * n - 1), p(2 * n))).collect();
             let problem = asked(players, courts, rounds, &couples);
-            let night = with_sides(&problem, &made(&problem, FEW), &sides, Seed(1), FEW, &Control::default());
+            let night = with_sides(&problem, &made(&problem, FEW), Seed(1), FEW, &Control::default());
             assert!(roundtable_audit::answers(&problem, &night).is_empty(), "{what}");
-            assert_eq!(broken_partners(&problem, &night, &sides), 0, "{what}");
+            assert_eq!(broken_partners(&problem, &night), 0, "{what}");
             let rests = |player: &PlayerIx| night.rounds().filter(|round| round.sit_out().contains(player)).count();
             let all: Vec<usize> = (0..players).map(|player| rests(&PlayerIx(player))).collect();
             if players % 2 == 0 {
@@ -189,7 +186,7 @@ mod tests {
         let sides = Sides::of_game(Game::Doubles).unwrap();
         let couples: Vec<PartnerWish> = (1..=6).map(|n| PartnerWish::Partners(p(2 * n - 1), p(2 * n))).collect();
         let problem = asked(12, 3, 5, &couples);
-        let night = with_sides(&problem, &made(&problem, Effort::LOW), &sides, Seed(0), FEW, &Control::default());
+        let night = with_sides(&problem, &made(&problem, Effort::LOW), Seed(0), FEW, &Control::default());
         let [partners, opponents] = relation_figures(&night, &sides);
         assert_eq!((partners.max, opponents.max, opponents.repeats), (5, 1, 0));
     }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{Request, make};
 use roundtable_audit::{Rules, audit, relation_figures};
-use roundtable_model::{Game, Roster, RoundGoal, Spare, Spread, TableSizes};
+use roundtable_model::{Game, Roster, RoundGoal, SeatsMean, Spare, Spread, TableSizes};
 use std::num::NonZeroU32;
 
 /// All ways to play a round: who is at which court and with whom. Courts and sides are alike.
@@ -117,8 +117,9 @@ fn held(people: u32, courts: u32, rounds: u32) -> [usize; 2] {
     let problem =
         Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Exactly(rounds)).unwrap();
     let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap()));
+    let problem = problem.with_seats(sides.clone().into());
     let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-    let night = with_sides(&problem, &made, &sides, Seed(1), Effort(2_000_000), &Control::default());
+    let night = with_sides(&problem, &made, Seed(1), Effort(2_000_000), &Control::default());
     let figures = relation_figures(&night, &sides);
     let again = |squares: u64, total: u64| (squares - total) / 2;
     let mut reached = 0;
@@ -196,7 +197,7 @@ fn all_evenings_of_few_people() {
 /// The fewest sides that are not mixed, over all ways to play a round, is what the audit says and what is found.
 #[test]
 fn as_few_sides_are_not_mixed_as_in_all_rounds_of_few_people() {
-    let sides = Sides::of_game(Game::Doubles).unwrap();
+    let doubles = SeatsMean::of_game(Game::Doubles);
     for (people, courts) in [(4, 1), (6, 1), (8, 1), (8, 2)] {
         let all = ways(people, courts);
         for women in 0..=people {
@@ -211,9 +212,10 @@ fn as_few_sides_are_not_mixed_as_in_all_rounds_of_few_people() {
             let problem = Problem::new(Roster::numbered(people), sizes, RoundGoal::Exactly(2)).unwrap();
             let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap())).with_mixed(kinds);
             let Ok(problem) = problem else { continue };
+            let problem = problem.with_seats(doubles.clone());
             let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-            let night = with_sides(&problem, &made, &sides, Seed(1), Effort(1_000_000), &Control::default());
-            let found = mixed_sides(&problem, &night, &sides).unwrap();
+            let night = with_sides(&problem, &made, Seed(1), Effort(1_000_000), &Control::default());
+            let found = mixed_sides(&problem, &night).unwrap();
             // Two rounds: twice the least of one.
             assert_eq!((found.bound, found.unmixed), (2 * least, 2 * least), "{women} of {people}, {courts} courts");
         }

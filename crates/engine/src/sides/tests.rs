@@ -3,7 +3,7 @@
 use super::*;
 use crate::{Request, make};
 use roundtable_audit::relation_figures;
-use roundtable_model::{Game, Roster, RoundGoal, Spare, TableSizes};
+use roundtable_model::{Game, Roster, RoundGoal, SeatsMean, Spare, TableSizes};
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
@@ -11,6 +11,7 @@ fn evening(players: u32, courts: u32, rounds: u32) -> (Problem, Schedule) {
     let sizes = TableSizes::only(4).unwrap();
     let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
     let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap()));
+    let problem = problem.with_seats(SeatsMean::of_game(Game::Doubles));
     let made = make(&problem, &Request::default()).unwrap().schedule;
     (problem, made)
 }
@@ -48,7 +49,7 @@ fn evenings_reach_their_bounds() {
         (13, 3, 10, &[(1, 36), (2, 42)]),
     ] {
         let (problem, made) = evening(people, courts, rounds);
-        let night = with_sides(&problem, &made, &doubles, Seed(0), Effort::default(), &Control::default());
+        let night = with_sides(&problem, &made, Seed(0), Effort::default(), &Control::default());
         let [partners, found] = relation_figures(&night, &doubles);
         assert_eq!(partners.repeats, partners.bound.repeats, "{people} × {rounds}");
         assert_eq!(found.sum_of_squares, found.bound.sum_of_squares, "{people} × {rounds}");
@@ -57,7 +58,7 @@ fn evenings_reach_their_bounds() {
         assert!(Objective::of(&problem, &night).overload <= Objective::of(&problem, &made).overload);
         // Once with somebody who rests (9 people) and once without.
         if matches!(people, 9 | 12) {
-            let again = with_sides(&problem, &made, &doubles, Seed(0), Effort::default(), &Control::default());
+            let again = with_sides(&problem, &made, Seed(0), Effort::default(), &Control::default());
             assert_eq!(again, night, "the same seed, the same night");
         }
     }
@@ -69,7 +70,7 @@ fn evenings_reach_their_bounds() {
 fn nobody_of_sixteen_is_twice_across_a_net_in_seven_rounds() {
     let doubles = Sides::of_game(Game::Doubles).unwrap();
     let (problem, made) = evening(16, 4, 7);
-    let night = with_sides(&problem, &made, &doubles, Seed(0), Effort::default(), &Control::default());
+    let night = with_sides(&problem, &made, Seed(0), Effort::default(), &Control::default());
     let [partners, opponents] = relation_figures(&night, &doubles);
     assert_eq!((partners.max, opponents.max, opponents.repeats), (1, 1, 0));
     assert_eq!(spread(&night, &doubles), [(0, 8), (1, 112)]);
@@ -82,8 +83,9 @@ fn whist_comes_out_of_designs() {
     for people in [4, 8, 12] {
         let sizes = TableSizes::only(4).unwrap();
         let problem = Problem::new(Roster::numbered(people), sizes, RoundGoal::Exactly(people - 1)).unwrap();
+        let problem = problem.with_seats(bridge.clone().into());
         let made = make(&problem, &Request::default()).unwrap().schedule;
-        let night = with_sides(&problem, &made, &bridge, Seed(0), Effort::LOW, &Control::default());
+        let night = with_sides(&problem, &made, Seed(0), Effort::LOW, &Control::default());
         let times = relation_figures(&night, &bridge).map(|f| (f.min, f.max));
         assert_eq!(times, [(1, 1), (2, 2)], "{people}");
     }
@@ -92,7 +94,6 @@ fn whist_comes_out_of_designs() {
 /// Who is wished into a place stays there, and what is kept stays as it is.
 #[test]
 fn wishes_and_kept_rounds_stay() {
-    let doubles = Sides::of_game(Game::Doubles).unwrap();
     let sizes = TableSizes::only(4).unwrap();
     let p = |n| PlayerIx::from_number(n).unwrap();
     let wishes = vec![Wish::InSeat(p(1), roundtable_model::SeatIx(2)), Wish::Apart(p(2), p(3)), Wish::AtTable(p(4), 2)];
@@ -102,8 +103,8 @@ fn wishes_and_kept_rounds_stay() {
     let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
     let mut kept = Schedule::new(12);
     made.rounds().take(2).for_each(|round| kept.push_round_from(round));
-    let problem = problem.with_kept(kept.clone()).unwrap();
-    let night = with_sides(&problem, &made, &doubles, Seed(3), Effort::LOW, &Control::default());
+    let problem = problem.with_kept(kept.clone()).unwrap().with_seats(SeatsMean::of_game(Game::Doubles));
+    let night = with_sides(&problem, &made, Seed(3), Effort::LOW, &Control::default());
     let [before, after] = [&made, &night].map(|schedule| Objective::of(&problem, schedule));
     assert!((after.broken_company, after.broken_places) <= (before.broken_company, before.broken_places));
     assert!(roundtable_audit::answers(&problem, &night).is_empty());
@@ -120,6 +121,7 @@ fn random(people: u32, rounds: u32, sizes: &[u32], seed: u64) -> (Problem, Sched
     let sides = Sides::of_sizes(sizes).unwrap();
     let tables = TableSizes::only(sides.table_size()).unwrap();
     let problem = Problem::new(Roster::numbered(people), tables, RoundGoal::Exactly(rounds)).unwrap();
+    let problem = problem.with_seats(sides.clone().into());
     let made = make(
         &problem.clone().with_spare(Spare::SitOut),
         &Request { seed: Seed(seed), effort: Effort::LOW, ..Request::default() },
@@ -192,7 +194,7 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
 fn of_evenings_alike_the_one_with_most_partnerships() {
     let (problem, made, sides) = random(6, 4, &[3, 3], 0);
     // Two walks of 500,000 steps: six people split in ten ways, so there are 10,000 ways to choose the sides of four rounds.
-    let night = with_sides(&problem, &made, &sides, Seed(0), Effort(6_000_000), &Control::default());
+    let night = with_sides(&problem, &made, Seed(0), Effort(6_000_000), &Control::default());
     let [partners, _] = relation_figures(&night, &sides);
     assert_eq!((partners.repeats, partners.bound.repeats), (9, 9));
 }
@@ -202,6 +204,7 @@ fn of_evenings_alike_the_one_with_most_partnerships() {
 fn less_effort_than_a_step_takes_leaves_the_sides_as_they_are() {
     let sides = Sides::of_sizes(&[2, 2]).unwrap();
     let problem = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(6)).unwrap();
+    let problem = problem.with_seats(sides.clone().into());
     let mut made = Schedule::new(4);
     (0..6).for_each(|_| {
         made.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));

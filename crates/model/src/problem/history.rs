@@ -45,18 +45,35 @@ impl Problem {
 
     /// Every pair who were partners or opponents in earlier events, once for each time; the smaller number of the two first.
     pub fn earlier_sides(&self) -> impl Iterator<Item = ([PlayerIx; 2], Relation)> + '_ {
-        let tables = self.history.rounds().flat_map(|round| round.tables());
-        tables.zip(&self.history_sides).flat_map(|(table, sizes)| {
-            // The side of each seat, from 0; empty where the table's sides are not known, so such a table gives no pairs.
-            let side: Vec<usize> =
-                (0..).zip(sizes).flat_map(|(side, &size)| std::iter::repeat_n(side, size as usize)).collect();
-            let all = (0..side.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
-            let pair = |(a, b): (usize, usize)| {
-                let relation = if side[a] == side[b] { Relation::Partners } else { Relation::Opponents };
-                let (p, q) = (table.seats[a], table.seats[b]);
-                ([p.min(q), p.max(q)], relation)
-            };
-            all.map(pair).collect::<Vec<_>>()
-        })
+        sides_of_rounds(&self.history, &self.history_sides)
     }
+}
+
+/// Every pair who were partners or opponents at the tables of these rounds, once for each time; the smaller number of the two first. `sides` has
+/// for each table the sizes of its sides, as [`Problem::with_history_sides`] takes them; tables beyond its end give no pairs.
+///
+/// ```
+/// use roundtable_model::{PlayerIx, Relation, Schedule, sides_of_rounds};
+/// let mut night = Schedule::new(2);
+/// night.push_round().table(1, &[1, 0].map(PlayerIx));
+/// let found: Vec<_> = sides_of_rounds(&night, &[vec![1, 1]]).collect();
+/// assert_eq!(found, [([PlayerIx(0), PlayerIx(1)], Relation::Opponents)]);
+/// ```
+pub fn sides_of_rounds<'a>(
+    rounds: &'a Schedule,
+    sides: &'a [Vec<u32>],
+) -> impl Iterator<Item = ([PlayerIx; 2], Relation)> + 'a {
+    let tables = rounds.rounds().flat_map(|round| round.tables());
+    tables.zip(sides).flat_map(|(table, sizes)| {
+        // The side of each seat, from 0; empty where the table's sides are not known, so such a table gives no pairs.
+        let side: Vec<usize> =
+            (0..).zip(sizes).flat_map(|(side, &size)| std::iter::repeat_n(side, size as usize)).collect();
+        let all = (0..side.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
+        let pair = |(a, b): (usize, usize)| {
+            let relation = if side[a] == side[b] { Relation::Partners } else { Relation::Opponents };
+            let (p, q) = (table.seats[a], table.seats[b]);
+            ([p.min(q), p.max(q)], relation)
+        };
+        all.map(pair).collect::<Vec<_>>()
+    })
 }

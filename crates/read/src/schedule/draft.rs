@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use jiff::civil::DateTime;
 use roundtable_model::{
-    Dates, Game, MAX_TABLE_SIZE, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, SeatNames, TableSizes,
+    Dates, Game, MAX_TABLE_SIZE, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, SeatNames, SeatsMean, TableSizes,
 };
 use roundtable_words::{
     FileFormat, Line, Mistake, Mistakes, NoteCode, Noted, Place, Places, ReadError, ReaderNote, RoundPlaces,
@@ -192,7 +192,9 @@ impl Draft {
         let schedule = self.schedule(players);
         let roster = self.roster(players);
         let question = self.question.take().map(|question| question.problem(&roster)).transpose();
-        let question = question.map_err(|mistake| mistake.alone(file_name))?.map(Box::new);
+        let seats = SeatsMean::of_seats(self.seat_names.as_ref());
+        let question = question.map_err(|mistake| mistake.alone(file_name))?;
+        let question = question.map(|question| Box::new(question.with_seats(seats)));
         let Self {
             seat_names, table_sizes, made_by, game, title, revision, then, mut left, dates, notes, places, ..
         } = self;

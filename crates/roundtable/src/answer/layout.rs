@@ -13,7 +13,6 @@ use roundtable_write::{
     write_schedule_json, write_svg, write_xlsx,
 };
 
-use crate::making::seats_mean::sides_of;
 use crate::{Error, Printer, Timetable};
 
 /// What a line of csv stands for.
@@ -212,7 +211,7 @@ impl Layout {
     /// What a line of csv stands for in this plan: a table where seats have sides.
     fn lines_of(&self, plan: &Plan) -> CsvLines {
         match self.lines {
-            CsvLines::Seats if sides_of(plan.seat_names.as_ref()).is_some() => CsvLines::Tables,
+            CsvLines::Seats if plan.seats().sides().is_some() => CsvLines::Tables,
             CsvLines::Seats | CsvLines::Players | CsvLines::Tables => self.lines,
         }
     }

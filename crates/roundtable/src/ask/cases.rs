@@ -19,6 +19,7 @@ use crate::json::written::{Relates, Sizes, Who, Word, Work};
 use crate::tournament::{OneRound, SeatBy};
 use crate::understanding::question::MOST_PEOPLE;
 use crate::understanding::sound::{read_sound, said_of_earlier};
+use crate::use_cases::check::check_counting;
 use crate::use_cases::improve::asking_for;
 use crate::{
     Control, Earlier, Error, Format, Lang, Layout, Note, Prefer, Question, Repair, Request, ReversalOrder, Roll,
@@ -127,7 +128,7 @@ impl Judged {
             notes.extend(said_of_earlier(&earlier, called, lang));
             history.push(Earlier::read(&earlier, called));
         }
-        let checked = check(&reading.plan, &history)?.counting(&orders(&self.relations))?;
+        let checked = check_counting(&reading.plan, &history, &orders(&self.relations))?;
         notes.extend(noted(&checked.notes, checked.said(lang)));
         let seats = reading.plan.seat_names.as_deref().unwrap_or_default();
         let source = Source { file: &self.called, places: &reading.places, roster: &reading.plan.roster, seats };

@@ -7,7 +7,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use roundtable_designs::round_robin::reversal::{FideRule, ReversalOrder, reversals};
-use roundtable_engine::{Made, mend};
+use roundtable_engine::mend;
 use roundtable_event::{Command, Ending, Entry, Refusal};
 use roundtable_model::{MadeBy, Player, PlayerId, PlayerIx, Problem, RoundIx, Schedule, SeatedRound};
 
@@ -172,16 +172,20 @@ impl Tournament {
     ) -> Result<Vec<Offer>, Halt> {
         let (problem, field) = without.problem(u32::try_from(self.drafts().len()).unwrap_or(u32::MAX))?;
         let made = without.made(&problem, &field, request, control);
-        let fresh = made.map(|(Made { schedule, method, .. }, _)| (schedule, method.id())).ok();
+        let fresh = made.map(|(made, _)| (made.made_by().to_owned(), made.schedule)).ok();
         let heeding = without.heeding_what_comes(&problem, &field)?.map(|by_number| by_number.problem);
         let few = |of: &Problem| control.with(|control| mend::fewest_cards(of, request.seed, request.effort, control));
-        let few = [Some(&problem), heeding.as_ref()].into_iter().flatten().filter_map(few).map(|few| (few, "mend"));
+        let few = [Some(&problem), heeding.as_ref()]
+            .into_iter()
+            .flatten()
+            .filter_map(few)
+            .map(|few| ("mend".to_owned(), few));
         let mut offers: Vec<Offer> = Vec::new();
-        for (schedule, method) in fresh.into_iter().chain(few) {
+        for (method, schedule) in fresh.into_iter().chain(few) {
             let rounds: Vec<SeatedRound> =
                 schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()])).collect();
             let fresh = without.left_fresh(&rounds)?;
-            let offer = Offer { fresh, ..self.replanned(left, player, rounds, (method, request)) };
+            let offer = Offer { fresh, ..self.replanned(left, player, rounds, (&method, request)) };
             if !offers.iter().any(|other| other.no_dearer(&offer)) {
                 offers.retain(|other| !offer.no_dearer(other));
                 offers.push(offer);

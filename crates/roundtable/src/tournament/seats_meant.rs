@@ -1,17 +1,17 @@
-//! Chooses the seats within the tables of new rounds: for partners and opponents, and for the relations between seats that the organiser wants
-//! to be even. Rounds played so far count. The engine's functions work on whole schedules, so the played rounds are put before the new ones
-//! as kept rounds, and taken off again.
+//! What seats mean in new rounds: partners, opponents, borders, and the relations between seats that the organiser wants to be even. Rounds
+//! played so far count. The engine's passes work on whole schedules, so the played rounds are put before the new ones as kept rounds, and taken
+//! off again.
 
 use std::collections::HashMap;
 
-use roundtable_engine::sides::with_sides;
-use roundtable_engine::{Made, Method};
+use roundtable_engine::seats::even_relations;
+use roundtable_engine::{Made, passes};
 use roundtable_model::{
-    PlayerId, PlayerIx, Problem, Round, RoundGoal, Schedule, SeatOrder, SeatedRound, SeatedTable, Table,
+    Absence, PlayerId, PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, SeatOrder, SeatedRound, SeatedTable,
+    Table,
 };
 
 use super::{Halt, Tournament};
-use crate::making::seats_mean::evened;
 use crate::{Control, Request};
 
 impl Tournament {
@@ -22,30 +22,12 @@ impl Tournament {
         self.state().relations().iter().filter(fits).cloned().collect()
     }
 
-    /// Planned rounds with everybody in the best seat that was found.
-    pub(super) fn with_seats_meant(
-        &self,
-        problem: &Problem,
-        mut made: Made,
-        request: &Request,
-        control: &Control<'_>,
-    ) -> Made {
-        let (sides, relations) = (self.has_sides(), problem.relations());
-        let is_free = matches!(request.method, Method::Auto | Method::Search);
-        if !is_free || sides.is_none() && relations.is_empty() {
-            return made;
-        }
+    /// Planned rounds after the engine's passes: everybody on the best side and in the best seat that was found.
+    pub(super) fn finished(&self, problem: &Problem, made: Made, request: &Request, control: &Control<'_>) -> Made {
         let Some((question, all)) = self.with_played(problem, &made.schedule) else { return made };
-        let found = match &sides {
-            Some(sides) => {
-                control.with(|control| with_sides(&question, &all, sides, request.seed, request.effort, control))
-            }
-            None => all,
-        };
-        let found = evened(&question, &found, sides.as_ref(), request, control);
-        made.schedule = after(&found, question.kept().round_count());
-        made.seed = Some(request.seed);
-        made
+        let (made, engine) = (Made { schedule: all, ..made }, request.engine(1, false));
+        let found = control.with(|control| passes::finished(&question, &engine, made, control));
+        Made { schedule: after(&found.schedule, question.kept().round_count()), ..found }
     }
 
     /// A single round with the relations between seats as even as can be found; tables and sides stay.
@@ -65,7 +47,8 @@ impl Tournament {
         let is_whole = |(table, seated): (Table<'_>, &SeatedTable)| table.seats.len() == seated.seats.len();
         let known = round.rounds().flat_map(|round| round.tables()).zip(&seating.tables).all(is_whole);
         let Some((question, all)) = self.with_played(&problem, &round).filter(|_| known) else { return Ok(seating) };
-        let found = evened(&question, &all, self.has_sides().as_ref(), request, control);
+        let (seed, effort) = (request.seed, request.effort);
+        let found = control.with(|control| even_relations(&question, &all, seed, effort, control));
         if let Some(last) = found.rounds().last() {
             seating.tables = SeatedRound::of(&last, |player| field[player.ix()]).tables;
         }
@@ -83,12 +66,14 @@ impl Tournament {
         }
         let mut all = kept.clone();
         rounds.rounds().for_each(|round| append(&mut all, round, round.tables().map(|table| table.seats.len())));
-        let goal = RoundGoal::Exactly(all.round_count());
-        let question = Problem::new(problem.roster().clone(), problem.table_sizes().clone(), goal)
-            .and_then(|question| question.with_spare(problem.spare()).with_kept(kept))
-            .and_then(|question| question.with_wishes(problem.wishes().clone()))
-            .and_then(|question| question.with_partners(problem.partners().to_vec()))
-            .and_then(|question| question.with_relations(problem.relations().to_vec()));
+        let played = kept.round_count();
+        let absences =
+            problem.absences().iter().map(|a| Absence { round: RoundIx(a.round.0 + played), ..*a }).collect();
+        let question = problem.clone().without_plan_before().for_rounds(RoundGoal::Exactly(all.round_count()));
+        let question = question
+            .and_then(|question| question.with_history(Schedule::new(problem.players())))
+            .and_then(|question| question.with_absences(absences))
+            .and_then(|question| question.with_kept(kept));
         Some((question.ok()?, all))
     }
 }

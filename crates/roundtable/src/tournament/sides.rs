@@ -3,7 +3,9 @@
 
 use roundtable_engine::next_round::broken_partners;
 use roundtable_event::{Ending, Entry, Refusal};
-use roundtable_model::{NextNote, Partnership, PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTable, Sides};
+use roundtable_model::{
+    NextNote, Partnership, PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTable, SeatsMean, Sides,
+};
 use roundtable_rank::rules::ScoreFault;
 use roundtable_words::{Lang, Words};
 
@@ -12,9 +14,14 @@ use super::{Halt, Tournament};
 use crate::said::company::company;
 
 impl Tournament {
+    /// What the seats mean, by their names.
+    pub fn seats_mean(&self) -> SeatsMean {
+        SeatsMean::of_seats(self.seat_names().as_ref())
+    }
+
     /// Which seats are on which side, if the names of the seats say so, whatever the ruleset.
     pub fn has_sides(&self) -> Option<Sides> {
-        Sides::of_seats(&self.seat_names()?)
+        self.seats_mean().sides().cloned()
     }
 
     /// The same, if by the ruleset each side has one score.

@@ -1,17 +1,18 @@
 //! Rounds planned ahead, and what is announced to follow them: rounds by the standings and a final. Pairs who are likely to meet in those
-//! rounds by the standings (likely neighbours) are kept fresh: they do not meet in the planned ones (`making/then.rs`).
+//! rounds by the standings (likely neighbours) are kept fresh: they do not meet in the planned ones (`use_cases/then.rs`).
 
 use std::collections::HashMap;
 
-use roundtable_engine::{Made, make_with};
+use roundtable_engine::Made;
+use roundtable_engine::passes::begun;
 use roundtable_event::{Coming, Command, Entry, ToCome};
 use roundtable_model::{Carry, MadeBy, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatedRound};
 use roundtable_words::{ComingSaid, Lang, Numbers, Words};
 
 use super::{Halt, Tournament};
-use crate::making::then::{self, ByNumber};
 use crate::said::note::FreshPairs;
 use crate::use_cases::plan::VERSION;
+use crate::use_cases::then::{self, ByNumber};
 use crate::{Control, Request};
 
 impl Tournament {
@@ -42,9 +43,9 @@ impl Tournament {
         let from = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
         self.state().are_left(from, rounds)?;
         let (problem, field) = self.problem(rounds)?;
-        let (Made { schedule, method, seed, .. }, fresh) = trial.made(&problem, &field, request, control)?;
-        let made_by = MadeBy { method: method.id().to_owned(), seed, version: VERSION.to_owned() };
-        let rounds = schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()])).collect();
+        let (made, fresh) = trial.made(&problem, &field, request, control)?;
+        let made_by = MadeBy { method: made.made_by().to_owned(), seed: made.seed, version: VERSION.to_owned() };
+        let rounds = made.schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()])).collect();
         let planned = Entry::Planned { from, rounds, made_by };
         Ok((Command::Enter(announced.into_iter().chain([planned]).collect()), fresh))
     }
@@ -61,14 +62,13 @@ impl Tournament {
         let published = u32::try_from(self.state().published()).unwrap_or(u32::MAX);
         let then = self.by_standings_from(published.saturating_add(rounds));
         if then == 0 {
-            let made = control.with(|control| make_with(problem, &request.engine(1, false), control));
-            let made = made.map(|made| self.with_seats_meant(problem, made, request, control));
-            return made.map(|made| (made, None)).map_err(|error| Halt::Seating(error.into()));
+            let made = control.with(|control| begun(problem, &request.engine(1, false), control));
+            let made = made.map_err(|error| Halt::Seating(error.into()))?;
+            return Ok((self.finished(problem, made, request, control), None));
         }
         let order = self.by_place(field)?;
-        let made = then::ahead(problem, (then, &order), request, control);
-        let made = made.map(|(made, fresh)| (self.with_seats_meant(problem, made, request, control), Some(fresh)));
-        made.map_err(Halt::Seating)
+        let (made, fresh) = then::ahead(problem, (then, &order), request, control).map_err(Halt::Seating)?;
+        Ok((self.finished(problem, made, request, control), Some(fresh)))
     }
 
     /// The question in which likely neighbours of the rounds by the standings announced after those of `problem` count as having met;

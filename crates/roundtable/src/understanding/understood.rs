@@ -6,13 +6,11 @@
 use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
 use roundtable_model::{
-    Absence, Dates, Game, MadeBy, PartnerWish, Plan, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule,
-    SeatNames, Seed, Spare, Spread, TableSizes, Wishes, kept_rounds,
+    Absence, Borders, Dates, Game, MadeBy, PartnerWish, Plan, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx,
+    Schedule, SeatNames, SeatsMean, Seed, Spare, Spread, TableSizes, Wishes, kept_rounds,
 };
 use roundtable_words::{NoAnswer, Thing};
 
-use crate::making::league::borders_of;
-use crate::making::seats_mean::sides_of;
 use crate::understanding::columns;
 use crate::understanding::earlier::{Kept, Played, kept, played, with_substitutes};
 use crate::understanding::people::People;
@@ -98,30 +96,21 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let mut told = recalled.told();
     let absences = absences(question, &people, &recalled)?;
     let seat_names = question.seats.clone().or_else(|| question.game.map(|game| game.seat_names()));
+    let seats = SeatsMean::of_seats(seat_names.as_ref());
     let Played { rounds, sides, notes: of_history } =
-        played(&question.history, &people.roster, sides_of(seat_names.as_ref()).is_some())?;
+        played(&question.history, &people.roster, seats.sides().is_some())?;
     notes.extend(of_history);
     let History { rounds: history, sides } = recalled.history(History { rounds, sides }, &mut told);
-    let rounds = rounds_wanted(question, people.roster.len(), seat_names.as_ref());
+    let rounds = rounds_wanted(question, people.roster.len(), &seats);
     let (wishes, partners) =
-        wishes_and_partners(question, &people.roster, seat_names.as_ref(), (&mut recalled, &mut told), &mut notes)?;
+        wishes_and_partners(question, &people.roster, &seats, (&mut recalled, &mut told), &mut notes)?;
     let absences = with_those_who_left(absences, &kept, rounds);
-    let by_number = history.table_count() > 0
-        || kept.before.round_count() > 0
-        || !absences.is_empty()
-        || !wishes.is_empty()
-        || !partners.is_empty();
-    // For rounds by the standings that follow, as many more rounds are made here and held back later, and people are renumbered. If anything
-    // refers to people by number, that is not possible: no round is added, and likely neighbours count as having met (`making::then`).
-    let goal = match rounds {
-        RoundGoal::Exactly(rounds) if !by_number => RoundGoal::Exactly(rounds.saturating_add(question.then)),
-        RoundGoal::Exactly(_) | RoundGoal::Max => rounds,
-    };
     let spare = spare(question, &sizes);
     // Where a wish makes no sense, its people are named.
     let called = if wishes.list.is_empty() { Roster::default() } else { people.roster.clone() };
-    let problem = Problem::new(people.roster, sizes, goal)?
+    let problem = Problem::new(people.roster, sizes, rounds)?
         .with_spare(spare)
+        .with_seats(seats)
         .with_absences(absences)?
         .with_history(history)?
         .with_history_sides(sides)
@@ -131,7 +120,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         .map_err(|why| Error::Question(why, Box::new(called)))?;
     let problem = problem.with_partners(partners).map_err(|why| Error::Question(why, Box::default()))?;
     let problem = match &question.mixed {
-        Some(column) => mixed(problem, column, seat_names.as_ref())?,
+        Some(column) => mixed(problem, column)?,
         None => problem,
     };
     let problem = match question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone()) {
@@ -139,6 +128,14 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         None => problem,
     };
     let problem = problem.with_relations(question.relations.clone())?;
+    // For rounds by the standings that follow, as many more rounds are made here and held back later, and people are renumbered. If anything
+    // names people, that is not possible: no round is added, and likely neighbours count as having met (`use_cases/then.rs`).
+    let problem = match problem.rounds() {
+        RoundGoal::Exactly(rounds) if question.then > 0 && !problem.names_people() => {
+            problem.for_rounds(RoundGoal::Exactly(rounds.saturating_add(question.then)))?
+        }
+        RoundGoal::Exactly(_) | RoundGoal::Max => problem,
+    };
     // New wishes may not be possible by the method that the plan was made by.
     let method = match question.asks_for_more() {
         true => request.method,
@@ -161,7 +158,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
 fn wishes_and_partners(
     question: &Question,
     roster: &Roster,
-    seat_names: Option<&SeatNames>,
+    seats: &SeatsMean,
     (recalled, told): (&mut Recalled, &mut Told),
     notes: &mut Vec<Note>,
 ) -> Result<(Wishes, Vec<PartnerWish>), Error> {
@@ -169,7 +166,7 @@ fn wishes_and_partners(
     if question.keep.is_none() {
         columns::wishes(roster, &mut wished.list, notes);
     }
-    let partners = partners(question, roster, seat_names, notes)?;
+    let partners = partners(question, roster, seats, notes)?;
     // This comes first, since new wishes for partners also replace other wishes of the plan.
     recalled.overrule_partners(&partners, &wished.list);
     wished.list.extend(partners.iter().filter_map(|wish| wish.company()));
@@ -231,8 +228,8 @@ fn kept_field(question: &Question, mut people: People, plan: &Earlier, from: u32
 
 /// How many rounds are wanted. "As many as possible" at a single table of powers (countries with borders) is the number of people: then
 /// everybody has had each power once.
-fn rounds_wanted(question: &Question, people: u32, seats: Option<&SeatNames>) -> RoundGoal {
-    let powers = borders_of(seats).map(|borders| borders.powers());
+fn rounds_wanted(question: &Question, people: u32, seats: &SeatsMean) -> RoundGoal {
+    let powers = seats.borders().map(Borders::powers);
     match question.rounds {
         RoundGoal::Max if powers == Some(people) => RoundGoal::Exactly(people),
         rounds @ (RoundGoal::Exactly(_) | RoundGoal::Max) => rounds,
@@ -369,8 +366,8 @@ fn of_game(game: Game, sizes: &TableSizes, people: u32) -> Result<(), Error> {
 }
 
 /// With every side mixed by this column.
-fn mixed(problem: Problem, column: &str, seats: Option<&SeatNames>) -> Result<Problem, Error> {
-    if sides_of(seats).is_none() {
+fn mixed(problem: Problem, column: &str) -> Result<Problem, Error> {
+    if problem.sides().is_none() {
         let what = NoAnswer::MixedSides { column: column.to_owned() };
         return Err(Error::Contradiction { code: "mixed-sides", what });
     }
@@ -383,17 +380,17 @@ fn mixed(problem: Problem, column: &str, seats: Option<&SeatNames>) -> Result<Pr
 fn partners(
     question: &Question,
     roster: &Roster,
-    seats: Option<&SeatNames>,
+    seats: &SeatsMean,
     notes: &mut Vec<Note>,
 ) -> Result<Vec<PartnerWish>, Error> {
     if let Some(PartnersWished { pair: [one, other], .. }) = question.partners.first()
-        && sides_of(seats).is_none()
+        && seats.sides().is_none()
     {
         let what = NoAnswer::PartnersSides { one: one.clone(), other: other.clone() };
         return Err(Error::contradiction("partners-sides", what));
     }
     let mut list = Vec::new();
-    if question.keep.is_none() && sides_of(seats).is_some() {
+    if question.keep.is_none() && seats.sides().is_some() {
         columns::partners(roster, &mut list, notes);
     }
     // The question overrules the list.

@@ -1,10 +1,9 @@
 //! Certificates (`audit::Certificate`: everything that somebody needs to check a result without this program) of an answer, of a schedule that
 //! was checked, and of a question that has no answer.
 
-use roundtable_audit::{Certificate, Impossible, Rules};
+use roundtable_audit::{Certificate, Impossible};
 use roundtable_model::RoundIx;
 
-use crate::making::seats_mean::seats_mean;
 use crate::{Answer, Checked, Error, Note, Question, Request};
 
 impl Answer {
@@ -20,8 +19,7 @@ impl Answer {
     /// # Ok::<(), roundtable::Error>(())
     /// ```
     pub fn certificate(&self) -> Option<Certificate> {
-        let seats = seats_mean(self.plan.seat_names.as_ref(), Some(self.problem()));
-        let mut certificate = Certificate::of_answer(self.problem(), &self.plan.schedule, &self.audit, &seats)?;
+        let mut certificate = Certificate::of_answer(self.problem(), &self.plan.schedule, &self.audit)?;
         let refuted = |note: &Note| if let Note::Maker(note) = note { note.impossible() } else { None };
         certificate.impossible.extend(self.notes.iter().filter_map(refuted));
         Some(certificate)
@@ -32,14 +30,9 @@ impl Checked<'_> {
     /// The schedule with every figure, every bound and what proves it; nothing of a schedule that breaks rules.
     pub fn certificate(&self) -> Option<Certificate> {
         let schedule = &self.plan.schedule;
-        let seats = self.seats();
         match self.question() {
-            Some(question) => Certificate::of_answer(question, schedule, &self.audit, seats),
-            None => {
-                let table_sizes = self.plan.table_sizes.as_ref();
-                let rules = Rules { table_sizes, history: Some(&self.history), ..Rules::default() };
-                Certificate::of_schedule(schedule, &rules, &self.audit, seats)
-            }
+            Some(question) => Certificate::of_answer(question, schedule, &self.audit),
+            None => Certificate::of_schedule(schedule, &self.rules(), &self.audit),
         }
     }
 }

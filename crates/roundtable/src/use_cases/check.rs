@@ -2,15 +2,14 @@
 
 use std::io::Write;
 
-use roundtable_audit::{Audit, Rules, SeatsMean, audit, explain, judge, judge_related, why, why_related, why_sides};
-use roundtable_model::{Plan, Problem, RoundGoal, Schedule, SeatOrder, SeatRelation, TableSizes};
+use roundtable_audit::{Audit, Rules, audit, explain, judge, why, why_related, why_sides};
+use roundtable_model::{Plan, Problem, RoundGoal, Schedule, SeatOrder, SeatsMean, TableSizes};
 use roundtable_words::{Lang, Words};
 
 use crate::answer::layout;
-use crate::making::seats_mean::{judged_by, seats_mean, sides_of};
 use crate::request::require::{Missed, missed};
 use crate::said::Sayer;
-use crate::understanding::earlier::played;
+use crate::understanding::earlier::{Played, played};
 use crate::{Earlier, Error, Format, Layout, Note, Require, who};
 
 /// A plan that was checked.
@@ -27,8 +26,10 @@ pub struct Checked<'a> {
     pub history: Schedule,
     /// The question that it was judged to answer, if the plan has one.
     question: Option<Problem>,
-    /// What the names of its seats mean: sides, borders, relations.
+    /// What it was judged by besides where there is none: what the seats mean, the sides of earlier events, the relations that are counted.
     seats: SeatsMean,
+    history_sides: Vec<Vec<u32>>,
+    orders: Vec<SeatOrder>,
 }
 
 /// Audits a plan by its table sizes (where it has none: by what its tables are), with the meetings of earlier events. A plan that
@@ -48,57 +49,60 @@ pub struct Checked<'a> {
 /// # Errors
 /// Earlier events in which nobody is known.
 pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Error> {
-    let given = !history.is_empty();
-    let history = played(history, &plan.roster, sides_of(plan.seat_names.as_ref()).is_some())?;
+    check_counting(plan, history, &[])
+}
+
+/// The same with these relations between seats counted too.
+///
+/// ```
+/// use roundtable::parts::{SeatOrder, check_counting};
+/// let plan = roundtable::read_schedule(b"1-2-3-4\n\n1-2-3-4\n", "friday.txt", None, None)?.plan;
+/// let checked = check_counting(&plan, &[], &[SeatOrder::Neighbours])?;
+/// assert_eq!(checked.audit.relations[0].repeats, 4);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`check`]; own relations of tables that it has not, or too many.
+pub fn check_counting<'a>(plan: &'a Plan, history: &[Earlier], orders: &[SeatOrder]) -> Result<Checked<'a>, Error> {
+    let (given, seats) = (!history.is_empty(), plan.seats());
+    let Played { rounds, sides, notes } = played(history, &plan.roster, seats.sides().is_some())?;
     let sizes = plan.table_sizes.as_ref();
-    if let Some(question) = plan.question.as_deref().filter(|q| sizes.is_none_or(|sizes| sizes == q.table_sizes())) {
-        let mut question = question.clone();
+    let asked = plan.question.as_deref().filter(|asked| sizes.is_none_or(|sizes| sizes == asked.table_sizes()));
+    if let Some(question) = asked.cloned() {
+        let orders = [question.relations(), orders].concat();
+        let mut question = question.with_relations(orders)?;
         if given {
-            question = question.with_history(history.rounds)?.with_history_sides(history.sides);
+            question = question.with_history(rounds)?.with_history_sides(sides);
         }
-        let mut audit = judge(&question, &plan.schedule);
-        let seats = seats_mean(plan.seat_names.as_ref(), Some(&question));
-        judged_by(&mut audit, &plan.schedule, &seats, Some(&question));
-        let rounds = question.history().clone();
-        return Ok(Checked { plan, audit, notes: history.notes, history: rounds, question: Some(question), seats });
+        let audit = judge(&question, &plan.schedule);
+        let history = question.history().clone();
+        let (history_sides, orders) = (Vec::new(), question.relations().to_vec());
+        return Ok(Checked { plan, audit, notes, history, question: Some(question), seats, history_sides, orders });
     }
-    let rules = Rules { table_sizes: sizes, history: Some(&history.rounds), ..Rules::default() };
-    let mut audit = audit(&plan.schedule, &rules);
-    let seats = seats_mean(plan.seat_names.as_ref(), None);
-    judged_by(&mut audit, &plan.schedule, &seats, None);
-    Ok(Checked { plan, audit, notes: history.notes, history: history.rounds, question: None, seats })
+    let orders = match sizes_of(plan).filter(|_| !orders.is_empty()) {
+        Some(sizes) => {
+            let counted = Problem::new(plan.roster.clone(), sizes, RoundGoal::Max)?.with_relations(orders.to_vec())?;
+            counted.relations().to_vec()
+        }
+        None => Vec::new(),
+    };
+    let audit = audit(&plan.schedule, &rules(plan, (&rounds, &sides), &seats, &orders));
+    Ok(Checked { plan, audit, notes, history: rounds, question: None, seats, history_sides: sides, orders })
+}
+
+/// What a plan without a question is judged by.
+fn rules<'a>(
+    plan: &'a Plan,
+    (history, history_sides): (&'a Schedule, &'a [Vec<u32>]),
+    seats: &'a SeatsMean,
+    relations: &'a [SeatOrder],
+) -> Rules<'a> {
+    let (table_sizes, history, seats) = (plan.table_sizes.as_ref(), Some(history), Some(seats));
+    Rules { table_sizes, history, history_sides, seats, relations, ..Rules::default() }
 }
 
 impl Checked<'_> {
-    /// The same with these relations between seats counted too, if they are not counted already.
-    ///
-    /// ```
-    /// use roundtable::parts::SeatOrder;
-    /// let plan = roundtable::read_schedule(b"1-2-3-4\n\n1-2-3-4\n", "friday.txt", None, None)?.plan;
-    /// let checked = roundtable::check(&plan, &[])?.counting(&[SeatOrder::Neighbours])?;
-    /// assert_eq!(checked.audit.relations[0].repeats, 4);
-    /// # Ok::<(), roundtable::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// Own relations of tables that it has not, or too many.
-    pub fn counting(mut self, orders: &[SeatOrder]) -> Result<Self, Error> {
-        if orders.is_empty() {
-            return Ok(self);
-        }
-        let plain = || Problem::new(self.plan.roster.clone(), sizes_of(self.plan)?, RoundGoal::Max).ok();
-        let Some(asked) = self.question.clone().or_else(plain) else { return Ok(self) };
-        let orders = [asked.relations(), orders].concat();
-        let asked = asked.with_relations(orders)?;
-        let new: Vec<SeatRelation> =
-            asked.seat_relations().into_iter().filter(|relation| !self.seats.relations.contains(relation)).collect();
-        judge_related(&mut self.audit, &self.plan.schedule, &new);
-        self.audit.relations.sort_by_key(|found| found.relation);
-        self.seats.relations = asked.seat_relations();
-        self.question = self.question.map(|_| asked);
-        Ok(self)
-    }
-
     /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words; nothing of a plan
     /// that breaks rules.
     pub fn explain(&self, lang: Lang) -> Vec<String> {
@@ -123,10 +127,12 @@ impl Checked<'_> {
         let kept = question.map_or(0, |question| question.kept().round_count());
         let wishes = question.map_or(&[][..], |question| &question.wishes().list);
         let mut lines = why(&self.plan.schedule, &self.history, kept, wishes, &self.audit, pair);
-        if let Some(sides) = sides_of(self.plan.seat_names.as_ref()) {
-            lines.extend(why_sides(&self.plan.schedule, &sides, &self.audit, pair));
+        if let Some(sides) = self.seats.sides() {
+            lines.extend(why_sides(&self.plan.schedule, sides, &self.audit, pair));
         }
-        lines.extend(why_related(&self.plan.schedule, &self.seats.relations, &self.audit, pair));
+        let sizes = sizes_of(self.plan).map_or_else(Vec::new, |sizes| sizes.sizes().to_vec());
+        let relations = SeatOrder::all_relations(&self.orders, &sizes);
+        lines.extend(why_related(&self.plan.schedule, &relations, &self.audit, pair));
         Ok(lines.iter().map(|line| self.sayer(lang).why(line)).collect())
     }
 
@@ -153,9 +159,9 @@ impl Checked<'_> {
         self.question.as_ref()
     }
 
-    /// What its seats mean.
-    pub(crate) fn seats(&self) -> &SeatsMean {
-        &self.seats
+    /// What it was judged by where there is no question.
+    pub(crate) fn rules(&self) -> Rules<'_> {
+        rules(self.plan, (&self.history, &self.history_sides), &self.seats, &self.orders)
     }
 
     fn sayer(&self, lang: Lang) -> Sayer<'_> {

@@ -7,6 +7,7 @@ use std::io::Write;
 use std::num::NonZeroU32;
 
 use roundtable_audit::{Audit, Rules, audit, judge};
+use roundtable_engine::seats::even_relations;
 use roundtable_model::{
     Absence, Contender, NextNote, Plan, PlayerId, PlayerIx, Position, PositionParts, Problem, RoundGoal, RoundIx,
     Schedule, SeatedRound, Spare, TableSizes, Wish,
@@ -16,7 +17,6 @@ use roundtable_words::{Lang, Mistake, ReadError};
 use roundtable_write::RoundNote;
 
 use crate::answer::layout;
-use crate::making::seats_mean::{evened, sides_of, with_meaning};
 use crate::use_cases::next::next_seated;
 use crate::who::find;
 use crate::{Control, Error, Format, Layout, Next, Note, Request, Seating};
@@ -221,7 +221,7 @@ fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Resul
     // A round may be no answer to the question, as a script may seat people otherwise. Then the question is dropped: a plan has only one
     // that it answers.
     let judged = question.map(|question| (judge(&question, &plan.schedule), question)).filter(|(audit, _)| audit.valid);
-    let (mut found, history) = match judged {
+    let (found, history) = match judged {
         Some((audit, question)) => {
             let history = question.history().clone();
             plan.question = Some(Box::new(question));
@@ -229,11 +229,11 @@ fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Resul
         }
         None => {
             plan.question = None;
-            let rules = Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() };
+            let seats = plan.seats();
+            let rules = Rules { table_sizes: plan.table_sizes.as_ref(), seats: Some(&seats), ..Rules::default() };
             (audit(&plan.schedule, &rules), Schedule::default())
         }
     };
-    with_meaning(&mut found, &plan);
     Ok((plan, found, history))
 }
 
@@ -242,10 +242,9 @@ fn evens_seats(plan: &mut Plan, audit: &mut Audit, request: &Request, control: &
     let Some(question) = plan.question.as_deref().filter(|question| !question.relations().is_empty()) else {
         return false;
     };
-    let sides = sides_of(plan.seat_names.as_ref());
-    plan.schedule = evened(question, &plan.schedule, sides.as_ref(), request, control);
+    let (seed, effort) = (request.seed, request.effort);
+    plan.schedule = control.with(|control| even_relations(question, &plan.schedule, seed, effort, control));
     *audit = judge(question, &plan.schedule);
-    with_meaning(audit, plan);
     true
 }
 
@@ -263,23 +262,9 @@ fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<No
         (None, Spare::ShortTables) if rests => Spare::SitOut,
         (None, spare) => spare,
     };
-    let asked = Problem::new(plan.roster.clone(), question.table_sizes().clone(), RoundGoal::Exactly(rounds))?
-        .with_spare(spare)
-        .with_absences(earlier.chain(absent.iter().map(absence)).collect())?
-        .with_history(question.history().clone())?
-        .with_history_sides(question.history_sides().to_vec())
-        .with_kept(played.clone())?
-        .with_wishes(question.wishes().clone())?
-        .with_partners(question.partners().to_vec())?;
-    let asked = match question.mixed() {
-        Some(kinds) => asked.with_mixed(kinds.clone())?,
-        None => asked,
-    };
-    let asked = match question.kept_sizes() {
-        Some(sizes) => asked.with_kept_sizes(sizes.clone()),
-        None => asked,
-    };
-    Ok(asked.with_relations(question.relations().to_vec())?)
+    let asked = question.clone().for_rounds(RoundGoal::Exactly(rounds))?.with_spare(spare);
+    let asked = asked.with_absences(earlier.chain(absent.iter().map(absence)).collect())?.with_seats(plan.seats());
+    Ok(asked.without_plan_before().with_kept(played.clone())?)
 }
 
 impl Continued {

@@ -7,9 +7,8 @@ use roundtable_engine::sides::{is_better, sides_at_tables};
 use roundtable_engine::{EngineError, mend};
 use roundtable_model::{Absence, Plan, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatOrder, Spare, TableSizes};
 
-use crate::making::repaired;
-use crate::making::seats_mean::{judged_by, seats_mean};
 use crate::use_cases::plan::judged;
+use crate::use_cases::repaired;
 use crate::{Answer, Control, Error, Request};
 
 /// A schedule before and after.
@@ -50,45 +49,34 @@ pub fn improve(
     control: &Control<'_>,
 ) -> Result<Improved, Error> {
     let problem = question(plan, from)?;
-    let means = seats_mean(plan.seat_names.as_ref(), Some(&problem));
-    let mut before = judge(&problem, &plan.schedule);
-    judged_by(&mut before, &plan.schedule, &means, Some(&problem));
-    let sides = means.sides.clone();
+    let before = judge(&problem, &plan.schedule);
+    let has_sides = problem.sides().is_some();
     if let Some(fault) = before.problems.first() {
         return Err(EngineError::BrokenInput { fault: fault.clone() }.into());
     }
     let (seed, effort) = (request.seed, request.effort);
     let found = control.with(|control| match cards {
-        None => match &sides {
-            Some(sides) => sides_at_tables(&problem, &plan.schedule, sides, seed, effort, control),
-            None => mend::other_places(&problem, &plan.schedule, seed, effort, control),
-        },
+        None if has_sides => sides_at_tables(&problem, &plan.schedule, seed, effort, control),
+        None => mend::other_places(&problem, &plan.schedule, seed, effort, control),
         Some(cards) => {
             let found = mend::few_cards(&problem, &plan.schedule, cards, seed, effort, control);
-            match &sides {
-                Some(sides) => sides_at_tables(&problem, &found, sides, seed, effort, control),
-                None => found,
-            }
+            sides_at_tables(&problem, &found, seed, effort, control)
         }
     });
-    let (relations, of_sides) = (&means.relations[..], sides.as_ref());
-    let found = match relations {
-        [] => found,
-        _ => control.with(|control| even_relations(&problem, &found, (of_sides, relations), seed, effort, control)),
-    };
+    let found = control.with(|control| even_relations(&problem, &found, seed, effort, control));
     // With sides, meetings, partners and opponents decide first, and relations between equals; with relations alone, the objective up to the
     // seats and then the relations; with neither, the objective. How many cards change was asked for, so it does not count against the new.
     let figures = |schedule: &Schedule| Objective { cards_changed: 0, ..Objective::of(&problem, schedule) };
-    let is_better = match (&sides, relations) {
-        (Some(sides), _) if is_better(&problem, &found, &plan.schedule, sides) => true,
-        (Some(sides), _) if relations.is_empty() || is_better(&problem, &plan.schedule, &found, sides) => false,
-        (None, []) => figures(&found) < figures(&plan.schedule),
-        _ => seats::is_better(&problem, &found, &plan.schedule, relations),
+    let has_relations = !problem.relations().is_empty();
+    let is_better = match has_sides {
+        true if is_better(&problem, &found, &plan.schedule) => true,
+        true if !has_relations || is_better(&problem, &plan.schedule, &found) => false,
+        false if !has_relations => figures(&found) < figures(&plan.schedule),
+        true | false => seats::is_better(&problem, &found, &plan.schedule),
     };
     let schedule = if is_better { found } else { plan.schedule.clone() };
     let method = plan.made_by.as_ref().map_or("", |made_by| &made_by.method);
-    let mut audit = judged(&problem, &schedule, method)?;
-    judged_by(&mut audit, &schedule, &means, Some(&problem));
+    let audit = judged(&problem, &schedule, method)?;
     let has_seats = plan.seat_names.is_some();
     let notes = if is_better { repaired::changes(&problem, &schedule, has_seats) } else { Vec::new() };
     let revision = if is_better { Some(plan.revision.unwrap_or(1).saturating_add(1)) } else { plan.revision };
@@ -150,5 +138,6 @@ pub(crate) fn read_off(plan: &Plan, sizes: TableSizes) -> Result<Problem, Error>
     let sits_out = schedule.rounds().any(|round| !round.sit_out().is_empty());
     let spare = if sits_out { Spare::SitOut } else { Spare::ShortTables };
     let goal = RoundGoal::Exactly(schedule.round_count());
-    Ok(Problem::new(plan.roster.clone(), sizes, goal)?.with_spare(spare).with_absences(absences.collect())?)
+    let asked = Problem::new(plan.roster.clone(), sizes, goal)?.with_spare(spare).with_seats(plan.seats());
+    Ok(asked.with_absences(absences.collect())?)
 }

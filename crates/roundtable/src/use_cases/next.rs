@@ -235,9 +235,12 @@ impl Next {
         }
         let Some(file) = format.file() else {
             let one = RoundPlan::new(&self.position, &self.round, self.made_by.clone(), self.seat_names.clone());
+            let seats = one.plan.seats();
             let rules = Rules {
                 table_sizes: Some(self.position.table_sizes()),
                 history: Some(&one.history),
+                history_sides: &one.history_sides,
+                seats: Some(&seats),
                 ..Rules::default()
             };
             let paper = Paper {

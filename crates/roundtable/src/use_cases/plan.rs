@@ -2,16 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_audit::{Audit, SeatsMean, Verdict, judge};
-use roundtable_engine::{Construction, EngineError, Method, make_with};
+use roundtable_audit::{Audit, Verdict, judge};
+use roundtable_engine::passes::{NotBegun, begun, begun_for_more, finished};
+use roundtable_engine::{self as engine, Construction, EngineError, Method, Settled};
 use roundtable_model::{MadeBy, Plan, Problem, Schedule, Seed, Wish};
 
-use crate::making::league::League;
-use crate::making::seats_mean::{designed_sides, judged_by, ordered, seats_mean, sided};
-use crate::making::then::ByNumber;
-use crate::making::{league, repaired, then};
 use crate::said::note::Open;
 use crate::understanding::understood::{Before, Understood, understood};
+use crate::use_cases::repaired;
+use crate::use_cases::then::{self, ByNumber};
 use crate::{Answer, Control, Error, Note, Question, Request};
 
 /// The version that is written into every product.
@@ -61,34 +60,23 @@ impl Question {
     }
 }
 
-/// An answer, in steps that each hand on one value: understood, routed (who makes it), made, planned (without rounds that are held back),
+/// An answer, in steps that each hand on one value: understood, heeding what follows, made, planned (without rounds that are held back),
 /// judged by the audit.
 fn answer(understood: Understood, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
     let goes_on = Request { method: understood.method, ..*request };
-    let route = route(&understood, &goes_on)?;
-    let made = made(&understood, &route, (&goes_on, request.method), control)?;
-    let planned = planned(&understood, route.ahead, made)?;
+    let ahead = ahead(&understood, &goes_on)?;
+    let made = match &understood.before.answer {
+        // The plan before answers the question already.
+        Some((schedule, MadeBy { method, seed, .. })) => {
+            Scheduled { schedule: schedule.clone(), method: method.clone(), seed: *seed, ..Scheduled::default() }
+        }
+        None => by_makers(&understood, &ahead, (&goes_on, request.method), control)?,
+    };
+    let planned = planned(&understood, ahead, made)?;
     answered(understood, planned, request)
 }
 
-/// The way to a schedule.
-struct Route {
-    way: Way,
-    ahead: Ahead,
-    seats: SeatsMean,
-}
-
-/// Who makes it.
-enum Way {
-    /// The plan before answers the question already.
-    AsBefore(Schedule, MadeBy),
-    /// A league of several tables of powers, where nothing else is asked for.
-    League(League),
-    /// The makers.
-    Makers,
-}
-
-/// What is done for rounds by the standings that follow: people who are likely to meet in them should not meet before (`making/then.rs`).
+/// What is done for rounds by the standings that follow: people who are likely to meet in them should not meet before (`then.rs`).
 enum Ahead {
     /// None follow.
     Nothing,
@@ -108,25 +96,16 @@ impl Ahead {
     }
 }
 
-/// By which way the schedule is made.
-fn route(understood: &Understood, request: &Request) -> Result<Route, Error> {
+/// What is done for the rounds by the standings that follow.
+fn ahead(understood: &Understood, request: &Request) -> Result<Ahead, Error> {
     let (problem, then) = (&understood.problem, understood.then);
-    let ahead = match then {
+    Ok(match then {
         0 => Ahead::Nothing,
         _ => match then::by_number(problem, then, request)? {
             Some(by_number) => Ahead::ByNumber(Box::new(by_number)),
             None => Ahead::HeldBack(then),
         },
-    };
-    let seats = seats_mean(understood.seat_names.as_ref(), Some(problem));
-    let league =
-        seats.borders.as_ref().map(|borders| league::plain_league(borders, problem, request)).transpose()?.flatten();
-    let way = match (&understood.before.answer, league) {
-        (Some((schedule, made_by)), _) => Way::AsBefore(schedule.clone(), made_by.clone()),
-        (None, Some(league)) => Way::League(league),
-        (None, None) => Way::Makers,
-    };
-    Ok(Route { way, ahead, seats })
+    })
 }
 
 /// A schedule and how it came about.
@@ -143,82 +122,53 @@ struct Scheduled {
     unfinished: bool,
 }
 
-/// The schedule, by its way. `request` has the method of the plan before, if that goes on; `asked_for` is the one that was asked for. They
-/// differ if a round robin is taken up again.
-fn made(
-    understood: &Understood,
-    route: &Route,
-    (request, asked_for): (&Request, Method),
-    control: &Control<'_>,
-) -> Result<Scheduled, Error> {
-    match &route.way {
-        Way::AsBefore(schedule, MadeBy { method, seed, .. }) => {
-            Ok(Scheduled { schedule: schedule.clone(), method: method.clone(), seed: *seed, ..Scheduled::default() })
-        }
-        Way::League(League { schedule, method }) => Ok(Scheduled {
-            schedule: schedule.clone(),
-            method: method.clone(),
-            seed: Some(request.seed),
-            ..Scheduled::default()
-        }),
-        Way::Makers => by_makers(understood, route, (request, asked_for), control),
-    }
-}
-
-/// The schedule that the engine makes, with everything that is done to it afterwards.
+/// The schedule as the engine makes it. `request` has the method of the plan before, if that goes on; `asked_for` is the one that was asked
+/// for. They differ if a round robin is taken up again.
 ///
-/// The order of the steps matters; each may replace what the one before made:
-///
-/// 1. A design with sides, if the method is free and there is one; otherwise the engine. If the method of the plan before does not fit
-///    any more, the engine again by the method asked for.
+/// 1. Its beginning: a league, a design, a maker. If the method of the plan before does not fit any more, the method asked for.
 /// 2. With rounds by the standings to come: the same without regard to them, if that has fewer repeats in the planned rounds.
 /// 3. With a plan before: the same with the fewest cards changed, if that is preferred.
-/// 4. The seats, while tables stay: borders, sides, then relations between seats. Only the last may take another design instead, so its
-///    construction takes precedence over that of the steps before.
+/// 4. The engine's passes: what seats mean.
 fn by_makers(
     understood: &Understood,
-    route: &Route,
+    ahead: &Ahead,
     (request, asked_for): (&Request, Method),
     control: &Control<'_>,
 ) -> Result<Scheduled, Error> {
-    let Understood { problem, then, cycles, exchange_last, .. } = understood;
-    let wanted = route.ahead.problem(understood);
+    let Understood { then, cycles, exchange_last, .. } = understood;
+    let wanted = ahead.problem(understood);
     let engine = request.engine(*cycles, *exchange_last);
-    let whole = (*then == 0).then(|| designed_sides(route.seats.sides.as_ref(), wanted, request, control)).flatten();
-    let is_designed = whole.is_some();
-    let mut made = match whole.map_or_else(|| control.with(|control| make_with(wanted, &engine, control)), Ok) {
+    // A design with sides is one for all of its rounds: none of them is held back.
+    let begins = |engine: &engine::Request| {
+        control.with(|control| match then {
+            0 => begun(wanted, engine, control),
+            _ => begun_for_more(wanted, engine, control),
+        })
+    };
+    let mut made = match begins(&engine) {
         // The round robin of the plan before does not fit any more.
-        Err(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }) if request.method != asked_for => {
-            let engine = roundtable_engine::Request { method: asked_for, ..engine };
-            control.with(|control| make_with(wanted, &engine, control))?
+        Err(NotBegun::Maker(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }))
+            if request.method != asked_for =>
+        {
+            begins(&engine::Request { method: asked_for, ..engine })?
         }
         made => made?,
     };
-    if *then > 0 && matches!(made.method, Method::Search | Method::Greedy) {
-        let held_back = match route.ahead {
-            Ahead::HeldBack(rounds) => rounds,
+    let is_searched = made.settled != Settled::Whole && matches!(made.method, Method::Search | Method::Greedy);
+    if *then > 0 && is_searched {
+        let held_back = match ahead {
+            Ahead::HeldBack(rounds) => *rounds,
             Ahead::Nothing | Ahead::ByNumber(_) => 0,
         };
-        made = control.with(|control| then::not_paid_for(problem, held_back, made, &engine, control))?;
+        made = control.with(|control| then::not_paid_for(wanted, held_back, made, &engine, control))?;
     }
     // Only searches are cut short by a stop; other methods are complete.
-    let stopped = control.is_stopped() && matches!(made.method, Method::Search | Method::Greedy);
+    let stopped = control.is_stopped() && is_searched;
     let (mut made, prices) = repaired::chosen(wanted, request, control, made);
     let notes = made.notes.drain(..).map(Note::Maker).chain(prices).collect();
-    let (construction, unfinished) = (made.construction.take(), made.unfinished);
-    if let Some(borders) = &route.seats.borders {
-        made = league::spread(borders, problem, request, made);
-    }
-    if let Some(sides) = route.seats.sides.as_ref().filter(|_| !is_designed) {
-        made = sided(sides, wanted, request, made, control);
-    }
-    made = ordered(&route.seats, wanted, request, made, control);
-    let construction = made.construction.take().or(construction);
-    // If one design makes all rounds, its name is the method.
-    let rounds = made.schedule.round_count();
-    let alone = construction.as_ref().filter(|c| made.method == Method::Search && c.rounds == rounds);
-    let method = alone.map_or(made.method.id(), |construction| construction.name()).to_owned();
-    Ok(Scheduled { schedule: made.schedule, method, seed: made.seed, construction, notes, stopped, unfinished })
+    made = control.with(|control| finished(wanted, &engine, made, control));
+    let (method, seed, unfinished) = (made.made_by().to_owned(), made.seed, made.unfinished);
+    Ok(Scheduled { schedule: made.schedule, method, seed, construction: made.construction, notes, stopped, unfinished })
 }
 
 /// The planned rounds of what was made, without those that are held back, and the problem that they answer.
@@ -253,8 +203,7 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
     notes.extend(contrary(&problem));
     notes.extend(absent_too_late(&problem, schedule.round_count()));
     notes.extend(repaired::changes(&problem, &schedule, seat_names.is_some()));
-    let mut audit = judged(&problem, &schedule, &method)?;
-    judged_by(&mut audit, &schedule, &seats_mean(seat_names.as_ref(), Some(&problem)), Some(&problem));
+    let audit = judged(&problem, &schedule, &method)?;
     let missed = audit.partners.iter().filter_map(|judged| Some((judged, judged.broken.first()?.number())));
     notes.extend(missed.map(|(judged, first)| Note::PartnersNotKept {
         wish: judged.wish,

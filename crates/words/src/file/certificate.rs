@@ -23,6 +23,7 @@ phrases! {
         // `Misplaced`: it does not apply to this figure or case. `DoesNotFollow`: the claim is not what figure and bound together say.
         // `NotSo`: it was tried, and is false.
         Form = "cert-form",
+        Seats = "cert-seats",
         Fault { fault: String } = "cert-fault",
         Counted = "cert-counted",
         Number { said: u64, found: u64 } = "cert-number",

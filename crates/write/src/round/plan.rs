@@ -3,7 +3,9 @@
 //! A plan counts its players from 1, a position gives them any numbers. The numbers are kept with the plan and put back
 //! on paper by [`Paper`](crate::paper::Paper). O(seats of the history · log players).
 
-use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Position, Roster, Schedule, SeatNames, SeatedRound};
+use roundtable_model::{
+    MadeBy, Plan, Player, PlayerId, PlayerIx, Position, Roster, Schedule, SeatNames, SeatedRound, SeatsMean,
+};
 
 /// A round as a plan, and what its paper needs in addition.
 #[derive(Clone, Debug)]
@@ -12,6 +14,8 @@ pub struct RoundPlan {
     pub plan: Plan,
     /// What was played before, among those who still take part; cancelled games are left out.
     pub history: Schedule,
+    /// For each of its tables the sizes of its sides, where they are known.
+    pub history_sides: Vec<Vec<u32>>,
     /// The numbers of the players in the order of the field.
     pub numbers: Vec<PlayerId>,
     /// How many rounds were played before.
@@ -42,7 +46,9 @@ impl RoundPlan {
         let mut schedule = Schedule::new(players);
         round.append_to(&mut schedule, place);
         let mut history = Schedule::new(players);
-        position.history().iter().for_each(|past| past.append_to(&mut history, place));
+        let seats = SeatsMean::of_seats(seat_names.as_ref());
+        let sides_of = |past: &SeatedRound| past.append_by_sides(&mut history, place, seats.sides());
+        let history_sides = position.history().iter().flat_map(sides_of).collect();
         let (roster, _) = Roster::new(people.iter().map(|&(_, name)| Player::named(name)).collect());
         let plan = Plan {
             roster,
@@ -52,7 +58,7 @@ impl RoundPlan {
             made_by: Some(made_by),
             ..Plan::default()
         };
-        Self { plan, history, numbers, before: position.next_round().0 }
+        Self { plan, history, history_sides, numbers, before: position.next_round().0 }
     }
 }
 

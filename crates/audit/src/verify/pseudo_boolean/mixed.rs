@@ -99,6 +99,7 @@ mod tests {
             prop_assume!(spread.is_some());
             let problem = Problem::new(Roster::numbered(n), TableSizes::only(size).unwrap(), RoundGoal::Exactly(1)).unwrap();
             let problem = problem.with_spare(Spare::SitOut).with_mixed(spread.unwrap()).unwrap();
+            let problem = problem.with_seats(sides.into());
             let seated = |seed: u64| {
                 let mut people: Vec<PlayerIx> = (0..n).map(PlayerIx).collect();
                 roundtable_model::Seed(seed).rng().shuffle(&mut people);
@@ -111,8 +112,8 @@ mod tests {
                 schedule
             };
             let all: Vec<Schedule> = seeds.into_iter().map(seated).collect();
-            let found: Vec<_> = all.iter().map(|schedule| mixed_sides(&problem, schedule, &sides).unwrap()).collect();
-            let case = Case::of(&problem, &all[0]).with_sides(&sides);
+            let found: Vec<_> = all.iter().map(|schedule| mixed_sides(&problem, schedule).unwrap()).collect();
+            let case = Case::of(&problem, &all[0]);
             let proves = |bound: u64| is_proved(|formula, at| unmixed(formula, &case, bound as i64, at.1));
             prop_assert!(found[0].bound == 0 || proves(found[0].bound));
             let least = found.iter().map(|found| found.unmixed).min().unwrap();

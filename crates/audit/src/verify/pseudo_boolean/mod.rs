@@ -30,14 +30,14 @@ mod searched;
 mod shares;
 mod wished;
 
-use roundtable_model::{Problem, Sides};
+use roundtable_model::Problem;
 
 use self::asked::Asked;
 use self::formula::{Derivation, Formula, Sum, Var};
 use self::lemmas::Lemmas;
 use super::{Case, ClaimOf, Mistake, pairs_of};
-use crate::certificate::{BorderMap, Certificate};
-use crate::{Impossible, Rules};
+use crate::Impossible;
+use crate::certificate::Certificate;
 
 /// How a proof begins.
 const VERSION: &str = "pseudo-Boolean proof version 3.0";
@@ -65,14 +65,14 @@ impl From<Mistake> for NotEncoded {
 /// The bounds of a certificate as a formula and its refutation.
 ///
 /// ```
-/// use roundtable_audit::{Certificate, PseudoBoolean, SeatsMean, judge};
+/// use roundtable_audit::{Certificate, PseudoBoolean, judge};
 /// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
 /// let question = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(4)).unwrap();
 /// let mut schedule = Schedule::new(4);
 /// for [a, b, c, d] in [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2], [0, 1, 2, 3]].map(|round| round.map(PlayerIx)) {
 ///     schedule.push_round().table(1, &[a, b]).table(2, &[c, d]);
 /// }
-/// let certificate = Certificate::of_answer(&question, &schedule, &judge(&question, &schedule), &SeatsMean::default()).unwrap();
+/// let certificate = Certificate::of_answer(&question, &schedule, &judge(&question, &schedule)).unwrap();
 /// let proof = PseudoBoolean::of(&certificate);
 /// assert!(proof.formula.contains("repeats >= 2"));
 /// assert!(proof.proof.ends_with("end pseudo-Boolean proof ;\n"));
@@ -95,27 +95,10 @@ impl PseudoBoolean {
         let mut writing = Writing::default();
         if let Some(answer) = &certificate.answer {
             let schedule = &answer.schedule;
-            let by = certificate.judged_by.as_ref();
-            let rules = Rules {
-                table_sizes: by.map(|by| &by.table_sizes),
-                history: by.map(|by| &by.history),
-                ..Rules::default()
-            };
-            let borders = certificate.borders.as_ref().and_then(BorderMap::borders);
-            let sides = certificate.sides.as_ref().and_then(|numbers| Sides::of_numbers(numbers).ok());
             let case = match &certificate.question {
                 Some(question) => Case::of(question, schedule),
-                None => Case::of_rules(schedule, &rules),
+                None => Case::of_rules(schedule, &certificate.rules()),
             };
-            let case = match &borders {
-                Some(borders) => case.with_borders(borders),
-                None => case,
-            };
-            let case = match &sides {
-                Some(sides) => case.with_sides(sides),
-                None => case,
-            };
-            let case = case.with_relations(&certificate.relations);
             // The case is what the bounds are about (`case.rs` one folder up); `asked` sends each bound to the file that encodes it.
             let mut asked = Asked::new(case);
             for proof in &answer.proof {

@@ -153,7 +153,7 @@ impl Related {
         let rounds: Vec<_> =
             case.rounds.iter().filter(|round| round.tables.iter().any(|size| seats.contains_key(size))).collect();
         let mut earlier: BTreeMap<[u32; 2], i64> = BTreeMap::new();
-        for ([a, b], _) in case.problem.iter().flat_map(|p| p.earlier_sides()).filter(|(_, of)| *of == relation) {
+        for ([a, b], _) in case.earlier_sides.iter().filter(|(_, of)| *of == relation) {
             *earlier.entry([a.0.min(b.0), a.0.max(b.0)]).or_default() += 1;
         }
         formula.say(&format!(
@@ -391,8 +391,9 @@ mod tests {
                 let of_sides = has_sides.then(|| relation_figures(schedule, &sides));
                 of_sides.into_iter().flatten().chain(order.iter().map(|relation| related(schedule, relation))).collect()
             };
-            let rules = crate::Rules::default();
-            let case = Case::of_rules(&all[0], &rules).with_sides(&sides).with_relations(&order);
+            let seats = roundtable_model::SeatsMean::from(sides.clone());
+            let rules = crate::Rules { seats: Some(&seats), relations: &SeatOrder::PRESETS, ..crate::Rules::default() };
+            let case = Case::of_rules(&all[0], &rules);
             let found: Vec<Vec<RelationFigures>> = all.iter().map(figures).collect();
             for (at, first) in found[0].iter().enumerate() {
                 let of = first.relation;

@@ -64,10 +64,10 @@ fn earlier_partners_and_opponents_count() {
     });
     let known: Vec<Vec<u32>> = known.collect();
     let problem = Problem::new(Roster::numbered(players), TableSizes::only(4).unwrap(), RoundGoal::Exactly(4)).unwrap();
-    let problem = problem.with_history(before).unwrap().with_history_sides(known);
+    let problem = problem.with_history(before).unwrap().with_history_sides(known).with_seats(sides.clone().into());
     let mut walk = Walk::new(&schedule, problem.history(), &sides, 0, &[]).after(problem.earlier_sides());
     let again = |schedule: &Schedule| {
-        relation_figures_of(&problem, schedule, &sides).map(|f| ((f.sum_of_squares - f.total) / 2) as i64)
+        relation_figures_of(&problem, schedule).unwrap().map(|f| ((f.sum_of_squares - f.total) / 2) as i64)
     };
     assert_eq!(walk.best()[1..], again(&schedule));
     // Steps, first and last heat, weights, none of the steps between tables, and the sums at which nothing would be left to gain.

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use roundtable::Control;
 use roundtable::parts::Certificate;
 use roundtable_audit::{
-    Argument, Impossible, NoAffineSpace, RoundsBound, RoundsTheorem, Rules, SeatsMean, audit, rounds_without_repeats,
+    Argument, Impossible, NoAffineSpace, RoundsBound, RoundsTheorem, Rules, audit, rounds_without_repeats,
 };
 use roundtable_engine::{Effort, Request, make};
 use roundtable_model::{
@@ -117,8 +117,7 @@ fn by_lot() -> impl Iterator<Item = (String, Certificate)> {
     let lots = both.map(|((players, sizes, rounds), earlier)| {
         let (schedule, history) = (drawn(players, sizes, rounds), drawn(players, &[3], earlier));
         let rules = Rules { history: Some(&history), ..Rules::default() };
-        let certificate =
-            Certificate::of_schedule(&schedule, &rules, &audit(&schedule, &rules), &SeatsMean::default()).unwrap();
+        let certificate = Certificate::of_schedule(&schedule, &rules, &audit(&schedule, &rules)).unwrap();
         (format!("by lot: {players} at {sizes:?}, {rounds} rounds after {earlier}"), certificate)
     });
     // Everybody meets everybody at tables of two (circle method).
@@ -127,9 +126,7 @@ fn by_lot() -> impl Iterator<Item = (String, Certificate)> {
         let at = |i: u32| PlayerIx((r + i) % 5);
         all.push_round().table(1, &[PlayerIx(5), at(0)]).table(2, &[at(1), at(4)]).table(3, &[at(2), at(3)]);
     }
-    let round_robin =
-        Certificate::of_schedule(&all, &Rules::default(), &audit(&all, &Rules::default()), &SeatsMean::default())
-            .unwrap();
+    let round_robin = Certificate::of_schedule(&all, &Rules::default(), &audit(&all, &Rules::default())).unwrap();
     lots.chain([("round robin of 6".to_owned(), round_robin), ("by convexity".to_owned(), by_convexity())])
 }
 
@@ -338,13 +335,8 @@ fn broken_wishes() -> impl Iterator<Item = (String, Certificate)> {
 /// the sum is at least 24 + 2 · 9.
 fn by_convexity() -> Certificate {
     let schedule = drawn(6, &[3, 3], 4);
-    let mut certificate = Certificate::of_schedule(
-        &schedule,
-        &Rules::default(),
-        &audit(&schedule, &Rules::default()),
-        &SeatsMean::default(),
-    )
-    .unwrap();
+    let mut certificate =
+        Certificate::of_schedule(&schedule, &Rules::default(), &audit(&schedule, &Rules::default())).unwrap();
     let answer = certificate.answer.as_mut().unwrap();
     let (meetings, pairs) = (24, 15);
     let squares = answer.proof.iter_mut().find(|proof| proof.figure == "sum_of_squares").unwrap();

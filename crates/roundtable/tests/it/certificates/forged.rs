@@ -5,8 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable::parts::Certificate;
-use roundtable_audit::{Rules, SeatsMean, audit, judge, judge_related, judge_sides};
-use roundtable_model::{Game, Plan, Sides};
+use roundtable_audit::{audit, judge};
 use roundtable_read::read_certificate;
 use roundtable_testkit::machine::is_left_out;
 use serde_json::{Value, json};
@@ -136,27 +135,9 @@ fn forgeries(turn: usize, certificate: &Certificate, wanted: impl Fn(usize) -> b
 fn is_true(forged: &Certificate) -> bool {
     let Some(answer) = &forged.answer else { return true };
     let schedule = &answer.schedule;
-    let sides = forged.sides.as_ref().and_then(|numbers| Sides::of_numbers(numbers).ok());
-    let relations = forged.relations.clone();
-    let fresh = match (&forged.question, &forged.judged_by) {
-        (Some(question), _) if sides.is_some() || !relations.is_empty() => {
-            let mut fresh = judge(question, schedule);
-            sides.iter().for_each(|sides| judge_sides(&mut fresh, schedule, sides, Some(question)));
-            judge_related(&mut fresh, schedule, &relations);
-            Certificate::of_answer(question, schedule, &fresh, &SeatsMean { borders: None, sides, relations })
-        }
-        (Some(question), _) => {
-            let (roster, question) = (question.roster().clone(), Some(Box::new(question.clone())));
-            let seat_names = forged.borders.as_ref().map(|_| Game::Diplomacy.seat_names());
-            let plan = Plan { roster, schedule: schedule.clone(), question, seat_names, ..Plan::default() };
-            roundtable::check(&plan, &[]).ok().and_then(|checked| checked.certificate())
-        }
-        (None, Some(by)) => {
-            let (table_sizes, history) = (Some(&by.table_sizes), Some(&by.history));
-            let rules = Rules { table_sizes, history, ..Rules::default() };
-            Certificate::of_schedule(schedule, &rules, &audit(schedule, &rules), &SeatsMean::default())
-        }
-        (None, None) => None,
+    let fresh = match &forged.question {
+        Some(question) => Certificate::of_answer(question, schedule, &judge(question, schedule)),
+        None => Certificate::of_schedule(schedule, &forged.rules(), &audit(schedule, &forged.rules())),
     };
     // The figures with the bounds of the fresh certificate have to be those of the fresh one; bounds are compared by themselves.
     let Some(fresh) = fresh.and_then(|fresh| fresh.answer) else { return false };

@@ -120,7 +120,7 @@ impl<'a> Meaning<'a> {
                 times(tables[n[3] as usize - 1].iter().filter(of).count(), n[4])
             }
             "b" => {
-                let map = self.certificate.borders.as_ref().unwrap().borders().unwrap();
+                let map = self.certificate.rules().seats.unwrap().borders().unwrap();
                 let seat = |a: usize| SeatIx(a as u32);
                 times(by_seats(&|a, b| map.touch(seat(a), seat(b))), n[2])
             }

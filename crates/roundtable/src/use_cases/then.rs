@@ -1,14 +1,15 @@
 //! Where rounds by the standings follow the planned ones, pairs who are likely to meet then (likely neighbours: numbers near each other) are
 //! kept fresh: they do not meet in the planned rounds.
 //!
-//! If nothing in the question refers to people by number, a longer plan is made, its last rounds are held back, and the players are
+//! If nothing in the question names people, a longer plan is made, its last rounds are held back, and the players are
 //! renumbered so that likely neighbours meet in those; that costs nothing. With history, kept rounds, absences or wishes people keep their
 //! numbers, and the meetings of likely neighbours are counted as already played. Neither may cause a repeat in a planned round: if the
 //! planned rounds have repeats, they are also planned without regard to neighbours, and the better of the two is taken.
 
 use roundtable_audit::Objective;
 use roundtable_engine::next_round::{fresh_pairs, likely_neighbours, reserve};
-use roundtable_engine::{Control as EngineControl, Effort, Made, Method, make_with};
+use roundtable_engine::passes::begun_for_more;
+use roundtable_engine::{Control as EngineControl, Effort, Made, Method, Settled, make_with};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule};
 
 use crate::said::note::FreshPairs;
@@ -34,9 +35,7 @@ pub(crate) fn by_number(problem: &Problem, then: u32, request: &Request) -> Resu
 
 /// The same where people stand in this order, the leader first.
 fn in_order(problem: &Problem, then: u32, order: &[PlayerIx], request: &Request) -> Result<Option<ByNumber>, Error> {
-    let kept = problem.plan_before().round_count() > 0;
-    let played = problem.history().table_count() > 0;
-    if !(kept || played) && problem.absences().is_empty() && problem.wishes().is_empty() {
+    if !problem.names_people() {
         return Ok(None);
     }
     match request.method {
@@ -90,10 +89,11 @@ pub(crate) fn ahead(
     control: &Control<'_>,
 ) -> Result<(Made, FreshPairs), Error> {
     let engine = request.engine(1, false);
-    let searched = |made: &Made| matches!(made.method, Method::Search | Method::Greedy);
+    let searched =
+        |made: &Made| made.settled != Settled::Whole && matches!(made.method, Method::Search | Method::Greedy);
     control.with(|control| {
         if let Some(by_number) = in_order(problem, then, order, request)? {
-            let mut made = make_with(&by_number.problem, &engine, control)?;
+            let mut made = begun_for_more(&by_number.problem, &engine, control)?;
             if searched(&made) {
                 made = not_paid_for(problem, 0, made, &engine, control)?;
             }
@@ -104,7 +104,7 @@ pub(crate) fn ahead(
             return Err(Error::NothingPlanned { made: 0, held: then });
         };
         let longer = of_rounds(problem, planned.saturating_add(then))?;
-        let mut made = make_with(&longer, &engine, control)?;
+        let mut made = begun_for_more(&longer, &engine, control)?;
         if searched(&made) {
             made = not_paid_for(&longer, then, made, &engine, control)?;
         }
@@ -151,10 +151,9 @@ pub(crate) fn not_paid_for(
     Ok(Made { schedule: longer.schedule, ..by_themselves })
 }
 
-/// The same people at the same tables for that many rounds, and nothing else asked for.
+/// The same question for that many rounds.
 fn of_rounds(problem: &Problem, rounds: u32) -> Result<Problem, Error> {
-    let sizes = problem.table_sizes().clone();
-    Ok(Problem::new(problem.roster().clone(), sizes, RoundGoal::Exactly(rounds))?.with_spare(problem.spare()))
+    Ok(problem.clone().for_rounds(RoundGoal::Exactly(rounds))?)
 }
 
 /// Holds rounds back: the problem that the planned rounds answer, these rounds in new numbers, and what was held back.

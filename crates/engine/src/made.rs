@@ -1,0 +1,50 @@
+//! What the makers hand on: a schedule, how it came about, and how far its seats are settled.
+
+use roundtable_model::{Schedule, Seed};
+
+use crate::{Construction, MakerNote, Method};
+
+/// How far the seats of a schedule are settled by how it began.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Settled {
+    /// Passes decide what seats mean.
+    #[default]
+    Nothing,
+    /// Who is on whose side is settled by a design.
+    Sides,
+    /// All is settled: no pass runs.
+    Whole,
+}
+
+/// A schedule and how it came about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// Who sits where.
+    pub schedule: Schedule,
+    /// The method really used, never [`Method::Auto`].
+    pub method: Method,
+    /// What it is called where that says more than the method.
+    pub name: Option<String>,
+    /// The seed, if the result depends on it.
+    pub seed: Option<Seed>,
+    /// What the organiser should know about it.
+    pub notes: Vec<MakerNote>,
+    /// The design in it, if there is one.
+    pub construction: Option<Construction>,
+    /// A search used up its work before it reached a bound.
+    pub unfinished: bool,
+    /// How far its seats are settled: see [`passes`](crate::passes).
+    pub settled: Settled,
+}
+
+impl Made {
+    /// What made it, as files say: a design that makes all rounds, or else the method.
+    pub fn made_by(&self) -> &str {
+        let rounds = self.schedule.round_count();
+        let alone = self.construction.as_ref().filter(|c| self.method == Method::Search && c.rounds == rounds);
+        match alone {
+            Some(construction) => construction.name(),
+            None => self.name.as_deref().unwrap_or(self.method.id()),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! Who is on whose side: a design to begin with, and the sides of a schedule that another method made. A named published method keeps its
+//! printed seats.
+
+use roundtable_audit::Tier;
+use roundtable_model::Problem;
+
+use super::Pass;
+use crate::made::{Made, Settled};
+use crate::sides::{self, with_sides};
+use crate::{Control, Method, Request};
+
+/// Partners and opponents, and other tables where these give better ones.
+pub(super) const PASS: Pass = Pass {
+    name: "sides",
+    first: Tier::BrokenPartners,
+    when: |problem, request, made| {
+        problem.sides().is_some()
+            && matches!(request.method, Method::Auto | Method::Search)
+            && made.settled == Settled::Nothing
+    },
+    run: |problem, request, made, control| {
+        let schedule = with_sides(problem, &made.schedule, request.seed, request.effort, control);
+        Made { schedule, seed: Some(request.seed), ..made }
+    },
+};
+
+/// A schedule from a design with sides, where the method is free and there is such a design.
+pub(super) fn designed(problem: &Problem, request: &Request, control: &Control<'_>) -> Option<Made> {
+    let is_free = request.method == Method::Auto && problem.sides().is_some();
+    let found = is_free.then(|| sides::designed(problem, request.seed, request.effort, control)).flatten()?;
+    Some(Made {
+        schedule: found.schedule,
+        method: Method::Search,
+        name: None,
+        seed: Some(request.seed),
+        notes: Vec::new(),
+        construction: Some(found.construction),
+        unfinished: false,
+        settled: Settled::Sides,
+    })
+}
