@@ -2,16 +2,16 @@
 
 use std::io::Write;
 
-use roundtable_audit::{Audit, Rules, SeatsMean, audit, explain, judge, judge_related, why, why_related, why_sides};
+use roundtable_audit::{Audit, Rules, SeatsMean, audit, judge, judge_related};
 use roundtable_model::{Plan, Problem, RoundGoal, Schedule, SeatOrder, SeatRelation, TableSizes};
-use roundtable_words::{Lang, Words};
+use roundtable_words::Lang;
 
 use crate::answer::layout;
+use crate::answer::reasons::Reasons;
 use crate::making::seats_mean::{judged_by, seats_mean, sides_of};
 use crate::request::require::{Missed, missed};
-use crate::said::Sayer;
 use crate::understanding::earlier::played;
-use crate::{Earlier, Error, Format, Layout, Note, Require, who};
+use crate::{Earlier, Error, Format, Layout, Note, Require};
 
 /// A plan that was checked.
 #[derive(Clone, Debug)]
@@ -102,12 +102,7 @@ impl Checked<'_> {
     /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words; nothing of a plan
     /// that breaks rules.
     pub fn explain(&self, lang: Lang) -> Vec<String> {
-        if !self.audit.valid {
-            return Vec::new();
-        }
-        let lines = explain(&self.plan.schedule, &self.history);
-        let sayer = self.sayer(lang);
-        lines.iter().map(|line| sayer.explanation(line)).chain(sayer.words.tiers(&self.audit)).collect()
+        self.reasons().of_all(lang)
     }
 
     /// Why two people meet, and why they cannot be kept further apart, in words; nothing of a plan that breaks rules.
@@ -115,19 +110,12 @@ impl Checked<'_> {
     /// # Errors
     /// Somebody who is not of the plan, or one person twice.
     pub fn why(&self, one: &str, other: &str, lang: Lang) -> Result<Vec<String>, Error> {
-        let pair = who::pair(&self.plan.roster, one, other)?;
-        if !self.audit.valid {
-            return Ok(Vec::new());
-        }
-        let question = self.question.as_ref();
-        let kept = question.map_or(0, |question| question.kept().round_count());
-        let wishes = question.map_or(&[][..], |question| &question.wishes().list);
-        let mut lines = why(&self.plan.schedule, &self.history, kept, wishes, &self.audit, pair);
-        if let Some(sides) = sides_of(self.plan.seat_names.as_ref()) {
-            lines.extend(why_sides(&self.plan.schedule, &sides, &self.audit, pair));
-        }
-        lines.extend(why_related(&self.plan.schedule, &self.seats.relations, &self.audit, pair));
-        Ok(lines.iter().map(|line| self.sayer(lang).why(line)).collect())
+        self.reasons().of_two(one, other, lang)
+    }
+
+    fn reasons(&self) -> Reasons<'_> {
+        let (plan, question) = (self.plan, self.question.as_ref());
+        Reasons { plan, history: &self.history, audit: &self.audit, question, relations: &self.seats.relations }
     }
 
     /// What of these requirements is not met.
@@ -156,10 +144,6 @@ impl Checked<'_> {
     /// What its seats mean.
     pub(crate) fn seats(&self) -> &SeatsMean {
         &self.seats
-    }
-
-    fn sayer(&self, lang: Lang) -> Sayer<'_> {
-        Sayer { words: Words::new(lang), roster: &self.plan.roster }
     }
 }
 
