@@ -6,8 +6,8 @@
 use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
 use roundtable_model::{
-    Absence, Dates, Game, MadeBy, PartnerWish, Plan, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule,
-    SeatNames, Seed, Spare, Spread, TableSizes, Wishes, kept_rounds,
+    Absence, Dates, Game, MadeBy, Memory, PartnerWish, Plan, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx,
+    Schedule, SeatNames, Seed, Spare, Spread, TableSizes, Wishes, kept_rounds,
 };
 use roundtable_words::{NoAnswer, Thing};
 
@@ -33,6 +33,8 @@ pub(crate) struct Understood {
     pub seat_names: Option<SeatNames>,
     /// The game.
     pub game: Option<Game>,
+    /// The earlier rounds with everybody who sat in them, if somebody of them does not play now.
+    pub memory: Option<Box<Memory>>,
     /// What carries over from the plan that is kept.
     pub before: Before,
     /// How many rounds by the standings follow.
@@ -98,10 +100,11 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let mut told = recalled.told();
     let absences = absences(question, &people, &recalled)?;
     let seat_names = question.seats.clone().or_else(|| question.game.map(|game| game.seat_names()));
-    let Played { rounds, sides, notes: of_history } =
-        played(&question.history, &people.roster, sides_of(seat_names.as_ref()).is_some())?;
+    let sides_count = sides_of(seat_names.as_ref()).is_some();
+    let Played { rounds, sides, memory, notes: of_history } = played(&question.history, &people.roster, sides_count)?;
     notes.extend(of_history);
-    let History { rounds: history, sides } = recalled.history(History { rounds, sides }, &mut told);
+    let new = History { rounds, sides, memory };
+    let History { rounds: history, sides, memory } = recalled.history(new, (&people.roster, sides_count), &mut told);
     let rounds = rounds_wanted(question, people.roster.len(), seat_names.as_ref());
     let (wishes, partners) =
         wishes_and_partners(question, &people.roster, seat_names.as_ref(), (&mut recalled, &mut told), &mut notes)?;
@@ -153,7 +156,20 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     }
     let (then, cycles, exchange_last) = (question.then, question.cycles, question.exchange_last);
     let game = question.game;
-    Ok(Understood { problem, notes, drawn, seat_names, game, before: goes_on, then, cycles, exchange_last, method })
+    let memory = memory.map(Box::new);
+    Ok(Understood {
+        problem,
+        notes,
+        drawn,
+        seat_names,
+        game,
+        memory,
+        before: goes_on,
+        then,
+        cycles,
+        exchange_last,
+        method,
+    })
 }
 
 /// All wishes: those of the question; those of the columns of the list, if no plan is kept; and those of the plan that is kept, as far as

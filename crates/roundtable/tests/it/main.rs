@@ -21,6 +21,7 @@ mod fuzz_targets;
 mod kept;
 mod lists;
 mod lists_understood;
+mod memory;
 mod movements;
 mod numbers;
 mod oracle;

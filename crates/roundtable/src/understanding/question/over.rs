@@ -8,12 +8,14 @@ use std::num::NonZeroU32;
 
 use roundtable_engine::Method;
 use roundtable_model::{
-    Absence, PartnerWish, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
+    Absence, Memory, PartnerWish, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes,
+    Wish, Wishes,
 };
 use roundtable_words::Remembered;
 
 use super::orders::Orders;
 use super::{Earlier, PartnersWished, Question, Wished, called};
+use crate::understanding::earlier::remembered;
 use crate::understanding::histories::with_everybody;
 use crate::{Forget, Note};
 
@@ -38,6 +40,8 @@ pub(crate) struct Recalled {
 pub(crate) struct History {
     pub rounds: Schedule,
     pub sides: Vec<Vec<u32>>,
+    /// The same with everybody, where that is more.
+    pub memory: Option<Memory>,
 }
 
 /// The settings taken over, and those replaced by the new question.
@@ -150,7 +154,11 @@ impl Question {
         let wishes = remembered(Forget::Wishes).map_or_else(Vec::new, |old| old.wishes().list.clone());
         let partners = remembered(Forget::Wishes).map_or_else(Vec::new, |old| old.partners().to_vec());
         let spreads = remembered(Forget::Spreads).map_or(&[][..], |old| &old.wishes().spreads);
-        let counted = |old: &Problem| History { rounds: old.history().clone(), sides: old.history_sides().to_vec() };
+        let counted = |old: &Problem| History {
+            rounds: old.history().clone(),
+            sides: old.history_sides().to_vec(),
+            memory: plan.memory.as_deref().cloned(),
+        };
         let history = remembered(Forget::History).map(counted).unwrap_or_default();
         let some = |rounds: &u32| *rounds > 0;
         let after = Some(plan.then).filter(|_| !self.forget.contains(&Forget::Then)).filter(some);
@@ -223,12 +231,13 @@ impl Question {
         let absent = |absence: &Absence| (called(roster, absence.player), vec![absence.round.number()]);
         spelt.absences.extend(recalled.absences.iter().map(absent));
         if self.history.is_empty() && recalled.history.rounds.round_count() > 0 {
-            let plan = Plan {
-                roster: roster.clone(),
-                schedule: with_everybody(&recalled.history.rounds, roster.len()),
-                ..Plan::default()
+            let History { rounds, sides, memory } = &recalled.history;
+            let (roster, rounds, sides) = match memory {
+                Some(memory) => (memory.roster(roster), memory.rounds(), memory.sides()),
+                None => (roster.clone(), rounds, &sides[..]),
             };
-            let sides = recalled.history.sides.clone();
+            let schedule = with_everybody(rounds, roster.len());
+            let (plan, sides) = (Plan { roster, schedule, ..Plan::default() }, sides.to_vec());
             spelt.history.push(Earlier { sides, ..Earlier::new(&plan, &earlier.called) });
         }
         // All of these stand in the question now, so they are not to be filled in from the plan again when the question is read.
@@ -310,11 +319,18 @@ impl Recalled {
         Wishes { list, spreads }
     }
 
-    /// The meetings of earlier events: the new ones if there are any, otherwise those of the plan.
-    pub fn history(&self, new: History, told: &mut Told) -> History {
+    /// The meetings of earlier events: the new ones if there are any, otherwise those of the plan, for the people of `roster`.
+    pub fn history(&self, new: History, (roster, sides_count): (&Roster, bool), told: &mut Told) -> History {
         let some = |history: &History| history.rounds.round_count() > 0;
         let said = |history: &History| Remembered::History { rounds: history.rounds.round_count() };
-        told.either(Some(new).filter(some), Some(self.history.clone()).filter(some), said).unwrap_or_default()
+        let old = match &self.history.memory {
+            Some(memory) => {
+                let (rounds, sides, memory) = remembered(memory, roster, sides_count);
+                History { rounds, sides, memory }
+            }
+            None => self.history.clone(),
+        };
+        told.either(Some(new).filter(some), Some(old).filter(some), said).unwrap_or_default()
     }
 
     /// The method: a round robin goes on by its own method if nobody has come and no other method is asked for.
