@@ -172,8 +172,8 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     })
 }
 
-/// All wishes: those of the question; those of the columns of the list, if no plan is kept; and those of the plan that is kept, as far as
-/// none of the others contradicts them.
+/// All wishes: those of the question; those of the columns of the list (where a plan is kept, the question has the new ones of them already,
+/// `question/listed.rs`); and those of the plan that is kept, as far as none of the others contradicts them.
 fn wishes_and_partners(
     question: &Question,
     roster: &Roster,
@@ -183,7 +183,10 @@ fn wishes_and_partners(
 ) -> Result<(Wishes, Vec<PartnerWish>), Error> {
     let mut wished = wishes(question, roster)?;
     if question.keep.is_none() {
-        columns::wishes(roster, &mut wished.list, notes);
+        for of in columns::wishes(roster) {
+            notes.extend(of.noted());
+            wished.list.extend(of.wishes);
+        }
     }
     let partners = partners(question, roster, seat_names, notes)?;
     // This comes first, since new wishes for partners also replace other wishes of the plan.
@@ -410,7 +413,10 @@ fn partners(
     }
     let mut list = Vec::new();
     if question.keep.is_none() && sides_of(seats).is_some() {
-        columns::partners(roster, &mut list, notes);
+        for of in columns::partners(roster) {
+            notes.extend(of.noted());
+            list.extend(of.wishes);
+        }
     }
     // The question overrules the list.
     let said: Vec<PartnerWish> = question.partners.iter().map(|wished| wished.of(roster)).collect::<Result<_, _>>()?;

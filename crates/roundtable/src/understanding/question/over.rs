@@ -13,6 +13,7 @@ use roundtable_model::{
 };
 use roundtable_words::Remembered;
 
+use super::listed::Listed;
 use super::orders::Orders;
 use super::{Earlier, PartnersWished, Question, Wished, called};
 use crate::understanding::earlier::remembered;
@@ -49,6 +50,8 @@ pub(crate) struct History {
 pub(crate) struct Told {
     taken: Vec<Remembered>,
     overruled: Vec<Remembered>,
+    /// What the columns of the list say anew.
+    columns: Vec<Note>,
 }
 
 impl Told {
@@ -74,7 +77,7 @@ impl Told {
         let nothing = earlier.plan.question.is_none().then(|| Note::NothingRemembered { of: of() });
         let taken = (!self.taken.is_empty()).then(|| Note::TakenOver { of: of(), what: self.taken });
         let anew = (!self.overruled.is_empty()).then(|| Note::SaidAnew { of: of(), what: self.overruled });
-        nothing.into_iter().chain(taken).chain(anew)
+        self.columns.into_iter().chain(nothing).chain(taken).chain(anew)
     }
 }
 
@@ -145,6 +148,7 @@ impl Question {
         let old_sizes = plan.table_sizes.clone().filter(|_| said.is_some() || !sizes_said);
         let sizes = told.either(said, old_sizes, |sizes| Remembered::Sizes { sizes: sizes.to_string() });
         let absences = absences(remembered(Forget::Absences), plan, from, &mut told);
+        let seats = self.seats.clone().or_else(|| plan.seat_names.clone().filter(|_| self.game.is_none()));
         let length = Some(plan.schedule.round_count()).filter(|rounds| *rounds > 0);
         let said_rounds = match self.rounds {
             RoundGoal::Exactly(rounds) => Some(rounds),
@@ -167,6 +171,8 @@ impl Question {
             .mixed
             .clone()
             .or_else(|| remembered(Forget::Wishes).and_then(|old| old.mixed()).map(|kinds| kinds.column().to_owned()));
+        let listed = Listed::of(&self, plan, seats.as_ref());
+        told.columns = listed.notes;
         let orders = Orders::of(remembered(Forget::Wishes), &self.relations);
         told.taken.extend(orders.taken);
         told.overruled.extend(orders.overruled);
@@ -186,7 +192,9 @@ impl Question {
             told,
         };
         Self {
-            seats: self.seats.or_else(|| plan.seat_names.clone().filter(|_| self.game.is_none())),
+            seats,
+            wishes: [self.wishes, listed.wishes].concat(),
+            partners: [self.partners, listed.partners].concat(),
             game,
             sizes: if sizes_said { self.sizes } else { sizes.map(|sizes| sizes.sizes().to_vec()) },
             rounds: rounds.map_or(RoundGoal::Max, RoundGoal::Exactly),
@@ -342,7 +350,7 @@ impl Recalled {
 }
 
 /// Whether both say the same of the same people.
-fn is_same(a: Wish, b: Wish) -> bool {
+pub(super) fn is_same(a: Wish, b: Wish) -> bool {
     match (a, b) {
         (Wish::Apart(p, q), Wish::Apart(r, s)) | (Wish::Together(p, q), Wish::Together(r, s)) => {
             (p, q) == (r, s) || (p, q) == (s, r)
@@ -352,7 +360,7 @@ fn is_same(a: Wish, b: Wish) -> bool {
 }
 
 /// Whether the two cannot both be meant: the same two people apart and together, or one person in two places.
-fn contradicts(a: Wish, b: Wish) -> bool {
+pub(super) fn contradicts(a: Wish, b: Wish) -> bool {
     match (a, b) {
         (Wish::Apart(p, q), Wish::Together(r, s)) | (Wish::Together(p, q), Wish::Apart(r, s)) => {
             (p, q) == (r, s) || (p, q) == (s, r)
