@@ -1,11 +1,14 @@
 //! An explanation of a schedule's repeats: which pairs meet again, which players have the most of it, and why. As data; `words` says it.
 //!
 //! The reason is a count: a player who sits with c others in all, in a field of n, has at least c − (n − 1) meetings
-//! again. For repeats above that the explanation says that counting does not force them. O(players² + seats · table size).
+//! again. Of repeats above that the explanation says what is proved of them. O(players² + seats · table size).
 
 use std::collections::BTreeMap;
 
 use roundtable_model::{PlayerIx, Schedule, Value, told};
+
+use crate::why::proved_overload;
+use crate::{Audit, Reason};
 
 told! {
     /// One sentence of an explanation, in players' numbers until it is said in a language.
@@ -47,11 +50,23 @@ told! {
             /// Other players.
             others: u32,
         } = "counted" { company, others },
-        /// More pairs meet again than counting forces.
+        /// More pairs meet again than counting by players forces, and fewer are impossible all the same.
+        Proved {
+            /// Meetings again, over all pairs.
+            found: u64,
+            /// By what.
+            by: Reason,
+        } = "proved" { found, reason: Value::said(by) },
+        /// Over all pairs people cannot meet again less where as much is kept of what matters more.
+        Least {
+            /// By what.
+            by: Reason,
+        } = "least" { reason: Value::said(by) },
+        /// More pairs meet again than is proved to be needed.
         NotForced {
             /// Meetings again, over all pairs.
             found: u64,
-            /// What counting forces.
+            /// No schedule of the shape has fewer.
             forced: u64,
         } = "not_forced" { found, forced },
     }
@@ -66,8 +81,8 @@ const FEW: usize = 4;
 /// The most names in a sentence.
 const NAMED: usize = 12;
 
-/// Explains the repeats of a schedule, counting the meetings of earlier events (`history`) too.
-pub fn explain(schedule: &Schedule, history: &Schedule) -> Vec<Explanation> {
+/// Explains the repeats of a schedule, counting the meetings of earlier events (`history`) too; `audit` is its audit with them.
+pub fn explain(schedule: &Schedule, history: &Schedule, audit: &Audit) -> Vec<Explanation> {
     let mut met: BTreeMap<[PlayerIx; 2], u32> = BTreeMap::new();
     // How many people each player sits with, over all tables.
     let mut company = vec![0u32; schedule.players() as usize];
@@ -103,7 +118,6 @@ pub fn explain(schedule: &Schedule, history: &Schedule) -> Vec<Explanation> {
     if by_times.is_empty() {
         return [Explanation::NobodyAgain].into_iter().chain(never).collect();
     }
-    let found: u64 = by_times.iter().map(|(times, pairs)| u64::from(times - 1) * pairs.len() as u64).sum();
     let mut lines: Vec<Explanation> = by_times
         .into_iter()
         .rev()
@@ -128,8 +142,13 @@ pub fn explain(schedule: &Schedule, history: &Schedule) -> Vec<Explanation> {
     }
     // A repeat counts for both of its people, so half of what is forced on all of them, rounded up, is forced on pairs.
     let forced = company.iter().map(|&c| u64::from(c.saturating_sub(others))).sum::<u64>().div_ceil(2);
-    if found > forced {
-        lines.push(Explanation::NotForced { found, forced });
+    let (found, least) = (audit.meetings.repeats, audit.meetings.bound.repeats);
+    if found > least {
+        let open = || Explanation::NotForced { found, forced: least };
+        lines.push(proved_overload(audit).map_or_else(open, |by| Explanation::Least { by }));
+    } else if found > forced {
+        let by = audit.proof.iter().find(|proof| proof.figure == "repeats").map(|proof| proof.by.clone());
+        lines.extend(by.map(|by| Explanation::Proved { found, by }));
     }
     lines
 }
@@ -137,6 +156,11 @@ pub fn explain(schedule: &Schedule, history: &Schedule) -> Vec<Explanation> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Rules, audit};
+
+    fn explained(schedule: &Schedule, history: &Schedule) -> Vec<Explanation> {
+        explain(schedule, history, &audit(schedule, &Rules { history: Some(history), ..Rules::default() }))
+    }
 
     #[test]
     fn the_reason_is_counted() {
@@ -145,7 +169,7 @@ mod tests {
         (0..2).for_each(|_| {
             schedule.push_round().table(1, &[p(0), p(1), p(2), p(3)]);
         });
-        let lines = explain(&schedule, &Schedule::new(4));
+        let lines = explained(&schedule, &Schedule::new(4));
         let pairs = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]].map(|pair| pair.map(p)).to_vec();
         // In two rounds each sits with 6, and there are 3 others: 3 meetings again.
         let players = (0..4).map(p).collect();
@@ -164,11 +188,22 @@ mod tests {
         (0..2).for_each(|_| {
             schedule.push_round().table(1, &[p(0), p(1)]).table(2, &[p(2), p(3)]);
         });
-        let lines = explain(&schedule, &Schedule::new(4));
+        let lines = explained(&schedule, &Schedule::new(4));
         assert_eq!(lines.last(), Some(&Explanation::NotForced { found: 2, forced: 0 }));
         let mut once = Schedule::new(4);
         once.push_round_from(schedule.round(0).unwrap());
-        assert_eq!(explain(&once, &Schedule::new(4)), [Explanation::NobodyAgain]);
+        assert_eq!(explained(&once, &Schedule::new(4)), [Explanation::NobodyAgain]);
+    }
+
+    /// Everybody has four neighbours in two rounds, and there are five others; but two people of each table share one of the two next tables.
+    #[test]
+    fn what_a_theorem_forces_is_said_to_be_proved() {
+        let mut schedule = Schedule::new(6);
+        for [a, b, c, d, e, f] in [[0, 1, 2, 3, 4, 5], [0, 1, 3, 2, 4, 5]] {
+            schedule.push_round().table(1, &[a, b, c].map(PlayerIx)).table(2, &[d, e, f].map(PlayerIx));
+        }
+        let lines = explained(&schedule, &Schedule::new(6));
+        assert!(matches!(lines.last(), Some(Explanation::Proved { found: 2, .. })), "{lines:?}");
     }
 
     #[test]
@@ -176,13 +211,13 @@ mod tests {
         let p = PlayerIx;
         let mut schedule = Schedule::new(5);
         schedule.push_round().table(1, &[p(0), p(1), p(2), p(3)]);
-        assert_eq!(explain(&schedule, &Schedule::new(5)), [Explanation::NobodyAgain], "4 of 10 are many");
+        assert_eq!(explained(&schedule, &Schedule::new(5)), [Explanation::NobodyAgain], "4 of 10 are many");
         let mut more = Schedule::new(5);
         more.push_round().table(1, &[p(4), p(1)]).table(2, &[p(3), p(2)]);
         let never = Explanation::Never { pairs: [[0, 4], [2, 4], [3, 4]].map(|pair| pair.map(p)).to_vec(), more: 0 };
-        assert!(!explain(&schedule, &more).contains(&never), "3 of 10 are many");
+        assert!(!explained(&schedule, &more).contains(&never), "3 of 10 are many");
         more.push_round().table(1, &[p(4), p(3)]);
         let never = Explanation::Never { pairs: [[0, 4], [2, 4]].map(|pair| pair.map(p)).to_vec(), more: 0 };
-        assert!(explain(&schedule, &more).contains(&never), "earlier events count");
+        assert!(explained(&schedule, &more).contains(&never), "earlier events count");
     }
 }

@@ -8,7 +8,7 @@
 use roundtable_model::{PlayerIx, Relation, RoundIx, Schedule, SeatRelation, Sides, Value, Wish, told};
 
 use crate::relations::tier_of;
-use crate::{Audit, Reason, Tier, TierState};
+use crate::{Audit, Reason, Tier, TierArgument, TierState};
 
 told! {
     /// One argument about two people.
@@ -69,8 +69,17 @@ told! {
             /// By what.
             by: Reason,
         } = "proved" { reason: Value::said(by) },
-        /// No better schedule was found, and nothing proves that there is none.
-        NoneFound = "none_found",
+        /// They meet once, and over all pairs people cannot meet again less: without their meeting it is no less.
+        ProvedOnce {
+            /// By what.
+            by: Reason,
+        } = "proved_once" { reason: Value::said(by) },
+        /// Whether over all pairs people can meet again less is not known.
+        Open = "open",
+        /// No schedule keeps more wishes to be apart or together.
+        WishesProved = "wishes_proved",
+        /// Whether more of these wishes can be kept is not known.
+        WishesOpen = "wishes_open",
         /// How often they are on one side, and on different ones.
         Sides {
             /// Who.
@@ -242,7 +251,7 @@ pub fn why(
         return lines;
     }
     lines.extend(forced(&people));
-    lines.push(best_known(audit, rounds.len() as u32 + earlier));
+    lines.extend(best_known(audit, lines.contains(&Why::WishedApart), rounds.len() as u32 + earlier));
     lines
 }
 
@@ -329,13 +338,23 @@ fn forced(people: &[Company; 2]) -> Vec<Why> {
     lines
 }
 
-/// Whether it is proved that meetings cannot be spread better over all pairs; only for two who meet more than once, earlier events included.
-fn best_known(audit: &Audit, meetings: u32) -> Why {
-    let by = audit.proof.iter().find(|p| p.figure == "sum_of_squares").map(|p| p.by.clone());
-    match by.filter(|_| audit.standing.state(Tier::Overload) == Some(TierState::Proved)) {
+/// Whether the tiers that decide about two who meet are proved: the wishes about company if they were to be apart, and how often people meet again.
+fn best_known(audit: &Audit, apart: bool, meetings: u32) -> Vec<Why> {
+    let is_settled = |tier| audit.standing.state(tier).is_some_and(TierState::is_settled);
+    let wishes = if is_settled(Tier::BrokenCompany) { Why::WishesProved } else { Why::WishesOpen };
+    let again = match proved_overload(audit) {
         Some(by) if meetings > 1 => Why::Proved { by },
-        Some(_) | None => Why::NoneFound,
-    }
+        Some(by) => Why::ProvedOnce { by },
+        None => Why::Open,
+    };
+    apart.then_some(wishes).into_iter().chain([again]).collect()
+}
+
+/// What proves that people cannot meet again less over all pairs, if that is proved.
+pub(crate) fn proved_overload(audit: &Audit) -> Option<Reason> {
+    let is_settled = audit.standing.state(Tier::Overload)?.is_settled();
+    let proof = audit.tier_proofs.iter().find(|proof| proof.tier == Tier::Overload && is_settled)?;
+    if let TierArgument::Overload(argument) = &proof.argument { Some(argument.reason()) } else { None }
 }
 
 #[cfg(test)]
@@ -379,7 +398,7 @@ mod tests {
         (0..2).for_each(|_| {
             twice.push_round().table(1, &[p(1), p(2)]).table(2, &[p(3), p(4)]);
         });
-        assert_eq!(about(&twice, 0, &[], [2, 1])[1..], [Why::NotForced, Why::NoneFound]);
+        assert_eq!(about(&twice, 0, &[], [2, 1])[1..], [Why::NotForced, Why::Open]);
         assert_eq!(about(&twice, 0, &[], [1, 3]), [Why::Never { pair: [1, 3].map(p) }]);
         let wishes = [Wish::Together(p(1), p(2)), Wish::Apart(p(3), p(1))];
         assert_eq!(about(&twice, 0, &wishes, [2, 1])[1..], [Why::WishedTogether]);

@@ -1,6 +1,6 @@
 //! A schedule together with everything that is printed next to it.
 
-use crate::{Dates, Game, PlayerIx, Problem, Roster, Schedule, SeatNames, SeatsMean, Seed, TableSizes};
+use crate::{Dates, Game, Memory, PlayerIx, Problem, Roster, Schedule, SeatNames, SeatsMean, Seed, TableSizes};
 
 /// Who or what made a schedule, printed in every product.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -43,6 +43,8 @@ pub struct Plan {
     pub left: Vec<PlayerIx>,
     /// When the rounds are played, where that is known.
     pub dates: Option<Dates>,
+    /// The earlier rounds with everybody who sat in them, where the history of its question does not tell all of it.
+    pub memory: Option<Box<Memory>>,
 }
 
 impl Plan {

@@ -3,20 +3,21 @@
 pub mod dates;
 pub mod layout;
 pub mod printer;
+pub(crate) mod reasons;
 
 use std::io::Write;
 
-use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, explain, judge, why};
+use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, judge};
 use roundtable_engine::Construction;
 use roundtable_model::{Plan, Problem, RoundIx, Wish};
 use roundtable_words::{Lang, Words};
 use roundtable_write::{RoundNote, Sheet};
 
+use crate::answer::reasons::Reasons;
 use crate::request::require::{Missed, Require, missed};
-use crate::said::Sayer;
 use crate::said::carried_notes::CarriedNotes;
 use crate::said::construction;
-use crate::{Error, Format, Layout, Note, who};
+use crate::{Error, Format, Layout, Note};
 
 /// A plan that has passed its audit, with everything that is known about it.
 #[derive(Clone, Debug)]
@@ -160,9 +161,7 @@ impl Answer {
 
     /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words.
     pub fn explain(&self, lang: Lang) -> Vec<String> {
-        let lines = explain(&self.plan.schedule, self.problem.history());
-        let sayer = self.sayer(lang);
-        lines.iter().map(|line| sayer.explanation(line)).chain(sayer.words.tiers(&self.audit)).collect()
+        self.reasons().of_all(lang)
     }
 
     /// Why two people meet, and why they cannot be kept further apart, in words.
@@ -170,13 +169,12 @@ impl Answer {
     /// # Errors
     /// Somebody who is not of the plan, or one person twice.
     pub fn why(&self, one: &str, other: &str, lang: Lang) -> Result<Vec<String>, Error> {
-        let pair = who::pair(&self.plan.roster, one, other)?;
-        let (kept, wishes) = (self.problem.kept().round_count(), &self.problem.wishes().list);
-        let lines = why(&self.plan.schedule, self.problem.history(), kept, wishes, &self.audit, pair);
-        Ok(lines.iter().map(|line| self.sayer(lang).why(line)).collect())
+        self.reasons().of_two(one, other, lang)
     }
 
-    fn sayer(&self, lang: Lang) -> Sayer<'_> {
-        Sayer { words: Words::new(lang), roster: &self.plan.roster }
+    fn reasons(&self) -> Reasons<'_> {
+        let (plan, audit, question) = (&self.plan, &self.audit, Some(&self.problem));
+        let relations = self.problem.seat_relations();
+        Reasons { plan, history: self.problem.history(), audit, question, relations }
     }
 }

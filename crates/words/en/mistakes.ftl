@@ -147,6 +147,7 @@ belongs-zone = a time zone such as Europe/Dublin
 belongs-every = 7d, 90m or the like
 belongs-day = a day such as 2027-02-11
 belongs-range = a range of at most { $limit } players, the smaller number first
+belongs-earlier-people = the names of { $players } people, each another
 belongs-known-players = rounds of { $players } players or fewer
 
 thing-round = round

@@ -53,6 +53,7 @@ plan-note-grouped = the column "{ $column }" makes { $groups ->
     [one] 1 group
    *[other] { $groups } groups
 } of people
+plan-note-column-forgotten = the column "{ $column }" has wishes that { $of } was made with; they are forgotten
 note-rounds-found = { $wished ->
     [yes] the search finds no round after { $rounds } without a repeat, apart from people whom a wish puts at one table; that does not prove that there are no more
    *[other] the search finds no round without a repeat after { $rounds }; that does not prove that there are no more

@@ -8,8 +8,13 @@ explain-carriers = { $least ->
    *[other] most repeats, { $again } each (counting forces { $least }): { $players }
 }
 explain-counted = why: over all rounds a player sits with { $company } people, and there are only { $others } others, so some of them must meet again
+explain-proved = { $found ->
+    [one] the one repeat cannot be avoided
+   *[other] none of the { $found } repeats can be avoided
+}, which is proved ({ $reason })
+explain-least = over all pairs people cannot meet again less than this where as much is kept of what matters more, which is proved ({ $reason })
 explain-not-forced = { $forced ->
-    [0] counting forces none of the { $found } repeats; --effort high may find fewer
+    [0] nothing forces any of the { $found } repeats; --effort high may find fewer
    *[other] at least { $forced } of the { $found } repeats cannot be avoided; --effort high may find fewer
 }
 list-more = { $names } and { $more } more
@@ -92,4 +97,7 @@ why-instead = if the two never met, { $player } would have { $others } others le
 } with them
 why-not-forced = counting does not force them to meet
 why-proved = over all pairs, people cannot meet again less than this, which is proved ({ $reason }): what these two gain, others lose
-why-none-found = no better schedule was found, and nothing proves that there is none; more effort may find one
+why-proved-once = that the two meet once is no repeat, and over all pairs people cannot meet again less than this, which is proved ({ $reason }): a plan without this meeting can be as good there, and no better
+why-open = whether over all pairs people can meet again less is open; more effort may show it
+why-wishes-proved = no plan keeps more of the wishes to be apart or together, which is proved
+why-wishes-open = whether more of the wishes to be apart or together can be kept is open; more effort may show it

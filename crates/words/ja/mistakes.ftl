@@ -147,6 +147,7 @@ belongs-zone = Asia/Tokyo のような時間帯
 belongs-every = 7d、90m のような間隔
 belongs-day = 2027-02-11 のような日
 belongs-range = 小さい番号から始まる{ $limit }人以下の範囲
+belongs-earlier-people = 重複のない{ $players }人の名前
 belongs-known-players = { $players }人以下のゲーム
 
 thing-round = ゲーム

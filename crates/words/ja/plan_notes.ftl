@@ -26,6 +26,7 @@ plan-note-still-absent = 前のゲームにいなかったため欠席としま�
 plan-note-wish-passed-over = 希望「{ $wish }」は、順位による卓組では考慮しません
 plan-note-contrary-wishes = { $one }と{ $other }は別卓を希望され、同卓も（他の人を通じてでも）希望されています。両立するのは誰かに席がない回だけです。希望を一つ外してください
 plan-note-grouped = 列「{ $column }」から { $groups } 組のグループができました
+plan-note-column-forgotten = 列「{ $column }」には { $of } の作成時からの希望があり、これらは使いません
 note-rounds-found = { $wished ->
     [yes] { $rounds }ゲームの後、希望により同じ卓になる人どうしのほかに重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません
    *[other] { $rounds }ゲームの後、重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません

@@ -121,7 +121,7 @@ fn said(certificate: &Certificate, turn: usize) -> String {
         let kept = question.map_or(0, |question| question.kept().round_count());
         let pairs = (1..schedule.players()).flat_map(|b| (0..b).map(move |a| [PlayerIx(a), PlayerIx(b)]));
         let whys: Vec<_> = pairs.take(40).map(|pair| why(schedule, history, kept, wishes, &found, pair)).collect();
-        write!(line, "explained: {}", print(&format!("{:?} {whys:?}", explain(schedule, history)))).unwrap();
+        write!(line, "explained: {}", print(&format!("{:?} {whys:?}", explain(schedule, history, &found)))).unwrap();
     }
     line
 }

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use jiff::civil::DateTime;
 use roundtable_model::{
-    Dates, Game, MAX_TABLE_SIZE, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, SeatNames, SeatsMean, TableSizes,
+    Dates, Game, MAX_TABLE_SIZE, MadeBy, Memory, Plan, Player, PlayerIx, Roster, Schedule, SeatNames, SeatsMean,
+    TableSizes,
 };
 use roundtable_words::{
     FileFormat, Line, Mistake, Mistakes, NoteCode, Noted, Place, Places, ReadError, ReaderNote, RoundPlaces,
@@ -40,6 +41,8 @@ pub(crate) struct Draft {
     pub left: Vec<PlayerIx>,
     /// When the rounds are played.
     pub dates: Option<Dates>,
+    /// Earlier rounds with everybody who sat in them.
+    pub memory: Option<Memory>,
     /// How many players there are, if the file lists them or the caller knows.
     pub players: Option<u32>,
     /// The number of the first round, if it is a later one; 0 if it is round 1.
@@ -196,7 +199,19 @@ impl Draft {
         let question = question.map_err(|mistake| mistake.alone(file_name))?;
         let question = question.map(|question| Box::new(question.with_seats(seats)));
         let Self {
-            seat_names, table_sizes, made_by, game, title, revision, then, mut left, dates, notes, places, ..
+            seat_names,
+            table_sizes,
+            made_by,
+            game,
+            title,
+            revision,
+            then,
+            mut left,
+            dates,
+            memory,
+            notes,
+            places,
+            ..
         } = self;
         left.retain(|player| player.0 < players);
         let plan = Plan {
@@ -212,6 +227,7 @@ impl Draft {
             then,
             left,
             dates,
+            memory: memory.map(Box::new),
         };
         let mut reading = Reading { plan, format, notes, places };
         // A csv or a sheet cannot say which table sizes are allowed. (A seat left out by mistake is found by the numbers of the seats.)

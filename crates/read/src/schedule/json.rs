@@ -108,6 +108,9 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     if let Some(asked) = fields.take("question") {
         draft.question = Some(question::read(source, asked, draft)?);
     }
+    if let Some(memory) = fields.take("memory") {
+        draft.memory = Some(question::read_memory(source, memory, draft)?);
+    }
     // These follow from the rest of the file, so they are not read.
     fields.take("changed");
     fields.take("audit");

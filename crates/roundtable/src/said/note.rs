@@ -176,6 +176,13 @@ told! {
             /// How many groups of people it makes.
             groups: usize,
         } = "grouped" { column, groups },
+        /// A column of the list says what it said when the plan was made, whose wishes are dropped.
+        ColumnForgotten {
+            /// Its header.
+            column: String,
+            /// What the plan is called.
+            of: String,
+        } = "column-forgotten" { column, of },
         /// More effort may still improve a figure that is not proved best.
         MoreEffort(open: Open) => "more-effort",
         /// What the maker has to say.

@@ -1,10 +1,10 @@
 //! Rounds that were played before, in the numbers of the people who play now: earlier events whose meetings count ([`played`]), and the first
 //! rounds of a plan that goes on ([`kept`]). `from` counts rounds from 1, `first` from 0.
 
-use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, Sides, ToldBy};
+use roundtable_model::{Memory, NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, Sides, ToldBy};
 use roundtable_words::Thing;
 
-use crate::understanding::histories::{Known, Remembered, all, rounds};
+use crate::understanding::histories::{Everybody, Known, Remembered, all, rounds};
 use crate::understanding::people::People;
 use crate::understanding::question::Earlier;
 use crate::{Error, Note};
@@ -16,6 +16,8 @@ pub(crate) struct Played {
     pub rounds: Schedule,
     /// Of each table, in order, how many sat on each side, where that counts; the seats of a side are next to each other.
     pub sides: Vec<Vec<u32>>,
+    /// The same with everybody, if somebody does not play now.
+    pub memory: Option<Memory>,
     /// Notes on them.
     pub notes: Vec<Note>,
 }
@@ -58,14 +60,13 @@ fn trusted(called: &str, theirs: &Roster, ours: &Roster, by: ToldBy) -> Option<N
 }
 
 /// The rounds of earlier events in the numbers of the people who play now. People are matched by their names, or by their numbers where
-/// there are no names and nothing speaks against it; people who do not play now are left out. Sides are included if they count. A plan brings
-/// along the earlier rounds that counted when it was made.
+/// there are no names and nothing speaks against it; people who do not play now are only remembered. Sides are included if they count. A plan
+/// brings along the earlier rounds that counted when it was made.
 ///
 /// # Errors
 /// Rounds in which nobody is known, or cannot be told.
 pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) -> Result<Played, Error> {
-    let mut history = Played { rounds: Schedule::new(roster.len()), sides: Vec::new(), notes: Vec::new() };
-    let mut plans = Vec::new();
+    let (mut notes, mut plans, mut everybody) = (Vec::new(), Vec::new(), Everybody::of(roster));
     for Earlier { plan, called, sides: by_table, .. } in earlier {
         let theirs = &plan.roster;
         let SamePeople { found: ours, by } = same_people(called, theirs, roster)?;
@@ -74,39 +75,60 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
             let (found, players) = (theirs.len(), roster.len());
             return Err(Error::Nameless { of: called.clone(), found, players });
         }
-        history.notes.extend(trusted(called, theirs, roster, by));
-        let sides = plan.seat_names.as_ref().filter(|_| sides_count).and_then(|names| Sides::of_seats(names));
-        let before = plan.question.as_deref().map_or(Vec::new(), |question| {
-            let known = if sides_count { Known::ByTables(question.history_sides()) } else { Known::Nothing };
-            rounds(question.history(), &ours, known)
-        });
-        let known = match &sides {
-            Some(sides) => Known::BySeats(sides),
-            None if sides_count => Known::ByTables(by_table),
-            None => Known::Nothing,
+        notes.extend(trusted(called, theirs, roster, by));
+        let numbers = everybody.of_plan(theirs, &ours);
+        let sides = plan.seat_names.as_ref().and_then(|names| Sides::of_seats(names));
+        let known = sides.as_ref().map_or(Known::ByTables(by_table), Known::BySeats);
+        let own = rounds(&plan.schedule, &numbers, known);
+        let (mut all, mut gone) = (meetings(&plan.schedule), names_of(theirs, &ours));
+        let before = match (plan.memory.as_deref(), plan.question.as_deref()) {
+            (Some(memory), _) => {
+                all += meetings(memory.rounds());
+                let numbers = everybody.of_memory(memory, theirs, &numbers);
+                let away = |name: &&String| theirs.find(name).is_none();
+                let here = |number: &Option<PlayerIx>| number.is_some_and(|player| player.0 < roster.len());
+                let strangers =
+                    memory.people().iter().zip(&numbers).filter(|(name, number)| away(name) && !here(number));
+                gone.extend(strangers.map(|(name, _)| name.clone()));
+                rounds(memory.rounds(), &numbers, Known::ByTables(memory.sides()))
+            }
+            (None, Some(question)) => {
+                all += meetings(question.history());
+                rounds(question.history(), &numbers, Known::ByTables(question.history_sides()))
+            }
+            (None, None) => Vec::new(),
         };
-        let own = rounds(&plan.schedule, &ours, known);
-        let gone = (0..).map(PlayerIx).zip(&ours).filter(|(_, here)| here.is_none());
-        let names: Vec<String> = gone.map(|(player, _)| called_there(theirs, player)).collect();
-        if !names.is_empty() {
-            let earlier = plan.question.as_deref().map_or(0, |question| meetings(question.history()));
-            let (of, all) = (called.clone(), meetings(&plan.schedule) + earlier);
-            let counted = own.iter().chain(&before).flatten().map(|table| pairs(table.seats.len())).sum();
-            history.notes.push(Note::LeftOut { of, names, meetings: all, counted });
+        if !gone.is_empty() {
+            let now = own.iter().chain(&before).flat_map(|round| everybody.now(round));
+            let counted = now.map(|table| pairs(table.seats.len())).sum();
+            notes.push(Note::LeftOut { of: called.clone(), names: gone, meetings: all, counted });
         }
         if !before.is_empty() {
-            history.notes.push(Note::BroughtAlong { of: called.clone(), rounds: before.len() });
+            notes.push(Note::BroughtAlong { of: called.clone(), rounds: before.len() });
         }
         plans.push(Remembered { own, before });
     }
-    for round in all(&plans) {
-        let mut row = history.rounds.push_round();
-        for table in &round {
-            row.table(table.number, &table.seats);
-            history.sides.push(table.sides.clone());
-        }
-    }
-    Ok(history)
+    let (rounds, sides, memory) = everybody.history(&all(&plans), sides_count);
+    Ok(Played { rounds, sides, memory, notes })
+}
+
+/// What a plan that goes on remembers, for the people who play now.
+pub(crate) fn remembered(
+    memory: &Memory,
+    roster: &Roster,
+    sides_count: bool,
+) -> (Schedule, Vec<Vec<u32>>, Option<Memory>) {
+    let mut everybody = Everybody::of(roster);
+    let here: Vec<Option<PlayerIx>> = (0..roster.len()).map(|player| Some(PlayerIx(player))).collect();
+    let numbers = everybody.of_memory(memory, roster, &here);
+    let rounds = rounds(memory.rounds(), &numbers, Known::ByTables(memory.sides()));
+    everybody.history(&rounds, sides_count)
+}
+
+/// What those of a plan are called who do not play now.
+fn names_of(theirs: &Roster, ours: &[Option<PlayerIx>]) -> Vec<String> {
+    let gone = (0..).map(PlayerIx).zip(ours).filter(|(_, here)| here.is_none());
+    gone.map(|(player, _)| called_there(theirs, player)).collect()
 }
 
 fn called_there(roster: &Roster, player: PlayerIx) -> String {

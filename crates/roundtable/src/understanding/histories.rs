@@ -4,12 +4,12 @@
 //! Two rounds are taken for the same if each table of one is a part of a table of the other: a later plan's memory lacks people who did not
 //! play any more. Two rounds in the memory of one plan are never the same round. Cost O(rounds² · tables · seats).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::{PlayerIx, Schedule, Sides};
+use roundtable_model::{Memory, Player, PlayerIx, Roster, Schedule, Sides};
 
-/// The tables of a round in the numbers of the people who play now.
-type Round = Vec<Seated>;
+/// The tables of a round in the numbers of [`Everybody`].
+pub(crate) type Round = Vec<Seated>;
 
 /// One of its tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +24,6 @@ pub(crate) struct Seated {
 /// What is known of the sides of earlier rounds.
 #[derive(Clone, Copy)]
 pub(crate) enum Known<'a> {
-    /// Nothing, or it does not matter.
-    Nothing,
     /// The seats of a full table say it.
     BySeats(&'a Sides),
     /// Of each table how many sat on each side, those of a side next to each other.
@@ -36,7 +34,6 @@ impl Known<'_> {
     /// The people of table `at` (counted from 0 over all rounds) by sides; `None` if that is not known.
     fn sides(self, at: usize, seats: &[PlayerIx]) -> Option<Vec<Vec<PlayerIx>>> {
         match self {
-            Self::Nothing => None,
             Self::BySeats(sides) if sides.table_size() as usize == seats.len() => {
                 Some(sides.seats().iter().map(|side| side.iter().map(|seat| seats[seat.ix()]).collect()).collect())
             }
@@ -53,6 +50,105 @@ impl Known<'_> {
             }
         }
     }
+}
+
+/// Everybody who sits in earlier rounds: those who play now by their numbers, and others by name, with numbers after these.
+pub(crate) struct Everybody<'a> {
+    roster: &'a Roster,
+    others: Vec<String>,
+    numbers: BTreeMap<String, PlayerIx>,
+}
+
+impl<'a> Everybody<'a> {
+    /// Those who play now.
+    pub fn of(roster: &'a Roster) -> Self {
+        Self { roster, others: Vec::new(), numbers: BTreeMap::new() }
+    }
+
+    /// Whether somebody plays now.
+    fn plays(&self, player: PlayerIx) -> bool {
+        player.0 < self.roster.len()
+    }
+
+    /// Somebody who does not play now. Nobody without a name can be told, and nobody of a name that another has now.
+    fn other(&mut self, name: &str) -> Option<PlayerIx> {
+        if name.is_empty() || !self.roster.has_names() || self.roster.find(name).is_some() {
+            return None;
+        }
+        let next = PlayerIx(self.roster.len() + u32::try_from(self.others.len()).ok()?);
+        let number = *self.numbers.entry(name.to_owned()).or_insert(next);
+        if number == next {
+            self.others.push(name.to_owned());
+        }
+        Some(number)
+    }
+
+    /// The numbers of the people of a plan, of whom `ours` has those who play now.
+    pub fn of_plan(&mut self, theirs: &Roster, ours: &[Option<PlayerIx>]) -> Vec<Option<PlayerIx>> {
+        let people = theirs.players().iter().zip(ours);
+        people.map(|(player, here)| here.or_else(|| self.other(&player.name))).collect()
+    }
+
+    /// The numbers of the people of a memory. Those of its plan, by the names that they have there, have the numbers in `known`.
+    pub fn of_memory(&mut self, memory: &Memory, theirs: &Roster, known: &[Option<PlayerIx>]) -> Vec<Option<PlayerIx>> {
+        let known: BTreeMap<&str, Option<PlayerIx>> =
+            theirs.players().iter().map(|player| player.name.as_str()).zip(known.iter().copied()).collect();
+        let away = memory.people().iter().filter(|name| !known.contains_key(name.as_str()));
+        let away = Roster::new(away.map(Player::named).collect()).0;
+        // Where it cannot be told who they are, they are others.
+        let back = self.roster.same_people(&away).map(|same| same.found).unwrap_or_default();
+        let mut back = back.into_iter();
+        let number = |name: &String| match known.get(name.as_str()) {
+            Some(number) => *number,
+            None => match back.next().flatten() {
+                Some(player) => Some(player).filter(|player| !known.values().any(|other| *other == Some(*player))),
+                None => self.other(name),
+            },
+        };
+        memory.people().iter().map(number).collect()
+    }
+
+    /// A round without those who do not play now, and without tables at which fewer than two are left.
+    pub fn now(&self, round: &Round) -> Round {
+        let table = |table: &Seated| {
+            let mut seats = table.seats.iter();
+            let here = |size: &u32| seats.by_ref().take(*size as usize).filter(|p| self.plays(**p)).count() as u32;
+            let sides = table.sides.iter().map(here).filter(|size| *size > 0).collect();
+            let seats = table.seats.iter().copied().filter(|player| self.plays(*player)).collect();
+            Seated { number: table.number, seats, sides }
+        };
+        round.iter().map(table).filter(|table| table.seats.len() >= 2).collect()
+    }
+
+    /// The rounds of those who play now, with their sides if these count; and all of it, if that is more.
+    pub fn history(&self, all: &[Round], sides_count: bool) -> (Schedule, Vec<Vec<u32>>, Option<Memory>) {
+        let now: Vec<Round> = all.iter().map(|round| self.now(round)).collect();
+        let (rounds, sides) = written(&now, self.roster.len());
+        let (players, tables) = (self.roster.players(), || all.iter().flatten());
+        let is_more = tables().any(|table| !table.seats.iter().all(|player| self.plays(*player)))
+            || !sides_count && tables().any(|table| !table.sides.is_empty());
+        let memory = || {
+            let people: Vec<String> =
+                players.iter().map(|player| &player.name).chain(&self.others).map(String::clone).collect();
+            let (rounds, sides) = written(all, u32::try_from(people.len()).ok()?);
+            Memory::new(people, rounds, sides)
+        };
+        (rounds, if sides_count { sides } else { Vec::new() }, is_more.then(memory).flatten())
+    }
+}
+
+/// Rounds as a schedule, and how many of each side there are at its tables; empty where that is not known of any.
+fn written(rounds: &[Round], players: u32) -> (Schedule, Vec<Vec<u32>>) {
+    let mut schedule = Schedule::new(players);
+    for round in rounds {
+        let mut row = schedule.push_round();
+        for table in round {
+            row.table(table.number, &table.seats);
+        }
+    }
+    let sides: Vec<Vec<u32>> = rounds.iter().flatten().map(|table| table.sides.clone()).collect();
+    let is_known = sides.iter().any(|sizes| !sizes.is_empty());
+    (schedule, if is_known { sides } else { Vec::new() })
 }
 
 /// What one plan has: rounds of its own, and those that counted before them.

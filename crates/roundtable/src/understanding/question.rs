@@ -1,5 +1,6 @@
 //! A question as a person asks it: by names and numbers, in any order, checked when it is answered.
 
+mod listed;
 mod orders;
 mod over;
 mod wished;

@@ -6,8 +6,8 @@
 use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
 use roundtable_model::{
-    Absence, Borders, Dates, Game, MadeBy, PartnerWish, Plan, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx,
-    Schedule, SeatNames, SeatsMean, Seed, Spare, Spread, TableSizes, Wishes, kept_rounds,
+    Absence, Borders, Dates, Game, MadeBy, Memory, PartnerWish, Plan, Player, PlayerIx, Problem, Roster, RoundGoal,
+    RoundIx, Schedule, SeatNames, SeatsMean, Seed, Spare, Spread, TableSizes, Wishes, kept_rounds,
 };
 use roundtable_words::{NoAnswer, Thing};
 
@@ -31,6 +31,8 @@ pub(crate) struct Understood {
     pub seat_names: Option<SeatNames>,
     /// The game.
     pub game: Option<Game>,
+    /// The earlier rounds with everybody who sat in them, if somebody of them does not play now.
+    pub memory: Option<Box<Memory>>,
     /// What carries over from the plan that is kept.
     pub before: Before,
     /// How many rounds by the standings follow.
@@ -97,10 +99,11 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let absences = absences(question, &people, &recalled)?;
     let seat_names = question.seats.clone().or_else(|| question.game.map(|game| game.seat_names()));
     let seats = SeatsMean::of_seats(seat_names.as_ref());
-    let Played { rounds, sides, notes: of_history } =
-        played(&question.history, &people.roster, seats.sides().is_some())?;
+    let sides_count = seats.sides().is_some();
+    let Played { rounds, sides, memory, notes: of_history } = played(&question.history, &people.roster, sides_count)?;
     notes.extend(of_history);
-    let History { rounds: history, sides } = recalled.history(History { rounds, sides }, &mut told);
+    let new = History { rounds, sides, memory };
+    let History { rounds: history, sides, memory } = recalled.history(new, (&people.roster, sides_count), &mut told);
     let rounds = rounds_wanted(question, people.roster.len(), &seats);
     let (wishes, partners) =
         wishes_and_partners(question, &people.roster, &seats, (&mut recalled, &mut told), &mut notes)?;
@@ -150,11 +153,24 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     }
     let (then, cycles, exchange_last) = (question.then, question.cycles, question.exchange_last);
     let game = question.game;
-    Ok(Understood { problem, notes, drawn, seat_names, game, before: goes_on, then, cycles, exchange_last, method })
+    let memory = memory.map(Box::new);
+    Ok(Understood {
+        problem,
+        notes,
+        drawn,
+        seat_names,
+        game,
+        memory,
+        before: goes_on,
+        then,
+        cycles,
+        exchange_last,
+        method,
+    })
 }
 
-/// All wishes: those of the question; those of the columns of the list, if no plan is kept; and those of the plan that is kept, as far as
-/// none of the others contradicts them.
+/// All wishes: those of the question; those of the columns of the list (where a plan is kept, the question has the new ones of them already,
+/// `question/listed.rs`); and those of the plan that is kept, as far as none of the others contradicts them.
 fn wishes_and_partners(
     question: &Question,
     roster: &Roster,
@@ -164,7 +180,10 @@ fn wishes_and_partners(
 ) -> Result<(Wishes, Vec<PartnerWish>), Error> {
     let mut wished = wishes(question, roster)?;
     if question.keep.is_none() {
-        columns::wishes(roster, &mut wished.list, notes);
+        for of in columns::wishes(roster) {
+            notes.extend(of.noted());
+            wished.list.extend(of.wishes);
+        }
     }
     let partners = partners(question, roster, seats, notes)?;
     // This comes first, since new wishes for partners also replace other wishes of the plan.
@@ -391,7 +410,10 @@ fn partners(
     }
     let mut list = Vec::new();
     if question.keep.is_none() && seats.sides().is_some() {
-        columns::partners(roster, &mut list, notes);
+        for of in columns::partners(roster) {
+            notes.extend(of.noted());
+            list.extend(of.wishes);
+        }
     }
     // The question overrules the list.
     let said: Vec<PartnerWish> = question.partners.iter().map(|wished| wished.of(roster)).collect::<Result<_, _>>()?;

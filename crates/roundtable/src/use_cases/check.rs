@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
-use roundtable_audit::{Audit, Rules, audit, explain, judge, why, why_related, why_sides};
+use roundtable_audit::{Audit, Rules, audit, judge};
 use roundtable_model::{Plan, Problem, RoundGoal, Schedule, SeatOrder, SeatsMean, TableSizes};
-use roundtable_words::{Lang, Words};
+use roundtable_words::Lang;
 
 use crate::answer::layout;
+use crate::answer::reasons::Reasons;
 use crate::request::require::{Missed, missed};
-use crate::said::Sayer;
 use crate::understanding::earlier::{Played, played};
-use crate::{Earlier, Error, Format, Layout, Note, Require, who};
+use crate::{Earlier, Error, Format, Layout, Note, Require};
 
 /// A plan that was checked.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Err
 /// As [`check`]; own relations of tables that it has not, or too many.
 pub fn check_counting<'a>(plan: &'a Plan, history: &[Earlier], orders: &[SeatOrder]) -> Result<Checked<'a>, Error> {
     let (given, seats) = (!history.is_empty(), plan.seats());
-    let Played { rounds, sides, notes } = played(history, &plan.roster, seats.sides().is_some())?;
+    let Played { rounds, sides, notes, memory: _ } = played(history, &plan.roster, seats.sides().is_some())?;
     let sizes = plan.table_sizes.as_ref();
     let asked = plan.question.as_deref().filter(|asked| sizes.is_none_or(|sizes| sizes == asked.table_sizes()));
     if let Some(question) = asked.cloned() {
@@ -106,12 +106,7 @@ impl Checked<'_> {
     /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words; nothing of a plan
     /// that breaks rules.
     pub fn explain(&self, lang: Lang) -> Vec<String> {
-        if !self.audit.valid {
-            return Vec::new();
-        }
-        let lines = explain(&self.plan.schedule, &self.history);
-        let sayer = self.sayer(lang);
-        lines.iter().map(|line| sayer.explanation(line)).chain(sayer.words.tiers(&self.audit)).collect()
+        self.reasons().of_all(lang)
     }
 
     /// Why two people meet, and why they cannot be kept further apart, in words; nothing of a plan that breaks rules.
@@ -119,21 +114,14 @@ impl Checked<'_> {
     /// # Errors
     /// Somebody who is not of the plan, or one person twice.
     pub fn why(&self, one: &str, other: &str, lang: Lang) -> Result<Vec<String>, Error> {
-        let pair = who::pair(&self.plan.roster, one, other)?;
-        if !self.audit.valid {
-            return Ok(Vec::new());
-        }
-        let question = self.question.as_ref();
-        let kept = question.map_or(0, |question| question.kept().round_count());
-        let wishes = question.map_or(&[][..], |question| &question.wishes().list);
-        let mut lines = why(&self.plan.schedule, &self.history, kept, wishes, &self.audit, pair);
-        if let Some(sides) = self.seats.sides() {
-            lines.extend(why_sides(&self.plan.schedule, sides, &self.audit, pair));
-        }
+        self.reasons().of_two(one, other, lang)
+    }
+
+    fn reasons(&self) -> Reasons<'_> {
+        let (plan, question) = (self.plan, self.question.as_ref());
         let sizes = sizes_of(self.plan).map_or_else(Vec::new, |sizes| sizes.sizes().to_vec());
         let relations = SeatOrder::all_relations(&self.orders, &sizes);
-        lines.extend(why_related(&self.plan.schedule, &relations, &self.audit, pair));
-        Ok(lines.iter().map(|line| self.sayer(lang).why(line)).collect())
+        Reasons { plan, history: &self.history, audit: &self.audit, question, relations }
     }
 
     /// What of these requirements is not met.
@@ -162,10 +150,6 @@ impl Checked<'_> {
     /// What it was judged by where there is no question.
     pub(crate) fn rules(&self) -> Rules<'_> {
         rules(self.plan, (&self.history, &self.history_sides), &self.seats, &self.orders)
-    }
-
-    fn sayer(&self, lang: Lang) -> Sayer<'_> {
-        Sayer { words: Words::new(lang), roster: &self.plan.roster }
     }
 }
 

@@ -197,7 +197,7 @@ fn planned(understood: &Understood, ahead: Ahead, mut made: Scheduled) -> Result
 
 /// The answer, audited after the last change to it.
 fn answered(understood: Understood, Planned { problem, made }: Planned, request: &Request) -> Result<Answer, Error> {
-    let Understood { mut notes, drawn, seat_names, game, before, then, .. } = understood;
+    let Understood { mut notes, drawn, seat_names, game, memory, before, then, .. } = understood;
     let Scheduled { schedule, method, seed, construction, notes: of_makers, stopped, unfinished } = made;
     notes.extend(of_makers);
     notes.extend(contrary(&problem));
@@ -230,6 +230,7 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
         then,
         left,
         dates,
+        memory,
     };
     Ok(Answer { plan, audit, notes, construction, stopped, problem, carried: None })
 }

@@ -250,3 +250,69 @@ fn a_plan_stays_as_it_was_made_unless_people_were_moved_or_other_rounds_are_to_f
     assert_ne!(method(again().then(2).keep(&plan, 2)), "greedy");
     assert_ne!(method(again().keep(Earlier::new(&plan, "night").moved(true), 2)), "greedy");
 }
+
+/// A list as csv: a header, then a line for each of eight people with these cells; empty where none is named.
+fn list(column: &str, cells: &[(&str, &str)]) -> Question {
+    let cell = |name: &str| cells.iter().find(|(who, _)| *who == name).map_or("", |(_, cell)| *cell);
+    let lines: String = NAMES[..8].iter().map(|name| format!("{name},{}\n", cell(name))).collect();
+    let text = format!("name,{column}\n{lines}");
+    Question::listed(roundtable::read_players(text.as_bytes(), "list.csv").unwrap())
+}
+
+#[test]
+fn what_the_columns_of_the_list_say_anew_counts_where_a_plan_goes_on() {
+    let (couple, p) = ([("Ana", "x"), ("Ben", "x")], |n| PlayerIx::from_number(n).unwrap());
+    let together = list("together", &couple).tables([4]).rounds(3).plan().unwrap().plan;
+    let plain = list("seat", &[]).tables([4]).rounds(3).plan().unwrap().plan;
+    for (plan, forget) in [(&together, false), (&together, true), (&plain, false), (&plain, true)] {
+        let asked = |question: Question| {
+            let question = if forget { question.forget(Forget::Wishes) } else { question };
+            question.keep(plan, 2).problem(&Request::default()).unwrap()
+        };
+        let (problem, notes) = asked(list("apart", &couple));
+        assert_eq!(problem.wishes().list, [Wish::Apart(p(1), p(2))]);
+        assert!(notes.contains(&Note::Grouped { column: "apart".to_owned(), groups: 1 }), "{notes:?}");
+        let [_, anew] = parts(&notes);
+        assert_eq!(anew.len(), usize::from(!forget && *plan == together), "the newer holds, and it is said: {anew:?}");
+        assert_eq!(asked(list("table", &[("Cy", "2")])).0.wishes().list.last(), Some(&Wish::AtTable(p(3), 2)));
+        // What is said by name comes before the list.
+        let named = asked(list("apart", &couple).together("Ana", "Ben")).0;
+        assert_eq!(named.wishes().list, [Wish::Together(p(1), p(2))]);
+    }
+}
+
+/// The list of the plan said so too: the plan remembers it, or is to forget it.
+#[test]
+fn what_the_columns_of_the_list_say_again_is_not_said_anew() {
+    let couple = [("Ana", "x"), ("Ben", "x")];
+    let plan = list("together", &couple).tables([4]).rounds(3).plan().unwrap().plan;
+    let p = |n| PlayerIx::from_number(n).unwrap();
+    let asked = |question: Question| question.keep(&plan, 2).problem(&Request::default()).unwrap();
+    let (again, notes) = asked(list("together", &couple));
+    assert_eq!(again.wishes().list, [Wish::Together(p(1), p(2))]);
+    assert!(!notes.iter().any(|note| matches!(note, Note::Grouped { .. })), "{notes:?}");
+    for question in [list("together", &couple), Question::people_of(&plan)] {
+        let (dropped, notes) = asked(question.forget(Forget::Wishes));
+        assert!(dropped.wishes().is_empty());
+        assert!(notes.iter().any(|note| matches!(note, Note::ColumnForgotten { column, .. } if column == "together")));
+    }
+    // Somebody joins the couple.
+    let three = [("Ana", "x"), ("Ben", "x"), ("Cy", "x")];
+    assert_eq!(
+        asked(list("together", &three)).0.wishes().list,
+        [(1, 2), (2, 3)].map(|(a, b)| Wish::Together(p(a), p(b)))
+    );
+}
+
+#[test]
+fn partners_of_the_list_count_where_a_plan_goes_on() {
+    let plan = list("partners", &[("Cy", "c"), ("Di", "c")]).game(Game::Doubles).rounds(3).plan().unwrap().plan;
+    let p = |n| PlayerIx::from_number(n).unwrap();
+    let asked = |question: Question| question.keep(&plan, 2).problem(&Request::default()).unwrap().0;
+    let all = [("Ana", "x"), ("Ben", "x"), ("Cy", "c"), ("Di", "c")];
+    let couples = [PartnerWish::Partners(p(3), p(4)), PartnerWish::Partners(p(1), p(2))];
+    assert_eq!(asked(list("partners", &all)).partners(), couples);
+    assert_eq!(asked(list("partners", &all).forget(Forget::Wishes)).partners(), &couples[1..]);
+    let parted = asked(list("never partners", &[("Di", "c"), ("Cy", "c")]));
+    assert_eq!(parted.partners(), [PartnerWish::NeverPartners(p(3), p(4))]);
+}

@@ -21,6 +21,7 @@ mod fuzz_targets;
 mod kept;
 mod lists;
 mod lists_understood;
+mod memory;
 mod movements;
 mod numbers;
 mod oracle;
@@ -33,5 +34,6 @@ mod told;
 mod tournament;
 mod use_cases;
 mod who;
+mod whys;
 
 pub use fuzz_targets::checks::{any_schedule, replaced, schedule, workbook};

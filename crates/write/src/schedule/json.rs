@@ -69,6 +69,10 @@ pub(crate) fn write(
         b.push(",\n  \"question\": ");
         question::write(&mut b, problem)?;
     }
+    if let Some(memory) = &plan.memory {
+        b.push(",\n  \"memory\": ");
+        question::memory(&mut b, memory)?;
+    }
     if let Some(problem) = plan.question.as_deref().filter(|p| p.plan_before().round_count() > 0) {
         let ChangedCards { tables, seats } = changed_cards(problem, &plan.schedule);
         b.push(",\n  \"changed\": {\"tables\": ");

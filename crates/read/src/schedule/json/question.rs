@@ -4,8 +4,8 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Absence, Aim, MAX_TABLE_SIZE, OwnRelation, PartnerWish, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatIx,
-    SeatOrder, SeatPairs, Spare, Spread, Wish, Wishes,
+    Absence, Aim, MAX_TABLE_SIZE, Memory, OwnRelation, PartnerWish, PlayerIx, Problem, RoundGoal, RoundIx, Schedule,
+    SeatIx, SeatOrder, SeatPairs, Spare, Spread, Wish, Wishes,
 };
 use roundtable_words::{Belongs, MAX_PLAYERS, Mistake, Thing, Wrong};
 use serde_json::value::RawValue;
@@ -71,17 +71,7 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
         None => Ok(None),
     };
     let (history, kept, before) = (earlier("history")?, earlier("kept")?, earlier("plan_before")?);
-    let mut history_sides = Vec::new();
-    if let Some(value) = fields.take("history_sides") {
-        for sizes in source.list(value)? {
-            let sizes = source.list(sizes)?;
-            let sizes = sizes.into_iter().map(|size| source.number(size, Thing::Seat, MAX_PLAYERS));
-            history_sides.push(sizes.collect::<Result<Vec<_>, _>>()?);
-        }
-        if !history.as_ref().is_some_and(|history| Problem::sides_fit(history, &history_sides)) {
-            return Err(source.wrong(value, Belongs::HistorySides));
-        }
-    }
+    let history_sides = read_sides(source, &mut fields, history.as_ref())?;
     let kept_sizes =
         fields.take("kept_sizes").map(|sizes| super::table_sizes(source, sizes, "kept_sizes")).transpose()?;
     fields.rest(source, draft);
@@ -101,6 +91,38 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
         kept_sizes,
         before,
     })
+}
+
+/// How many of each side there were at the tables of a history.
+fn read_sides<'a>(
+    source: &Source<'a>,
+    fields: &mut Object<'a>,
+    history: Option<&Schedule>,
+) -> Result<Vec<Vec<u32>>, Mistake> {
+    let Some(value) = fields.take("history_sides") else { return Ok(Vec::new()) };
+    let mut sides = Vec::new();
+    for sizes in source.list(value)? {
+        let sizes = source.list(sizes)?;
+        let sizes = sizes.into_iter().map(|size| source.number(size, Thing::Seat, MAX_PLAYERS));
+        sides.push(sizes.collect::<Result<Vec<_>, _>>()?);
+    }
+    if !history.is_some_and(|history| Problem::sides_fit(history, &sides)) {
+        return Err(source.wrong(value, Belongs::HistorySides));
+    }
+    Ok(sides)
+}
+
+/// Reads the value of `"memory"`.
+pub(super) fn read_memory(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<Memory, Mistake> {
+    let mut fields = source.object(value)?;
+    let place = source.place(value);
+    let people_field = fields.required("people", place)?;
+    let people = source.list(people_field)?.into_iter().map(|name| source.line(name)).collect::<Result<_, _>>()?;
+    let rounds = read_rounds(source, fields.required("history", place)?, draft)?;
+    let sides = read_sides(source, &mut fields, Some(&rounds))?;
+    fields.rest(source, draft);
+    let wrong = || source.wrong(people_field, Belongs::EarlierPeople { players: rounds.players() });
+    Memory::new(people, rounds.clone(), sides).ok_or_else(wrong)
 }
 
 /// A field that is a list; empty if it is not there.

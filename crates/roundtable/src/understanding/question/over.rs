@@ -8,12 +8,15 @@ use std::num::NonZeroU32;
 
 use roundtable_engine::Method;
 use roundtable_model::{
-    Absence, PartnerWish, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
+    Absence, Memory, PartnerWish, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes,
+    Wish, Wishes,
 };
 use roundtable_words::Remembered;
 
+use super::listed::Listed;
 use super::orders::Orders;
 use super::{Earlier, PartnersWished, Question, Wished, called};
+use crate::understanding::earlier::remembered;
 use crate::understanding::histories::with_everybody;
 use crate::{Forget, Note};
 
@@ -38,6 +41,8 @@ pub(crate) struct Recalled {
 pub(crate) struct History {
     pub rounds: Schedule,
     pub sides: Vec<Vec<u32>>,
+    /// The same with everybody, where that is more.
+    pub memory: Option<Memory>,
 }
 
 /// The settings taken over, and those replaced by the new question.
@@ -45,6 +50,8 @@ pub(crate) struct History {
 pub(crate) struct Told {
     taken: Vec<Remembered>,
     overruled: Vec<Remembered>,
+    /// What the columns of the list say anew.
+    columns: Vec<Note>,
 }
 
 impl Told {
@@ -70,7 +77,7 @@ impl Told {
         let nothing = earlier.plan.question.is_none().then(|| Note::NothingRemembered { of: of() });
         let taken = (!self.taken.is_empty()).then(|| Note::TakenOver { of: of(), what: self.taken });
         let anew = (!self.overruled.is_empty()).then(|| Note::SaidAnew { of: of(), what: self.overruled });
-        nothing.into_iter().chain(taken).chain(anew)
+        self.columns.into_iter().chain(nothing).chain(taken).chain(anew)
     }
 }
 
@@ -141,6 +148,7 @@ impl Question {
         let old_sizes = plan.table_sizes.clone().filter(|_| said.is_some() || !sizes_said);
         let sizes = told.either(said, old_sizes, |sizes| Remembered::Sizes { sizes: sizes.to_string() });
         let absences = absences(remembered(Forget::Absences), plan, from, &mut told);
+        let seats = self.seats.clone().or_else(|| plan.seat_names.clone().filter(|_| self.game.is_none()));
         let length = Some(plan.schedule.round_count()).filter(|rounds| *rounds > 0);
         let said_rounds = match self.rounds {
             RoundGoal::Exactly(rounds) => Some(rounds),
@@ -150,7 +158,11 @@ impl Question {
         let wishes = remembered(Forget::Wishes).map_or_else(Vec::new, |old| old.wishes().list.clone());
         let partners = remembered(Forget::Wishes).map_or_else(Vec::new, |old| old.partners().to_vec());
         let spreads = remembered(Forget::Spreads).map_or(&[][..], |old| &old.wishes().spreads);
-        let counted = |old: &Problem| History { rounds: old.history().clone(), sides: old.history_sides().to_vec() };
+        let counted = |old: &Problem| History {
+            rounds: old.history().clone(),
+            sides: old.history_sides().to_vec(),
+            memory: plan.memory.as_deref().cloned(),
+        };
         let history = remembered(Forget::History).map(counted).unwrap_or_default();
         let some = |rounds: &u32| *rounds > 0;
         let after = Some(plan.then).filter(|_| !self.forget.contains(&Forget::Then)).filter(some);
@@ -159,6 +171,8 @@ impl Question {
             .mixed
             .clone()
             .or_else(|| remembered(Forget::Wishes).and_then(|old| old.mixed()).map(|kinds| kinds.column().to_owned()));
+        let listed = Listed::of(&self, plan, seats.as_ref());
+        told.columns = listed.notes;
         let orders = Orders::of(remembered(Forget::Wishes), &self.relations);
         told.taken.extend(orders.taken);
         told.overruled.extend(orders.overruled);
@@ -178,7 +192,9 @@ impl Question {
             told,
         };
         Self {
-            seats: self.seats.or_else(|| plan.seat_names.clone().filter(|_| self.game.is_none())),
+            seats,
+            wishes: [self.wishes, listed.wishes].concat(),
+            partners: [self.partners, listed.partners].concat(),
             game,
             sizes: if sizes_said { self.sizes } else { sizes.map(|sizes| sizes.sizes().to_vec()) },
             rounds: rounds.map_or(RoundGoal::Max, RoundGoal::Exactly),
@@ -223,12 +239,13 @@ impl Question {
         let absent = |absence: &Absence| (called(roster, absence.player), vec![absence.round.number()]);
         spelt.absences.extend(recalled.absences.iter().map(absent));
         if self.history.is_empty() && recalled.history.rounds.round_count() > 0 {
-            let plan = Plan {
-                roster: roster.clone(),
-                schedule: with_everybody(&recalled.history.rounds, roster.len()),
-                ..Plan::default()
+            let History { rounds, sides, memory } = &recalled.history;
+            let (roster, rounds, sides) = match memory {
+                Some(memory) => (memory.roster(roster), memory.rounds(), memory.sides()),
+                None => (roster.clone(), rounds, &sides[..]),
             };
-            let sides = recalled.history.sides.clone();
+            let schedule = with_everybody(rounds, roster.len());
+            let (plan, sides) = (Plan { roster, schedule, ..Plan::default() }, sides.to_vec());
             spelt.history.push(Earlier { sides, ..Earlier::new(&plan, &earlier.called) });
         }
         // All of these stand in the question now, so they are not to be filled in from the plan again when the question is read.
@@ -310,11 +327,18 @@ impl Recalled {
         Wishes { list, spreads }
     }
 
-    /// The meetings of earlier events: the new ones if there are any, otherwise those of the plan.
-    pub fn history(&self, new: History, told: &mut Told) -> History {
+    /// The meetings of earlier events: the new ones if there are any, otherwise those of the plan, for the people of `roster`.
+    pub fn history(&self, new: History, (roster, sides_count): (&Roster, bool), told: &mut Told) -> History {
         let some = |history: &History| history.rounds.round_count() > 0;
         let said = |history: &History| Remembered::History { rounds: history.rounds.round_count() };
-        told.either(Some(new).filter(some), Some(self.history.clone()).filter(some), said).unwrap_or_default()
+        let old = match &self.history.memory {
+            Some(memory) => {
+                let (rounds, sides, memory) = remembered(memory, roster, sides_count);
+                History { rounds, sides, memory }
+            }
+            None => self.history.clone(),
+        };
+        told.either(Some(new).filter(some), Some(old).filter(some), said).unwrap_or_default()
     }
 
     /// The method: a round robin goes on by its own method if nobody has come and no other method is asked for.
@@ -326,7 +350,7 @@ impl Recalled {
 }
 
 /// Whether both say the same of the same people.
-fn is_same(a: Wish, b: Wish) -> bool {
+pub(super) fn is_same(a: Wish, b: Wish) -> bool {
     match (a, b) {
         (Wish::Apart(p, q), Wish::Apart(r, s)) | (Wish::Together(p, q), Wish::Together(r, s)) => {
             (p, q) == (r, s) || (p, q) == (s, r)
@@ -336,7 +360,7 @@ fn is_same(a: Wish, b: Wish) -> bool {
 }
 
 /// Whether the two cannot both be meant: the same two people apart and together, or one person in two places.
-fn contradicts(a: Wish, b: Wish) -> bool {
+pub(super) fn contradicts(a: Wish, b: Wish) -> bool {
     match (a, b) {
         (Wish::Apart(p, q), Wish::Together(r, s)) | (Wish::Together(p, q), Wish::Apart(r, s)) => {
             (p, q) == (r, s) || (p, q) == (s, r)

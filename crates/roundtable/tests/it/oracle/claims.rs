@@ -117,7 +117,10 @@ fn whys(problem: &Problem, schedule: &Schedule, ways: &[Vec<Way>], found: &Audit
                 | Why::RelatedOpen { .. }
                 | Why::NotForced
                 | Why::Proved { .. }
-                | Why::NoneFound => {}
+                | Why::ProvedOnce { .. }
+                | Why::Open
+                | Why::WishesProved
+                | Why::WishesOpen => {}
             }
         }
     }

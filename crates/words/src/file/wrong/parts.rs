@@ -33,6 +33,7 @@ phrases! {
         SeatOrder = "belongs-seat-order",
         TwoSeats = "belongs-two-seats",
         HistorySides = "belongs-history-sides",
+        EarlierPeople { players: u32 } = "belongs-earlier-people",
         Groups = "belongs-groups",
         Seated { limit: u32 } = "belongs-seated",
         Start = "belongs-start",

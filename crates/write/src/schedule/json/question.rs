@@ -1,7 +1,7 @@
 //! The question of `roundtable/schedule/2`: what was asked, next to the answer.
 
 use roundtable_model::{
-    Absence, Aim, OwnRelation, PlayerIx, Problem, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish,
+    Absence, Aim, Memory, OwnRelation, PlayerIx, Problem, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish,
 };
 
 use crate::schedule::Buffer;
@@ -47,16 +47,7 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
         Some(own) => own_relation(b, own),
         None => text(b, order.id().unwrap_or_default()),
     })?;
-    schedule(b, "history", problem.history())?;
-    list(b, "history_sides", problem.history_sides(), |b, sizes| {
-        b.push("[");
-        for (i, size) in sizes.iter().enumerate() {
-            b.push(if i > 0 { ", " } else { "" });
-            b.number(*size);
-        }
-        b.push("]");
-        Ok(())
-    })?;
+    history(b, problem.history(), problem.history_sides())?;
     schedule(b, "kept", problem.kept())?;
     if let Some(kept) = problem.kept_sizes() {
         b.push(",\n    \"kept_sizes\": ");
@@ -66,6 +57,29 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
     b.push("}");
     // Hands the bytes on where they have become many; the same below.
     b.flow()
+}
+
+/// Writes the value of `"memory"`.
+pub(super) fn memory(b: &mut Buffer<'_>, memory: &Memory) -> std::io::Result<()> {
+    b.push("{\"people\": ");
+    serde_json::to_writer(&mut b.bytes, memory.people())?;
+    history(b, memory.rounds(), memory.sides())?;
+    b.push("}");
+    Ok(())
+}
+
+/// Earlier rounds, and how many of each side there were at their tables.
+fn history(b: &mut Buffer<'_>, rounds: &Schedule, sides: &[Vec<u32>]) -> std::io::Result<()> {
+    schedule(b, "history", rounds)?;
+    list(b, "history_sides", sides, |b, sizes| {
+        b.push("[");
+        for (i, size) in sizes.iter().enumerate() {
+            b.push(if i > 0 { ", " } else { "" });
+            b.number(*size);
+        }
+        b.push("]");
+        Ok(())
+    })
 }
 
 /// A relation of the organiser's own: name, whether it has a direction, aim, and which seats have it at tables of each size.

@@ -1,0 +1,57 @@
+//! What a plan hands on to the evenings after it: the earlier rounds that it was planned after, with everybody who sat in them.
+//!
+//! The history of its question has only the people of the plan, by their numbers. Who was away that evening may be back at the next, and then
+//! these meetings count again. People are named here, since half of them have no number in the plan.
+
+use crate::{Player, Roster, Schedule};
+
+/// Earlier rounds with everybody who sat in them, by name.
+///
+/// ```
+/// use roundtable_model::{Memory, PlayerIx, Schedule};
+/// let mut rounds = Schedule::new(2);
+/// rounds.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]);
+/// let people = vec!["Ana".to_owned(), "Zoe".to_owned()];
+/// assert!(Memory::new(people.clone(), rounds.clone(), vec![vec![1, 1]]).is_some());
+/// assert!(Memory::new(people, Schedule::new(3), vec![]).is_none(), "three people and two names");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Memory {
+    people: Vec<String>,
+    rounds: Schedule,
+    sides: Vec<Vec<u32>>,
+}
+
+impl Memory {
+    /// Rounds of people with these names, each with another name. `sides` is as [`Problem::with_history_sides`](crate::Problem::with_history_sides) takes
+    /// it. `None` if they do not fit each other.
+    pub fn new(people: Vec<String>, rounds: Schedule, sides: Vec<Vec<u32>>) -> Option<Self> {
+        let mut names: Vec<&String> = people.iter().collect();
+        names.sort_unstable();
+        names.dedup();
+        let fits = names.len() == people.len() && u32::try_from(people.len()) == Ok(rounds.players());
+        let named = people.iter().all(|name| !name.is_empty());
+        (fits && named && crate::Problem::sides_fit(&rounds, &sides)).then_some(Self { people, rounds, sides })
+    }
+
+    /// Everybody's name, by the index in its rounds.
+    pub fn people(&self) -> &[String] {
+        &self.people
+    }
+
+    /// Everybody as a roster, with what is known of those who are in `plan`.
+    pub fn roster(&self, plan: &Roster) -> Roster {
+        let known = |name: &String| plan.find(name).and_then(|player| plan.players().get(player.ix()).cloned());
+        Roster::new(self.people.iter().map(|name| known(name).unwrap_or_else(|| Player::named(name))).collect()).0
+    }
+
+    /// The rounds.
+    pub fn rounds(&self) -> &Schedule {
+        &self.rounds
+    }
+
+    /// How many of each side there were at every table, where that is known.
+    pub fn sides(&self) -> &[Vec<u32>] {
+        &self.sides
+    }
+}
