@@ -6,6 +6,7 @@
 
 mod designed;
 mod exact;
+mod kept;
 mod mixed;
 mod partners;
 mod rests;
@@ -60,7 +61,7 @@ pub fn with_sides(
     effort: Effort,
     control: &Control<'_>,
 ) -> Schedule {
-    seated(problem, schedule, sides, |best| may_move(problem, best, sides), seed, &Work::of(effort.0, control))
+    seated(problem, schedule, sides, false, seed, &Work::of(effort.0, control))
 }
 
 /// The same evening with the best sides that were found at the tables that are there: nobody changes table. As [`with_sides`] otherwise.
@@ -72,31 +73,35 @@ pub fn sides_at_tables(
     effort: Effort,
     control: &Control<'_>,
 ) -> Schedule {
-    seated(problem, schedule, sides, |_| false, seed, &Work::of(effort.0, control))
+    seated(problem, schedule, sides, true, seed, &Work::of(effort.0, control))
 }
 
-/// The best sides that are found, at other tables where people may move.
-fn seated(
-    problem: &Problem,
-    schedule: &Schedule,
-    sides: &Sides,
-    may_move: impl Fn(&Schedule) -> bool,
-    seed: Seed,
-    work: &Work<'_>,
-) -> Schedule {
+/// The best sides that are found, at other tables where people may move; `stay` says that nobody may.
+fn seated(problem: &Problem, schedule: &Schedule, sides: &Sides, stay: bool, seed: Seed, work: &Work<'_>) -> Schedule {
     if problem.players() > MOST_PEOPLE || schedule.round_count() == 0 {
         return schedule.clone();
     }
     let mut rng = seed.rng();
     let least = least_of(problem, schedule, sides);
     let mut best = at_tables(problem, schedule, sides, least, work, &mut rng);
-    let moves = may_move(&best);
+    let moves = !stay && may_move(problem, &best, sides);
+    // A wish for partners comes before what settles the tables.
+    if !stay
+        && !moves
+        && let Some(kept) = kept::kept(problem, &best, sides, &mut rng)
+    {
+        best = at_tables(problem, &kept, sides, least, work, &mut rng);
+    }
     // Where couples move as one, rests that are shared out better are a reason to begin from other tables.
     let fairer = if moves { rests::shared_out(problem, &best) } else { None };
     if moves && (fairer.is_some() || may_gain(problem, &best, sides, least)) {
         let other = match fairer {
             Some(fairer) => Some(at_tables(problem, &fairer, sides, least, work, &mut rng)),
             None => problem.mixed().map(|_| mixed::mixed(problem, &best, sides, &mut rng)),
+        };
+        let other = match kept::kept(problem, other.as_ref().unwrap_or(&best), sides, &mut rng) {
+            Some(kept) => Some(at_tables(problem, &kept, sides, least, work, &mut rng)),
+            None => other,
         };
         // Only other tables have another least.
         let least = other.as_ref().map_or(least, |start| least_of(problem, start, sides));
@@ -150,7 +155,7 @@ fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[Playe
         Wish::Apart(a, b) => Some([a, b]),
         Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
     });
-    let walk = walk.keeping_apart(apart).keeping_partners(partners::pairs(problem), partners::never(problem));
+    let walk = walk.keeping_apart(apart).keeping_partners(partners::pairs(problem), partners::priced(problem));
     match problem.mixed() {
         Some(kinds) => walk.keeping_kinds(|player| mixed::kind_of(kinds, player) as u8),
         None => walk,
@@ -306,6 +311,8 @@ fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
 /// Tiers, the most important first.
 type Rank = [u64; 11];
 
+#[cfg(test)]
+mod kept_tests;
 #[cfg(test)]
 mod small;
 #[cfg(test)]

@@ -40,8 +40,9 @@ struct Pair {
     /// At tables with sides, and as partners there.
     met: u16,
     partners: u16,
-    /// For two who should never be partners, what each time as such costs beside (`partners.rs`); else 0.
-    never: u16,
+    /// For two who should never be partners, what each time as such costs beside (`partners.rs`); below 0 for two who always should be, what
+    /// each time as opponents does; else 0.
+    against: i16,
 }
 
 /// What a meeting of two who are to be apart costs, in meetings again.
@@ -453,10 +454,11 @@ impl Pair {
 
     /// What one more time costs. Against a wish it is as bad as to meet again that often, so that no other evening is better for it.
     fn more(self, partners: bool) -> Again {
-        let (met, never) = (i64::from(self.elsewhere) + i64::from(self.met), i64::from(self.never));
+        let (met, against) = (i64::from(self.elsewhere) + i64::from(self.met), i64::from(self.against));
+        let (never, always) = (against.max(0), (-against).max(0));
         match partners {
             true => [met + never, i64::from(self.partners) + never, 0],
-            false => [met, 0, i64::from(self.met - self.partners)],
+            false => [met + always, 0, i64::from(self.met - self.partners) + always],
         }
     }
 
@@ -469,8 +471,8 @@ impl Pair {
     /// What it costs that partners of one table become opponents, or opponents partners.
     fn turned(self, were_partners: bool) -> Again {
         let ([_, _, opponents], [_, partners, _]) = (self.more(false), self.more(true));
-        let never = i64::from(self.never);
-        if were_partners { [-never, 1 - partners, opponents] } else { [never, partners, 1 - opponents] }
+        let against = i64::from(self.against);
+        if were_partners { [-against, 1 - partners, opponents] } else { [against, partners, 1 - opponents] }
     }
 
     fn count(&mut self, partners: bool, is_in: bool) {
