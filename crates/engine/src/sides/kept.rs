@@ -5,9 +5,10 @@
 //! moved stays for a while (a tabu search: Glover 1989, DOI 10.1287/ijoc.1.3.190). Of the arrangements that break least, the one by which the
 //! evening is best is taken. O(people · wishes of a person) a step.
 
-use roundtable_model::{PartnerWish, PlayerIx, Problem, Round, Schedule, SeededRng, Sides, Wish};
+use roundtable_model::{PlayerIx, Problem, Round, Schedule, SeededRng, Sides, Wish};
 
 use super::rank;
+use super::said::Said;
 
 /// That often a round is begun from what it was.
 const TRIES: u32 = 24;
@@ -26,9 +27,7 @@ pub(super) fn kept(problem: &Problem, schedule: &Schedule, sides: &Sides, rng: &
     if problem.partners().is_empty() {
         return None;
     }
-    let said: Vec<Said> = (problem.wishes().list.iter().copied().map(Said::Wish))
-        .chain(problem.partners().iter().copied().map(Said::Partners))
-        .collect();
+    let said: Vec<Said> = Said::all(problem).collect();
     let mut of = vec![Vec::new(); problem.players() as usize];
     for (at, said) in said.iter().enumerate() {
         said.players().for_each(|player| of[player.ix()].push(at));
@@ -80,32 +79,6 @@ fn moved(one: &Schedule, other: &Schedule, at: usize) -> usize {
     };
     let (one, other) = (tables(one), tables(other));
     one.iter().filter(|seat| !other.contains(seat)).count()
-}
-
-/// A wish that holds for every round by itself.
-#[derive(Clone, Copy)]
-enum Said {
-    Wish(Wish),
-    Partners(PartnerWish),
-}
-
-impl Said {
-    fn players(self) -> impl Iterator<Item = PlayerIx> {
-        let (wish, pair) = match self {
-            Self::Wish(wish) => (Some(wish), None),
-            Self::Partners(wish) => (None, Some(wish.pair())),
-        };
-        wish.into_iter().flat_map(Wish::players).chain(pair.into_iter().flatten())
-    }
-
-    /// Its place in [`Broken`].
-    fn tier(self) -> usize {
-        match self {
-            Self::Wish(Wish::Apart(..) | Wish::Together(..)) => 0,
-            Self::Wish(Wish::AtTable(..) | Wish::InSeat(..)) => 1,
-            Self::Partners(_) => 2,
-        }
-    }
 }
 
 /// How many wishes are broken about company, places and partners: the first is the most important.

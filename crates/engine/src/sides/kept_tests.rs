@@ -1,7 +1,7 @@
 //! Wishes for partners against all ways to play a round: small questions by lot, each answer compared with the fewest that have to be broken.
 
 use super::*;
-use crate::{Request, make};
+use crate::{EngineError, Request, make};
 use roundtable_audit::judged_wishes;
 use roundtable_model::{PartnerWish, Roster, RoundGoal, SeatIx, Spare, TableSizes, Wishes};
 use std::num::NonZeroU32;
@@ -116,6 +116,46 @@ fn no_wish_for_partners_is_broken_without_need() {
         let found = needless(seed, questions, effort);
         assert!(found.is_empty(), "seed {seed}, {} of {questions}: {found:#?}", found.len());
     }
+}
+
+/// The question with these wishes alone.
+fn with(problem: &Problem, wishes: &[Wish], partners: &[PartnerWish]) -> Problem {
+    let list = wishes.iter().copied().chain(partners.iter().filter_map(|wish| wish.company())).collect();
+    let asked = problem.clone().with_wishes(Wishes { list, spreads: vec![] }).unwrap();
+    asked.with_partners(partners.to_vec()).unwrap()
+}
+
+/// Wishes for partners are refused where they cannot all be kept, and not elsewhere; of the wishes named all are needed.
+#[test]
+fn wishes_for_partners_that_contradict_each_other_are_refused_with_the_smallest_set() {
+    let (seed, mut refused) = (51, 0);
+    let mut rng = Seed(seed).rng();
+    for _ in 0..400 {
+        let (problem, sides) = asked(&mut rng);
+        let can_be_kept =
+            |wishes: &[Wish], partners: &[PartnerWish]| least(&with(&problem, wishes, partners), &sides) == [0; 3];
+        let of_company = |wish: &&Wish| !problem.partners().iter().any(|partners| partners.company() == Some(**wish));
+        let list: Vec<Wish> = problem.wishes().list.iter().filter(of_company).copied().collect();
+        match no_clash(&problem, &sides) {
+            Ok(()) => {
+                assert!(can_be_kept(&list, problem.partners()) || !can_be_kept(&list, &[]), "{seed}: {problem:?}")
+            }
+            Err(EngineError::Clash { wishes, partners, everywhere, .. }) => {
+                refused += 1;
+                let all = (wishes.len(), partners.len());
+                assert!(everywhere && !can_be_kept(&wishes, &partners), "seed {seed}: {problem:?}: {partners:?}");
+                for left_out in 0..all.0 + all.1 {
+                    let kept = |i: &usize| *i != left_out;
+                    let wishes: Vec<Wish> = (0..all.0).filter(kept).map(|i| wishes[i]).collect();
+                    let partners: Vec<PartnerWish> =
+                        (0..all.1).filter(|i| kept(&(i + all.0))).map(|i| partners[i]).collect();
+                    assert!(can_be_kept(&wishes, &partners), "seed {seed}: {problem:?}: {wishes:?} {partners:?}");
+                }
+            }
+            Err(error) => panic!("seed {seed}: {error}"),
+        }
+    }
+    assert!((20..380).contains(&refused), "{refused} of 400");
 }
 
 /// `cargo test -p roundtable-engine --lib wishes_of_many_small_questions -- --ignored --nocapture` says how many of 247.

@@ -4,16 +4,19 @@
 //! have to be partners twice). Where the bounds are not met, people change tables too, as long as nobody meets again more
 //! often. Last, seats are evened out within the sides. Cost: at most the effort given, in steps of O(table size).
 
+mod clash;
 mod designed;
 mod exact;
 mod kept;
 mod mixed;
 mod partners;
 mod rests;
+mod said;
 mod seats;
 mod times;
 mod walk;
 
+pub use clash::no_clash;
 pub use designed::{Designed, designed};
 
 use roundtable_audit::{Objective, Tier, broken_partners, judge, mixed_sides, relation_figures_of};

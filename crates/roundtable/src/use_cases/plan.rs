@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use roundtable_audit::{Audit, SeatsMean, Verdict, judge};
-use roundtable_engine::{Construction, EngineError, Method, make_with};
+use roundtable_engine::sides::no_clash;
+use roundtable_engine::{Construction, EngineError, MakerNote, Method, make_with};
 use roundtable_model::{MadeBy, Plan, Problem, Schedule, Seed, Wish};
 
 use crate::making::league::League;
@@ -184,6 +185,10 @@ fn by_makers(
     let Understood { problem, then, cycles, exchange_last, .. } = understood;
     let wanted = route.ahead.problem(understood);
     let engine = request.engine(*cycles, *exchange_last);
+    if let Some(sides) = route.seats.sides.as_ref().filter(|_| matches!(request.method, Method::Auto | Method::Search))
+    {
+        no_clash(wanted, sides)?;
+    }
     let whole = (*then == 0).then(|| designed_sides(route.seats.sides.as_ref(), wanted, request, control)).flatten();
     let is_designed = whole.is_some();
     let mut made = match whole.map_or_else(|| control.with(|control| make_with(wanted, &engine, control)), Ok) {
@@ -255,6 +260,9 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
     notes.extend(repaired::changes(&problem, &schedule, seat_names.is_some()));
     let mut audit = judged(&problem, &schedule, &method)?;
     judged_by(&mut audit, &schedule, &seats_mean(seat_names.as_ref(), Some(&problem)), Some(&problem));
+    // What is said of partners counts the rounds in which they sit at two tables.
+    let is_of_partners = |wish: Wish| audit.partners.iter().any(|judged| judged.wish.company() == Some(wish));
+    notes.retain(|note| !matches!(note, Note::Maker(MakerNote::WishNotKept { wish, .. }) if is_of_partners(*wish)));
     let missed = audit.partners.iter().filter_map(|judged| Some((judged, judged.broken.first()?.number())));
     notes.extend(missed.map(|(judged, first)| Note::PartnersNotKept {
         wish: judged.wish,
