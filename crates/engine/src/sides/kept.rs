@@ -9,21 +9,31 @@ use roundtable_model::{PlayerIx, Problem, Round, Schedule, SeededRng, Sides, Wis
 
 use super::rank;
 use super::said::Said;
+use crate::control::Work;
 
 /// That often a round is begun from what it was.
-const TRIES: u32 = 24;
+const TRIES: usize = 24;
 
 /// Steps of a try, at most.
 const STEPS: usize = 240;
 
-/// Changes of two places that are looked at in a round, at most.
-const LOOKED_AT: usize = 4_000_000;
+/// Steps of a try after nothing is broken any more.
+const ALIKE: usize = 8;
 
-/// That many arrangements of a round are compared by the evening that each makes, at most.
-const COMPARED: usize = 48;
+/// Changes of two places that are looked at in a round, and in all rounds, at most.
+const LOOKED_AT: [usize; 2] = [4_000_000, 40_000_000];
+
+/// So many arrangements of a round are compared by the evenings that they make, at most, and fewer where these are large: so many seats in all.
+const COMPARED: [usize; 2] = [48, 200_000];
 
 /// The same evening with fewer wishes broken, where some are about partners; nothing where none was found. Kept rounds stay.
-pub(super) fn kept(problem: &Problem, schedule: &Schedule, sides: &Sides, rng: &mut SeededRng) -> Option<Schedule> {
+pub(super) fn kept(
+    problem: &Problem,
+    schedule: &Schedule,
+    sides: &Sides,
+    work: &Work<'_>,
+    rng: &mut SeededRng,
+) -> Option<Schedule> {
     if problem.partners().is_empty() {
         return None;
     }
@@ -32,29 +42,36 @@ pub(super) fn kept(problem: &Problem, schedule: &Schedule, sides: &Sides, rng: &
     for (at, said) in said.iter().enumerate() {
         said.players().for_each(|player| of[player.ix()].push(at));
     }
-    let mut found = None;
-    for at in problem.kept().round_count() as usize..schedule.round_count() as usize {
-        let now = found.as_ref().unwrap_or(schedule);
-        let Some(round) = now.round(at) else { continue };
-        let places = Places::of(&round, problem.players(), sides, &said, &of);
-        let better = places.better(rng).into_iter().map(|who| with_round(now, at, &who));
-        if let Some(best) = better.min_by_key(|evening| (rank(problem, evening, sides), moved(evening, now, at))) {
-            found = Some(best);
+    let rounds = schedule.round_count() as usize;
+    let looked_at = LOOKED_AT[0].min(LOOKED_AT[1] / rounds.max(1));
+    let compared = COMPARED[0].min(COMPARED[1] / schedule.seat_count().max(1)).max(1);
+    let mut changed: Vec<Option<Vec<PlayerIx>>> = vec![None; rounds];
+    for (at, round) in schedule.rounds().enumerate().skip(problem.kept().round_count() as usize) {
+        if work.ends() {
+            break;
         }
+        let mut better = Places::of(&round, problem.players(), sides, &said, &of).better(looked_at, rng);
+        better.truncate(compared);
+        changed[at] = match better.len() {
+            0 | 1 => better.pop(),
+            _ => better.into_iter().min_by_key(|who| {
+                changed[at] = Some(who.clone());
+                rank(problem, &with_rounds(schedule, &changed), sides)
+            }),
+        };
     }
-    found
+    changed.iter().any(Option::is_some).then(|| with_rounds(schedule, &changed))
 }
 
-/// The evening with other people at the places of a round; those beyond its seats rest.
-fn with_round(schedule: &Schedule, at: usize, who: &[PlayerIx]) -> Schedule {
-    let mut changed = Schedule::new(schedule.players());
-    for (own, round) in schedule.rounds().enumerate() {
-        if own != at {
-            changed.push_round_from(round);
+/// The evening with other people at the places of some rounds: its seats, one table after the other, and then those who rest.
+fn with_rounds(schedule: &Schedule, changed: &[Option<Vec<PlayerIx>>]) -> Schedule {
+    let mut evening = Schedule::new(schedule.players());
+    for (round, who) in schedule.rounds().zip(changed) {
+        let Some(mut left) = who.as_deref() else {
+            evening.push_round_from(round);
             continue;
-        }
-        let mut left = who;
-        let mut built = changed.push_round();
+        };
+        let mut built = evening.push_round();
         for table in round.tables() {
             let (seats, others) = left.split_at(table.seats.len());
             built.table(table.number, seats);
@@ -64,21 +81,7 @@ fn with_round(schedule: &Schedule, at: usize, who: &[PlayerIx]) -> Schedule {
         out.sort_unstable();
         built.sit_outs(&out).absents(round.absent());
     }
-    changed
-}
-
-/// How many people have another table in a round, or rest in only one of two evenings.
-fn moved(one: &Schedule, other: &Schedule, at: usize) -> usize {
-    let tables = |schedule: &Schedule| {
-        let round = schedule.round(at).into_iter();
-        round
-            .flat_map(|round| {
-                round.tables().flat_map(|t| t.seats.iter().map(move |p| (*p, t.number))).collect::<Vec<_>>()
-            })
-            .collect::<Vec<_>>()
-    };
-    let (one, other) = (tables(one), tables(other));
-    one.iter().filter(|seat| !other.contains(seat)).count()
+    evening
 }
 
 /// How many wishes are broken about company, places and partners: the first is the most important.
@@ -174,19 +177,20 @@ impl<'a> Places<'a> {
         [after[0] - before[0], after[1] - before[1], after[2] - before[2]]
     }
 
-    /// Arrangements of the round that break fewer wishes than it does now, each as few as any that was seen.
-    fn better(mut self, rng: &mut SeededRng) -> Vec<Vec<PlayerIx>> {
+    /// Arrangements of the round that break fewer wishes than it does now, each as few as any that was seen, those with fewest people moved first.
+    fn better(mut self, looked_at: usize, rng: &mut SeededRng) -> Vec<Vec<PlayerIx>> {
         let begun = (self.broken(), self.who.clone());
         let (mut least, mut seen) = (begun.0, Vec::new());
         if least == Broken::default() {
             return seen;
         }
-        let steps = STEPS.min(LOOKED_AT / TRIES as usize / self.who.len().max(1));
+        let steps = STEPS.min(looked_at / TRIES / self.who.len().max(1));
         for _ in 0..TRIES {
             begun.1.iter().enumerate().for_each(|(place, player)| self.at[player.ix()] = Some(place));
             self.who.clone_from(&begun.1);
             self.walk(steps, begun.0, (&mut least, &mut seen), rng);
         }
+        seen.sort_by_key(|who| who.iter().zip(&begun.1).filter(|(now, then)| now != then).count());
         seen
     }
 
@@ -199,8 +203,17 @@ impl<'a> Places<'a> {
         rng: &mut SeededRng,
     ) {
         let (mut broken, mut rests) = (begun, vec![0; self.at.len()]);
+        let mut kept = 0;
         for step in 0..steps {
-            let Some(place) = self.place_of_a_broken_one(rng) else { return };
+            let place = match self.place_of_a_broken_one(rng) {
+                Some(place) => place,
+                // Where nothing is broken any more, a few others of the kind are worth seeing.
+                None if kept < ALIKE => {
+                    kept += 1;
+                    rng.below(self.who.len() as u64) as usize
+                }
+                None => return,
+            };
             let (mut best, mut like) = (None, 0);
             for other in (0..self.who.len()).filter(|other| *other != place) {
                 let change = self.change(place, other);
@@ -229,10 +242,19 @@ impl<'a> Places<'a> {
                 *least = broken;
                 seen.clear();
             }
-            if broken == *least && broken < begun && seen.len() < COMPARED && !seen.contains(&self.who) {
+            let is_new = |own: &Self| seen.iter().all(|who| own.sides_of(who) != own.sides_of(&own.who));
+            if broken == *least && broken < begun && seen.len() < COMPARED[0] && is_new(self) {
                 seen.push(self.who.clone());
             }
         }
+    }
+
+    /// Who is on one side with whom: for each person the table and the side, or the rest.
+    fn sides_of(&self, who: &[PlayerIx]) -> Vec<Option<(usize, Option<u8>)>> {
+        let mut of = vec![None; self.at.len()];
+        let at = who.iter().zip(&self.places);
+        at.for_each(|(player, place)| of[player.ix()] = place.map(|seat| (seat.table, seat.side)));
+        of
     }
 
     /// The place of somebody whom a broken wish names.

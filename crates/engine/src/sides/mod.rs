@@ -91,7 +91,7 @@ fn seated(problem: &Problem, schedule: &Schedule, sides: &Sides, stay: bool, see
     // A wish for partners comes before what settles the tables.
     if !stay
         && !moves
-        && let Some(kept) = kept::kept(problem, &best, sides, &mut rng)
+        && let Some(kept) = kept::kept(problem, &best, sides, work, &mut rng)
     {
         best = at_tables(problem, &kept, sides, least, work, &mut rng);
     }
@@ -102,7 +102,7 @@ fn seated(problem: &Problem, schedule: &Schedule, sides: &Sides, stay: bool, see
             Some(fairer) => Some(at_tables(problem, &fairer, sides, least, work, &mut rng)),
             None => problem.mixed().map(|_| mixed::mixed(problem, &best, sides, &mut rng)),
         };
-        let other = match kept::kept(problem, other.as_ref().unwrap_or(&best), sides, &mut rng) {
+        let other = match kept::kept(problem, other.as_ref().unwrap_or(&best), sides, work, &mut rng) {
             Some(kept) => Some(at_tables(problem, &kept, sides, least, work, &mut rng)),
             None => other,
         };

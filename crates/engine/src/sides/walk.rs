@@ -182,7 +182,14 @@ impl Walk {
         let (Some(&y), Some(&x)) = (self.resting[one].get(i), self.resting[other].get(j)) else { return };
         let [people, x, y] = [self.kinds.len(), x as usize, y as usize];
         let (own, others) = (self.seat[one * people + x], self.seat[other * people + y]);
-        if own == 0 || others == 0 || self.pinned[x] || self.pinned[y] || self.kinds[x] != self.kinds[y] {
+        if self.is_paired(x)
+            || self.is_paired(y)
+            || own == 0
+            || others == 0
+            || self.pinned[x]
+            || self.pinned[y]
+            || self.kinds[x] != self.kinds[y]
+        {
             return;
         }
         let (a, b) = (own as usize - 1, others as usize - 1);
@@ -293,7 +300,7 @@ impl Walk {
         let (from, among) = if lot & 255 < far { (first, seats) } else { (self.start_of(a), self.size) };
         let b = from + rng.below(among as u64) as usize;
         if a != b && (self.partner_of(a).is_some() || self.partner_of(b).is_some()) {
-            return self.step_of_two([a, b], heat, weights, rng);
+            return self.step_of_two(round, [a, b], heat, weights, rng);
         }
         let [one, other] = [self.who[a] as usize, self.who[b] as usize];
         if a == b || self.pinned[one] || self.pinned[other] || self.kinds[one] != self.kinds[other] {
@@ -455,10 +462,12 @@ impl Pair {
     /// What one more time costs. Against a wish it is as bad as to meet again that often, so that no other evening is better for it.
     fn more(self, partners: bool) -> Again {
         let (met, against) = (i64::from(self.elsewhere) + i64::from(self.met), i64::from(self.against));
-        let (never, always) = (against.max(0), (-against).max(0));
-        match partners {
-            true => [met + never, i64::from(self.partners) + never, 0],
-            false => [met + always, 0, i64::from(self.met - self.partners) + always],
+        if partners {
+            let never = against.max(0);
+            [met + never, i64::from(self.partners) + never, 0]
+        } else {
+            let always = (-against).max(0);
+            [met + always, 0, i64::from(self.met - self.partners) + always]
         }
     }
 

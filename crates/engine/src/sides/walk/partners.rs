@@ -37,6 +37,11 @@ impl Walk {
         self
     }
 
+    /// Whether somebody moves as one with a partner.
+    pub(super) fn is_paired(&self, who: usize) -> bool {
+        self.partner.get(who).is_some_and(|partner| *partner as usize != who)
+    }
+
     /// The seat of the partner of who sits here, on the same side.
     pub(super) fn partner_of(&self, at: usize) -> Option<usize> {
         let partner = *self.partner.get(self.who[at] as usize)?;
@@ -55,7 +60,14 @@ impl Walk {
     }
 
     /// Two of one side change with two of one side at another table.
-    pub(super) fn step_of_two(&mut self, [a, b]: [usize; 2], heat: u64, weights: Weights, rng: &mut SeededRng) {
+    pub(super) fn step_of_two(
+        &mut self,
+        round: usize,
+        [a, b]: [usize; 2],
+        heat: u64,
+        weights: Weights,
+        rng: &mut SeededRng,
+    ) {
         let other_of = |at| self.partner_of(at).or_else(|| self.beside(at));
         let (Some(c), Some(d)) = (other_of(a), other_of(b)) else { return };
         let kind = |at: usize| self.kinds[self.who[at] as usize];
@@ -80,6 +92,10 @@ impl Walk {
         let first = self.at_two(a, b, weights);
         self.exchange(a, b, first, weights);
         self.exchange(c, d, cost - first, weights);
+        if self.across > 0 {
+            let first = round * self.kinds.len();
+            [a, b, c, d].iter().for_each(|seat| self.seat[first + self.who[*seat] as usize] = *seat as u32 + 1);
+        }
         self.keep_best();
     }
 }
