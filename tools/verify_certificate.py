@@ -152,6 +152,12 @@ class Question:
         (found, rest), absent = self.layouts(i), self.absent(i)
         wishes = [w for w in wishes if not named(w) & absent]
         return min((fewest(wishes, sizes, rest) for sizes in found), default=None)
+    def can_keep(self, i, wishes, pairs, side):
+        """Whether a round can keep all of these wishes, and those for partners at tables with such sides."""
+        (found, rest), absent = self.layouts(i), self.absent(i)
+        wishes, pairs = [w for w in wishes if not named(w) & absent], [(k, w) for k, w in pairs if not set(w) & absent]
+        people = set().union(*map(named, wishes), *(w for _, w in pairs))
+        return any(kept_with_sides(wishes, pairs, side, sorted(people), sizes, rest) for sizes in found)
     def is_made(self, i): return len(self.kept) <= i and (self.goal == "max" or i < self.goal)
 def proper(sizes): return len(set(sizes)) == len(sizes) and all(2 <= s <= 1000 for s in sizes)
 def placed(r): return sum(seated([r]), []) + r["sit_out"] + r["absent"]
@@ -236,6 +242,24 @@ def fewest(wishes, sizes, rest):
         seats = [(a, (place[a][0], b)) for a, b in asked["in_seat"] if b <= sizes[place[a][0]]]
         best = min(best, (company, sum(map(len, asked.values())) - most_kept(hosts) - most_kept(seats)))
     return best
+
+def kept_with_sides(wishes, pairs, side, people, sizes, rest):
+    """Whether people can be put at such tables so that nothing is broken: company and numbers, and at each table seats and sides."""
+    seat = {p: {b for kind, (a, b) in wishes if kind == "in_seat" and a == p} for p in people}
+    def can_sit(table, size):
+        for seats in permutations(range(1, size + 1), len(table)):
+            step()
+            at = dict(zip(table, seats))
+            if all(seat[p] in (set(), {at[p]}) for p in table) and (size != len(side) or all(
+                (side[at[a] - 1] == side[at[b] - 1]) == (kind == "partners") for kind, (a, b) in pairs if {a, b} <= at.keys())): return True
+        return False
+    company = [w for w in wishes if w[0] in COMPANY]
+    def fits(p, table, tables): return broken(company, {p: (t, None) for t, at in enumerate(tables) for p in at}) == (0, 0)
+    for tables in fillings(people, sizes, rest, fits):
+        numbers = {(t, b) for t, at in enumerate(tables) for kind, (a, b) in wishes if kind == "at_table" and a in at}
+        hosts = len(numbers) == len({t for t, _ in numbers}) == len({b for _, b in numbers}) and all(b <= len(sizes) for _, b in numbers)
+        if hosts and all(map(can_sit, tables, sizes)): return True
+    return False
 
 def same_group(spread, rounds):
     group = [None] + spread["groups"]
@@ -784,7 +808,11 @@ def impossible(q, claim):
     if kind == "cannot_fill": need(q.n - len(q.absent(i)) == a["people"] and q.seats(i)[0] is None)
     if kind == "clash":
         said = list(map(only, a["wishes"]))
-        need(all(w in q.wishes for w in said) and q.least_broken(i, said) != (0, 0), "they can be kept")
+        pairs, side = list(map(only, a["partners"])), meant(q.q["seats"])[0]
+        need(all(q.partners.get(tuple(sorted(w))) == kind for kind, w in pairs) and (not pairs or side))
+        said += [("together", w) if ("together", w) in q.wishes else ("together", w[::-1]) for kind, w in pairs if kind == "partners"]
+        can_be_kept = q.can_keep(i, said, pairs, side) if pairs else q.least_broken(i, said) == (0, 0)
+        need(all(w in q.wishes for w in said) and not can_be_kept, "they can be kept")
     if kind == "counted":
         b = a["bound"]
         need(not q.q["absences"] and (q.sizes, q.n) == ([b["table_size"]], b["players"]) and q.spare[0] != "tables"
@@ -1001,7 +1029,8 @@ def form_of_all():
         value=U64, bound=(maybe(U64), None), argument=(maybe(tier_argument), None))),
         verdict=words("optimal", "meetings_optimal", "gap", "invalid"))
     seating = fields(tables=many(U32), sit_outs=U32)
-    why_not = one_of(cannot_fill=fields(round=FROM_1, people=U32), clash=fields(round=FROM_1, wishes=many(wish)),
+    why_not = one_of(cannot_fill=fields(round=FROM_1, people=U32), clash=fields(round=FROM_1, wishes=many(wish),
+        partners=(many(one_of(partners=pair(FROM_1, FROM_1), never_partners=pair(FROM_1, FROM_1))), [])),
         counted=fields(rounds=U32, bound=fields(players=U32, table_size=U32, rounds=U32, theorem=theorem)),
         exhausted=fields(layouts=many(seating), all_layouts=BOOL, searched=U64), no_affine_space=fields(table_size=U32,
         why=one_of(no_field=fields(prime=U32, other=U32), no_power=fields(players=U32, dimension=U32))))

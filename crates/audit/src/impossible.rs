@@ -4,13 +4,13 @@
 //! [`Impossible::check`] does not use how a claim was found. It counts, tries all places of the people named, or searches
 //! every schedule of a small case by itself, and says when a case is too large for that.
 
-use roundtable_model::{Problem, RoundGoal, RoundIx, Seating, Spare, Wish};
+use roundtable_model::{PartnerWish, PlayerIx, Problem, RoundGoal, RoundIx, Seating, Spare, Wish};
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::RoundsBound;
 use crate::checked::Checked;
 use crate::layouts::layouts;
-use crate::least_broken::{TooLong, least_broken};
+use crate::least_broken::{TooLong, Wished, least_broken};
 use crate::no_repeat::{Found, schedule_without_repeat};
 use crate::verify::{fillable, verify_rounds};
 
@@ -30,7 +30,8 @@ const STEPS: u64 = 5_000_000;
 ///     let problem = Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Exactly(1)).unwrap();
 ///     problem.with_wishes(Wishes { list: all_apart.clone(), spreads: vec![] }).unwrap()
 /// };
-/// let clash = Impossible::Clash { round: RoundIx(0), wishes: all_apart.clone() };
+/// let (round, wishes) = (RoundIx(0), all_apart.clone());
+/// let clash = Impossible::Clash { round, wishes, partners: vec![] };
 /// assert_eq!(clash.check(&question(8)), Checked::Holds);
 /// assert_eq!(clash.check(&question(12)), Checked::Fails);
 /// ```
@@ -49,8 +50,12 @@ pub enum Impossible {
     Clash {
         /// The round: one that is to be made.
         round: RoundIx,
-        /// Wishes of the question; leave any one of them out, and the others may hold.
+        /// Wishes of the question; leave any one of these and of those about partners out, and the others may hold.
         wishes: Vec<Wish>,
+        /// Its wishes about partners, at the sides of the question: whoever are to be partners have to sit at one table, unless one of them
+        /// rests.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        partners: Vec<PartnerWish>,
     },
     /// More rounds without a repeat are asked for than there can be.
     Counted {
@@ -144,7 +149,7 @@ impl Impossible {
             Self::CannotFill { round, people } => {
                 is(is_made(problem, *round) && problem.present(round.0) == *people && !fillable(problem, *round))
             }
-            Self::Clash { round, wishes } => check_clash(problem, *round, wishes),
+            Self::Clash { round, wishes, partners } => check_clash(problem, *round, wishes, partners),
             Self::Counted { rounds, bound } if is_about(problem, *rounds, bound) => verify_rounds(bound),
             Self::Counted { .. } => Checked::Fails,
             Self::Exhausted { layouts, all_layouts, .. } => check_exhausted(problem, layouts, *all_layouts),
@@ -166,18 +171,24 @@ fn is_made(problem: &Problem, round: RoundIx) -> bool {
 }
 
 /// Whether these wishes, all of the question, cannot all be kept in a round, by trying every layout of it.
-fn check_clash(problem: &Problem, round: RoundIx, wishes: &[Wish]) -> Checked {
-    let said = wishes.iter().all(|wish| problem.wishes().list.contains(wish));
-    if !said || !is_made(problem, round) {
+fn check_clash(problem: &Problem, round: RoundIx, wishes: &[Wish], of_partners: &[PartnerWish]) -> Checked {
+    let company = of_partners.iter().filter_map(|wish| wish.company());
+    let wishes: Vec<Wish> = wishes.iter().copied().chain(company).collect();
+    let said = wishes.iter().all(|wish| problem.wishes().list.contains(wish))
+        && of_partners.iter().all(|wish| problem.partners().contains(wish));
+    if !said || !is_made(problem, round) || !of_partners.is_empty() && problem.sides().is_none() {
         return Checked::Fails;
     }
-    let here = |wish: &Wish| wish.players().all(|p| problem.absent(round.0).all(|away| away != p));
-    let wishes: Vec<Wish> = wishes.iter().copied().filter(here).collect();
+    let is_here = |player: PlayerIx| problem.absent(round.0).all(|away| away != player);
+    let wishes: Vec<Wish> = wishes.into_iter().filter(|wish| wish.players().all(is_here)).collect();
+    let of_partners: Vec<PartnerWish> =
+        of_partners.iter().copied().filter(|wish| wish.pair().into_iter().all(is_here)).collect();
     let Some(all) = layouts(problem, round) else { return Checked::TooLarge };
-    // A seating that breaks less than one wish about a place breaks none at all.
+    let wished = Wished { list: &wishes, partners: problem.sides().map(|sides| (&of_partners[..], sides)) };
+    // A seating that breaks less than one wish about partners, the least important, breaks none at all.
     let mut steps = STEPS;
     for layout in &all {
-        match least_broken(&wishes, layout, (0, 1), &mut steps) {
+        match least_broken(wished, layout, (0, 0, 1), &mut steps) {
             Ok(None) => {}
             Ok(Some(_)) => return Checked::Fails,
             Err(TooLong) => return Checked::TooLarge,

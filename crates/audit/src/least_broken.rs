@@ -1,13 +1,14 @@
-//! The fewest wishes that have to be broken in one round, by trying all places for the people whom they name.
+//! The fewest wishes that have to be broken in one round, by trying all places for the people whom they name, and where wishes are about
+//! partners all sides.
 //!
 //! Each wish is about one round at a time, and people without a wish fill the other seats. So it is enough to place the people named: at a
 //! table, in a seat wished for or any other, or resting. The tables of a round are numbered from 1 up, in any order. Branch and bound: a
 //! branch ends where it has broken as many as the best so far. Wishes about company (together, apart) count before those about places
-//! (table number, seat), as in the tiers. The steps are limited, and beyond them nothing is claimed.
+//! (table number, seat), and these before those about partners, as in the tiers. The steps are limited, and beyond them nothing is claimed.
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule, Seating, Wish};
+use roundtable_model::{PartnerWish, PlayerIx, Problem, RoundIx, Schedule, Seating, Sides, Wish};
 
 use crate::layouts::layouts;
 use crate::wishes::JudgedWish;
@@ -15,8 +16,33 @@ use crate::wishes::JudgedWish;
 /// The most steps (people placed) that one audit may take.
 const STEPS: u64 = 2_000_000;
 
-/// Broken wishes about company, and about places.
-pub(crate) type Broken = (u64, u64);
+/// Broken wishes about company, about places, and about partners.
+pub(crate) type Broken = (u64, u64, u64);
+
+/// Wishes of a round whose people are all there.
+#[derive(Clone, Copy)]
+pub(crate) struct Wished<'a> {
+    /// About company and places.
+    pub list: &'a [Wish],
+    /// About partners, and the sides of tables that have some.
+    pub partners: Option<(&'a [PartnerWish], &'a Sides)>,
+}
+
+impl<'a> Wished<'a> {
+    /// Of company and places alone.
+    pub fn of(list: &'a [Wish]) -> Self {
+        Self { list, partners: None }
+    }
+
+    fn partners(&self) -> &'a [PartnerWish] {
+        self.partners.map_or(&[], |(partners, _)| partners)
+    }
+
+    /// The side of each seat at tables of a size, if they have sides that matter.
+    fn sides(&self, size: u32) -> Option<&'a Sides> {
+        self.partners.map(|(_, sides)| sides).filter(|sides| sides.table_size() == size)
+    }
+}
 
 /// The fewest broken wishes of a round.
 #[derive(Clone, Copy, Debug)]
@@ -32,31 +58,32 @@ pub(crate) struct RoundWishes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooLong;
 
-/// The fewest broken wishes of a round with this layout, if that is fewer than `below`. `wishes` are those whose people are all there. The
-/// people with most wishes are placed first, so that branches end early.
+/// The fewest broken wishes of a round with this layout, if that is fewer than `below`. The people with most wishes are placed first, so that
+/// branches end early.
 pub(crate) fn least_broken(
-    wishes: &[Wish],
+    wishes: Wished<'_>,
     layout: &Seating,
     below: Broken,
     steps: &mut u64,
 ) -> Result<Option<Broken>, TooLong> {
-    let mut people: Vec<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
+    let named = || wishes.list.iter().flat_map(|w| w.players()).chain(wishes.partners().iter().flat_map(|w| w.pair()));
+    let mut people: Vec<PlayerIx> = named().collect();
     people.sort_unstable();
     people.dedup();
-    let degree = |p: &PlayerIx| wishes.iter().filter(|w| w.players().any(|q| q == *p)).count();
+    let degree = |p: &PlayerIx| named().filter(|q| q == p).count();
     people.sort_by_key(|p| (std::cmp::Reverse(degree(p)), *p));
     let mut search = Search {
         wishes,
         tables: layout
             .tables
             .iter()
-            .map(|&size| Table { size, people: Vec::new(), seats: Vec::new(), number: None })
+            .map(|&size| Table { size, people: Vec::new(), seats: Vec::new(), number: None, sides: Vec::new() })
             .collect(),
         rest: layout.sit_outs,
         best: below,
         steps,
     };
-    search.place(&people, (0, 0))?;
+    search.place(&people, (0, 0, 0))?;
     Ok((search.best < below).then_some(search.best))
 }
 
@@ -81,7 +108,7 @@ pub(crate) fn least_of_rounds(
     // Rounds with the same absences and as many broken wishes have the same answer.
     let mut alike: BTreeMap<(Vec<PlayerIx>, Broken), Broken> = BTreeMap::new();
     for (round, found) in found {
-        let (company, places) = if round.0 < problem.kept().round_count() {
+        let (company, places, _) = if round.0 < problem.kept().round_count() {
             found
         } else {
             let mut absent = schedule.round(round.0 as usize)?.absent().to_vec();
@@ -95,7 +122,7 @@ pub(crate) fn least_of_rounds(
                     // A fixed pairing table may answer where no layout fits: then nothing is claimed.
                     let all = layouts(problem, round).filter(|all| !all.is_empty())?;
                     for layout in &all {
-                        best = least_broken(&wishes, layout, best, &mut steps).ok()?.unwrap_or(best);
+                        best = least_broken(Wished::of(&wishes), layout, best, &mut steps).ok()?.unwrap_or(best);
                     }
                     alike.insert((absent, found), best);
                     best
@@ -116,10 +143,12 @@ struct Table {
     seats: Vec<u32>,
     /// The number, once somebody placed here wished for it.
     number: Option<u32>,
+    /// The side of each of the people, where they matter.
+    sides: Vec<u8>,
 }
 
 struct Search<'a> {
-    wishes: &'a [Wish],
+    wishes: Wished<'a>,
     tables: Vec<Table>,
     /// How many more may rest.
     rest: u32,
@@ -164,12 +193,12 @@ impl Search<'_> {
 
     /// All ways to seat somebody at a table: a number for it or not, a seat wished for or any other.
     fn seat(&mut self, player: PlayerIx, t: usize, others: &[PlayerIx], broken: Broken) -> Result<(), TooLong> {
-        let company = self.wishes.iter().filter(|wish| self.is_broken_by_company(wish, player, t)).count() as u64;
+        let company = self.wishes.list.iter().filter(|wish| self.is_broken_by_company(wish, player, t)).count() as u64;
         let number = self.tables[t].number;
         let taken = |x: u32| self.tables.iter().any(|table| table.number == Some(x));
         let mut numbers = vec![number];
         let mut seats = vec![None];
-        for wish in self.wishes {
+        for wish in self.wishes.list {
             match *wish {
                 Wish::AtTable(p, x)
                     if p == player && number.is_none() && !taken(x) && x as usize <= self.tables.len() =>
@@ -191,11 +220,16 @@ impl Search<'_> {
                     Wish::InSeat(p, s) => p == player && seat != Some(s.0),
                     Wish::Apart(..) | Wish::Together(..) => false,
                 };
-                let places = self.wishes.iter().filter(misplaced).count() as u64;
+                let places = self.wishes.list.iter().filter(misplaced).count() as u64;
                 self.tables[t].people.push(player);
                 self.tables[t].number = chosen;
                 self.tables[t].seats.extend(seat);
-                self.place(others, (broken.0 + company, broken.1 + places))?;
+                for side in self.sides(t, seat) {
+                    self.tables[t].sides.extend(side);
+                    let partners = broken.2 + self.broken_partners(player, t);
+                    self.place(others, (broken.0 + company, broken.1 + places, partners))?;
+                    side.inspect(|_| _ = self.tables[t].sides.pop());
+                }
                 if seat.is_some() {
                     self.tables[t].seats.pop();
                 }
@@ -204,6 +238,31 @@ impl Search<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The sides with room for the last of a table, who may have a seat there; one of no side where they do not matter.
+    fn sides(&self, t: usize, seat: Option<u32>) -> Vec<Option<u8>> {
+        let table = &self.tables[t];
+        let Some(sides) = self.wishes.sides(table.size) else { return vec![None] };
+        let of_seat = seat.and_then(|seat| sides.of_each_seat().get(seat as usize).copied());
+        let has_room = |(side, size): &(u8, u32)| {
+            let taken = table.sides.iter().filter(|of| *of == side).count();
+            (taken as u32) < *size && of_seat.is_none_or(|of| of == *side)
+        };
+        (0..).zip(sides.sizes()).filter(has_room).map(|(side, _)| Some(side)).collect()
+    }
+
+    /// How many wishes about partners the last of a table breaks with those who sit there already.
+    fn broken_partners(&self, player: PlayerIx, t: usize) -> u64 {
+        let Table { people, sides, .. } = &self.tables[t];
+        let Some((own, others)) = sides.split_last() else { return 0 };
+        let is_broken = |wish: &&PartnerWish| {
+            let pair = wish.pair();
+            let other = pair.into_iter().find(|other| *other != player).filter(|_| pair.contains(&player));
+            let side = other.and_then(|other| Some(others[people.iter().position(|seated| *seated == other)?]));
+            side.is_some_and(|side| !wish.is_kept_by(side == *own))
+        };
+        self.wishes.partners().iter().filter(is_broken).count() as u64
     }
 
     /// Whether a wish about two people is broken when `player` sits down at table `t`: the other one must be placed already, and be at the

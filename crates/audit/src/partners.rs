@@ -1,7 +1,8 @@
 //! Wishes for two named people to be always partners, or never: the rounds of a schedule that break them.
 //!
-//! A wish counts in rounds in which both play at one table that has sides; other rounds do not break it. That the two share a table is a
-//! wish of its own, judged with the others. No bound but 0 is known for the broken rounds. O(tables · wishes · table size).
+//! A wish is broken in rounds in which both play at one table that has sides, on the wrong ones; and a wish to be partners also where they
+//! play at two tables. These rounds are told, but the tier counts them as company that is not kept, a wish of its own (`Wish::Together`), and not
+//! again here. No bound but 0 is known for the broken rounds. O(seats · wishes).
 
 use roundtable_model::{Problem, RoundIx, Schedule, Sides};
 
@@ -26,16 +27,24 @@ use crate::{TierArgument, TierProof};
 /// ```
 pub fn judged_partners(problem: &Problem, schedule: &Schedule) -> Vec<JudgedPartners> {
     let Some(side) = problem.sides().map(Sides::of_each_seat) else { return Vec::new() };
-    let mut judged: Vec<JudgedPartners> =
-        problem.partners().iter().map(|&wish| JudgedPartners { wish, broken: Vec::new(), times: 0 }).collect();
+    let mut judged: Vec<JudgedPartners> = (problem.partners().iter())
+        .map(|&wish| JudgedPartners { wish, broken: Vec::new(), at_two_tables: 0, times: 0 })
+        .collect();
     if judged.is_empty() {
         return judged;
     }
     for (round, at) in schedule.rounds().zip((0..).map(RoundIx)) {
-        for table in round.tables().filter(|table| table.seats.len() == side.len()) {
-            let seat_of = |player| table.seats.iter().position(|seated| *seated == player);
-            for JudgedPartners { wish, broken, times } in &mut judged {
-                let [Some(one), Some(other)] = wish.pair().map(seat_of) else { continue };
+        let seat_of = |player| {
+            round.tables().find_map(|table| Some((table.seats.iter().position(|seated| *seated == player)?, table)))
+        };
+        for JudgedPartners { wish, broken, at_two_tables, times } in &mut judged {
+            let [Some((one, table)), Some((other, others))] = wish.pair().map(seat_of) else { continue };
+            if table.number != others.number {
+                if wish.company().is_some() {
+                    broken.push(at);
+                    *at_two_tables += 1;
+                }
+            } else if table.seats.len() == side.len() {
                 let are_partners = side[one] == side[other];
                 *times += u32::from(are_partners);
                 if !wish.is_kept_by(are_partners) {
@@ -47,13 +56,13 @@ pub fn judged_partners(problem: &Problem, schedule: &Schedule) -> Vec<JudgedPart
     judged
 }
 
-/// In how many rounds wishes for partners are broken, over all of them.
+/// In how many rounds wishes for partners are broken at one table, over all of them.
 pub fn broken_partners(problem: &Problem, schedule: &Schedule) -> u64 {
     broken_rounds(&judged_partners(problem, schedule))
 }
 
 fn broken_rounds(judged: &[JudgedPartners]) -> u64 {
-    judged.iter().map(|judged| judged.broken.len() as u64).sum()
+    judged.iter().map(|judged| judged.broken.len() as u64 - judged.at_two_tables).sum()
 }
 
 /// Adds the wishes for partners to an audit, with their tier (their place in the order in which schedules are compared).

@@ -209,8 +209,10 @@ pub struct OffAim {
 pub struct JudgedPartners {
     /// The wish.
     pub wish: PartnerWish,
-    /// In which rounds it is not kept; none where it is.
+    /// In which rounds both play and it is not kept; none where it is.
     pub broken: Vec<RoundIx>,
+    /// In how many of these they sit at two tables though they are to be partners: that is counted as company that is not kept.
+    pub at_two_tables: u64,
     /// In how many rounds the two are partners.
     pub times: u32,
 }

@@ -1,7 +1,9 @@
 //! Why a schedule could not be made.
 
 use roundtable_audit::{Fault, Impossible, NoAffineSpace};
-use roundtable_model::{ErrorKind, PlayerIx, RoundIx, RoundsGiven, TableSizes, Value, Wish, told};
+use roundtable_model::{
+    ErrorKind, PartnerWish, PlayerIx, Problem, RoundIx, RoundsGiven, TableSizes, Value, Wish, told,
+};
 use std::collections::BTreeMap;
 
 use crate::{Alternative, Counted, Method};
@@ -32,9 +34,15 @@ told! {
             everywhere: bool,
             /// The smallest set found.
             wishes: Vec<Wish>,
+            /// Those of the set that are about partners.
+            partners: Vec<PartnerWish>,
             /// The names of the people in them; numbers where they have none.
             names: BTreeMap<PlayerIx, String>,
-        } = "wishes-clash" { wishes: Value::List(wishes.iter().map(Value::said).collect()), everywhere, round },
+        } = "wishes-clash" {
+            wishes: Value::List(wishes.iter().map(Value::said).chain(partners.iter().map(Value::said)).collect()),
+            everywhere,
+            round,
+        },
         /// The method does not make tables of these sizes.
         NotForSizes {
             /// The method asked for.
@@ -98,6 +106,15 @@ told! {
     }
 }
 
+/// What these people are called: their numbers where they have no names.
+pub(crate) fn names(problem: &Problem, people: impl Iterator<Item = PlayerIx>) -> BTreeMap<PlayerIx, String> {
+    let name = |player: PlayerIx| match problem.roster().name(player) {
+        "" => player.to_string(),
+        name => name.to_owned(),
+    };
+    people.map(|player| (player, name(player))).collect()
+}
+
 impl EngineError {
     /// What is claimed to be impossible, as a value that the audit can check again without the engine; `None` for other errors. For
     /// an affine space the claim is that the space does not exist, not that there is no schedule.
@@ -112,7 +129,11 @@ impl EngineError {
     pub fn impossible(&self) -> Option<Impossible> {
         match self {
             Self::CannotFill { people, round, .. } => Some(Impossible::CannotFill { round: *round, people: *people }),
-            Self::Clash { round, wishes, .. } => Some(Impossible::Clash { round: *round, wishes: wishes.clone() }),
+            Self::Clash { round, wishes, partners, .. } => Some(Impossible::Clash {
+                round: *round,
+                wishes: wishes.clone(),
+                partners: partners.clone(),
+            }),
             Self::NotAffine(AffineError::NoField { table_size, .. }) => {
                 let why = NoAffineSpace::no_field(*table_size)?;
                 Some(Impossible::NoAffineSpace { table_size: *table_size, why })

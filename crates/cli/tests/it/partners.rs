@@ -87,3 +87,63 @@ fn a_position_with_partners_wants_sides_and_says_what_it_cannot_keep() {
     assert_eq!(codes, 2, "{round}");
     folder.run("next c.json --game doubles").exits(3).says(&["player 9", "player 2 twice", "always and never"]);
 }
+
+#[test]
+fn wishes_for_partners_that_other_tables_or_rests_keep_are_kept() {
+    let folder = Folder::with(&[]);
+    for asked in [
+        "-n 6 --game bridge --tables 1 -r 4 --seed 550252476991 --partners 5 6 --never-partners 3 4 --never-partners 5 3",
+        "-n 4 --game doubles -r 3 --never-partners 3 2 --never-partners 1 4 --relations neighbours --seed 225416015121 --effort 0",
+    ] {
+        folder.run(&format!("plan {asked} --require wishes=0 -q")).exits(0);
+    }
+}
+
+#[test]
+fn wishes_for_partners_that_contradict_each_other_are_refused_by_name() {
+    let folder = Folder::with(&[]);
+    for (asked, named) in [
+        ("-n 8 -r 3 --partners 1 2 --partners 1 3 --partners 2 3", &["1 and 2 always partners", "1 and 3 always"][..]),
+        ("-n 8 -r 3 --partners 1 2 --apart 1 2", &["1 and 2 apart", "1 and 2 always partners"]),
+        ("-n 8 -r 3 --partners 1 2 --seat 1:1 --seat 2:3", &["1 in seat 1", "2 in seat 3", "1 and 2 always partners"]),
+        ("-n 4 -r 2 --never-partners 1 2 --never-partners 1 3 --never-partners 1 4", &["1 and 4 never partners"]),
+    ] {
+        let refused = folder.run(&format!("plan {asked} --game doubles --certificate no.json")).exits(4);
+        assert!(!refused.err.contains("together:") || !refused.err.contains("1 and 2 together"), "{}", refused.err);
+        refused.says(named);
+        let claims = folder.run("check no.json").exits(0).out;
+        assert!(claims.contains("verified") && !claims.contains("refused"), "{claims}");
+    }
+    // With somebody who rests, whoever has two partners can rest.
+    folder.run("plan -n 5 -r 2 --game doubles --sit-out --partners 1 2 --partners 1 3 --require wishes=0 -q").exits(0);
+}
+
+#[test]
+fn a_note_on_partners_counts_every_round_in_which_both_play() {
+    let folder = Folder::with(&[]);
+    let asked =
+        "-n 23 --game doubles --sit-out -r 8 --seed 634731268151 --partners 23 3 --partners 3 7 --method greedy";
+    let answer = folder.run(&format!("plan {asked} --json"));
+    let plan: Value = serde_json::from_str(&answer.exits(0).out).unwrap();
+    for wish in plan["audit"]["partner_wishes"].as_array().unwrap() {
+        let pair: Vec<u64> = wish["players"].as_array().unwrap().iter().map(|p| p.as_u64().unwrap()).collect();
+        let mut wanted = Vec::new();
+        for (round, number) in plan["rounds"].as_array().unwrap().iter().zip(1..) {
+            let tables = round["tables"].as_array().unwrap();
+            let place = |player: u64| {
+                tables.iter().enumerate().find_map(|(court, table)| {
+                    let seats = table["seats"].as_array().unwrap();
+                    Some((court, seats.iter().position(|id| *id == player)? / 2))
+                })
+            };
+            if place(pair[0]).zip(place(pair[1])).is_some_and(|(one, other)| one != other) {
+                wanted.push(number);
+            }
+        }
+        assert!(!wanted.is_empty(), "{pair:?} are kept: nothing to count");
+        assert_eq!(wish["broken_rounds"], json!(wanted), "{pair:?}");
+        let said = format!("always partners` is not kept in {} round", wanted.len());
+        assert!(plan["notes"].to_string().contains(&said), "{}", plan["notes"]);
+    }
+    assert!(!plan["notes"].to_string().contains("together"), "{}", plan["notes"]);
+}

@@ -22,7 +22,8 @@ use roundtable_model::Problem;
 use crate::made::{Made, Settled};
 use crate::make::make_with;
 use crate::powers::LeagueError;
-use crate::{Control, EngineError, Request};
+use crate::sides::no_clash;
+use crate::{Control, EngineError, Method, Request};
 
 /// A step that betters a schedule in its own tiers.
 pub struct Pass {
@@ -58,7 +59,7 @@ pub enum NotBegun {
 /// A schedule for the question as its best beginning gives it, without the passes.
 ///
 /// # Errors
-/// As [`make_with`]; and people who do not fill the tables of a league.
+/// As [`make_with`]; people who do not fill the tables of a league; and wishes for partners that contradict each other.
 pub fn begun(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, NotBegun> {
     match sides::designed(problem, request, control) {
         Some(design) => Ok(design),
@@ -72,6 +73,9 @@ pub fn begun(problem: &Problem, request: &Request, control: &Control<'_>) -> Res
 /// As [`begun`].
 pub fn begun_for_more(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, NotBegun> {
     let (players, table_size) = (problem.players(), problem.table_sizes().preferred());
+    if matches!(request.method, Method::Auto | Method::Search) {
+        no_clash(problem)?;
+    }
     match borders::league(problem, request).map_err(|why| NotBegun::League { why, players, table_size })? {
         Some(league) => Ok(league),
         None => Ok(make_with(problem, request, control)?),

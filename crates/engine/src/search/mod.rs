@@ -48,6 +48,7 @@ use roundtable_audit::{Objective, Rules, audit};
 use roundtable_chance::{Seed, SeededRng};
 use roundtable_model::{Problem, Schedule, Seating, kept_rounds};
 
+use crate::error::names;
 use crate::{Control, EngineError};
 use anneal::Walk;
 pub(crate) use answer::{Given, answer, takes};
@@ -303,13 +304,9 @@ fn floor_that_keeps(problem: &Problem, rounds: u32) -> Result<(Floor, Vec<Decisi
     }
     let kept = decide_rounds(problem, &made);
     if let Some((wishes, round)) = clash::clash(problem, &made, &kept) {
-        let name = |player: roundtable_model::PlayerIx| match problem.roster().name(player) {
-            "" => player.to_string(),
-            name => name.to_owned(),
-        };
-        let names = wishes.iter().flat_map(|wish| wish.players()).map(|player| (player, name(player))).collect();
+        let names = names(problem, wishes.iter().flat_map(|wish| wish.players()));
         let everywhere = kept.iter().all(|decision| *decision == Decision::Impossible);
-        return Err(EngineError::Clash { round, everywhere, wishes, names });
+        return Err(EngineError::Clash { round, everywhere, wishes, partners: Vec::new(), names });
     }
     let layout = |decision: &Decision| match decision {
         Decision::Kept(witness) => Some(witness.layout.clone()),

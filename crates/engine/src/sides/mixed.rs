@@ -2,7 +2,7 @@
 //! people of one kind keeps them so. O(people · log) a round.
 
 use super::partners;
-use roundtable_model::{PlayerIx, Problem, Schedule, SeededRng, Sides, Spread};
+use roundtable_model::{PlayerIx, Problem, Schedule, SeatIx, SeededRng, Sides, Spread};
 
 /// The same number of tables in every round that is free, with rests shared out and sides mixed as far as the people allow. Rounds with
 /// tables of other sizes stay.
@@ -49,6 +49,13 @@ pub(super) fn mixed_at_tables(problem: &Problem, schedule: &Schedule, sides: &Si
         }
         table.number
     })
+}
+
+/// How many sides of a table have more of a kind than half of their people, rounded up.
+pub(super) fn unmixed(kinds: &Spread, seats: &[PlayerIx], sides: &Sides) -> usize {
+    let of_kind = |side: &[SeatIx], kind| side.iter().filter(|seat| kind_of(kinds, seats[seat.ix()]) == kind).count();
+    let is_unmixed = |side: &&Vec<SeatIx>| [0, 1].iter().any(|kind| of_kind(side, *kind) > side.len().div_ceil(2));
+    sides.seats().iter().filter(is_unmixed).count()
 }
 
 /// How many of one kind a table with mixed sides has at most.

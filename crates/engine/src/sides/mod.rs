@@ -4,15 +4,19 @@
 //! have to be partners twice). Where the bounds are not met, people change tables too, as long as nobody meets again more
 //! often. Last, seats are evened out within the sides. Cost: at most the effort given, in steps of O(table size).
 
+mod clash;
 mod designed;
 mod exact;
+mod kept;
 mod mixed;
 mod partners;
 mod rests;
+mod said;
 mod seats;
 mod times;
 mod walk;
 
+pub use clash::no_clash;
 pub use designed::{Designed, designed};
 
 use roundtable_audit::{Objective, RelationFigures, Tier, broken_partners, judge, mixed_sides, relation_figures_of};
@@ -59,7 +63,7 @@ pub fn with_sides(
     effort: Effort,
     control: &Control<'_>,
 ) -> Schedule {
-    seated(problem, schedule, may_move, seed, &Work::of(effort.0, control))
+    seated(problem, schedule, false, seed, &Work::of(effort.0, control))
 }
 
 /// The same evening with the best sides that were found at the tables that are there: nobody changes table. As [`with_sides`] otherwise.
@@ -70,30 +74,35 @@ pub fn sides_at_tables(
     effort: Effort,
     control: &Control<'_>,
 ) -> Schedule {
-    seated(problem, schedule, |_, _| false, seed, &Work::of(effort.0, control))
+    seated(problem, schedule, true, seed, &Work::of(effort.0, control))
 }
 
-/// The best sides that are found, at other tables where people may move.
-fn seated(
-    problem: &Problem,
-    schedule: &Schedule,
-    may_move: impl Fn(&Problem, &Schedule) -> bool,
-    seed: Seed,
-    work: &Work<'_>,
-) -> Schedule {
+/// The best sides that are found, at other tables where people may move; `stay` says that nobody may.
+fn seated(problem: &Problem, schedule: &Schedule, stay: bool, seed: Seed, work: &Work<'_>) -> Schedule {
     let Some(sides) = problem.sides().filter(|_| problem.players() <= MOST_PEOPLE && schedule.round_count() > 0) else {
         return schedule.clone();
     };
     let mut rng = seed.rng();
     let least = least_of(problem, schedule, sides);
     let mut best = at_tables(problem, schedule, sides, least, work, &mut rng);
-    let moves = may_move(problem, &best);
+    let moves = !stay && may_move(problem, &best);
+    // A wish for partners comes before what settles the tables.
+    if !stay
+        && !moves
+        && let Some(kept) = kept::kept(problem, &best, sides, work, &mut rng)
+    {
+        best = at_tables(problem, &kept, sides, least, work, &mut rng);
+    }
     // Where couples move as one, rests that are shared out better are a reason to begin from other tables.
     let fairer = if moves { rests::shared_out(problem, &best) } else { None };
     if moves && (fairer.is_some() || may_gain(problem, &best, least)) {
         let other = match fairer {
             Some(fairer) => Some(at_tables(problem, &fairer, sides, least, work, &mut rng)),
             None => problem.mixed().map(|_| mixed::mixed(problem, &best, sides, &mut rng)),
+        };
+        let other = match kept::kept(problem, other.as_ref().unwrap_or(&best), sides, work, &mut rng) {
+            Some(kept) => Some(at_tables(problem, &kept, sides, least, work, &mut rng)),
+            None => other,
         };
         // Only other tables have another least.
         let least = other.as_ref().map_or(least, |start| least_of(problem, start, sides));
@@ -151,7 +160,7 @@ fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[Playe
         Wish::Apart(a, b) => Some([a, b]),
         Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
     });
-    let walk = walk.keeping_apart(apart).keeping_partners(partners::pairs(problem), partners::never(problem));
+    let walk = walk.keeping_apart(apart).keeping_partners(partners::pairs(problem), partners::priced(problem));
     match problem.mixed() {
         Some(kinds) => walk.keeping_kinds(|player| mixed::kind_of(kinds, player) as u8),
         None => walk,
@@ -307,6 +316,8 @@ fn rank(problem: &Problem, schedule: &Schedule) -> Rank {
 /// Tiers, the most important first.
 type Rank = [u64; 11];
 
+#[cfg(test)]
+mod kept_tests;
 #[cfg(test)]
 mod small;
 #[cfg(test)]

@@ -32,11 +32,12 @@ pub(super) fn again(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u6
     pairs(problem).iter().map(shared).map(|times| times * times.saturating_sub(1) / 2).sum()
 }
 
-/// Two who never are to be partners.
-pub(super) fn never(problem: &Problem) -> impl Iterator<Item = [PlayerIx; 2]> + '_ {
-    problem.partners().iter().filter_map(|wish| match wish {
-        PartnerWish::NeverPartners(..) => Some(wish.pair()),
-        PartnerWish::Partners(..) => None,
+/// Whom a walk does not move as one though they are to be partners (true), and who never are to be.
+pub(super) fn priced(problem: &Problem) -> impl Iterator<Item = ([PlayerIx; 2], bool)> + '_ {
+    let pairs = pairs(problem);
+    problem.partners().iter().filter_map(move |wish| match wish {
+        PartnerWish::NeverPartners(..) => Some((wish.pair(), false)),
+        PartnerWish::Partners(..) => (!pairs.contains(&wish.pair())).then_some((wish.pair(), true)),
     })
 }
 
@@ -48,50 +49,66 @@ pub(super) fn moves_as_one(pairs: &[[PlayerIx; 2]], wish: Wish) -> bool {
     }
 }
 
-/// The same tables with partners on one side, where that takes nobody from a partner or from a seat that is wished for.
+/// The same tables with the sides that break fewest wishes for partners; who is wished into a seat stays there, and so do kept rounds.
 pub(super) fn partnered(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Schedule {
-    let pairs = pairs(problem);
-    if pairs.is_empty() {
+    if problem.partners().is_empty() {
         return schedule.clone();
     }
-    let wished = |player: PlayerIx| {
+    let is_held = |player: PlayerIx| {
         problem.wishes().list.iter().any(|wish| match *wish {
             Wish::InSeat(of, _) => of == player,
             Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) => false,
         })
     };
-    let (kept, side) = (problem.kept().round_count() as usize, sides.of_each_seat());
+    let kept = problem.kept().round_count() as usize;
     let mut left = Vec::new();
     schedule.rounds().enumerate().for_each(|(at, round)| left.extend(round.tables().map(|_| at >= kept)));
     let mut left = left.into_iter();
     schedule.map_tables(|table, out| {
-        if left.next() == Some(true) && out.len() == side.len() {
-            let seat_of = |seats: &[PlayerIx], player| seats.iter().position(|seated| *seated == player);
-            for pair in &pairs {
-                let [Some(one), Some(other)] = pair.map(|player| seat_of(out, player)) else { continue };
-                if side[one] == side[other] {
-                    continue;
-                }
-                // Whoever is free on the side of the one changes with the other; or on that of the other with the one.
-                let has_partner = |seats: &[PlayerIx], at: usize| {
-                    let own = pairs.iter().find(|pair| pair.contains(&seats[at]));
-                    let seated = own.map(|pair| pair.map(|player| seat_of(seats, player)));
-                    seated.is_some_and(|of| matches!(of, [Some(a), Some(b)] if side[a] == side[b]))
-                };
-                let free = |at: &usize| *at != one && *at != other && !has_partner(out, *at) && !wished(out[*at]);
-                let beside = |of: usize| (0..side.len()).filter(move |at| side[*at] == side[of]);
-                let change = match (beside(one).find(free), beside(other).find(free)) {
-                    (Some(at), _) if !wished(out[other]) => Some((at, other)),
-                    (_, Some(at)) if !wished(out[one]) => Some((at, one)),
-                    (Some(_) | None, _) => None,
-                };
-                if let Some((at, to)) = change {
-                    out.swap(at, to);
-                }
-            }
+        if left.next() == Some(true) && out.len() == sides.table_size() as usize {
+            settle(problem, out, sides, &is_held);
         }
         table.number
     })
+}
+
+/// Puts the people of one table on the sides that break fewest of the wishes about them, by exchanges of two people, or of two and two, as long as
+/// that gains; of equals those that leave fewer sides unmixed. Tables of up to eight with two sides come to the least: no two of their ways to make
+/// sides differ by more. O(seats⁴ · wishes) an exchange, where a wish is broken.
+fn settle(problem: &Problem, seats: &mut [PlayerIx], sides: &Sides, is_held: &impl Fn(PlayerIx) -> bool) {
+    let here = |wish: &&PartnerWish| wish.pair().iter().all(|player| seats.contains(player));
+    let wishes: Vec<PartnerWish> = problem.partners().iter().filter(here).copied().collect();
+    let side = sides.of_each_seat();
+    let price = |seats: &[PlayerIx]| {
+        let of = |player| seats.iter().position(|seated| *seated == player).map(|seat| side[seat]);
+        let is_broken = |wish: &&PartnerWish| {
+            let [one, other] = wish.pair().map(of);
+            !wish.is_kept_by(one == other)
+        };
+        let unmixed = problem.mixed().map_or(0, |kinds| super::mixed::unmixed(kinds, seats, sides));
+        (wishes.iter().filter(is_broken).count(), unmixed)
+    };
+    let free: Vec<usize> = (0..seats.len()).filter(|seat| !is_held(seats[*seat])).collect();
+    let all = free.iter().enumerate().flat_map(|(i, a)| free[..i].iter().map(|b| (*a, *b)));
+    let exchanges: Vec<(usize, usize)> = all.filter(|(a, b)| side[*a] != side[*b]).collect();
+    let mut least = price(seats);
+    while least.0 > 0 {
+        let mut best = None;
+        for first in &exchanges {
+            for second in std::iter::once(None).chain(exchanges.iter().map(Some)) {
+                let mut changed = seats.to_vec();
+                [Some(first), second].into_iter().flatten().for_each(|(a, b)| changed.swap(*a, *b));
+                let found = price(&changed);
+                if found < least {
+                    (least, best) = (found, Some(changed));
+                }
+            }
+        }
+        match best {
+            Some(changed) => seats.copy_from_slice(&changed),
+            None => return,
+        }
+    }
 }
 
 #[cfg(test)]

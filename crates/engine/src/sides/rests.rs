@@ -1,15 +1,15 @@
 //! Who rests when. After a walk in which people of different rounds changed places: the rounds as they came out, and in another order if
-//! rests come more evenly then, O(rounds² · rests). Where couples move as one no walk changes who rests, so it is shared out first,
+//! rests come more evenly then, O(rounds² · rests). Where couples move as one no walk changes when they rest, so it is shared out first,
 //! O(rounds · people²).
 
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Problem, Schedule};
 
-/// Whether people of different rounds may change places: all tables have `size` seats, no couple moves as one, somebody rests, everybody is there
-/// in every round, and no round is kept.
+/// Whether people of different rounds may change places: all tables have `size` seats, somebody rests, everybody is there in every round, and no
+/// round is kept. Couples that move as one rest when they do.
 pub(super) fn may_change(problem: &Problem, schedule: &Schedule, size: usize) -> bool {
     let of_size = schedule.rounds().all(|round| round.tables().all(|table| table.seats.len() == size));
-    of_size && super::partners::pairs(problem).is_empty() && is_free(problem, schedule)
+    of_size && is_free(problem, schedule)
 }
 
 /// Whether it is free who rests: somebody does, everybody is there in every round, and no round is kept.

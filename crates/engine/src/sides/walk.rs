@@ -40,8 +40,9 @@ struct Pair {
     /// At tables with sides, and as partners there.
     met: u16,
     partners: u16,
-    /// For two who should never be partners, what each time as such costs beside (`partners.rs`); else 0.
-    never: u16,
+    /// For two who should never be partners, what each time as such costs beside (`partners.rs`); below 0 for two who always should be, what
+    /// each time as opponents does; else 0.
+    against: i16,
 }
 
 /// What a meeting of two who are to be apart costs, in meetings again.
@@ -181,7 +182,14 @@ impl Walk {
         let (Some(&y), Some(&x)) = (self.resting[one].get(i), self.resting[other].get(j)) else { return };
         let [people, x, y] = [self.kinds.len(), x as usize, y as usize];
         let (own, others) = (self.seat[one * people + x], self.seat[other * people + y]);
-        if own == 0 || others == 0 || self.pinned[x] || self.pinned[y] || self.kinds[x] != self.kinds[y] {
+        if self.is_paired(x)
+            || self.is_paired(y)
+            || own == 0
+            || others == 0
+            || self.pinned[x]
+            || self.pinned[y]
+            || self.kinds[x] != self.kinds[y]
+        {
             return;
         }
         let (a, b) = (own as usize - 1, others as usize - 1);
@@ -292,7 +300,7 @@ impl Walk {
         let (from, among) = if lot & 255 < far { (first, seats) } else { (self.start_of(a), self.size) };
         let b = from + rng.below(among as u64) as usize;
         if a != b && (self.partner_of(a).is_some() || self.partner_of(b).is_some()) {
-            return self.step_of_two([a, b], heat, weights, rng);
+            return self.step_of_two(round, [a, b], heat, weights, rng);
         }
         let [one, other] = [self.who[a] as usize, self.who[b] as usize];
         if a == b || self.pinned[one] || self.pinned[other] || self.kinds[one] != self.kinds[other] {
@@ -453,10 +461,13 @@ impl Pair {
 
     /// What one more time costs. Against a wish it is as bad as to meet again that often, so that no other evening is better for it.
     fn more(self, partners: bool) -> Again {
-        let (met, never) = (i64::from(self.elsewhere) + i64::from(self.met), i64::from(self.never));
-        match partners {
-            true => [met + never, i64::from(self.partners) + never, 0],
-            false => [met, 0, i64::from(self.met - self.partners)],
+        let (met, against) = (i64::from(self.elsewhere) + i64::from(self.met), i64::from(self.against));
+        if partners {
+            let never = against.max(0);
+            [met + never, i64::from(self.partners) + never, 0]
+        } else {
+            let always = (-against).max(0);
+            [met + always, 0, i64::from(self.met - self.partners) + always]
         }
     }
 
@@ -469,8 +480,8 @@ impl Pair {
     /// What it costs that partners of one table become opponents, or opponents partners.
     fn turned(self, were_partners: bool) -> Again {
         let ([_, _, opponents], [_, partners, _]) = (self.more(false), self.more(true));
-        let never = i64::from(self.never);
-        if were_partners { [-never, 1 - partners, opponents] } else { [never, partners, 1 - opponents] }
+        let against = i64::from(self.against);
+        if were_partners { [-against, 1 - partners, opponents] } else { [against, partners, 1 - opponents] }
     }
 
     fn count(&mut self, partners: bool, is_in: bool) {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use roundtable_audit::{Audit, Verdict, judge};
 use roundtable_engine::passes::{NotBegun, begun, begun_for_more, finished};
-use roundtable_engine::{self as engine, Construction, EngineError, Method, Settled};
+use roundtable_engine::{self as engine, Construction, EngineError, MakerNote, Method, Settled};
 use roundtable_model::{MadeBy, Plan, Problem, Schedule, Seed, Wish};
 
 use crate::said::note::Open;
@@ -204,6 +204,9 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
     notes.extend(absent_too_late(&problem, schedule.round_count()));
     notes.extend(repaired::changes(&problem, &schedule, seat_names.is_some()));
     let audit = judged(&problem, &schedule, &method)?;
+    // What is said of partners counts the rounds in which they sit at two tables.
+    let is_of_partners = |wish: Wish| audit.partners.iter().any(|judged| judged.wish.company() == Some(wish));
+    notes.retain(|note| !matches!(note, Note::Maker(MakerNote::WishNotKept { wish, .. }) if is_of_partners(*wish)));
     let missed = audit.partners.iter().filter_map(|judged| Some((judged, judged.broken.first()?.number())));
     notes.extend(missed.map(|(judged, first)| Note::PartnersNotKept {
         wish: judged.wish,

@@ -340,7 +340,7 @@ pub(super) mod tests {
             let problem = problem.unwrap();
             prop_assume!(fill::fillable(&problem, RoundIx(0)));
             let wishes = problem.wishes().list.clone();
-            let claim = Impossible::Clash { round: RoundIx(0), wishes: wishes.clone() };
+            let claim = Impossible::Clash { round: RoundIx(0), wishes: wishes.clone(), partners: vec![] };
             let found = is_proved(|formula, at| clash(formula, &problem, (RoundIx(0), &wishes), at));
             prop_assert_eq!(if found { Checked::Holds } else { Checked::Fails }, claim.check(&problem));
         }

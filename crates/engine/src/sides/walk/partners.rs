@@ -5,17 +5,26 @@ use roundtable_model::PlayerIx;
 
 use super::{Walk, Weights, plus};
 
-/// What it costs that two are partners who never should be, in meetings again and in partners again.
-const NEVER: u16 = 50;
+/// What it costs that two are partners who never should be, or opponents who always should be partners: in meetings again, and in partners or
+/// opponents again.
+const AGAINST: i16 = 50;
 
 impl Walk {
-    /// Two who always are partners move as one; two who never are cost as much as partners who are so again that many times.
-    pub fn keeping_partners(mut self, always: Vec<[PlayerIx; 2]>, never: impl Iterator<Item = [PlayerIx; 2]>) -> Self {
-        for [a, b] in never {
+    /// Two who always are partners move as one. Of others each time against a wish costs as much as to be partners again that many times; the
+    /// wish is true for two who should be partners.
+    pub fn keeping_partners(
+        mut self,
+        always: Vec<[PlayerIx; 2]>,
+        priced: impl Iterator<Item = ([PlayerIx; 2], bool)>,
+    ) -> Self {
+        for ([a, b], wanted) in priced {
             let at = self.at(a.0, b.0);
-            let broken = i64::from(self.pairs[at].partners) * i64::from(NEVER);
-            self.again = plus(self.again, [broken, broken, 0]);
-            self.pairs[at].never += NEVER;
+            let pair = &mut self.pairs[at];
+            let (met, partners) = (i64::from(pair.met), i64::from(pair.partners));
+            let (broken, as_partners) = if wanted { (met - partners, 0) } else { (partners, 1) };
+            let broken = broken * i64::from(AGAINST);
+            pair.against += if wanted { -AGAINST } else { AGAINST };
+            self.again = plus(self.again, [broken, broken * as_partners, broken * (1 - as_partners)]);
         }
         if !always.is_empty() {
             self.partner = (0..self.kinds.len() as u32).collect();
@@ -26,6 +35,11 @@ impl Walk {
         }
         self.best.0 = self.again;
         self
+    }
+
+    /// Whether somebody moves as one with a partner.
+    pub(super) fn is_paired(&self, who: usize) -> bool {
+        self.partner.get(who).is_some_and(|partner| *partner as usize != who)
     }
 
     /// The seat of the partner of who sits here, on the same side.
@@ -46,7 +60,14 @@ impl Walk {
     }
 
     /// Two of one side change with two of one side at another table.
-    pub(super) fn step_of_two(&mut self, [a, b]: [usize; 2], heat: u64, weights: Weights, rng: &mut SeededRng) {
+    pub(super) fn step_of_two(
+        &mut self,
+        round: usize,
+        [a, b]: [usize; 2],
+        heat: u64,
+        weights: Weights,
+        rng: &mut SeededRng,
+    ) {
         let other_of = |at| self.partner_of(at).or_else(|| self.beside(at));
         let (Some(c), Some(d)) = (other_of(a), other_of(b)) else { return };
         let kind = |at: usize| self.kinds[self.who[at] as usize];
@@ -71,6 +92,10 @@ impl Walk {
         let first = self.at_two(a, b, weights);
         self.exchange(a, b, first, weights);
         self.exchange(c, d, cost - first, weights);
+        if self.across > 0 {
+            let first = round * self.kinds.len();
+            [a, b, c, d].iter().for_each(|seat| self.seat[first + self.who[*seat] as usize] = *seat as u32 + 1);
+        }
         self.keep_best();
     }
 }

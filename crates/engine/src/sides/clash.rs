@@ -1,0 +1,141 @@
+//! Wishes for partners that contradict each other, or the other wishes, whatever sides and tables a round has, and the smallest set of them that
+//! shows it.
+//!
+//! Where wishes name many people, those that name the same ones are one group, and groups are looked at by themselves; groups of many people are
+//! left out. The audit decides whether the wishes of a group can all be kept in a round ([`Impossible::check`]). Of a group that
+//! cannot, wishes are taken away as long as the rest still cannot; of few wishes every set is tried, by size. One decision for each wish, or set.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use roundtable_audit::{Checked, Impossible};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx};
+
+use super::said::Said;
+use crate::EngineError;
+use crate::error::names;
+use crate::joined::Joined;
+
+/// A group that names more people is left out.
+const MOST_PEOPLE: usize = 9;
+
+/// Of so many wishes every set is tried.
+const ALL_SETS: usize = 8;
+
+/// Rounds with other people away that are looked at, at most.
+const MOST_ROUNDS: usize = 20;
+
+/// Refuses wishes for partners that cannot hold together in a round. Nothing is said of what the search refuses by itself: other wishes that clash
+/// without them.
+///
+/// ```
+/// use roundtable_engine::sides::no_clash;
+/// use roundtable_model::{Game, PartnerWish, PlayerIx, Problem, Roster, RoundGoal, SeatsMean, TableSizes, Wishes};
+/// let asked = |people| {
+///     let three = [[0, 1], [0, 2], [1, 2]].map(|[a, b]| PartnerWish::Partners(PlayerIx(a), PlayerIx(b))).to_vec();
+///     let list = three.iter().filter_map(|wish| wish.company()).collect();
+///     let question = Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Exactly(3)).unwrap();
+///     let question = question.with_seats(SeatsMean::of_game(Game::Doubles));
+///     question.with_wishes(Wishes { list, spreads: vec![] }).unwrap().with_partners(three).unwrap()
+/// };
+/// assert!(no_clash(&asked(8)).unwrap_err().impossible().unwrap().holds(&asked(8)));
+/// ```
+///
+/// # Errors
+/// [`EngineError::Clash`], with the smallest set found and the first round concerned.
+pub fn no_clash(problem: &Problem) -> Result<(), EngineError> {
+    if problem.partners().is_empty() || problem.sides().is_none() {
+        return Ok(());
+    }
+    let rounds = rounds(problem);
+    let claim = |set: &[Said], round: RoundIx| Impossible::Clash {
+        round,
+        wishes: set.iter().filter_map(Said::wish).collect(),
+        partners: set.iter().filter_map(Said::partners).collect(),
+    };
+    let clashes = |set: &[Said], round: RoundIx| claim(set, round).check(problem) == Checked::Holds;
+    let mut smallest: Option<(Vec<Said>, RoundIx)> = None;
+    for group in groups(problem) {
+        let Some(&round) = rounds.iter().find(|round| clashes(&group, **round)) else { continue };
+        let set = smallest_set(group, |set| clashes(set, round));
+        let names_partners = set.iter().any(|said| said.partners().is_some());
+        if names_partners && smallest.as_ref().is_none_or(|(least, _)| set.len() < least.len()) {
+            smallest = Some((set, round));
+        }
+    }
+    let Some((set, round)) = smallest else { return Ok(()) };
+    Err(EngineError::Clash {
+        round,
+        everywhere: rounds.iter().all(|round| clashes(&set, *round)),
+        names: names(problem, set.iter().flat_map(Said::players)),
+        wishes: set.iter().filter_map(Said::wish).collect(),
+        partners: set.iter().filter_map(Said::partners).collect(),
+    })
+}
+
+/// A round for each of the fields that are there in rounds to be made.
+fn rounds(problem: &Problem) -> Vec<RoundIx> {
+    let first = problem.kept().round_count();
+    let last = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => rounds,
+        RoundGoal::Max => first + 1,
+    };
+    let mut seen: Vec<(Vec<PlayerIx>, RoundIx)> = Vec::new();
+    for round in (first..last).map(RoundIx) {
+        let mut absent: Vec<PlayerIx> = problem.absent(round.0).collect();
+        absent.sort_unstable();
+        if seen.len() < MOST_ROUNDS
+            && problem.seating(round.0).is_some()
+            && seen.iter().all(|(known, _)| *known != absent)
+        {
+            seen.push((absent, round));
+        }
+    }
+    seen.into_iter().map(|(_, round)| round).collect()
+}
+
+/// All wishes, or where they name many people the groups of them that name nobody in common; those that name too many are left out. That partners
+/// sit at one table goes without saying.
+fn groups(problem: &Problem) -> Vec<Vec<Said>> {
+    let goes_without = |said: &Said| {
+        let mut company = problem.partners().iter().filter_map(|wish| wish.company());
+        company.any(|company| said.wish() == Some(company))
+    };
+    let all: Vec<Said> = Said::all(problem).filter(|said| !goes_without(said)).collect();
+    let is_small =
+        |group: &Vec<Said>| group.iter().flat_map(Said::players).collect::<BTreeSet<PlayerIx>>().len() <= MOST_PEOPLE;
+    if is_small(&all) {
+        return vec![all];
+    }
+    let mut joined = Joined::apart(problem.players() as usize);
+    for said in &all {
+        let named: Vec<usize> = said.players().map(PlayerIx::ix).collect();
+        named.windows(2).for_each(|two| joined.join(two[0], two[1]));
+    }
+    let group_of = joined.sets();
+    let mut groups: BTreeMap<usize, Vec<Said>> = BTreeMap::new();
+    for said in all {
+        if let Some(player) = said.players().next() {
+            groups.entry(group_of[player.ix()]).or_default().push(said);
+        }
+    }
+    groups.into_values().filter(is_small).collect()
+}
+
+/// The smallest set found of wishes that clash.
+fn smallest_set(mut set: Vec<Said>, clashes: impl Fn(&[Said]) -> bool) -> Vec<Said> {
+    if set.len() <= ALL_SETS {
+        let chosen =
+            |sets: u32| (0..set.len()).filter(|at| sets >> at & 1 == 1).map(|at| set[at]).collect::<Vec<Said>>();
+        let mut all: Vec<Vec<Said>> = (1..1 << set.len()).map(chosen).collect();
+        all.sort_by_key(Vec::len);
+        return all.into_iter().find(|fewer| clashes(fewer)).unwrap_or(set);
+    }
+    for at in (0..set.len()).rev() {
+        let mut fewer = set.clone();
+        fewer.remove(at);
+        if clashes(&fewer) {
+            set = fewer;
+        }
+    }
+    set
+}

@@ -1,0 +1,267 @@
+//! Wishes for partners that cannot be kept at the tables that are there: other tables, and others who rest.
+//!
+//! Wishes about partners, company and places say nothing from one round to the next, so each round that breaks one about partners is mended by
+//! itself. In a step somebody whom a broken wish names changes places with anybody of the round, whoever that breaks least by; who has just
+//! moved stays for a while (a tabu search: Glover 1989, DOI 10.1287/ijoc.1.3.190). Of the arrangements that break least, the one by which the
+//! evening is best is taken. O(people · wishes of a person) a step.
+
+use roundtable_model::{PlayerIx, Problem, Round, Schedule, SeededRng, Sides, Wish};
+
+use super::rank;
+use super::said::Said;
+use crate::control::Work;
+
+/// That often a round is begun from what it was.
+const TRIES: usize = 24;
+
+/// Steps of a try, at most.
+const STEPS: usize = 240;
+
+/// Steps of a try after nothing is broken any more.
+const ALIKE: usize = 8;
+
+/// Changes of two places that are looked at in a round, and in all rounds, at most.
+const LOOKED_AT: [usize; 2] = [4_000_000, 40_000_000];
+
+/// So many arrangements of a round are compared by the evenings that they make, at most, and fewer where these are large: so many seats in all.
+const COMPARED: [usize; 2] = [48, 200_000];
+
+/// The same evening with fewer wishes broken, where some are about partners; nothing where none was found. Kept rounds stay.
+pub(super) fn kept(
+    problem: &Problem,
+    schedule: &Schedule,
+    sides: &Sides,
+    work: &Work<'_>,
+    rng: &mut SeededRng,
+) -> Option<Schedule> {
+    if problem.partners().is_empty() {
+        return None;
+    }
+    let said: Vec<Said> = Said::all(problem).collect();
+    let mut of = vec![Vec::new(); problem.players() as usize];
+    for (at, said) in said.iter().enumerate() {
+        said.players().for_each(|player| of[player.ix()].push(at));
+    }
+    let rounds = schedule.round_count() as usize;
+    let looked_at = LOOKED_AT[0].min(LOOKED_AT[1] / rounds.max(1));
+    let compared = COMPARED[0].min(COMPARED[1] / schedule.seat_count().max(1)).max(1);
+    let mut changed: Vec<Option<Vec<PlayerIx>>> = vec![None; rounds];
+    for (at, round) in schedule.rounds().enumerate().skip(problem.kept().round_count() as usize) {
+        if work.ends() {
+            break;
+        }
+        let mut better = Places::of(&round, problem.players(), sides, &said, &of).better(looked_at, rng);
+        better.truncate(compared);
+        changed[at] = match better.len() {
+            0 | 1 => better.pop(),
+            _ => better.into_iter().min_by_key(|who| {
+                changed[at] = Some(who.clone());
+                rank(problem, &with_rounds(schedule, &changed))
+            }),
+        };
+    }
+    changed.iter().any(Option::is_some).then(|| with_rounds(schedule, &changed))
+}
+
+/// The evening with other people at the places of some rounds: its seats, one table after the other, and then those who rest.
+fn with_rounds(schedule: &Schedule, changed: &[Option<Vec<PlayerIx>>]) -> Schedule {
+    let mut evening = Schedule::new(schedule.players());
+    for (round, who) in schedule.rounds().zip(changed) {
+        let Some(mut left) = who.as_deref() else {
+            evening.push_round_from(round);
+            continue;
+        };
+        let mut built = evening.push_round();
+        for table in round.tables() {
+            let (seats, others) = left.split_at(table.seats.len());
+            built.table(table.number, seats);
+            left = others;
+        }
+        let mut out = left.to_vec();
+        out.sort_unstable();
+        built.sit_outs(&out).absents(round.absent());
+    }
+    evening
+}
+
+/// How many wishes are broken about company, places and partners: the first is the most important.
+type Broken = [i64; 3];
+
+/// A seat of a round. Tables of another size have no sides.
+#[derive(Clone, Copy)]
+struct Seat {
+    table: usize,
+    number: u32,
+    seat: u32,
+    side: Option<u8>,
+}
+
+/// Who is where in a round.
+struct Places<'a> {
+    said: &'a [Said],
+    /// The wishes that name each player.
+    of: &'a [Vec<usize>],
+    /// What each place is: the seats, one table after the other, and then a place for each who rests.
+    places: Vec<Option<Seat>>,
+    who: Vec<PlayerIx>,
+    /// The place of each player who is there.
+    at: Vec<Option<usize>>,
+}
+
+impl<'a> Places<'a> {
+    fn of(round: &Round<'_>, players: u32, sides: &Sides, said: &'a [Said], of: &'a [Vec<usize>]) -> Self {
+        let (mut places, mut who) = (Vec::new(), Vec::new());
+        for (at, table) in round.tables().enumerate() {
+            let has_sides = table.seats.len() == sides.table_size() as usize;
+            let side = |seat: usize| sides.of_each_seat().get(seat).copied().filter(|_| has_sides);
+            let seat = |(seat, _)| Seat { table: at, number: table.number, seat, side: side(seat as usize) };
+            places.extend((0..).zip(table.seats).map(seat).map(Some));
+            who.extend_from_slice(table.seats);
+        }
+        who.extend_from_slice(round.sit_out());
+        places.resize(who.len(), None);
+        let mut at = vec![None; players as usize];
+        who.iter().enumerate().for_each(|(place, player)| at[player.ix()] = Some(place));
+        Self { said, of, places, who, at }
+    }
+
+    fn seat(&self, player: PlayerIx) -> Option<Seat> {
+        self.places[self.at[player.ix()]?]
+    }
+
+    /// Whether a wish is broken: who rests breaks none.
+    fn is_broken(&self, said: Said) -> bool {
+        let both = |a, b| self.seat(a).zip(self.seat(b));
+        match said {
+            Said::Wish(Wish::Apart(a, b)) => both(a, b).is_some_and(|(a, b)| a.table == b.table),
+            Said::Wish(Wish::Together(a, b)) => both(a, b).is_some_and(|(a, b)| a.table != b.table),
+            Said::Wish(Wish::AtTable(a, number)) => self.seat(a).is_some_and(|seat| seat.number != number),
+            Said::Wish(Wish::InSeat(a, wanted)) => self.seat(a).is_some_and(|seat| seat.seat != wanted.0),
+            Said::Partners(wish) => {
+                let [a, b] = wish.pair();
+                let at_one = both(a, b).filter(|(a, b)| a.table == b.table && a.side.is_some());
+                at_one.is_some_and(|(a, b)| !wish.is_kept_by(a.side == b.side))
+            }
+        }
+    }
+
+    fn broken(&self) -> Broken {
+        let mut broken = [0; 3];
+        self.said.iter().filter(|said| self.is_broken(**said)).for_each(|said| broken[said.tier()] += 1);
+        broken
+    }
+
+    fn swap(&mut self, a: usize, b: usize) {
+        self.who.swap(a, b);
+        self.at[self.who[a].ix()] = Some(a);
+        self.at[self.who[b].ix()] = Some(b);
+    }
+
+    /// How many of the wishes of two people are broken; one about both counts once.
+    fn broken_of(&self, one: PlayerIx, other: PlayerIx) -> Broken {
+        let (own, others) = (&self.of[one.ix()], &self.of[other.ix()]);
+        let mut broken = [0; 3];
+        for &at in own.iter().chain(others.iter().filter(|at| !own.contains(at))) {
+            broken[self.said[at].tier()] += i64::from(self.is_broken(self.said[at]));
+        }
+        broken
+    }
+
+    /// What changes where two change places.
+    fn change(&mut self, a: usize, b: usize) -> Broken {
+        let (one, other) = (self.who[a], self.who[b]);
+        let before = self.broken_of(one, other);
+        self.swap(a, b);
+        let after = self.broken_of(one, other);
+        self.swap(a, b);
+        [after[0] - before[0], after[1] - before[1], after[2] - before[2]]
+    }
+
+    /// Arrangements of the round that break fewer wishes than it does now, each as few as any that was seen, those with fewest people moved first.
+    fn better(mut self, looked_at: usize, rng: &mut SeededRng) -> Vec<Vec<PlayerIx>> {
+        let begun = (self.broken(), self.who.clone());
+        let (mut least, mut seen) = (begun.0, Vec::new());
+        if least == Broken::default() {
+            return seen;
+        }
+        let steps = STEPS.min(looked_at / TRIES / self.who.len().max(1));
+        for _ in 0..TRIES {
+            begun.1.iter().enumerate().for_each(|(place, player)| self.at[player.ix()] = Some(place));
+            self.who.clone_from(&begun.1);
+            self.walk(steps, begun.0, (&mut least, &mut seen), rng);
+        }
+        seen.sort_by_key(|who| who.iter().zip(&begun.1).filter(|(now, then)| now != then).count());
+        seen
+    }
+
+    /// A walk of so many steps, or until nothing is broken; what it sees that breaks less than before, or as little as the least, is kept.
+    fn walk(
+        &mut self,
+        steps: usize,
+        begun: Broken,
+        (least, seen): (&mut Broken, &mut Vec<Vec<PlayerIx>>),
+        rng: &mut SeededRng,
+    ) {
+        let (mut broken, mut rests) = (begun, vec![0; self.at.len()]);
+        let mut kept = 0;
+        for step in 0..steps {
+            let place = match self.place_of_a_broken_one(rng) {
+                Some(place) => place,
+                // Where nothing is broken any more, a few others of the kind are worth seeing.
+                None if kept < ALIKE => {
+                    kept += 1;
+                    rng.below(self.who.len() as u64) as usize
+                }
+                None => return,
+            };
+            let (mut best, mut like) = (None, 0);
+            for other in (0..self.who.len()).filter(|other| *other != place) {
+                let change = self.change(place, other);
+                let after = [0, 1, 2].map(|tier| broken[tier] + change[tier]);
+                let moves = [place, other].map(|place| self.who[place].ix());
+                if moves.iter().any(|player| rests[*player] > step) && after >= *least {
+                    continue;
+                }
+                let price: i64 = change.iter().sum();
+                match best.map(|(least, ..): (i64, usize, Broken)| price.cmp(&least)) {
+                    Some(std::cmp::Ordering::Greater) => {}
+                    Some(std::cmp::Ordering::Equal) => {
+                        like += 1;
+                        if rng.below(like) == 0 {
+                            best = Some((price, other, after));
+                        }
+                    }
+                    Some(std::cmp::Ordering::Less) | None => (best, like) = (Some((price, other, after)), 1),
+                }
+            }
+            let Some((_, other, after)) = best else { continue };
+            self.swap(place, other);
+            broken = after;
+            [place, other].iter().for_each(|place| rests[self.who[*place].ix()] = step + 2 + rng.below(4) as usize);
+            if broken < *least {
+                *least = broken;
+                seen.clear();
+            }
+            let is_new = |own: &Self| seen.iter().all(|who| own.sides_of(who) != own.sides_of(&own.who));
+            if broken == *least && broken < begun && seen.len() < COMPARED[0] && is_new(self) {
+                seen.push(self.who.clone());
+            }
+        }
+    }
+
+    /// Who is on one side with whom: for each person the table and the side, or the rest.
+    fn sides_of(&self, who: &[PlayerIx]) -> Vec<Option<(usize, Option<u8>)>> {
+        let mut of = vec![None; self.at.len()];
+        let at = who.iter().zip(&self.places);
+        at.for_each(|(player, place)| of[player.ix()] = place.map(|seat| (seat.table, seat.side)));
+        of
+    }
+
+    /// The place of somebody whom a broken wish names.
+    fn place_of_a_broken_one(&self, rng: &mut SeededRng) -> Option<usize> {
+        let broken: Vec<Said> = self.said.iter().copied().filter(|said| self.is_broken(*said)).collect();
+        let said = broken.get(rng.below(broken.len().max(1) as u64) as usize)?;
+        let named: Vec<PlayerIx> = said.players().collect();
+        self.at[named[rng.below(named.len() as u64) as usize].ix()]
+    }
+}
