@@ -97,7 +97,7 @@ why-instead = if the two never met, { $player } would have { $others } others le
 } with them
 why-not-forced = counting does not force them to meet
 why-proved = over all pairs, people cannot meet again less than this, which is proved ({ $reason }): what these two gain, others lose
-why-proved-once = that the two meet once is no repeat, and over all pairs people cannot meet again less than this, which is proved ({ $reason }): a plan without this meeting can be as good there, and no better
+why-proved-once = that the two meet once is no repeat, and over all pairs people cannot meet again less than this, which is proved ({ $reason }): no plan without this meeting is better there
 why-open = whether over all pairs people can meet again less is open; more effort may show it
 why-wishes-proved = no plan keeps more of the wishes to be apart or together, which is proved
 why-wishes-open = whether more of the wishes to be apart or together can be kept is open; more effort may show it

@@ -106,7 +106,7 @@ fn repeats_are_explained() {
     folder
         .run("check a.tuples --explain")
         .exits(0)
-        .says(&["meet 2 times: 1 – 2, 3 – 4", "counting forces none of the 2 repeats"]);
+        .says(&["meet 2 times: 1 – 2, 3 – 4", "nothing forces any of the 2 repeats"]);
 }
 
 #[test]

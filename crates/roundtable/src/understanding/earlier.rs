@@ -112,19 +112,6 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
     Ok(Played { rounds, sides, memory, notes })
 }
 
-/// What a plan that goes on remembers, for the people who play now.
-pub(crate) fn remembered(
-    memory: &Memory,
-    roster: &Roster,
-    sides_count: bool,
-) -> (Schedule, Vec<Vec<u32>>, Option<Memory>) {
-    let mut everybody = Everybody::of(roster);
-    let here: Vec<Option<PlayerIx>> = (0..roster.len()).map(|player| Some(PlayerIx(player))).collect();
-    let numbers = everybody.of_memory(memory, roster, &here);
-    let rounds = rounds(memory.rounds(), &numbers, Known::ByTables(memory.sides()));
-    everybody.history(&rounds, sides_count)
-}
-
 /// What those of a plan are called who do not play now.
 fn names_of(theirs: &Roster, ours: &[Option<PlayerIx>]) -> Vec<String> {
     let gone = (0..).map(PlayerIx).zip(ours).filter(|(_, here)| here.is_none());

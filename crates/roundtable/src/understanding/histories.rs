@@ -137,6 +137,19 @@ impl<'a> Everybody<'a> {
     }
 }
 
+/// What a plan that goes on remembers, for the people who play now.
+pub(crate) fn remembered(
+    memory: &Memory,
+    roster: &Roster,
+    sides_count: bool,
+) -> (Schedule, Vec<Vec<u32>>, Option<Memory>) {
+    let mut everybody = Everybody::of(roster);
+    let here: Vec<Option<PlayerIx>> = (0..roster.len()).map(|player| Some(PlayerIx(player))).collect();
+    let numbers = everybody.of_memory(memory, roster, &here);
+    let rounds = rounds(memory.rounds(), &numbers, Known::ByTables(memory.sides()));
+    everybody.history(&rounds, sides_count)
+}
+
 /// Rounds as a schedule, and how many of each side there are at its tables; empty where that is not known of any.
 fn written(rounds: &[Round], players: u32) -> (Schedule, Vec<Vec<u32>>) {
     let mut schedule = Schedule::new(players);

@@ -3,7 +3,7 @@
 
 use roundtable_model::{Plan, PlayerIx, SeatNames, SeatsMean, Wish};
 
-use super::over::{contradicts, is_same};
+use super::wished::{contradicts, is_same};
 use super::{PartnersWished, Question, Wished, called};
 use crate::understanding::columns::{Anew, OfColumn, partners, wishes};
 use crate::{Forget, Note};

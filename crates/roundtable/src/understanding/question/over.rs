@@ -15,9 +15,9 @@ use roundtable_words::Remembered;
 
 use super::listed::Listed;
 use super::orders::Orders;
+use super::wished::{contradicts, is_same};
 use super::{Earlier, PartnersWished, Question, Wished, called};
-use crate::understanding::earlier::remembered;
-use crate::understanding::histories::with_everybody;
+use crate::understanding::histories::{remembered, with_everybody};
 use crate::{Forget, Note};
 
 /// The settings of the plan, for a question over it; people by their numbers in the plan.
@@ -346,27 +346,5 @@ impl Recalled {
         let old = self.method.filter(|(_, people)| *people == players).map(|(method, _)| method);
         let said = |method: &Method| Remembered::Method { method: method.id().to_owned() };
         told.either(Some(new).filter(|new| *new != Method::Auto), old, said).unwrap_or(Method::Auto)
-    }
-}
-
-/// Whether both say the same of the same people.
-pub(super) fn is_same(a: Wish, b: Wish) -> bool {
-    match (a, b) {
-        (Wish::Apart(p, q), Wish::Apart(r, s)) | (Wish::Together(p, q), Wish::Together(r, s)) => {
-            (p, q) == (r, s) || (p, q) == (s, r)
-        }
-        (a, b) => a == b,
-    }
-}
-
-/// Whether the two cannot both be meant: the same two people apart and together, or one person in two places.
-pub(super) fn contradicts(a: Wish, b: Wish) -> bool {
-    match (a, b) {
-        (Wish::Apart(p, q), Wish::Together(r, s)) | (Wish::Together(p, q), Wish::Apart(r, s)) => {
-            (p, q) == (r, s) || (p, q) == (s, r)
-        }
-        (Wish::AtTable(p, t), Wish::AtTable(q, u)) => p == q && t != u,
-        (Wish::InSeat(p, s), Wish::InSeat(q, t)) => p == q && s != t,
-        (Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..), _) => false,
     }
 }

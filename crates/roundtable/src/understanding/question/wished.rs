@@ -70,3 +70,25 @@ impl PartnersWished {
         Self { pair: wish.pair().map(called), always }
     }
 }
+
+/// Whether both say the same of the same people.
+pub(super) fn is_same(a: Wish, b: Wish) -> bool {
+    match (a, b) {
+        (Wish::Apart(p, q), Wish::Apart(r, s)) | (Wish::Together(p, q), Wish::Together(r, s)) => {
+            (p, q) == (r, s) || (p, q) == (s, r)
+        }
+        (a, b) => a == b,
+    }
+}
+
+/// Whether the two cannot both be meant: the same two people apart and together, or one person in two places.
+pub(super) fn contradicts(a: Wish, b: Wish) -> bool {
+    match (a, b) {
+        (Wish::Apart(p, q), Wish::Together(r, s)) | (Wish::Together(p, q), Wish::Apart(r, s)) => {
+            (p, q) == (r, s) || (p, q) == (s, r)
+        }
+        (Wish::AtTable(p, t), Wish::AtTable(q, u)) => p == q && t != u,
+        (Wish::InSeat(p, s), Wish::InSeat(q, t)) => p == q && s != t,
+        (Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..), _) => false,
+    }
+}
