@@ -129,11 +129,9 @@ impl EngineError {
     pub fn impossible(&self) -> Option<Impossible> {
         match self {
             Self::CannotFill { people, round, .. } => Some(Impossible::CannotFill { round: *round, people: *people }),
-            Self::Clash { round, wishes, partners, .. } => Some(Impossible::Clash {
-                round: *round,
-                wishes: wishes.clone(),
-                partners: partners.clone(),
-            }),
+            Self::Clash { round, wishes, partners, .. } => {
+                Some(Impossible::Clash { round: *round, wishes: wishes.clone(), partners: partners.clone() })
+            }
             Self::NotAffine(AffineError::NoField { table_size, .. }) => {
                 let why = NoAffineSpace::no_field(*table_size)?;
                 Some(Impossible::NoAffineSpace { table_size: *table_size, why })

@@ -24,6 +24,7 @@ mod memory;
 mod mending;
 mod movement;
 mod next;
+mod one_home;
 mod openings;
 #[cfg(unix)]
 mod output;

@@ -135,7 +135,7 @@ fn by_makers(
     (request, asked_for): (&Request, Method),
     control: &Control<'_>,
 ) -> Result<Scheduled, Error> {
-    let Understood { then, cycles, exchange_last, .. } = understood;
+    let Understood { problem, then, cycles, exchange_last, .. } = understood;
     let wanted = ahead.problem(understood);
     let engine = request.engine(*cycles, *exchange_last);
     // A design with sides is one for all of its rounds: none of them is held back.
@@ -160,7 +160,7 @@ fn by_makers(
             Ahead::HeldBack(rounds) => *rounds,
             Ahead::Nothing | Ahead::ByNumber(_) => 0,
         };
-        made = control.with(|control| then::not_paid_for(wanted, held_back, made, &engine, control))?;
+        made = control.with(|control| then::not_paid_for(problem, held_back, made, &engine, control))?;
     }
     // Only searches are cut short by a stop; other methods are complete.
     let stopped = control.is_stopped() && is_searched;

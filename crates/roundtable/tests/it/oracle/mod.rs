@@ -7,6 +7,7 @@
 
 mod chained;
 mod claims;
+mod evenings;
 mod proofs;
 pub mod question;
 mod standing;
