@@ -1,8 +1,9 @@
 //! Mixed sides: who rests so that there are enough of both kinds, and sides with as many of one as of the other. A walk that exchanges only
 //! people of one kind keeps them so. O(people · log) a round.
 
+use super::kinds::kind_of;
 use super::partners;
-use roundtable_model::{PlayerIx, Problem, Schedule, SeatIx, SeededRng, Sides, Spread};
+use roundtable_model::{PlayerIx, Problem, Schedule, SeededRng, Sides, Spread};
 
 /// The same number of tables in every round that is free, with rests shared out and sides mixed as far as the people allow. Rounds with
 /// tables of other sizes stay.
@@ -51,24 +52,9 @@ pub(super) fn mixed_at_tables(problem: &Problem, schedule: &Schedule, sides: &Si
     })
 }
 
-/// How many sides of a table have more of a kind than half of their people, rounded up.
-pub(super) fn unmixed(kinds: &Spread, seats: &[PlayerIx], sides: &Sides) -> usize {
-    let of_kind = |side: &[SeatIx], kind| side.iter().filter(|seat| kind_of(kinds, seats[seat.ix()]) == kind).count();
-    let is_unmixed = |side: &&Vec<SeatIx>| [0, 1].iter().any(|kind| of_kind(side, *kind) > side.len().div_ceil(2));
-    sides.seats().iter().filter(is_unmixed).count()
-}
-
 /// How many of one kind a table with mixed sides has at most.
 fn most_of_a_kind(sides: &Sides) -> usize {
     sides.sizes().iter().map(|size| size.div_ceil(2) as usize).sum()
-}
-
-/// The kind of somebody: of the first, of the second, or of none.
-pub(super) fn kind_of(kinds: &Spread, player: PlayerIx) -> usize {
-    match kinds.groups().get(player.ix()) {
-        Some(Some(kind)) if *kind < 2 => *kind as usize,
-        Some(_) | None => 2,
-    }
 }
 
 /// How often everybody has rested, and who did last.

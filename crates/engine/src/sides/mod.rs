@@ -8,6 +8,7 @@ mod clash;
 mod designed;
 mod exact;
 mod kept;
+mod kinds;
 mod mixed;
 mod partners;
 mod rests;
@@ -162,7 +163,7 @@ fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[Playe
     });
     let walk = walk.keeping_apart(apart).keeping_partners(partners::pairs(problem), partners::priced(problem));
     match problem.mixed() {
-        Some(kinds) => walk.keeping_kinds(|player| mixed::kind_of(kinds, player) as u8),
+        Some(kinds) => walk.keeping_kinds(|player| kinds::kind_of(kinds, player) as u8),
         None => walk,
     }
 }

@@ -85,7 +85,7 @@ fn settle(problem: &Problem, seats: &mut [PlayerIx], sides: &Sides, is_held: &im
             let [one, other] = wish.pair().map(of);
             !wish.is_kept_by(one == other)
         };
-        let unmixed = problem.mixed().map_or(0, |kinds| super::mixed::unmixed(kinds, seats, sides));
+        let unmixed = problem.mixed().map_or(0, |kinds| super::kinds::unmixed(kinds, seats, sides));
         (wishes.iter().filter(is_broken).count(), unmixed)
     };
     let free: Vec<usize> = (0..seats.len()).filter(|seat| !is_held(seats[*seat])).collect();

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use roundtable_audit::{Audit, Verdict};
+use roundtable_audit::{Audit, JudgedPartners, Verdict};
 use roundtable_words::Unfit;
 
 /// A figure and the most it may be, or a verdict.
@@ -84,7 +84,8 @@ impl Figure {
     fn of(self, audit: &Audit) -> Option<u64> {
         Some(match self {
             Self::Wishes => {
-                let partners = audit.partners.iter().filter(|wish| !wish.broken.is_empty()).count();
+                let at_one_table = |wish: &&JudgedPartners| wish.broken.len() as u64 > wish.at_two_tables;
+                let partners = audit.partners.iter().filter(at_one_table).count();
                 (audit.wishes.iter().filter(|wish| !wish.broken.is_empty()).count() + partners) as u64
             }
             Self::Repeats => audit.meetings.repeats,

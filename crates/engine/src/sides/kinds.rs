@@ -1,0 +1,18 @@
+//! Of which of two kinds somebody is, where sides are to be mixed. O(seats) a table.
+
+use roundtable_model::{PlayerIx, SeatIx, Sides, Spread};
+
+/// The kind of somebody: of the first, of the second, or of none.
+pub(super) fn kind_of(kinds: &Spread, player: PlayerIx) -> usize {
+    match kinds.groups().get(player.ix()) {
+        Some(Some(kind)) if *kind < 2 => *kind as usize,
+        Some(_) | None => 2,
+    }
+}
+
+/// How many sides of a table have more of a kind than half of their people, rounded up.
+pub(super) fn unmixed(kinds: &Spread, seats: &[PlayerIx], sides: &Sides) -> usize {
+    let of_kind = |side: &[SeatIx], kind| side.iter().filter(|seat| kind_of(kinds, seats[seat.ix()]) == kind).count();
+    let is_unmixed = |side: &&Vec<SeatIx>| [0, 1].iter().any(|kind| of_kind(side, *kind) > side.len().div_ceil(2));
+    sides.seats().iter().filter(is_unmixed).count()
+}
