@@ -30,6 +30,7 @@ mod own;
 mod people;
 mod person;
 mod ranked;
+mod robin;
 mod said;
 mod scored;
 mod seat;

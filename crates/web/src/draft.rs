@@ -1,7 +1,7 @@
 //! The part of the organiser's page about seats: what its template shows of the draft of the next round (seats that are not published yet),
 //! and every way to make one.
 
-use roundtable::event::{Carry, Coming, Halt, Seat, SeatBy, Stage, Tournament};
+use roundtable::event::{Carry, Coming, Halt, Refusal, Seat, SeatBy, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, SplitSaid};
 use roundtable::parts::{RoundIx, Sides};
@@ -60,6 +60,8 @@ pub(crate) struct Draft {
     pub again: Vec<String>,
     /// Who has a place and is not there, or is there and has no place, in sentences: while there are any it cannot be published.
     pub unfit: Vec<String>,
+    /// Who of them has left for good: there are ways to go on without them.
+    pub left: Vec<String>,
     /// The method that made it, as the log has it.
     method: String,
     /// How many rounds are drafts, this one and those after it.
@@ -91,14 +93,20 @@ impl Draft {
         let again = event.met_before(next).into_iter().map(|(one, other, times)| {
             page.say(EventPage::MeetAgain { one: event.name(one), other: event.name(other), times })
         });
-        let unfit = state.misfits(&round.seating, next).into_iter();
+        let unfit = state.misfits(&round.seating, next);
+        let left = unfit.iter().filter_map(|why| {
+            let Refusal::NotThere { player, .. } = why else { return None };
+            event.left_with_seat(*player).map(|_| event.name(*player))
+        });
+        let left = left.collect();
         Some(Self {
             explained: view::is_dutch(event, next),
             why: None,
             heading: page.say(EventPage::DraftOf { round: next.number() }),
             tables: view::tables(event, next, page),
             again: again.collect(),
-            unfit: unfit.map(|why| event.halted(&Halt::Refused(why), page.lang)).collect(),
+            left,
+            unfit: unfit.into_iter().map(|why| event.halted(&Halt::Refused(why), page.lang)).collect(),
             method: round.made_by.method.clone(),
             rounds: state.rounds().len().saturating_sub(next.ix()),
             sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),

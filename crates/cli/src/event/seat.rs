@@ -193,7 +193,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     desk.globals.notes(after.round_notes(next, desk.globals.lang).into_iter().map(|note| ("seating", note)));
     entered.said.iter().for_each(|line| desk.globals.note("done", line));
     Output::Stdout.write(|out| round::write(out, after, next, desk.globals))?;
-    let verb = if args.draft { format!("publish {id}") } else { format!("result {id} {} 1 …", next.number()) };
+    let verb = if args.draft { format!("publish {id}") } else { result(&id, after, next) };
     desk.says_next(&verb);
     Ok(())
 }
@@ -253,8 +253,15 @@ pub fn publish(args: &PublishArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     }
     let next = before.next_round();
     Output::Stdout.write(|out| round::write(out, &after, next, desk.globals))?;
-    desk.says_next(&format!("result {id} {} 1 …", next.number()));
+    desk.says_next(&result(&id, &after, next));
     Ok(())
+}
+
+/// The command for the result of the first table of a round.
+fn result(id: &str, event: &Tournament, round: RoundIx) -> String {
+    let tables = event.state().rounds().get(round.ix()).map(|found| &found.seating.tables);
+    let table = tables.and_then(|tables| tables.first()).map_or(1, |table| table.number);
+    format!("result {id} {} {table} …", round.number())
 }
 
 /// Takes back a seating.

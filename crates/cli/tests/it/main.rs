@@ -37,6 +37,7 @@ mod plan;
 mod positions;
 mod question;
 mod reversals;
+mod robin;
 mod round_trips;
 mod schemas;
 mod screens;

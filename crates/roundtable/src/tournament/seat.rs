@@ -79,6 +79,11 @@ impl Tournament {
         if seat.is_usual() && self.holds_as_planned() {
             return Ok(if seat.draft { Command::Enter(Vec::new()) } else { self.publish() }.into());
         }
+        if seat.is_usual()
+            && let Some(printed) = self.as_printed(!seat.draft)?
+        {
+            return Ok(printed);
+        }
         self.is_free(way, seat.instead)?;
         self.drafted(seat, Vec::new(), control)
     }

@@ -28,6 +28,7 @@ mod pantheon;
 mod paper;
 mod plain_desk;
 mod points;
+mod robin;
 mod small;
 mod told;
 mod tournament;
