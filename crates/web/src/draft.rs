@@ -62,10 +62,6 @@ pub(crate) struct Draft {
     pub unfit: Vec<String>,
     /// Who of them has left for good: there are ways to go on without them.
     pub left: Vec<String>,
-    /// The method that made it, as the log has it.
-    method: String,
-    /// How many rounds are drafts, this one and those after it.
-    pub rounds: usize,
     pub sit_out: Vec<(u64, String)>,
     /// Whether chess Swiss has paired it, and can say why.
     pub explained: bool,
@@ -107,20 +103,8 @@ impl Draft {
             again: again.collect(),
             left,
             unfit: unfit.into_iter().map(|why| event.halted(&Halt::Refused(why), page.lang)).collect(),
-            method: round.made_by.method.clone(),
-            rounds: state.rounds().len().saturating_sub(next.ix()),
             sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),
         })
-    }
-
-    /// The method that seats it again: the one before, or, if it was a plan, a plan of the rounds that are left. `dutch-baku` is chess Swiss
-    /// with Baku acceleration, which is not asked for again.
-    pub fn again_by(&self) -> &str {
-        match self.method.split('/').next().unwrap_or_default() {
-            "dutch-baku" => "dutch",
-            by @ ("dutch" | "swiss" | "random" | "interval" | "americano" | "mexicano" | "king") => by,
-            _ => "plan",
-        }
     }
 
     /// Whether this is who is asked about.

@@ -285,7 +285,18 @@ epage-todo-settle = Settle { $disputed ->
    *[other] { $disputed } disputes
 }
 epage-todo-finish = All is played: look at the standings, then close the event
-epage-seat-round = Seat round { $round }
+epage-seat-round = Seat round { $round }: { $way ->
+    [random] by lot
+    [interval] by the standings, in blocks
+    [predefined] by the script
+    [dutch] Swiss by FIDE’s rules
+    [americano] Americano
+    [mexicano] Mexicano
+    [king] King of the court
+    [final] the final
+    [plan] planned ahead
+   *[swiss] Swiss
+}
 epage-look-at-seats = Look at the seats
 epage-look-at-standings = Look at the standings
 epage-here = here

@@ -265,7 +265,18 @@ epage-todo-publish = { $round }ゲーム目を確かめて公開しましょう
 epage-todo-enter = { $open }卓の点数を入れましょう
 epage-todo-settle = 食い違い{ $disputed }件を確定しましょう
 epage-todo-finish = 全ゲーム終了です。順位を確かめて大会を終えましょう
-epage-seat-round = { $round }ゲーム目の座席を決める
+epage-seat-round = { $round }ゲーム目の座席を決める: { $way ->
+    [random] 抽選
+    [interval] 順位順のブロック
+    [predefined] スクリプト
+    [dutch] FIDEのスイス式
+    [americano] アメリカーノ
+    [mexicano] メキシカーノ
+    [king] キング・オブ・ザ・コート
+    [final] 決勝
+    [plan] まとめて計画
+   *[swiss] スイス式
+}
 epage-look-at-seats = 座席を見る
 epage-look-at-standings = 順位を見る
 epage-here = いる

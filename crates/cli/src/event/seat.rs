@@ -26,7 +26,7 @@ use crate::values::{MAX_ROUNDS, parse_effort, parse_pairs, parse_short, within};
 pub struct SeatArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// As announced, otherwise swiss, or dutch for chess and Go. There are swiss, random, interval, predefined, dutch, americano, mexicano and king (doubles), final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
+    /// As planned or announced, otherwise as the last round was; before the first swiss, or dutch for chess and Go. There are swiss, random, interval, predefined, dutch, americano, mexicano and king (doubles), final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
     #[arg(long, value_name = "METHOD", value_parser = SeatBy::read)]
     method: Option<SeatBy>,
     /// A plan that is there already, of any format that `check` reads: its rounds become those that follow
@@ -59,7 +59,7 @@ pub struct SeatArgs {
     /// Who gets the short tables of a round by the standings: low or high places, turns, lot; as usual in the game if this is left out
     #[arg(long, value_name = "WHO", value_parser = parse_short)]
     short: Option<ShortTables>,
-    /// Mexicano: who are partners by their places: 1-4 (1 and 4 against 2 and 3) or 1-3
+    /// Mexicano: who are partners by their places: 1-4 (1 and 4 against 2 and 3) or 1-3; as the last time if this is left out
     #[arg(long, value_name = "P", value_parser = parse_pairs)]
     pairs: Option<Pairs>,
     /// What follows.

@@ -54,6 +54,7 @@ mod tables;
 mod terminal;
 mod then;
 mod typed;
+mod usual;
 mod walk;
 mod width;
 mod wishes;

@@ -42,8 +42,8 @@ impl Tournament {
         let Some(draft) = trial.state().rounds().get(next.ix()) else { return Ok(None) };
         let kept = without(draft.seating.clone(), &|id| !trial.state().can_sit(id, next));
         if kept != draft.seating {
-            let (made_by, notes, invited) = (draft.made_by.clone(), Vec::new(), Invited::All);
-            entries.push(Entry::Drafted { round: next, seating: kept, made_by, notes, invited });
+            let (made_by, notes, invited, how) = (draft.made_by.clone(), Vec::new(), Invited::All, draft.how);
+            entries.push(Entry::Drafted { round: next, seating: kept, made_by, notes, invited, how });
         }
         entries.extend(published.then_some(Entry::Published { round: next }));
         Ok(Some(Decided { command: Command::Enter(entries), told }))

@@ -39,10 +39,10 @@ pub(super) fn order(deed: Seating, event: &Tournament, page: &Page, fields: &Fie
 }
 
 /// How the form wants the round seated: always as a draft, to be looked at before it is published. A field counts only for the methods that
-/// use it, because the form sends all of them.
+/// use it, because the form sends all of them. Without a method the round is seated as usual.
 fn seat(fields: &Fields) -> Result<Seat, String> {
-    let method = SeatBy::named(fields.get("method")).unwrap_or(SeatBy::Swiss);
-    let (plans, is) = (matches!(method, SeatBy::Plan(_)), |way| method == way);
+    let method = fields.text("method").map(|word| SeatBy::named(&word).unwrap_or(SeatBy::Swiss));
+    let (plans, is) = (matches!(method, Some(SeatBy::Plan(_))), |way| method == Some(way));
     let script = fields.text("script").filter(|_| is(SeatBy::Predefined));
     Ok(Seat {
         rounds: fields.number("rounds").filter(|_| plans).map(|rounds| rounds.clamp(1, MOST_ROUNDS)),
@@ -57,7 +57,8 @@ fn seat(fields: &Fields) -> Result<Seat, String> {
         seed: fields.get("seed").parse().map_or_else(|_| seed(), Ok)?,
         instead: fields.is_ticked("instead"),
         draft: true,
-        ..Seat::by(method)
+        method,
+        ..Seat::default()
     })
 }
 

@@ -265,7 +265,7 @@ phrases! {
         TodoEnter { open: u32 } = "epage-todo-enter",
         TodoSettle { disputed: u32 } = "epage-todo-settle",
         TodoFinish = "epage-todo-finish",
-        SeatRound { round: u32 } = "epage-seat-round",
+        SeatRound { round: u32, way: &'static str } = "epage-seat-round",
         LookAtSeats = "epage-look-at-seats",
         LookAtStandings = "epage-look-at-standings",
         Here = "epage-here",
