@@ -30,6 +30,8 @@ pub(crate) struct Seating {
     /// The next round of the script (rounds whose seats were written beforehand, `crates/read/src/script.rs`), if the tournament keeps one, in
     /// a sentence.
     pub scripted: Option<String>,
+    /// Where the script is: which of its games comes next, or that all are played.
+    pub script_said: Option<String>,
     /// The step of seating by interval: of each block of as many tables, a table takes every step-th place of the standings.
     pub step: u32,
     /// Whether chess Swiss may use accelerated pairings, which begin in the first round.
@@ -156,6 +158,7 @@ impl Seating {
                 Carry::Cleared => "cleared",
             },
             scripted: script.map(|(script, game)| page.say(EventPage::SeatScript { game, games: script.rounds.len() })),
+            script_said: event.script_said(page.lang),
             step: state.step().unwrap_or(1),
             may_be_short: state.opening().is_some_and(|opening| opening.table_sizes.sizes().len() > 1),
             may_accelerate: next.0 == 0 && state.opening().is_some_and(|opening| opening.rounds.is_some()),

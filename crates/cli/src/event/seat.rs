@@ -47,6 +47,9 @@ pub struct SeatArgs {
     /// Predefined: a file with one table a line, and a blank line between rounds; the script that the tournament keeps if this is left out
     #[arg(long, value_name = "FILE")]
     script: Option<String>,
+    /// Predefined: which game of the script the round is; the first of a new script if this is left out
+    #[arg(long, value_name = "N", value_parser = within(1, MAX_ROUNDS))]
+    current: Option<u32>,
     /// Dutch: virtual points in the first rounds for the upper half (FIDE C.04.7); said in round 1
     #[arg(long, value_enum, value_name = "SYSTEM")]
     accelerate: Option<Acceleration>,
@@ -83,11 +86,12 @@ pub struct SeatArgs {
 }
 
 /// Options that say how a round is made; with `--plan` the rounds are there already.
-const NOT_OF_A_PLAN: [&str; 11] = [
+const NOT_OF_A_PLAN: [&str; 12] = [
     "method",
     "step",
     "avoid_repeats",
     "script",
+    "current",
     "accelerate",
     "top",
     "criteria",
@@ -142,6 +146,7 @@ impl SeatArgs {
             step: self.step,
             avoid_repeats: self.avoid_repeats,
             script: self.script.as_deref().map(|file| script(file, desk)).transpose()?,
+            current: self.current,
             accelerate: self.accelerate.is_some(),
             top: self.top,
             carry: self.ahead.said_carry(),

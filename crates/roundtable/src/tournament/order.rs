@@ -258,7 +258,7 @@ pub enum Order {
         /// Its text; the one that is kept where it is left out.
         #[serde(default)]
         script: Option<String>,
-        /// The game that comes next; the first of a new script where it is left out.
+        /// The game that comes next; the first of a new script, the next of the one that is kept where it is left out.
         #[serde(default)]
         current: Option<u32>,
     },
@@ -358,6 +358,8 @@ pub struct Seat {
     pub avoid_repeats: bool,
     /// Predefined: the text of a script; the one that the tournament keeps where it is left out.
     pub script: Option<String>,
+    /// Predefined: which game of the script the round is; the first of a new script, the next of the one that is kept where it is left out.
+    pub current: Option<u32>,
     /// Dutch: virtual points in the first rounds for the upper half.
     pub accelerate: bool,
     /// Final: how many play in it.

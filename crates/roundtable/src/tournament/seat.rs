@@ -7,15 +7,14 @@
 
 use roundtable_engine::Method;
 use roundtable_event::{Coming, Command, Entry, Final, ToCome};
-use roundtable_model::{Carry, RoundIx, Script, Seed, ShortTables};
-use roundtable_read::{named_criteria, read_criteria, read_script};
-use roundtable_words::ReadError;
+use roundtable_model::{Carry, RoundIx, Seed, ShortTables};
+use roundtable_read::{named_criteria, read_criteria};
 
 use super::ranked::meets_all;
 use super::{Decided, Dutch, Halt, Seat, SeatBy, Told, Tournament};
 use crate::said::note::FreshPairs;
 use crate::use_cases::draw::LEAST_SECRET;
-use crate::{Control, Error, Request, Seating};
+use crate::{Control, Request, Seating};
 
 /// How many play in a final if nothing else is given.
 const FINAL: u32 = 4;
@@ -34,6 +33,7 @@ impl Seat {
             ("step", self.step.is_some(), SeatBy::Interval),
             ("avoid-repeats", self.avoid_repeats, SeatBy::Random),
             ("script", self.script.is_some(), SeatBy::Predefined),
+            ("current", self.current.is_some(), SeatBy::Predefined),
             ("accelerate", self.accelerate, SeatBy::Dutch),
             ("criteria", self.criteria.is_some(), SeatBy::Dutch),
             ("pairs", self.pairs.is_some(), SeatBy::Mexicano),
@@ -102,9 +102,9 @@ impl Tournament {
         }
         let step = seat.step.filter(|step| self.state().step() != Some(*step));
         entries.extend(step.map(|step| Entry::StepSet { step }));
-        if let Some(text) = seat.script.as_deref() {
+        if way == SeatBy::Predefined {
             // A script given for one round is kept for the rounds that follow.
-            let (script, game) = (script_of(text)?, next.number());
+            let (script, game) = self.script_meant(seat.script.as_deref(), seat.current)?;
             let known = self.state().script().is_some_and(|known| known == (&script, game));
             entries.extend((!known).then_some(Entry::Scripted { script, game }));
         }
@@ -137,10 +137,10 @@ impl Tournament {
                 // Nobody knows how many are to come: partners as new as possible, round by round.
                 None => one(&Seating::Americano),
             },
-            SeatBy::Predefined => match seat.script.as_deref() {
-                Some(text) => one(&Seating::Predefined { script: script_of(text)?, round: next.number() }),
-                None => one(&self.by_script()?),
-            },
+            SeatBy::Predefined => {
+                let (script, round) = self.script_meant(seat.script.as_deref(), seat.current)?;
+                one(&Seating::Predefined { script, round })
+            }
             SeatBy::Plan(method) => {
                 let rounds = self.rounds_ahead(&seat, method).ok_or(Halt::SayRounds)?;
                 let to_come = seat.announced(RoundIx(next.0.saturating_add(rounds)));
@@ -268,13 +268,4 @@ impl Tournament {
 /// The seed as a secret: one that could be guessed by trying is refused.
 fn secret(seat: &Seat) -> Result<Seed, Halt> {
     if seat.seed < LEAST_SECRET { Err(Halt::SecretShort) } else { Ok(Seed(seat.seed)) }
-}
-
-/// A script from its text.
-pub(super) fn script_of(text: &str) -> Result<Script, Halt> {
-    let reading = read_script(text.as_bytes(), "").map_err(Error::from)?;
-    match reading.mistakes.is_empty() {
-        true => Ok(reading.script),
-        false => Err(Error::from(ReadError { file: String::new(), mistakes: reading.mistakes, more: 0 }).into()),
-    }
 }

@@ -3,13 +3,14 @@
 
 use roundtable_engine::Method;
 use roundtable_event::{Coming, Command, Round};
-use roundtable_model::{Pairs, PlayerId, RoundIx};
-use roundtable_read::named_criteria;
+use roundtable_model::{Pairs, PlayerId, RoundIx, Script};
+use roundtable_read::{named_criteria, read_script};
+use roundtable_words::{EventSaid, Lang, ReadError, Words};
 
 use super::dutch::is_dutch;
 use super::finals::{final_of, is_play_off};
 use super::{Halt, Seat, SeatBy, Tournament};
-use crate::Seating;
+use crate::{Error, Seating};
 
 impl Tournament {
     /// The first round that is not published.
@@ -79,13 +80,25 @@ impl Tournament {
             .is_some_and(|(script, game)| usize::try_from(game).is_ok_and(|game| game <= script.rounds.len()))
     }
 
-    /// The seating of the next round by the script that the tournament keeps: its next game.
+    /// Which game of the script that the tournament keeps comes next, in a sentence.
+    pub fn script_said(&self, lang: Lang) -> Option<String> {
+        let (script, game) = self.state().script()?;
+        let games = script.rounds.len();
+        let over = EventSaid::ScriptOver { games };
+        Some(Words::new(lang).tell(&if self.script_goes_on() { EventSaid::ScriptAt { game, games } } else { over }))
+    }
+
+    /// A script and its game that comes next: the one given, or the one that the tournament keeps. A new script begins with its first game,
+    /// and so does the one that is kept once all of it is played; otherwise that goes on where it is. `current` says another game.
     ///
     /// # Errors
-    /// It keeps none.
-    pub fn by_script(&self) -> Result<Seating, Halt> {
-        let (script, round) = self.state().script().ok_or(Halt::NoScript)?;
-        Ok(Seating::Predefined { script: script.clone(), round })
+    /// None is given or kept, or the text is no script.
+    pub(super) fn script_meant(&self, text: Option<&str>, current: Option<u32>) -> Result<(Script, u32), Halt> {
+        let (kept, given) = (self.state().script(), text.map(script_of).transpose()?);
+        let next = kept.filter(|(kept, _)| given.as_ref().is_none_or(|new| *kept == new && self.script_goes_on()));
+        let game = current.or(next.map(|(_, game)| game)).unwrap_or(1);
+        let script = given.or_else(|| kept.map(|(script, _)| script.clone())).ok_or(Halt::NoScript)?;
+        Ok((script, game))
     }
 
     /// How the next round is seated in blocks of tables, with this step or the one that the tournament keeps.
@@ -204,4 +217,13 @@ fn as_made(round: &Round) -> Option<Seat> {
         // The step, and the partners of a mexicano, are as the last time whoever says the way.
         SeatBy::Swiss | SeatBy::Interval | SeatBy::Mexicano | SeatBy::Americano | SeatBy::King => by,
     })
+}
+
+/// A script from its text.
+fn script_of(text: &str) -> Result<Script, Halt> {
+    let reading = read_script(text.as_bytes(), "").map_err(Error::from)?;
+    match reading.mistakes.is_empty() {
+        true => Ok(reading.script),
+        false => Err(Error::from(ReadError { file: String::new(), mistakes: reading.mistakes, more: 0 }).into()),
+    }
 }

@@ -50,6 +50,7 @@ fn seat(fields: &Fields) -> Result<Seat, String> {
         short: fields.get("short").parse().ok().filter(|_| is(SeatBy::Swiss) || is(SeatBy::Interval)),
         avoid_repeats: is(SeatBy::Random),
         script,
+        current: fields.number("current").filter(|_| is(SeatBy::Predefined)),
         accelerate: is(SeatBy::Dutch) && fields.is_ticked("accelerate"),
         top: fields.number("top").filter(|_| is(SeatBy::Final)),
         carry: Some(carried(fields.get("carry"))).filter(|_| is(SeatBy::Final)),

@@ -1,5 +1,5 @@
-//! How a round is seated where nobody says it, on the organiser's page and by `/api/1`: as the last one, and in a round robin as printed
-//! although somebody has left.
+//! How a round is seated where nobody says it, on the organiser's page and by `/api/1`: as the last one, by the script from its first game,
+//! and in a round robin as printed although somebody has left.
 
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -90,4 +90,37 @@ async fn a_round_robin_stays_as_printed_when_somebody_has_left() {
         assert_eq!(games(&planned[1], round), games(&planned[0], round + 1), "round {}", round + 2);
     }
     done(&site, &organiser, &[("what", "publish")]).await;
+}
+
+#[tokio::test]
+async fn a_script_begins_with_its_first_game_and_the_page_says_where_it_is() {
+    const THREE: &str = "1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8\n\n1-3-5-7\n2-4-6-8\n";
+    for (current, seats, stands) in [
+        ("", [1, 2, 3, 4], "game 2 of 3 comes next"),
+        ("2", [1, 5, 2, 6], "game 3 of 3 comes next"),
+        ("3", [1, 3, 5, 7], "all 3 games of the script are played"),
+    ] {
+        let site = Site::new().await;
+        let [_, helper, organiser] = opened(&site, &[("game", "riichi"), ("tables", "4"), ("rules", "ema")]).await;
+        for round in ["1", "2"] {
+            done(&site, &organiser, &[("what", "seat"), ("method", "random")]).await;
+            done(&site, &organiser, &[("what", "publish")]).await;
+            play(&site, &helper, round, &["1", "2"], &["42000", "30000", "30000", "18000"]).await;
+        }
+        let page = site.get(&format!("{organiser}?tab=seating")).await.text;
+        assert!(page.contains("id=\"current\" name=\"current\"") && !page.contains("comes next"), "{page}");
+        let script = [("what", "seat"), ("method", "predefined"), ("script", THREE), ("current", current)];
+        done(&site, &organiser, &script).await;
+        done(&site, &organiser, &[("what", "publish")]).await;
+        let drafted = entries(&site, &organiser, "drafted").await;
+        assert_eq!(drafted[2]["seating"]["tables"][0]["seats"], json!(seats), "{current}");
+        play(&site, &helper, "3", &["1", "2"], &["42000", "30000", "30000", "18000"]).await;
+        let page = site.get(&format!("{organiser}?tab=seating")).await.text;
+        assert!(page.contains(&format!("Seats from a script · {stands}")), "{current}: {page}");
+    }
+    // By the same field in an order.
+    let site = Site::new().await;
+    let [_, _, organiser] = opened(&site, &[("game", "riichi"), ("tables", "4"), ("rules", "ema")]).await;
+    order(&site, &organiser, json!({ "seat": { "method": "predefined", "script": THREE, "current": 3 } })).await;
+    assert_eq!(entries(&site, &organiser, "drafted").await[0]["seating"]["tables"][0]["seats"], json!([1, 3, 5, 7]));
 }

@@ -233,6 +233,8 @@ phrases! {
         Step = "epage-step",
         StepHelp = "epage-step-help",
         ScriptHelp = "epage-script-help",
+        CurrentGame = "epage-current-game",
+        CurrentGameHelp = "epage-current-game-help",
         Draw = "epage-draw",
         DrawHelp = "epage-draw-help",
         Secret = "epage-secret",
