@@ -13,7 +13,7 @@ use roundtable::event::{Actor, Announced, Command, Entry, Invited, OpId, Ruleset
 use roundtable::parts::RoundIx;
 use roundtable::{Game, Player};
 use roundtable_host::Host;
-use roundtable_model::{MadeBy, PlayerId, Score, SeatedRound, SeatedTable};
+use roundtable_model::{MadeBy, OneRound, PlayerId, Score, SeatedRound, SeatedTable};
 
 const PLAYERS: u64 = 10_000;
 const ROUNDS: u32 = 20;
@@ -51,7 +51,14 @@ fn large() -> String {
         let seating = SeatedRound { tables: tables.collect(), ..SeatedRound::default() };
         let (round, made_by) = (RoundIx(round), MadeBy::default());
         let entries = vec![
-            Entry::Drafted { round, seating, made_by, notes: Vec::new(), invited: Invited::All },
+            Entry::Drafted {
+                round,
+                seating,
+                made_by,
+                notes: Vec::new(),
+                invited: Invited::All,
+                how: OneRound::default(),
+            },
             Entry::Published { round },
         ];
         event.carry_out(stamp(format!("seat {round}")), Command::Enter(entries)).expect("a round");

@@ -88,11 +88,12 @@ impl State {
             Entry::Related { relations } => self.relate(relations)?,
             Entry::TableFixed { player, table } => self.need_table(*player, *table)?,
             Entry::TablesClosed { tables } => self.close_tables(tables)?,
-            Entry::Drafted { round, seating, made_by, notes, invited } => {
+            Entry::Drafted { round, seating, made_by, notes, invited, how } => {
                 self.can_draft(*round, *invited)?;
                 let seating = self.in_seats_held(seating, *round);
                 self.can_seat(&seating, *round, *invited)?;
-                let draft = Round { invited: *invited, ..Round::draft(seating, made_by.clone(), notes.clone()) };
+                let draft =
+                    Round { invited: *invited, how: *how, ..Round::draft(seating, made_by.clone(), notes.clone()) };
                 match self.rounds.get_mut(round.ix()) {
                     Some(before) => *before = draft,
                     None => self.rounds.push(draft),

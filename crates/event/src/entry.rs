@@ -4,8 +4,8 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Dates, Game, MadeBy, NextNote, Partnership, Player, PlayerId, RoundIx, Score, Script, SeatNames, SeatOrder,
-    SeatedRound, TableSizes,
+    Dates, Game, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Score, Script, SeatNames,
+    SeatOrder, SeatedRound, TableSizes,
 };
 use serde::{Deserialize, Serialize};
 
@@ -156,6 +156,9 @@ pub enum Entry {
         /// For whom it is.
         #[serde(default, skip_serializing_if = "Invited::are_all")]
         invited: Invited,
+        /// The options of the way, which hold for the next round by it.
+        #[serde(default, skip_serializing_if = "OneRound::is_usual")]
+        how: OneRound,
     },
     /// Several rounds are proposed at once; all drafts are replaced.
     Planned {

@@ -9,7 +9,12 @@ use crate::{Entry, Refusal, State};
 impl Participant {
     /// Whether this person has left for good, as far as it is known.
     pub fn has_left(&self) -> bool {
-        self.gone.last().is_some_and(|(_, to)| to.is_none())
+        self.left_from().is_some()
+    }
+
+    /// The first round without somebody who has left for good.
+    pub fn left_from(&self) -> Option<RoundIx> {
+        self.gone.last().filter(|(_, to)| to.is_none()).map(|(from, _)| *from)
     }
 
     /// Whether this person is away until they come.

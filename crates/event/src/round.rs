@@ -1,7 +1,7 @@
 //! A round of the tournament: who has which seat, what was reported of each game, and the result that follows ([`Ending`]). The place of a
 //! table in the lists (`at`) counts from 0 and is not the number on the table.
 
-use roundtable_model::{MadeBy, NextNote, PlayerId, Score, SeatedRound};
+use roundtable_model::{MadeBy, NextNote, OneRound, PlayerId, Score, SeatedRound};
 
 use crate::{Actor, Invited};
 
@@ -16,6 +16,8 @@ pub struct Round {
     pub notes: Vec<NextNote>,
     /// For whom it is.
     pub invited: Invited,
+    /// The options of the way by which it was made.
+    pub how: OneRound,
     /// Whether it comes from an entry that plans rounds ahead (`Entry::Planned`), not from a draft of its own.
     pub(crate) planned: bool,
     /// Whether it is published; otherwise it is a draft.
@@ -60,12 +62,12 @@ impl Round {
         seating.tables.iter_mut().for_each(|table| table.cancelled = false);
         let tables = seating.tables.len();
         let (reports, forfeits) = (vec![Vec::new(); tables], vec![None; tables]);
-        let invited = Invited::default();
         Self {
             seating,
             made_by,
             notes,
-            invited,
+            invited: Invited::default(),
+            how: OneRound::default(),
             planned: false,
             published: false,
             reports,

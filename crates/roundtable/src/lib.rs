@@ -126,17 +126,17 @@ pub mod event {
     pub use crate::tournament::{
         Again, Announced, Average, Averaged, Awaited, Begun, Brought, Clock, Column, Company, Decided, Dispute,
         Drawing, Dutch, EventDocument, Given, GivenPlan, Halt, ListDocument, ListedDocument, Look, Newcomer, Offer,
-        OneRound, Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason,
-        Role, RoundDocument, RoundsDocument, Scored, Seat, SeatBy, Share, Shown, Split, Stamp, StandingsDocument, Team,
-        Told, Tournament, Wanted, Way, WayOut, When, WhichStandings, Who, WithPlan, evening, is_longer_than,
-        usual_rules, weekend, with_plan,
+        Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason, Role,
+        RoundDocument, RoundsDocument, Scored, Seat, SeatBy, Share, Shown, Split, Stamp, StandingsDocument, Team, Told,
+        Tournament, Wanted, Way, WayOut, When, WhichStandings, Who, WithPlan, evening, is_longer_than, usual_rules,
+        weekend, with_plan,
     };
     pub use roundtable_event::{
         Actor, Answer, Application, AtTheBell, Call, ClockSaid, Coming, Command, Cost, Ending, Entry, Fault, Final,
         Invited, LineHash, Log, Misfit, OpId, Opening, Participant, Penalty, PlayersMay, Record, Refusal, Report,
         Round, Stage, StandIn, State, TableScores, Timestamp, ToCome,
     };
-    pub use roundtable_model::{Carry, Partnership, Ties};
+    pub use roundtable_model::{Carry, OneRound, Partnership, Ties};
     pub use roundtable_rank::rules::{
         BadGame, Balance, DecidedBy, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
     };

@@ -30,6 +30,7 @@ mod own;
 mod people;
 mod person;
 mod ranked;
+mod robin;
 mod said;
 mod scored;
 mod seat;
@@ -72,7 +73,7 @@ pub use people::Awaited;
 pub use person::{Company, OwnGame};
 pub use ranked::Reason;
 pub use scored::{Scored, When, Who};
-pub use seat_by::{OneRound, SeatBy};
+pub use seat_by::SeatBy;
 pub use told::{Decided, Told};
 pub use ways::{Again, Look, WayOut};
 pub use weekend::{evening, weekend};
@@ -267,11 +268,11 @@ impl Tournament {
         let position = if self.has_sides().is_some() { position } else { position.without_partners() };
         let seats = self.seat_names();
         let made = next_seated(&position, seating, seats.as_ref(), request, control).map_err(Halt::Seating)?;
-        let (made_by, notes) = (made.made_by, made.notes);
+        let (made_by, notes, how) = (made.made_by, made.notes, seating.how());
         // A script says who sits in which seat.
         let is_free = !matches!(seating, Seating::Predefined { .. });
         let seating = if is_free { self.with_even_seats(made.round, request, control)? } else { made.round };
-        Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, invited: Invited::All }]))
+        Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, invited: Invited::All, how }]))
     }
 
     /// The question for that many rounds after the last published one, and who has which index in it. Wishes, absences, history and drafts

@@ -1,7 +1,7 @@
 //! The part of the organiser's page about seats: what its template shows of the draft of the next round (seats that are not published yet),
 //! and every way to make one.
 
-use roundtable::event::{Carry, Coming, Halt, Seat, SeatBy, Stage, Tournament};
+use roundtable::event::{Carry, Coming, Halt, Refusal, Seat, SeatBy, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, SplitSaid};
 use roundtable::parts::{RoundIx, Sides};
@@ -30,6 +30,8 @@ pub(crate) struct Seating {
     /// The next round of the script (rounds whose seats were written beforehand, `crates/read/src/script.rs`), if the tournament keeps one, in
     /// a sentence.
     pub scripted: Option<String>,
+    /// Where the script is: which of its games comes next, or that all are played.
+    pub script_said: Option<String>,
     /// The step of seating by interval: of each block of as many tables, a table takes every step-th place of the standings.
     pub step: u32,
     /// Whether chess Swiss may use accelerated pairings, which begin in the first round.
@@ -60,10 +62,8 @@ pub(crate) struct Draft {
     pub again: Vec<String>,
     /// Who has a place and is not there, or is there and has no place, in sentences: while there are any it cannot be published.
     pub unfit: Vec<String>,
-    /// The method that made it, as the log has it.
-    method: String,
-    /// How many rounds are drafts, this one and those after it.
-    pub rounds: usize,
+    /// Who of them has left for good: there are ways to go on without them.
+    pub left: Vec<String>,
     pub sit_out: Vec<(u64, String)>,
     /// Whether chess Swiss has paired it, and can say why.
     pub explained: bool,
@@ -91,28 +91,22 @@ impl Draft {
         let again = event.met_before(next).into_iter().map(|(one, other, times)| {
             page.say(EventPage::MeetAgain { one: event.name(one), other: event.name(other), times })
         });
-        let unfit = state.misfits(&round.seating, next).into_iter();
+        let unfit = state.misfits(&round.seating, next);
+        let left = unfit.iter().filter_map(|why| {
+            let Refusal::NotThere { player, .. } = why else { return None };
+            event.left_with_seat(*player).map(|_| event.name(*player))
+        });
+        let left = left.collect();
         Some(Self {
             explained: view::is_dutch(event, next),
             why: None,
             heading: page.say(EventPage::DraftOf { round: next.number() }),
             tables: view::tables(event, next, page),
             again: again.collect(),
-            unfit: unfit.map(|why| event.halted(&Halt::Refused(why), page.lang)).collect(),
-            method: round.made_by.method.clone(),
-            rounds: state.rounds().len().saturating_sub(next.ix()),
+            left,
+            unfit: unfit.into_iter().map(|why| event.halted(&Halt::Refused(why), page.lang)).collect(),
             sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),
         })
-    }
-
-    /// The method that seats it again: the one before, or, if it was a plan, a plan of the rounds that are left. `dutch-baku` is chess Swiss
-    /// with Baku acceleration, which is not asked for again.
-    pub fn again_by(&self) -> &str {
-        match self.method.split('/').next().unwrap_or_default() {
-            "dutch-baku" => "dutch",
-            by @ ("dutch" | "swiss" | "random" | "interval" | "americano" | "mexicano" | "king") => by,
-            _ => "plan",
-        }
     }
 
     /// Whether this is who is asked about.
@@ -164,6 +158,7 @@ impl Seating {
                 Carry::Cleared => "cleared",
             },
             scripted: script.map(|(script, game)| page.say(EventPage::SeatScript { game, games: script.rounds.len() })),
+            script_said: event.script_said(page.lang),
             step: state.step().unwrap_or(1),
             may_be_short: state.opening().is_some_and(|opening| opening.table_sizes.sizes().len() > 1),
             may_accelerate: next.0 == 0 && state.opening().is_some_and(|opening| opening.rounds.is_some()),

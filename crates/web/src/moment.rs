@@ -26,9 +26,9 @@ pub(crate) struct Todo {
     pub uneven: bool,
 }
 
-/// What a press of the button does: sends the form of a deed (`deed.rs`), with these fields, or goes to a part of the page.
+/// What a press of the button does: sends the form of a deed (`deed.rs`) without any field, or goes to a part of the page.
 pub(crate) enum Act {
-    Seating { deed: Seating, fields: Vec<(&'static str, String)>, button: String },
+    Seating { deed: Seating, button: String },
     Settings { deed: Settings, button: String },
     Go { tab: Tab, button: String },
 }
@@ -83,12 +83,8 @@ impl Todo {
             }
             Stage::ToSeat(round) => {
                 let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
-                let fields = vec![
-                    ("method", event.usual_way().id().to_owned()),
-                    ("rounds", event.planned_together().unwrap_or(1).to_string()),
-                    ("step", state.step().unwrap_or(1).to_string()),
-                ];
-                let button = page.say(EventPage::SeatRound { round: round.number() });
+                let way = event.usual_way().id();
+                let button = page.say(EventPage::SeatRound { round: round.number(), way });
                 let said = match is_final {
                     true => EventPage::TodoFinal { round: round.number() },
                     false => EventPage::TodoSeat { round: round.number(), people },
@@ -96,7 +92,7 @@ impl Todo {
                 Self {
                     said: page.say(said),
                     known: numbers(),
-                    act: Some(Act::Seating { deed: Seating::Seat, fields, button }),
+                    act: Some(Act::Seating { deed: Seating::Seat, button }),
                     other: Some((Tab::People, page.say(EventPage::RollCall))),
                     uneven: !is_final && uneven(event),
                     ..plain
@@ -104,13 +100,12 @@ impl Todo {
             }
             Stage::Draft(round) => match Draft::of(event, page, round) {
                 Some(draft) if !draft.unfit.is_empty() => {
-                    let fields = vec![("method", draft.again_by().to_owned()), ("rounds", draft.rounds.to_string())];
                     let button = page.say(EventPage::SeatAgain);
                     Self {
                         said: page.say(EventPage::TodoUnfit { round: round.number() }),
                         known: draft.unfit.join(" · "),
                         waits: true,
-                        act: Some(Act::Seating { deed: Seating::Seat, fields, button }),
+                        act: Some(Act::Seating { deed: Seating::Seat, button }),
                         other: Some((Tab::Seating, page.say(EventPage::LookAtSeats))),
                         ..plain
                     }
@@ -120,7 +115,6 @@ impl Todo {
                     known: numbers(),
                     act: Some(Act::Seating {
                         deed: Seating::Publish,
-                        fields: Vec::new(),
                         button: page.say(EventPage::Publish { round: round.number() }),
                     }),
                     other: Some((Tab::People, page.say(EventPage::RollCall))),

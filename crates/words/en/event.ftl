@@ -343,6 +343,7 @@ event-meet-again = { $one } and { $other } have met { $times ->
 } before
 event-names-of-numbers = the { $people } people of the plan have their names now, number 1 is the first of the list
 event-already-there = there already, and not entered again: { $who }
+event-has-left = { $who } has left: { $how }
 event-nothing = nothing new: this is already entered
 event-before = this operation was already done
 halt-nothing-to-undo = there is nothing to undo

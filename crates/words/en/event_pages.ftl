@@ -258,6 +258,8 @@ epage-step = Step
 epage-step-help = For seats by the standings: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7.
 epage-script = Seats from a script
 epage-script-help = One table a line, such as 1-2-3-4, and a blank line between rounds. The next round is taken from it. Leave it empty to go on with the script that the tournament keeps.
+epage-current-game = Current game
+epage-current-game-help = Which game of the script the next round plays. Leave it empty for the first game of a new script, or the next one of the script that the tournament keeps.
 epage-people = People
 epage-settings = Settings
 epage-wall = Wall
@@ -285,7 +287,18 @@ epage-todo-settle = Settle { $disputed ->
    *[other] { $disputed } disputes
 }
 epage-todo-finish = All is played: look at the standings, then close the event
-epage-seat-round = Seat round { $round }
+epage-seat-round = Seat round { $round }: { $way ->
+    [random] by lot
+    [interval] by the standings, in blocks
+    [predefined] by the script
+    [dutch] Swiss by FIDE’s rules
+    [americano] Americano
+    [mexicano] Mexicano
+    [king] King of the court
+    [final] the final
+    [plan] planned ahead
+   *[swiss] Swiss
+}
 epage-look-at-seats = Look at the seats
 epage-look-at-standings = Look at the standings
 epage-here = here

@@ -281,6 +281,7 @@ event-guest = 代走用
 event-meet-again = { $one }と{ $other }はこれまで{ $times }回同卓しています
 event-names-of-numbers = 番号だけだった{ $people }人に、名簿の順に名前を付けました（1番が名簿の先頭）
 event-already-there = すでに登録済みのため登録しません: { $who }
+event-has-left = { $who }さんは抜けました：{ $how }
 event-nothing = 新しいものはありません。すでに入力済みです
 event-before = この操作は前に済んでいます
 halt-nothing-to-undo = 取り消すものがありません

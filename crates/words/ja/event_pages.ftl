@@ -247,6 +247,8 @@ epage-step = 間隔
 epage-step-help = 順位順のとき: 1 は 1-2-3-4位、2 は 1-3-5-7位が同卓です。
 epage-script = 座席の台本を使う
 epage-script-help = 1行に1卓（例：1-2-3-4）、ゲームの間は空行。次のゲームの分を使います。空のままなら、大会に保存した台本を続けます。
+epage-current-game = 現在のゲーム
+epage-current-game-help = 次のゲームがスクリプトの何ゲーム目かを入れます。空欄なら、新しいスクリプトは1ゲーム目から、大会のスクリプトは続きからです。
 epage-people = 参加者
 epage-settings = 設定
 epage-wall = 会場の画面
@@ -265,7 +267,18 @@ epage-todo-publish = { $round }ゲーム目を確かめて公開しましょう
 epage-todo-enter = { $open }卓の点数を入れましょう
 epage-todo-settle = 食い違い{ $disputed }件を確定しましょう
 epage-todo-finish = 全ゲーム終了です。順位を確かめて大会を終えましょう
-epage-seat-round = { $round }ゲーム目の座席を決める
+epage-seat-round = { $round }ゲーム目の座席を決める: { $way ->
+    [random] 抽選
+    [interval] 順位順のブロック
+    [predefined] スクリプト
+    [dutch] FIDEのスイス式
+    [americano] アメリカーノ
+    [mexicano] メキシカーノ
+    [king] キング・オブ・ザ・コート
+    [final] 決勝
+    [plan] まとめて計画
+   *[swiss] スイス式
+}
 epage-look-at-seats = 座席を見る
 epage-look-at-standings = 順位を見る
 epage-here = いる

@@ -52,11 +52,14 @@ pub fn new_guests(event: &Tournament, desk: &Desk<'_>) -> impl Iterator<Item = S
 
 /// The command by which a house player takes the seat of somebody.
 pub fn substitute((id, event): (&str, &Tournament), player: PlayerId, guest: &str) -> String {
+    format!("substitute {id} \"{}={guest}\"", known_as(event, player))
+}
+
+/// Somebody in a command: by name. A name that several people have, or that a shell or `NAME=GUEST` would misread, is replaced by the number.
+pub fn known_as(event: &Tournament, player: PlayerId) -> String {
     let name = event.state().person(player).map_or("", |person| &person.player.name);
-    // A name that several people have, or that a shell or `NAME=GUEST` would misread, is replaced by the number.
     let plain = event.state().called(name) == 1 && !name.contains(['"', '=', '\\', '$', '`']);
-    let who = if plain { name.to_owned() } else { player.to_string() };
-    format!("substitute {id} \"{who}={guest}\"")
+    if plain { name.to_owned() } else { player.to_string() }
 }
 
 /// Whether somebody has left, or is away until further notice.

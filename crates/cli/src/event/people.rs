@@ -189,14 +189,15 @@ pub fn leave(args: &LeaveArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let player = before.find(&args.who)?;
     let awaited = awaited::says_with_ways((&id, &after), |seat| seat.player == player, desk);
     let planned = after.state().rounds().len() > after.state().published();
-    // Drafts still have the seat: they can keep it for a house player, or be made again. A substitute is offered once only, and only for
-    // somebody who is not a house player.
+    // Drafts still have the seat: `what-if` has every way to go on with its price, of which two can be typed at once: a house player takes
+    // the seat, or the round is seated without. A substitute is offered once only, and only for somebody who is not a house player.
     if planned && !desk.globals.json {
         let own = after.state().person(player).is_some_and(|person| !person.guest);
-        let guest = awaited::new_guests(&after, desk).next().filter(|_| own && !awaited);
+        let name = awaited::known_as(&after, player);
+        let ways = after.left_with_seat(player).filter(|_| own).map(|_| format!("what-if {id} leave \"{name}\""));
+        let guest = awaited::new_guests(&after, desk).next().filter(|_| own && !awaited && !after.is_round_robin());
         let substitute = guest.map(|guest| awaited::substitute((&id, &after), player, &guest));
-        let again = if after.planned_together().is_some() { " --method plan" } else { "" };
-        for way in substitute.into_iter().chain([format!("seat {id}{again}")]) {
+        for way in ways.into_iter().chain(substitute).chain([format!("seat {id}")]) {
             desk.says_next(&way);
         }
     }

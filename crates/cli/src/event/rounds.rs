@@ -4,7 +4,6 @@
 use clap::Args;
 use roundtable::event::{Halt, Order};
 use roundtable::floors::model::ScriptSeat;
-use roundtable::floors::words::EventSaid;
 use serde::Serialize;
 
 use super::desk::Desk;
@@ -99,9 +98,7 @@ pub fn script(args: &ScriptArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             let schema = "roundtable/event-script/1";
             return json(out, &Document { schema, event: &id, games, current, tables });
         }
-        let said =
-            if game.is_some() { EventSaid::ScriptAt { game: current, games } } else { EventSaid::ScriptOver { games } };
-        writeln!(out, "{}", desk.tell(&said))?;
+        writeln!(out, "{}", event.script_said(desk.globals.lang).unwrap_or_default())?;
         tables.iter().try_for_each(|seats| writeln!(out, "{}", seats.join("-")))
     })
 }

@@ -26,7 +26,7 @@ use crate::values::{MAX_ROUNDS, parse_effort, parse_pairs, parse_short, within};
 pub struct SeatArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// As announced, otherwise swiss, or dutch for chess and Go. There are swiss, random, interval, predefined, dutch, americano, mexicano and king (doubles), final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
+    /// As planned or announced, otherwise as the last round was; before the first swiss, or dutch for chess and Go. There are swiss, random, interval, predefined, dutch, americano, mexicano and king (doubles), final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
     #[arg(long, value_name = "METHOD", value_parser = SeatBy::read)]
     method: Option<SeatBy>,
     /// A plan that is there already, of any format that `check` reads: its rounds become those that follow
@@ -47,6 +47,9 @@ pub struct SeatArgs {
     /// Predefined: a file with one table a line, and a blank line between rounds; the script that the tournament keeps if this is left out
     #[arg(long, value_name = "FILE")]
     script: Option<String>,
+    /// Predefined: which game of the script the round is; the first of a new script if this is left out
+    #[arg(long, value_name = "N", value_parser = within(1, MAX_ROUNDS))]
+    current: Option<u32>,
     /// Dutch: virtual points in the first rounds for the upper half (FIDE C.04.7); said in round 1
     #[arg(long, value_enum, value_name = "SYSTEM")]
     accelerate: Option<Acceleration>,
@@ -59,7 +62,7 @@ pub struct SeatArgs {
     /// Who gets the short tables of a round by the standings: low or high places, turns, lot; as usual in the game if this is left out
     #[arg(long, value_name = "WHO", value_parser = parse_short)]
     short: Option<ShortTables>,
-    /// Mexicano: who are partners by their places: 1-4 (1 and 4 against 2 and 3) or 1-3
+    /// Mexicano: who are partners by their places: 1-4 (1 and 4 against 2 and 3) or 1-3; as the last time if this is left out
     #[arg(long, value_name = "P", value_parser = parse_pairs)]
     pairs: Option<Pairs>,
     /// What follows.
@@ -83,11 +86,12 @@ pub struct SeatArgs {
 }
 
 /// Options that say how a round is made; with `--plan` the rounds are there already.
-const NOT_OF_A_PLAN: [&str; 11] = [
+const NOT_OF_A_PLAN: [&str; 12] = [
     "method",
     "step",
     "avoid_repeats",
     "script",
+    "current",
     "accelerate",
     "top",
     "criteria",
@@ -142,6 +146,7 @@ impl SeatArgs {
             step: self.step,
             avoid_repeats: self.avoid_repeats,
             script: self.script.as_deref().map(|file| script(file, desk)).transpose()?,
+            current: self.current,
             accelerate: self.accelerate.is_some(),
             top: self.top,
             carry: self.ahead.said_carry(),
@@ -193,7 +198,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     desk.globals.notes(after.round_notes(next, desk.globals.lang).into_iter().map(|note| ("seating", note)));
     entered.said.iter().for_each(|line| desk.globals.note("done", line));
     Output::Stdout.write(|out| round::write(out, after, next, desk.globals))?;
-    let verb = if args.draft { format!("publish {id}") } else { format!("result {id} {} 1 …", next.number()) };
+    let verb = if args.draft { format!("publish {id}") } else { result(&id, after, next) };
     desk.says_next(&verb);
     Ok(())
 }
@@ -253,8 +258,15 @@ pub fn publish(args: &PublishArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     }
     let next = before.next_round();
     Output::Stdout.write(|out| round::write(out, &after, next, desk.globals))?;
-    desk.says_next(&format!("result {id} {} 1 …", next.number()));
+    desk.says_next(&result(&id, &after, next));
     Ok(())
+}
+
+/// The command for the result of the first table of a round.
+fn result(id: &str, event: &Tournament, round: RoundIx) -> String {
+    let tables = event.state().rounds().get(round.ix()).map(|found| &found.seating.tables);
+    let table = tables.and_then(|tables| tables.first()).map_or(1, |table| table.number);
+    format!("result {id} {} {table} …", round.number())
 }
 
 /// Takes back a seating.

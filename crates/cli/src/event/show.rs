@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{Halt, ListDocument, Refusal, Role, Stage, Tournament};
+use roundtable::event::{Halt, ListDocument, Refusal, Role, SeatBy, Stage, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, folded};
 use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
@@ -242,7 +242,9 @@ fn next(event: &Tournament, id: &str) -> Option<String> {
         }
         Stage::ToSeat(_) if event.state().people().next().is_none() => Some(format!("join {id} names.csv")),
         Stage::ToSeat(round) if event.state().coming(round).is_some() => Some(format!("seat {id}")),
-        Stage::ToSeat(_) if event.is_of_two() || event.script_goes_on() => Some(format!("seat {id}")),
+        Stage::ToSeat(_) if event.is_of_two() || !matches!(event.usual_way(), SeatBy::Swiss | SeatBy::Random) => {
+            Some(format!("seat {id}"))
+        }
         Stage::ToSeat(round) if round.0 == 0 => Some(format!("seat {id} --method random")),
         Stage::ToSeat(_) => Some(format!("seat {id} --method swiss")),
         Stage::Draft(_) => Some(format!("publish {id}")),

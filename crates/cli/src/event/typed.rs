@@ -227,6 +227,7 @@ fn options(seat: &Seat) -> String {
         option("step", seat.step),
         flag("avoid-repeats", seat.avoid_repeats),
         named("script", &seat.script, "script.txt"),
+        option("current", seat.current),
         if seat.accelerate { " --accelerate baku".to_owned() } else { String::new() },
         option("top", seat.top),
         named("criteria", &seat.criteria, "criteria.toml"),

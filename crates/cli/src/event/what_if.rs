@@ -2,7 +2,7 @@
 //! costs in repeated meetings and changed cards; nothing changes unless one is applied.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Offer, Order, Way};
+use roundtable::event::{Order, Way};
 use roundtable::floors::words::{OptionSaid, folded};
 use roundtable::{Effort, Request};
 use serde::Serialize;
@@ -111,7 +111,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             let schema = "roundtable/event-options/1";
             return json(out, &Document { schema, event: id.clone(), player, options: options.collect() });
         }
-        let round = offers.first().and_then(Offer::from).unwrap_or_default();
+        let round = offers.first().map(|offer| offer.from).unwrap_or_default();
         writeln!(out, "{}", desk.tell(&OptionSaid::Head { who: event.name(player), round }))?;
         for ((offer, letter), said) in offers.iter().zip(&letters).zip(&said) {
             writeln!(out, "{}", folded(&format!("  {letter}) {said}")))?;
@@ -123,7 +123,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         Ok(())
     })?;
     // Published rounds are not planned again: the seat of whoever leaves is still there.
-    if let Some(from) = offers.first().filter(|offer| offer.way != Way::Forfeit).and_then(Offer::from) {
+    if let Some(from) = offers.first().filter(|offer| offer.way != Way::Forfeit).map(|offer| offer.from) {
         for seat in event.waiting_for(player).into_iter().filter(|(round, _)| *round >= from) {
             awaited::says(&event, player, seat, desk);
         }

@@ -170,3 +170,54 @@ fn a_script_that_is_given_for_one_round_is_kept_for_those_that_follow() {
     desk.event("seat club --method predefined --script seats.txt").exits(0);
     assert_eq!(desk.event("export club").exits(0).out.matches("scripted").count(), 1);
 }
+
+/// Whichever command brings it, a new script begins with its first game unless another is said; the one that is kept goes on.
+#[test]
+fn a_script_begins_with_its_first_game_whoever_brings_it() {
+    let three = "1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8\n\n1-3-5-7\n2-4-6-8\n";
+    let two = "1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8\n";
+    let after_two_rounds = || {
+        let desk = Desk::open();
+        eight(&desk);
+        for (file, games) in [("three.txt", three), ("two.txt", two)] {
+            std::fs::write(desk.0.path(file), games).unwrap();
+        }
+        for round in 1..=2 {
+            desk.event(&format!("seat club --method random --seed {round}")).exits(0);
+            desk.play("club", round, 2, SCORES);
+        }
+        desk
+    };
+    let first = |desk: &Desk| shown(desk)["rounds"][2]["tables"][0]["seats"].clone();
+    for (brought, seats, stands) in [
+        ("seat club --method predefined --script three.txt", [1, 2, 3, 4], "game 2 of 3 comes next"),
+        ("seat club --method predefined --script two.txt", [1, 2, 3, 4], "game 2 of 2 comes next"),
+        ("seat club --method predefined --script three.txt --current 2", [1, 5, 2, 6], "game 3 of 3 comes next"),
+        ("script club three.txt", [1, 2, 3, 4], "game 2 of 3 comes next"),
+        ("script club two.txt --current 2", [1, 5, 2, 6], "all 2 games of the script are played"),
+    ] {
+        let desk = after_two_rounds();
+        desk.event(brought).exits(0);
+        if brought.starts_with("script") {
+            desk.event("seat club").exits(0);
+        }
+        assert_eq!(first(&desk), serde_json::json!(seats), "{brought}");
+        assert!(desk.event("script club").exits(0).out.starts_with(stands), "{brought}");
+    }
+    // The one that is kept goes on, also where its file is given again; once it is played, it begins anew.
+    let desk = after_two_rounds();
+    desk.event("seat club --method swiss --current 2").exits(2).says(&["--current", "predefined"]);
+    desk.event("seat club --method predefined --script two.txt --current 3").exits(3);
+    desk.event("script club two.txt").exits(0);
+    for (round, game) in [(3, "game 2 of 2 comes next"), (4, "all 2 games of the script are played")] {
+        desk.event("seat club --method predefined --script two.txt").exits(0);
+        desk.play("club", round, 2, SCORES);
+        assert!(desk.event("script club").exits(0).out.starts_with(game));
+    }
+    desk.event("seat club --method predefined").exits(3).says(&["the script is finished"]);
+    desk.event("seat club --method predefined --script two.txt").exits(0).says(&["game 1 comes next"]);
+    desk.event("take-back club").exits(0);
+    // With the one that is kept, another of its games.
+    desk.event("seat club --method predefined --current 2").exits(0);
+    assert_eq!(shown(&desk)["rounds"][4]["tables"][0]["seats"], serde_json::json!([1, 5, 2, 6]));
+}

@@ -161,7 +161,14 @@ fn what_follows_is_put_off_by_play_offs_after_it_was_said_alone() {
     let play_off = |night: &mut Night, number: u32| -> OpId {
         let seating = round(&[table(1, &[1, 2, 3, 4])], &[]);
         let (made_by, notes, round) = (MadeBy::default(), Vec::new(), r(number));
-        night.enter(Entry::Drafted { round, seating, made_by, notes, invited: Invited::PlayOff });
+        night.enter(Entry::Drafted {
+            round,
+            seating,
+            made_by,
+            notes,
+            invited: Invited::PlayOff,
+            how: roundtable_model::OneRound::default(),
+        });
         night.enter(Entry::Published { round })
     };
     play_off(&mut night, 1);

@@ -107,7 +107,14 @@ fn seat(state: &State, seed: u64) -> Entry {
         people.chunks_exact(4).zip(1..).map(|(seats, number)| SeatedTable::new(number, seats.into())).collect();
     let sit_out = people.chunks_exact(4).remainder().into();
     let seating = SeatedRound { tables, sit_out, absent: Vec::new() };
-    Entry::Drafted { round: r(round), seating, made_by: MadeBy::default(), notes: Vec::new(), invited: Invited::All }
+    Entry::Drafted {
+        round: r(round),
+        seating,
+        made_by: MadeBy::default(),
+        notes: Vec::new(),
+        invited: Invited::All,
+        how: roundtable_model::OneRound::default(),
+    }
 }
 
 /// The command of a try, and who gives it.

@@ -107,7 +107,14 @@ impl Night {
         let tables: Vec<_> = tables.iter().zip(1..).map(|(seats, number)| table(number, seats)).collect();
         let seating = round(&tables, sit_out);
         let (made_by, notes) = (MadeBy::default(), Vec::new());
-        self.try_enter(Entry::Drafted { round: r(round_number), seating, made_by, notes, invited: Invited::All })
+        self.try_enter(Entry::Drafted {
+            round: r(round_number),
+            seating,
+            made_by,
+            notes,
+            invited: Invited::All,
+            how: roundtable_model::OneRound::default(),
+        })
     }
 
     pub fn draft(&mut self, round: u32, tables: &[&[u64]], sit_out: &[u64]) -> OpId {

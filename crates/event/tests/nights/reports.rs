@@ -14,7 +14,14 @@ fn report(by: &str, points: i32, settles: bool) -> Report {
 fn night() -> Night {
     let mut night = Night::of_two(2);
     let (seating, made_by) = (round(&[table(3, &[1, 2])], &[]), MadeBy::default());
-    night.enter(Entry::Drafted { round: r(1), seating, made_by, notes: Vec::new(), invited: Invited::All });
+    night.enter(Entry::Drafted {
+        round: r(1),
+        seating,
+        made_by,
+        notes: Vec::new(),
+        invited: Invited::All,
+        how: roundtable_model::OneRound::default(),
+    });
     night.enter(Entry::Published { round: r(1) });
     night
 }

@@ -36,6 +36,7 @@ fn the_current_round_goes_on_comes_back_is_set_and_ends() {
         made_by: MadeBy::default(),
         notes: Vec::new(),
         invited: Invited::All,
+        how: roundtable_model::OneRound::default(),
     };
     assert_eq!(night.try_enter(third), Err(Refusal::LastRound { rounds: 2 }), "it is finished, and says so");
     let nothing = Entry::Planned { from: r(3), rounds: Vec::new(), made_by: MadeBy::default() };
@@ -84,6 +85,7 @@ fn d6_the_seed_of_a_round_is_kept_with_it() {
         made_by: made_by.clone(),
         notes: Vec::new(),
         invited: Invited::All,
+        how: roundtable_model::OneRound::default(),
     });
     let again = Log::read(&night.log.export()).unwrap();
     assert_eq!(again.state().rounds()[0].made_by, made_by);

@@ -22,7 +22,14 @@ fn only_those_at_a_table_out_of_service_move_to_the_next_that_is_free() {
         let mut night = Night::of(4, None);
         night.enter(Entry::TablesClosed { tables: closed.to_vec() });
         let (made_by, notes, invited) = (MadeBy::default(), Vec::new(), Invited::All);
-        let draft = Command::Enter(vec![Entry::Drafted { round: r(1), seating, made_by, notes, invited }]);
+        let draft = Command::Enter(vec![Entry::Drafted {
+            round: r(1),
+            seating,
+            made_by,
+            notes,
+            invited,
+            how: roundtable_model::OneRound::default(),
+        }]);
         let Command::Enter(entries) = night.state().in_service(draft) else { panic!("another command") };
         let [Entry::Drafted { seating, .. }] = entries.as_slice() else { panic!("{entries:?}") };
         let found: Vec<(u32, u64)> = seating.tables.iter().map(|table| (table.number, table.seats[0].0)).collect();

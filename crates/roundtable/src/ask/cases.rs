@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use crate::use_cases::next::next_seated;
 use roundtable_engine::{Counted, Method};
-use roundtable_model::{Game, Pairs, SeatOrder, TableSizes};
+use roundtable_model::{Game, OneRound, Pairs, SeatOrder, TableSizes};
 use roundtable_read::{Reading, read_position, read_schedule, read_script, read_standings};
 use roundtable_words::{FileFormat, NoAnswer, ReadError};
 use roundtable_write::{LocatedAudit, Source};
@@ -16,7 +16,7 @@ use serde_json::value::RawValue;
 use super::Answered;
 use crate::json::document::write_json;
 use crate::json::written::{Relates, Sizes, Who, Word, Work};
-use crate::tournament::{OneRound, SeatBy};
+use crate::tournament::SeatBy;
 use crate::understanding::question::MOST_PEOPLE;
 use crate::understanding::sound::{read_sound, said_of_earlier};
 use crate::use_cases::check::check_counting;

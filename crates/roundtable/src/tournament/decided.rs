@@ -10,7 +10,6 @@ use roundtable_model::{Partnership, Player, PlayerId, RoundIx};
 use roundtable_words::{Lang, NoAnswer, SplitSaid, Words};
 
 use super::halt::letters;
-use super::seat::script_of;
 use super::{
     Decided, GivenPlan, Halt, Newcomer, Offer, Order, PlanGiven, Scored, Seat, Split, Told, Tournament, Way, When, Who,
 };
@@ -135,11 +134,8 @@ impl Tournament {
             }
             Order::Rounds { rounds } => Command::Rounds(*rounds).into(),
             Order::Script { script, current } => {
-                let script = match script {
-                    Some(text) => script_of(text)?,
-                    None => self.state().script().ok_or(Halt::NoScript)?.0.clone(),
-                };
-                Entry::Scripted { script, game: current.unwrap_or(1) }.into()
+                let (script, game) = self.script_meant(script.as_deref(), *current)?;
+                Entry::Scripted { script, game }.into()
             }
             Order::Dates(timetable) => self.dated(timetable)?.into(),
             Order::Clock(said) => Entry::Clock(*said).into(),

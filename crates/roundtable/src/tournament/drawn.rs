@@ -9,7 +9,7 @@ use roundtable_event::{Command, Entry, LineHash};
 use roundtable_model::{Pairs, RoundIx, Seed, ShortTables, Ties};
 use serde::{Deserialize, Serialize};
 
-use super::{Halt, Tournament};
+use super::{Halt, SeatBy, Tournament};
 use crate::use_cases::draw::{Commitment, mixed};
 use crate::use_cases::plan::VERSION;
 use crate::{Effort, Error};
@@ -19,8 +19,8 @@ use crate::{Effort, Error};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Drawing {
-    /// The method.
-    pub method: Option<String>,
+    /// The way.
+    pub method: Option<SeatBy>,
     /// How many rounds are planned ahead.
     pub rounds: Option<u32>,
     /// How many tables form a block, where a round is seated by the standings in blocks.
@@ -92,15 +92,15 @@ impl Drawing {
     /// The same as options of the command line: `--method random --avoid-repeats`.
     ///
     /// ```
-    /// use roundtable::event::Drawing;
-    /// let plan = Drawing { method: Some("plan".into()), rounds: Some(3), last: Some(8), ..Drawing::default() };
+    /// use roundtable::event::{Drawing, SeatBy};
+    /// let plan = Drawing { method: SeatBy::named("plan"), rounds: Some(3), last: Some(8), ..Drawing::default() };
     /// assert_eq!(plan.options(), "--method plan --rounds 3 --final top8 --effort 0");
     /// ```
     pub fn options(&self) -> String {
         let number = |name: &str, value: Option<u32>| value.map(|value| format!("--{name} {value}"));
         let effort = (self.effort != Effort::NORMAL.0).then(|| format!("--effort {}", self.effort));
         let said = [
-            self.method.as_ref().map(|method| format!("--method {method}")),
+            self.method.map(|way| format!("--method {}", way.id())),
             number("rounds", self.rounds),
             number("step", self.step),
             self.avoid_repeats.then(|| "--avoid-repeats".to_owned()),

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use roundtable_event::{Command, Cost, Ending, Entry, Invited, Refusal, Round};
-use roundtable_model::{Game, MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
+use roundtable_model::{Game, MadeBy, OneRound, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset};
 use roundtable_rank::{Field, RankError, Standings, System, TieBreak, standings};
 use roundtable_read::{criteria_name, named_criteria};
@@ -38,7 +38,7 @@ const ROUND_ROBIN: [&str; 4] = ["DE", "WIN", "SB", "KS"];
 const OWN: &str = "own";
 
 /// Whether a method of a log is chess Swiss, and then whether it is accelerated, with the criteria that are named.
-fn is_dutch(method: &str) -> Option<(bool, Option<&str>)> {
+pub(super) fn is_dutch(method: &str) -> Option<(bool, Option<&str>)> {
     let (method, criteria) = method.split_once('/').map_or((method, None), |(method, named)| (method, Some(named)));
     [DUTCH, ACCELERATED].contains(&method).then_some((method == ACCELERATED, criteria))
 }
@@ -106,8 +106,8 @@ impl Tournament {
         let others = (how.criteria != self.criteria()).then(|| criteria_name(how.criteria).unwrap_or(OWN));
         let method = others.map_or_else(|| method.to_owned(), |criteria| format!("{method}/{criteria}"));
         let made_by = MadeBy { method, seed: Some(seed), version: VERSION.to_owned() };
-        let (notes, invited) = (Vec::new(), Invited::All);
-        Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes, invited }]))
+        let (notes, invited, how) = (Vec::new(), Invited::All, OneRound::default());
+        Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes, invited, how }]))
     }
 
     /// Why a round that [`seat_dutch`](Self::seat_dutch) has paired gives somebody this opponent and colour, a float (an opponent with other

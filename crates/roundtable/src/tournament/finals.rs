@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use roundtable_event::{Command, Entry, Final, Invited, Refusal, Round};
-use roundtable_model::{Carry, NextNote, PlayerId, RoundIx, Seed, TableSizes, Ties};
+use roundtable_model::{Carry, NextNote, OneRound, PlayerId, RoundIx, Seed, TableSizes, Ties};
 use roundtable_rank::rules::{DecidedBy, Decider, Results, Ruleset, Scoring, Standing};
 
 use super::{Halt, Stamp, Tournament};
@@ -180,7 +180,8 @@ impl Tournament {
             return Err(Refusal::NotOpened.into());
         };
         for entry in &mut drafted {
-            if let Entry::Drafted { seating, made_by, invited: of, notes, .. } = entry {
+            if let Entry::Drafted { seating, made_by, invited: of, notes, how, .. } = entry {
+                *how = OneRound::default();
                 seating.absent.retain(|id| !state.plays(state.seat_holder(*id, round), round));
                 method.clone_into(&mut made_by.method);
                 made_by.seed = note.as_ref().and_then(|(_, lot)| *lot);

@@ -6,10 +6,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use roundtable_designs::round_robin::reversal::{FideRule, ReversalOrder, reversals};
 use roundtable_engine::mend;
-use roundtable_event::{Command, Ending, Entry, Refusal};
-use roundtable_model::{MadeBy, Player, PlayerId, PlayerIx, Problem, RoundIx, Schedule, SeatedRound};
+use roundtable_event::{Command, Entry, Participant, Refusal};
+use roundtable_model::{MadeBy, Player, PlayerId, Problem, RoundIx, SeatedRound};
 
 use super::{Halt, Stamp, Tournament};
 use crate::said::note::FreshPairs;
@@ -45,6 +44,8 @@ pub enum Way {
 pub struct Offer {
     /// What is done.
     pub way: Way,
+    /// The first round without the person who leaves.
+    pub from: RoundIx,
     /// The command that does it.
     pub command: Command,
     /// Meetings beyond the first of a pair in the rounds to come, where rounds are planned ahead.
@@ -57,20 +58,9 @@ pub struct Offer {
     pub reversed: Vec<(RoundIx, [PlayerId; 2])>,
 }
 
-/// Games whose colours are exchanged: the round, then White and Black after that.
-type Turned = Vec<(RoundIx, [PlayerId; 2])>;
-
 impl Offer {
-    /// The first round without the person who leaves.
-    pub fn from(&self) -> Option<RoundIx> {
-        let Command::Enter(entries) = &self.command else { return None };
-        let left = |entry: &Entry| if let Entry::Left { after, .. } = entry { Some(RoundIx(*after)) } else { None };
-        let forfeits = |entry: &Entry| if let Entry::Forfeits { from, .. } = entry { Some(*from) } else { None };
-        entries.iter().find_map(|entry| left(entry).or(forfeits(entry)))
-    }
-
-    fn plain(way: Way, command: Command) -> Self {
-        Self { way, command, repeats: None, cards: 0, fresh: None, reversed: Vec::new() }
+    pub(super) fn plain(way: Way, from: RoundIx, command: Command) -> Self {
+        Self { way, from, command, repeats: None, cards: 0, fresh: None, reversed: Vec::new() }
     }
 
     /// What it costs: repeats first, then likely neighbours who meet before, then cards.
@@ -87,7 +77,7 @@ impl Offer {
 }
 
 impl Tournament {
-    /// The ways to go on when somebody leaves after this many rounds, the cheapest to everybody else first.
+    /// The ways to go on when somebody leaves after this many rounds, or has left, the cheapest to everybody else first.
     ///
     /// # Errors
     /// The state refuses that they leave then, or nobody can be seated any more.
@@ -100,28 +90,37 @@ impl Tournament {
         control: &Control<'_>,
     ) -> Result<Vec<Offer>, Halt> {
         let mut without = self.clone();
-        self.try_out(&mut without, Command::Leave { player, after })?;
-        let left = without.log().records().last().map(|record| record.entry.clone());
-        let left: Vec<Entry> = left.into_iter().collect();
-        let from =
-            left.iter().find_map(|entry| if let Entry::Left { after, .. } = entry { Some(*after) } else { None });
-        let from = RoundIx(from.unwrap_or(0));
+        let gone = self.left_with_seat(player).filter(|from| after.is_none_or(|after| after == from.0));
+        let left = match gone {
+            Some(_) => Vec::new(),
+            None => {
+                self.try_out(&mut without, Command::Leave { player, after })?;
+                without.log().records().last().map(|record| record.entry.clone()).into_iter().collect()
+            }
+        };
+        let from = without.state().person(player).and_then(Participant::left_from).unwrap_or_default();
         if let Some(rounds) = self.state().rounds_to_be().filter(|rounds| from.0 >= *rounds) {
             let too_many = |_| Refusal::TooManyRounds { rounds, wanted: from.number() };
             return Err(after.map_or(Refusal::LastRound { rounds }, too_many).into());
         }
         let planned = self.state().rounds().len() > self.state().published();
-        let duel = self.rules().is_of_two();
-        if duel && self.is_round_robin() {
+        if self.rules().is_of_two() && self.is_round_robin() {
             return self.of_round_robin(player, from, left);
         }
         let mut offers = vec![self.substitution((player, from), substitute, &without, planned)?];
         if planned {
-            offers.extend(self.replans(player, &left, &without, request, control)?);
+            offers.extend(self.replans((player, from), &left, &without, request, control)?);
         } else {
-            offers.push(self.fewer(&without, left));
+            offers.push(self.fewer(from, &without, left));
         }
         Ok(offers)
+    }
+
+    /// The first round without somebody who has left and still has a seat in it or in a later one: the ways to go on can still be asked for.
+    pub fn left_with_seat(&self, player: PlayerId) -> Option<RoundIx> {
+        let from = self.state().person(player).and_then(Participant::left_from)?;
+        let mut rounds = self.state().rounds().iter().skip(from.ix());
+        rounds.any(|round| round.seating.people().any(|id| id == player)).then_some(from)
     }
 
     /// A house player takes the seat of somebody who has left in `without`.
@@ -140,6 +139,7 @@ impl Tournament {
         let drafts: Vec<SeatedRound> = self.drafts();
         Ok(Offer {
             way: Way::Substitute,
+            from,
             command: Command::Enter(entries),
             repeats: planned.then(|| self.repeats(&drafts)),
             cards: 0,
@@ -149,7 +149,7 @@ impl Tournament {
     }
 
     /// The others play on, where no round is planned ahead.
-    fn fewer(&self, without: &Self, left: Vec<Entry>) -> Offer {
+    fn fewer(&self, from: RoundIx, without: &Self, left: Vec<Entry>) -> Offer {
         let people = without.there();
         let all = u32::try_from(people).unwrap_or(u32::MAX);
         let most = self.state().most_tables();
@@ -157,14 +157,14 @@ impl Tournament {
         let (sit_out, sizes) = seated.map_or((people, BTreeSet::new()), |seated| {
             (seated.sit_outs as usize, seated.tables.iter().map(|size| *size as usize).collect())
         });
-        Offer::plain(Way::Fewer { people, sit_out, sizes }, Command::Enter(left))
+        Offer::plain(Way::Fewer { people, sit_out, sizes }, from, Command::Enter(left))
     }
 
     /// The others play on, and the rounds planned ahead are made again: as new rounds, and with few changed cards. Ways are left out if
     /// another is at least as good in everything; the cheapest comes first.
     fn replans(
         &self,
-        player: PlayerId,
+        who: (PlayerId, RoundIx),
         left: &[Entry],
         without: &Self,
         request: &Request,
@@ -185,7 +185,7 @@ impl Tournament {
             let rounds: Vec<SeatedRound> =
                 schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()])).collect();
             let fresh = without.left_fresh(&rounds)?;
-            let offer = Offer { fresh, ..self.replanned(left, player, rounds, (&method, request)) };
+            let offer = Offer { fresh, ..self.replanned(left, who, rounds, (&method, request)) };
             if !offers.iter().any(|other| other.no_dearer(&offer)) {
                 offers.retain(|other| !offer.no_dearer(other));
                 offers.push(offer);
@@ -217,7 +217,7 @@ impl Tournament {
     fn replanned(
         &self,
         left: &[Entry],
-        player: PlayerId,
+        (player, first): (PlayerId, RoundIx),
         rounds: Vec<SeatedRound>,
         (method, request): (&str, &Request),
     ) -> Offer {
@@ -230,7 +230,7 @@ impl Tournament {
         let from = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
         let entries = left.iter().cloned().chain([Entry::Planned { from, rounds, made_by }]).collect();
         let way = Way::Fewer { people, sit_out, sizes };
-        Offer { repeats, cards, ..Offer::plain(way, Command::Enter(entries)) }
+        Offer { repeats, cards, ..Offer::plain(way, first, Command::Enter(entries)) }
     }
 
     /// Meetings in these rounds of pairs who have met in them or before.
@@ -253,82 +253,6 @@ impl Tournament {
             count(&round.seating);
         }
         rounds.iter().map(count).sum()
-    }
-
-    /// What FIDE and US Chess 30B say of a withdrawal from a round robin: if at least half of the player's games are played, the rest is
-    /// forfeited, otherwise games are annulled. For the latter there are up to three offers: colours of others exchanged in the latest rounds,
-    /// in as few games as possible if those are fewer, and nowhere.
-    fn of_round_robin(&self, player: PlayerId, from: RoundIx, left: Vec<Entry>) -> Result<Vec<Offer>, Halt> {
-        let state = self.state();
-        let played: Vec<(RoundIx, u32)> = state
-            .rounds()
-            .iter()
-            .zip((0..).map(RoundIx))
-            .flat_map(|(round, ix)| {
-                round.seating.tables.iter().enumerate().map(move |(at, table)| (round, ix, at, table))
-            })
-            .filter(|(round, _, at, table)| {
-                table.seats.contains(&player) && matches!(round.ending(*at), Ending::Agreed(_))
-            })
-            .map(|(_, ix, _, table)| (ix, table.number))
-            .collect();
-        let games =
-            state.rounds().iter().filter(|r| r.seating.tables.iter().any(|t| t.seats.contains(&player))).count();
-        let count = |games: usize| u32::try_from(games).unwrap_or(u32::MAX);
-        if FideRule::of(count(played.len()), count(games)) == FideRule::RestAreForfeits {
-            let command = Command::Enter(vec![Entry::Forfeits { player, from }]);
-            return Ok(vec![Offer::plain(Way::Forfeit, command)]);
-        }
-        let ids: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
-        let ix: HashMap<PlayerId, PlayerIx> = ids.iter().copied().zip((0..).map(PlayerIx)).collect();
-        let mut schedule = Schedule::new(u32::try_from(ids.len()).unwrap_or(u32::MAX));
-        state.rounds().iter().for_each(|round| round.seating.append_to(&mut schedule, |id| ix.get(&id).copied()));
-        let published = state.published();
-        let after = u32::try_from(published).unwrap_or(u32::MAX);
-        let gone: Vec<PlayerIx> = ix.get(&player).copied().into_iter().collect();
-        let mut choices: Vec<Turned> = Vec::new();
-        for order in [ReversalOrder::Latest, ReversalOrder::Fewest] {
-            let found = reversals(&schedule, &gone, after, order).map_err(|e| Halt::Seating(e.into()))?.reversals;
-            let turned = found.iter().map(|turn| (turn.round, [turn.game.white, turn.game.black].map(|p| ids[p.ix()])));
-            choices.push(turned.collect());
-        }
-        choices.dedup_by_key(|turned| turned.len());
-        choices.push(Vec::new());
-        choices.dedup();
-        let cancelled: Vec<Entry> =
-            played.into_iter().map(|(round, table)| Entry::GameCancelled { round, table }).collect();
-        let before: Vec<Entry> = left.into_iter().chain(cancelled).collect();
-        let offers = choices.into_iter().zip(0..).map(|(reversed, nth)| {
-            let way = if nth > 0 && reversed.is_empty() { Way::AnnulOnly } else { Way::Annul };
-            self.annulled(player, way, before.clone(), reversed)
-        });
-        Ok(offers.collect())
-    }
-
-    /// The offer of the drafts without somebody, whose opponents sit out, and with these games' colours exchanged.
-    fn annulled(&self, player: PlayerId, way: Way, before: Vec<Entry>, reversed: Turned) -> Offer {
-        let after = u32::try_from(self.state().published()).unwrap_or(u32::MAX);
-        let mut rounds = self.drafts();
-        for (round, nth) in rounds.iter_mut().zip(after..) {
-            let (free, games) = std::mem::take(&mut round.tables).into_iter().partition(|t| t.seats.contains(&player));
-            round.tables = games;
-            let free: Vec<roundtable_model::SeatedTable> = free;
-            round.sit_out.extend(free.iter().flat_map(|t| &t.seats).filter(|id| **id != player));
-            round.sit_out.retain(|id| *id != player);
-            for table in &mut round.tables {
-                let turn = |(at, pair): &(RoundIx, [PlayerId; 2])| {
-                    at.0 == nth && pair.iter().all(|id| table.seats.contains(id))
-                };
-                if let Some((_, pair)) = reversed.iter().find(|turn_of| turn(turn_of)) {
-                    table.seats = pair.to_vec();
-                }
-            }
-        }
-        let cards = changed_cards(&self.drafts(), &rounds, player);
-        let made_by = self.state().rounds().first().map(|round| round.made_by.clone()).unwrap_or_default();
-        let planned = Entry::Planned { from: RoundIx(after), rounds, made_by };
-        let entries = before.into_iter().chain([planned]).collect();
-        Offer { cards, reversed, ..Offer::plain(way, Command::Enter(entries)) }
     }
 }
 

@@ -258,7 +258,7 @@ pub enum Order {
         /// Its text; the one that is kept where it is left out.
         #[serde(default)]
         script: Option<String>,
-        /// The game that comes next; the first of a new script where it is left out.
+        /// The game that comes next; the first of a new script, the next of the one that is kept where it is left out.
         #[serde(default)]
         current: Option<u32>,
     },
@@ -348,7 +348,7 @@ pub enum Order {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Seat {
-    /// The way; as announced where it is left out.
+    /// The way; as planned, announced or the last time where it is left out.
     pub method: Option<SeatBy>,
     /// A plan: how many rounds ahead; all that are left where it is left out.
     pub rounds: Option<u32>,
@@ -358,6 +358,8 @@ pub struct Seat {
     pub avoid_repeats: bool,
     /// Predefined: the text of a script; the one that the tournament keeps where it is left out.
     pub script: Option<String>,
+    /// Predefined: which game of the script the round is; the first of a new script, the next of the one that is kept where it is left out.
+    pub current: Option<u32>,
     /// Dutch: virtual points in the first rounds for the upper half.
     pub accelerate: bool,
     /// Final: how many play in it.
@@ -376,7 +378,8 @@ pub struct Seat {
     pub last: Option<u32>,
     /// Who gets short tables; as usual in the game where it is left out.
     pub short: Option<ShortTables>,
-    /// Mexicano (four neighbours of the standings at a table of two sides): which of their places are partners; 1 and 4 if it is left out.
+    /// Mexicano (four neighbours of the standings at a table of two sides): which of their places are partners; as the last time, first 1 and 4,
+    /// if it is left out.
     pub pairs: Option<Pairs>,
     /// Seed of the random choices.
     pub seed: u64,
@@ -395,7 +398,7 @@ impl Seat {
     /// not written.
     pub fn drawing(&self) -> Drawing {
         Drawing {
-            method: self.method.map(|way| way.id().to_owned()),
+            method: self.method,
             rounds: self.rounds,
             step: self.step,
             avoid_repeats: self.avoid_repeats,

@@ -7,15 +7,14 @@
 
 use roundtable_engine::Method;
 use roundtable_event::{Coming, Command, Entry, Final, ToCome};
-use roundtable_model::{Carry, RoundIx, Script, Seed, ShortTables};
-use roundtable_read::{named_criteria, read_criteria, read_script};
-use roundtable_words::ReadError;
+use roundtable_model::{Carry, RoundIx, Seed, ShortTables};
+use roundtable_read::{named_criteria, read_criteria};
 
 use super::ranked::meets_all;
 use super::{Decided, Dutch, Halt, Seat, SeatBy, Told, Tournament};
 use crate::said::note::FreshPairs;
 use crate::use_cases::draw::LEAST_SECRET;
-use crate::{Control, Error, Request, Seating};
+use crate::{Control, Request, Seating};
 
 /// How many play in a final if nothing else is given.
 const FINAL: u32 = 4;
@@ -34,6 +33,7 @@ impl Seat {
             ("step", self.step.is_some(), SeatBy::Interval),
             ("avoid-repeats", self.avoid_repeats, SeatBy::Random),
             ("script", self.script.is_some(), SeatBy::Predefined),
+            ("current", self.current.is_some(), SeatBy::Predefined),
             ("accelerate", self.accelerate, SeatBy::Dutch),
             ("criteria", self.criteria.is_some(), SeatBy::Dutch),
             ("pairs", self.pairs.is_some(), SeatBy::Mexicano),
@@ -58,7 +58,7 @@ impl Seat {
     }
 
     /// How many rounds are announced.
-    fn announces(&self) -> u32 {
+    pub(super) fn announces(&self) -> u32 {
         self.then.unwrap_or(0) + u32::from(self.last.is_some())
     }
 
@@ -71,7 +71,7 @@ impl Seat {
 impl Tournament {
     /// The round as it is ordered, and published unless a draft is wanted.
     pub(super) fn seated_as(&self, seat: &Seat, control: &Control<'_>) -> Result<Decided, Halt> {
-        let way = seat.method.unwrap_or_else(|| self.usual_way());
+        let (way, filled) = self.with_way(seat);
         seat.fits(way)?;
         if self.committed().is_some() {
             return Err(Halt::StillCommitted);
@@ -79,16 +79,21 @@ impl Tournament {
         if seat.is_usual() && self.holds_as_planned() {
             return Ok(if seat.draft { Command::Enter(Vec::new()) } else { self.publish() }.into());
         }
+        if seat.is_usual()
+            && let Some(printed) = self.as_printed(!seat.draft)?
+        {
+            return Ok(printed);
+        }
         self.is_free(way, seat.instead)?;
-        self.drafted(seat, Vec::new(), control)
+        self.drafted(&filled, Vec::new(), control)
     }
 
     /// The entries of the draft after those in `before`, with what they change besides and the publication; and notes.
     fn drafted(&self, seat: &Seat, before: Vec<Entry>, control: &Control<'_>) -> Result<Decided, Halt> {
-        let (way, next) = (seat.method.unwrap_or_else(|| self.usual_way()), self.next_round());
+        let ((way, seat), next) = (self.with_way(seat), self.next_round());
         self.suffice()?;
         let mut told: Vec<Told> = if way.is_by_places() { self.still_open(next) } else { Vec::new() };
-        let (command, fresh) = self.made_by(seat, control)?;
+        let (command, fresh) = self.made_by(&seat, control)?;
         let Command::Enter(made) = command else { return Ok(command.into()) };
         told.extend(fresh.map(Told::Fresh));
         let mut entries: Vec<Entry> = before.into_iter().chain(made).collect();
@@ -97,9 +102,9 @@ impl Tournament {
         }
         let step = seat.step.filter(|step| self.state().step() != Some(*step));
         entries.extend(step.map(|step| Entry::StepSet { step }));
-        if let Some(text) = seat.script.as_deref() {
+        if way == SeatBy::Predefined {
             // A script given for one round is kept for the rounds that follow.
-            let (script, game) = (script_of(text)?, next.number());
+            let (script, game) = self.script_meant(seat.script.as_deref(), seat.current)?;
             let known = self.state().script().is_some_and(|known| known == (&script, game));
             entries.extend((!known).then_some(Entry::Scripted { script, game }));
         }
@@ -109,7 +114,7 @@ impl Tournament {
 
     /// The draft alone, and how many likely neighbours of announced rounds by the standings do not meet before (fresh pairs).
     pub(super) fn made_by(&self, seat: &Seat, control: &Control<'_>) -> Result<(Command, Option<FreshPairs>), Halt> {
-        let (way, next) = (seat.method.unwrap_or_else(|| self.usual_way()), self.next_round());
+        let ((way, seat), next) = (self.with_way(seat), self.next_round());
         let game = self.state().opening().and_then(|opening| opening.game);
         let short = seat.short.unwrap_or(ShortTables::of(game));
         let request = Request::default().seed(seat.seed).effort(seat.effort).short(short);
@@ -122,9 +127,9 @@ impl Tournament {
             SeatBy::Swiss => one(&Seating::Swiss),
             SeatBy::Random => one(&Seating::Random { avoid_repeats: seat.avoid_repeats }),
             SeatBy::Interval => one(&self.by_blocks(seat.step)),
-            SeatBy::Mexicano => one(&Seating::Mexicano { pairs: seat.pairs.unwrap_or_default() }),
+            SeatBy::Mexicano => one(&Seating::Mexicano { pairs: self.partners_by_place(seat.pairs) }),
             SeatBy::King => one(&Seating::King),
-            SeatBy::Americano => match self.rounds_ahead(seat, Method::Auto) {
+            SeatBy::Americano => match self.rounds_ahead(&seat, Method::Auto) {
                 Some(rounds) => {
                     let to_come = seat.announced(RoundIx(next.0.saturating_add(rounds)));
                     self.plan_ahead(rounds, to_come, &request, control)
@@ -132,12 +137,12 @@ impl Tournament {
                 // Nobody knows how many are to come: partners as new as possible, round by round.
                 None => one(&Seating::Americano),
             },
-            SeatBy::Predefined => match seat.script.as_deref() {
-                Some(text) => one(&Seating::Predefined { script: script_of(text)?, round: next.number() }),
-                None => one(&self.by_script()?),
-            },
+            SeatBy::Predefined => {
+                let (script, round) = self.script_meant(seat.script.as_deref(), seat.current)?;
+                one(&Seating::Predefined { script, round })
+            }
             SeatBy::Plan(method) => {
-                let rounds = self.rounds_ahead(seat, method).ok_or(Halt::SayRounds)?;
+                let rounds = self.rounds_ahead(&seat, method).ok_or(Halt::SayRounds)?;
                 let to_come = seat.announced(RoundIx(next.0.saturating_add(rounds)));
                 self.plan_ahead(rounds, to_come, &request.method(method), control)
             }
@@ -161,24 +166,28 @@ impl Tournament {
     }
 
     /// The order with its way filled in, for `ways_to_seat`, which tries several numbers of people at the tables and needs a way that
-    /// works for any of them. A way that is said stays. Where none is, rounds that are planned together stay so; otherwise it goes by
-    /// the standings.
+    /// works for any of them. A way that is said stays. Where none is, rounds that are planned together stay so, and a usual way of one round
+    /// holds; neither a script nor a final fits any number, so that it goes by the standings then.
     pub(super) fn in_numbers(&self, seat: &Seat) -> Seat {
         let planned = seat.rounds.or_else(|| self.planned_together());
         let by_standings = if self.is_of_two() { SeatBy::Dutch } else { SeatBy::Swiss };
+        let usual = self.with_way(seat);
         match seat.method {
             Some(SeatBy::Plan(_)) => Seat { rounds: planned.or(Some(1)), ..seat.clone() },
             Some(_) => seat.clone(),
             None if planned.is_some() => {
                 Seat { rounds: planned, ..Seat { method: Some(SeatBy::Plan(Method::Auto)), ..seat.clone() } }
             }
-            None => Seat { method: Some(by_standings), ..seat.clone() },
+            None if matches!(usual.0, SeatBy::Predefined | SeatBy::Final | SeatBy::Plan(_)) => {
+                Seat { method: Some(by_standings), ..seat.clone() }
+            }
+            None => usual.1,
         }
     }
 
     /// The command that commits to the draw of the next round (`drawn.rs`).
     pub(super) fn committing(&self, seat: &Seat) -> Result<Decided, Halt> {
-        let way = seat.method.unwrap_or_else(|| self.usual_way());
+        let (way, _) = self.with_way(seat);
         seat.fits(way)?;
         let secret = secret(seat)?;
         match way {
@@ -200,8 +209,7 @@ impl Tournament {
 
     /// The command that shows what was committed to and seats the round from it.
     pub(super) fn revealing(&self, seat: &Seat, beacon: Option<&str>, control: &Control<'_>) -> Result<Decided, Halt> {
-        let way = seat.method.unwrap_or_else(|| self.usual_way());
-        seat.fits(way)?;
+        seat.fits(self.with_way(seat).0)?;
         let (shown, found, Seed(seed)) = self.reveal(&seat.drawing(), secret(seat)?, beacon)?;
         // If nothing was committed to, the log refuses the entry.
         if self.committed().is_some_and(|said| said != found) {
@@ -260,13 +268,4 @@ impl Tournament {
 /// The seed as a secret: one that could be guessed by trying is refused.
 fn secret(seat: &Seat) -> Result<Seed, Halt> {
     if seat.seed < LEAST_SECRET { Err(Halt::SecretShort) } else { Ok(Seed(seat.seed)) }
-}
-
-/// A script from its text.
-pub(super) fn script_of(text: &str) -> Result<Script, Halt> {
-    let reading = read_script(text.as_bytes(), "").map_err(Error::from)?;
-    match reading.mistakes.is_empty() {
-        true => Ok(reading.script),
-        false => Err(Error::from(ReadError { file: String::new(), mistakes: reading.mistakes, more: 0 }).into()),
-    }
 }

@@ -1,7 +1,7 @@
 //! The ways to seat the next round, by the words that people write.
 
 use roundtable_engine::Method;
-use roundtable_model::Pairs;
+use roundtable_model::OneRound;
 use roundtable_words::{Lang, Unfit, Words};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -122,17 +122,6 @@ impl SeatBy {
             Self::Americano | Self::Random | Self::Predefined | Self::Plan(_) => false,
         }
     }
-}
-
-/// Options of the ways to seat one round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct OneRound {
-    /// Interval: tables in a block.
-    pub step: u32,
-    /// Random: with the fewest repeats.
-    pub avoid_repeats: bool,
-    /// Mexicano: who are partners.
-    pub pairs: Pairs,
 }
 
 impl<'de> Deserialize<'de> for SeatBy {

@@ -2,11 +2,15 @@
 //! that names none.
 
 use roundtable_engine::Method;
-use roundtable_event::{Coming, Command, Invited};
-use roundtable_model::{PlayerId, RoundIx};
+use roundtable_event::{Coming, Command, Round};
+use roundtable_model::{Pairs, PlayerId, RoundIx, Script};
+use roundtable_read::{named_criteria, read_script};
+use roundtable_words::{EventSaid, Lang, ReadError, Words};
 
-use super::{Halt, SeatBy, Tournament};
-use crate::Seating;
+use super::dutch::is_dutch;
+use super::finals::{final_of, is_play_off};
+use super::{Halt, Seat, SeatBy, Tournament};
+use crate::{Error, Seating};
 
 impl Tournament {
     /// The first round that is not published.
@@ -14,24 +18,59 @@ impl Tournament {
         RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX))
     }
 
-    /// How the next round is seated where nobody says it: as it was planned or announced, by the script that the tournament keeps,
-    /// otherwise by the standings, in games of two by FIDE's system.
+    /// By which way the next round is seated where nobody says it; see [`usually`](Self::usually).
     pub fn usual_way(&self) -> SeatBy {
-        let next = self.next_round();
-        let draft = self.state().rounds().get(next.ix());
-        if draft.is_some_and(|draft| draft.invited == Invited::PlayOff) {
-            return SeatBy::Final;
+        self.usually().method.unwrap_or(SeatBy::Swiss)
+    }
+
+    /// How the next round is seated where nobody says it. The first of these that there is:
+    ///
+    /// 1. the final that is announced;
+    /// 2. as its draft was made, where it was not planned ahead;
+    /// 3. as it is announced or planned, or by the script that the tournament keeps;
+    /// 4. as the last published round was, with the options of then;
+    /// 5. by the standings, in games of two by FIDE's system.
+    pub fn usually(&self) -> Seat {
+        let (state, next) = (self.state(), self.next_round());
+        let planned = state.planned(next);
+        let draft = state.rounds().get(next.ix()).filter(|_| !planned);
+        let scripted = self.script_goes_on() && !planned;
+        let by_standings = || Seat::by(if self.is_of_two() { SeatBy::Dutch } else { SeatBy::Swiss });
+        let last = next.ix().checked_sub(1).and_then(|last| state.rounds().get(last));
+        match (state.coming(next), draft.and_then(as_made)) {
+            (Some(Coming::Final(_)), _) => Seat::by(SeatBy::Final),
+            (Some(Coming::Planned | Coming::Swiss) | None, Some(again)) => again,
+            (Some(Coming::Planned) | None, None) if scripted => Seat::by(SeatBy::Predefined),
+            (Some(Coming::Planned | Coming::Swiss) | None, None) if planned || self.planned_together().is_some() => {
+                let rounds = u32::try_from(state.rounds().len() - state.published()).ok().filter(|_| planned);
+                Seat { rounds, ..Seat::by(SeatBy::Plan(Method::Auto)) }
+            }
+            (Some(Coming::Planned), None) => Seat::by(SeatBy::Plan(Method::Auto)),
+            (Some(Coming::Swiss), None) => by_standings(),
+            (None, None) => {
+                let held = |seat: &Seat| seat.method != Some(SeatBy::Final);
+                last.and_then(as_made).filter(held).unwrap_or_else(by_standings)
+            }
         }
-        let planned = self.planned_together().is_some() || self.state().planned(next);
-        let scripted = self.script_goes_on() && !self.state().planned(next);
-        match self.state().coming(next) {
-            Some(Coming::Final(_)) => SeatBy::Final,
-            Some(Coming::Planned) | None if scripted => SeatBy::Predefined,
-            Some(Coming::Planned) => SeatBy::Plan(Method::Auto),
-            Some(Coming::Swiss) | None if planned => SeatBy::Plan(Method::Auto),
-            Some(Coming::Swiss) | None if self.is_of_two() => SeatBy::Dutch,
-            Some(Coming::Swiss) | None => SeatBy::Swiss,
+    }
+
+    /// The order with its way, and with what holds for it where nothing else is said.
+    pub(super) fn with_way(&self, seat: &Seat) -> (SeatBy, Seat) {
+        if let Some(way) = seat.method {
+            return (way, seat.clone());
         }
+        let usual = self.usually();
+        let way = usual.method.unwrap_or(SeatBy::Swiss);
+        let filled = Seat {
+            method: Some(way),
+            rounds: seat.rounds.or(usual.rounds.filter(|_| seat.announces() == 0)),
+            avoid_repeats: seat.avoid_repeats || usual.avoid_repeats,
+            criteria: seat.criteria.clone().or(usual.criteria),
+            top: seat.top.or(usual.top),
+            carry: seat.carry.or(usual.carry),
+            ..seat.clone()
+        };
+        (way, filled)
     }
 
     /// Whether the script that the tournament keeps has a game for the next round.
@@ -41,18 +80,37 @@ impl Tournament {
             .is_some_and(|(script, game)| usize::try_from(game).is_ok_and(|game| game <= script.rounds.len()))
     }
 
-    /// The seating of the next round by the script that the tournament keeps: its next game.
+    /// Which game of the script that the tournament keeps comes next, in a sentence.
+    pub fn script_said(&self, lang: Lang) -> Option<String> {
+        let (script, game) = self.state().script()?;
+        let games = script.rounds.len();
+        let over = EventSaid::ScriptOver { games };
+        Some(Words::new(lang).tell(&if self.script_goes_on() { EventSaid::ScriptAt { game, games } } else { over }))
+    }
+
+    /// A script and its game that comes next: the one given, or the one that the tournament keeps. A new script begins with its first game,
+    /// and so does the one that is kept once all of it is played; otherwise that goes on where it is. `current` says another game.
     ///
     /// # Errors
-    /// It keeps none.
-    pub fn by_script(&self) -> Result<Seating, Halt> {
-        let (script, round) = self.state().script().ok_or(Halt::NoScript)?;
-        Ok(Seating::Predefined { script: script.clone(), round })
+    /// None is given or kept, or the text is no script.
+    pub(super) fn script_meant(&self, text: Option<&str>, current: Option<u32>) -> Result<(Script, u32), Halt> {
+        let (kept, given) = (self.state().script(), text.map(script_of).transpose()?);
+        let next = kept.filter(|(kept, _)| given.as_ref().is_none_or(|new| *kept == new && self.script_goes_on()));
+        let game = current.or(next.map(|(_, game)| game)).unwrap_or(1);
+        let script = given.or_else(|| kept.map(|(script, _)| script.clone())).ok_or(Halt::NoScript)?;
+        Ok((script, game))
     }
 
     /// How the next round is seated in blocks of tables, with this step or the one that the tournament keeps.
     pub fn by_blocks(&self, step: Option<u32>) -> Seating {
         Seating::Interval { step: step.or(self.state().step()).unwrap_or(1) }
+    }
+
+    /// Who are partners in a mexicano: these, or as in the last round that was one.
+    pub fn partners_by_place(&self, said: Option<Pairs>) -> Pairs {
+        let is_one = |round: &&Round| SeatBy::that_made(&round.made_by.method) == Some(SeatBy::Mexicano);
+        let last = || self.state().rounds().iter().rev().find(is_one).map(|round| round.how.pairs);
+        said.or_else(last).unwrap_or_default()
     }
 
     /// Whether games are of two, so that chess Swiss pairs them.
@@ -121,5 +179,51 @@ impl Tournament {
     pub fn take_back(&self, from: Option<RoundIx>) -> Result<Command, Halt> {
         let from = from.or_else(|| self.last_seated()).ok_or(Halt::NothingSeated)?;
         Ok(Command::Enter(vec![roundtable_event::Entry::TakenBack { from }]))
+    }
+}
+
+impl SeatBy {
+    /// The way that made a round, by its method in the log: those of FIDE's system and of finals say more than the word.
+    ///
+    /// ```
+    /// use roundtable::{Method, event::SeatBy};
+    /// assert_eq!(SeatBy::that_made("dutch-baku/go"), Some(SeatBy::Dutch));
+    /// assert_eq!(SeatBy::that_made("final-halved"), Some(SeatBy::Final));
+    /// assert_eq!(SeatBy::that_made("search"), Some(SeatBy::Plan(Method::Search)));
+    /// ```
+    pub fn that_made(method: &str) -> Option<Self> {
+        let dutch = is_dutch(method).map(|_| Self::Dutch);
+        dutch.or_else(|| final_of(method).map(|_| Self::Final)).or_else(|| Self::named(method))
+    }
+}
+
+/// The order that makes a round again as it was made; nothing for rounds of a plan or a script, which have their own.
+fn as_made(round: &Round) -> Option<Seat> {
+    let method = round.made_by.method.as_str();
+    let way = if is_play_off(round) { SeatBy::Final } else { SeatBy::that_made(method)? };
+    let by = Seat::by(way);
+    Some(match way {
+        SeatBy::Plan(_) | SeatBy::Predefined => return None,
+        SeatBy::Final if is_play_off(round) => by,
+        SeatBy::Final => {
+            Seat { top: u32::try_from(round.seating.people().count()).ok(), carry: final_of(method), ..by }
+        }
+        // Criteria of a file are not in the log.
+        SeatBy::Dutch => {
+            let criteria = is_dutch(method).and_then(|(_, named)| named).filter(|named| named_criteria(named).is_ok());
+            Seat { criteria: criteria.map(str::to_owned), ..by }
+        }
+        SeatBy::Random => Seat { avoid_repeats: round.how.avoid_repeats, ..by },
+        // The step, and the partners of a mexicano, are as the last time whoever says the way.
+        SeatBy::Swiss | SeatBy::Interval | SeatBy::Mexicano | SeatBy::Americano | SeatBy::King => by,
+    })
+}
+
+/// A script from its text.
+fn script_of(text: &str) -> Result<Script, Halt> {
+    let reading = read_script(text.as_bytes(), "").map_err(Error::from)?;
+    match reading.mistakes.is_empty() {
+        true => Ok(reading.script),
+        false => Err(Error::from(ReadError { file: String::new(), mistakes: reading.mistakes, more: 0 }).into()),
     }
 }

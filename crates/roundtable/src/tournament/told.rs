@@ -4,6 +4,7 @@ use roundtable_event::{Command, Entry};
 use roundtable_model::RoundIx;
 use roundtable_words::{ComingSaid, Command as Say, EventSaid, Lang, Words};
 
+use super::Offer;
 use crate::said::note::FreshPairs;
 
 /// The answer to an order.
@@ -53,6 +54,13 @@ pub enum Told {
     },
     /// How many likely neighbours in the announced rounds by the standings do not meet before.
     Fresh(FreshPairs),
+    /// Somebody has left a round robin, and this was done so that its table stays.
+    Without {
+        /// Who.
+        who: String,
+        /// The way.
+        offer: Box<Offer>,
+    },
     /// The round was drawn from this seed, as committed.
     DrawnFrom(u64),
 }
@@ -66,6 +74,7 @@ impl Told {
             Self::AlreadyThere(_) => "already-there",
             Self::StillOpen { .. } => "open",
             Self::Fresh(_) => "left-fresh",
+            Self::Without { .. } => "left",
             Self::DrawnFrom(_) => "revealed",
         }
     }
@@ -87,6 +96,7 @@ impl Told {
                 let (rounds, pairs, fresh) = (fresh.rounds, fresh.pairs, fresh.fresh);
                 words.tell(&ComingSaid::Fresh { rounds, pairs, fresh })
             }
+            Self::Without { who, offer } => words.tell(&EventSaid::HasLeft { who: who.clone(), how: offer.said(lang) }),
             Self::DrawnFrom(seed) => words.tell(&Say::Revealed { seed: *seed }),
         }
     }

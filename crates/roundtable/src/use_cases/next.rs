@@ -6,7 +6,9 @@ use roundtable_audit::{Rules, audit};
 use roundtable_engine::next_round::{
     NextFigures, NextMethod, NextRequest, broken_partners, next_round_sided, predefined,
 };
-use roundtable_model::{Game, MadeBy, NextNote, Pairs, Position, RoundIx, Script, SeatNames, SeatedRound, Sides};
+use roundtable_model::{
+    Game, MadeBy, NextNote, OneRound, Pairs, Position, RoundIx, Script, SeatNames, SeatedRound, Sides,
+};
 use roundtable_words::{Extra, FileFormat, Lang, NoAnswer, NoteCode, PaperWord, Thing, Words};
 use roundtable_write::{
     LARGEST_MATRIX, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, not_written, write_round,
@@ -72,6 +74,17 @@ impl Seating {
 }
 
 impl Seating {
+    /// Its options.
+    pub fn how(&self) -> OneRound {
+        let usual = OneRound::default();
+        match *self {
+            Self::Random { avoid_repeats } => OneRound { avoid_repeats, ..usual },
+            Self::Interval { step } => OneRound { step, ..usual },
+            Self::Mexicano { pairs } => OneRound { pairs, ..usual },
+            Self::Swiss | Self::Americano | Self::King | Self::Predefined { .. } => usual,
+        }
+    }
+
     /// Whether it is for tables with sides.
     pub fn is_for_sides(&self) -> bool {
         match self {

@@ -35,7 +35,14 @@ fn the_best_company_comes_first_by_the_average_and_then_by_the_games() {
         let sit_out = (2..=5).filter(|id| !others.contains(id)).map(PlayerId).collect();
         let seating = SeatedRound { tables, sit_out, ..SeatedRound::default() };
         let (made_by, notes) = (MadeBy::default(), Vec::new());
-        night.enter(Entry::Drafted { round: r(round), seating, made_by, notes, invited: Invited::All });
+        night.enter(Entry::Drafted {
+            round: r(round),
+            seating,
+            made_by,
+            notes,
+            invited: Invited::All,
+            how: roundtable_model::OneRound::default(),
+        });
         night.publish();
         night.order(night.event.result(round, 1, &[points, "0", "0"]).unwrap());
     }

@@ -39,10 +39,10 @@ pub(super) fn order(deed: Seating, event: &Tournament, page: &Page, fields: &Fie
 }
 
 /// How the form wants the round seated: always as a draft, to be looked at before it is published. A field counts only for the methods that
-/// use it, because the form sends all of them.
+/// use it, because the form sends all of them. Without a method the round is seated as usual.
 fn seat(fields: &Fields) -> Result<Seat, String> {
-    let method = SeatBy::named(fields.get("method")).unwrap_or(SeatBy::Swiss);
-    let (plans, is) = (matches!(method, SeatBy::Plan(_)), |way| method == way);
+    let method = fields.text("method").map(|word| SeatBy::named(&word).unwrap_or(SeatBy::Swiss));
+    let (plans, is) = (matches!(method, Some(SeatBy::Plan(_))), |way| method == Some(way));
     let script = fields.text("script").filter(|_| is(SeatBy::Predefined));
     Ok(Seat {
         rounds: fields.number("rounds").filter(|_| plans).map(|rounds| rounds.clamp(1, MOST_ROUNDS)),
@@ -50,6 +50,7 @@ fn seat(fields: &Fields) -> Result<Seat, String> {
         short: fields.get("short").parse().ok().filter(|_| is(SeatBy::Swiss) || is(SeatBy::Interval)),
         avoid_repeats: is(SeatBy::Random),
         script,
+        current: fields.number("current").filter(|_| is(SeatBy::Predefined)),
         accelerate: is(SeatBy::Dutch) && fields.is_ticked("accelerate"),
         top: fields.number("top").filter(|_| is(SeatBy::Final)),
         carry: Some(carried(fields.get("carry"))).filter(|_| is(SeatBy::Final)),
@@ -57,7 +58,8 @@ fn seat(fields: &Fields) -> Result<Seat, String> {
         seed: fields.get("seed").parse().map_or_else(|_| seed(), Ok)?,
         instead: fields.is_ticked("instead"),
         draft: true,
-        ..Seat::by(method)
+        method,
+        ..Seat::default()
     })
 }
 

@@ -161,8 +161,8 @@ async fn an_evening_without_a_script_is_planned_printed_and_scored() {
     let opened = site.post("/events", &[("key", KEY), ("called", "Friday"), ("plan", id)]).await;
     let [public, helper, organiser] = links(&opened.text);
     // The rounds of the plan are drafts already: they are published, and not replaced unless the form says so.
-    for (what, status) in [("seat", 422), ("publish", 303)] {
-        let done = site.post(&organiser, &[("what", what)]).await;
+    for (what, method, status) in [("seat", "swiss", 422), ("publish", "", 303)] {
+        let done = site.post(&organiser, &[("what", what), ("method", method)]).await;
         assert_eq!(done.status, status, "{what}: {}", done.text);
     }
     let forms = site.get(&format!("{helper}?as=Kim")).await.text;

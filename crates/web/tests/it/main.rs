@@ -26,4 +26,5 @@ mod script;
 mod sound_pages;
 mod support;
 mod touch;
+mod usual;
 mod wire;

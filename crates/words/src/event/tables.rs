@@ -35,6 +35,7 @@ phrases! {
         MeetAgain { one: String, other: String, times: u32 } = "event-meet-again",
         NamesOfNumbers { people: usize } = "event-names-of-numbers",
         AlreadyThere { who: String } = "event-already-there",
+        HasLeft { who: String, how: String } = "event-has-left",
         Nothing = "event-nothing",
         Before = "event-before",
         Imported { id: String, lines: u64 } = "event-imported",

@@ -116,8 +116,8 @@ fn people(state: &State, plain: &Plain, when: &str) {
 
 /// A round that is drafted or published; `number` counts from 0.
 fn of_round(state: &State, plain: &Plain, (number, round, sheet): (u32, &Round, &Sheet), when: &str) {
-    let said = (&round.seating, &round.made_by, &round.notes, round.invited, round.published);
-    let wanted = (&sheet.seating, &sheet.made_by, &sheet.notes, sheet.invited, sheet.published);
+    let said = (&round.seating, &round.made_by, &round.notes, round.invited, round.how, round.published);
+    let wanted = (&sheet.seating, &sheet.made_by, &sheet.notes, sheet.invited, sheet.how, sheet.published);
     assert_eq!(said, wanted, "{when}");
     assert_eq!(state.planned(ix(number)), sheet.planned && !sheet.published, "{when}: planned");
     for (at, table) in sheet.seating.tables.iter().enumerate() {

@@ -6,8 +6,8 @@ use roundtable_event::{
     PlayersMay, Refusal, State, TableScores, ToCome,
 };
 use roundtable_model::{
-    Aim, Carry, Dates, MadeBy, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score, Script, ScriptRound, SeatIx,
-    SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes,
+    Aim, Carry, Dates, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score, Script,
+    ScriptRound, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes,
 };
 
 use super::compared::compared;
@@ -181,7 +181,8 @@ impl Drawn<'_> {
         let round = if self.lot.once_in(12) { self.number() } else { next };
         let invited = self.lot.of(&[Invited::All, Invited::All, Invited::All, Invited::Seated, Invited::PlayOff]);
         let (seating, made_by) = (self.seating(round), self.made_by());
-        Entry::Drafted { round: ix(round), seating, made_by, notes: Vec::new(), invited }
+        let how = OneRound { step: self.lot.below(3) as u32, ..OneRound::default() };
+        Entry::Drafted { round: ix(round), seating, made_by, notes: Vec::new(), invited, how }
     }
 
     /// A random entry about people. Often it names something that the model has, so that it is not always refused.

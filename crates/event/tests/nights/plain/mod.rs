@@ -14,7 +14,7 @@ use roundtable_event::{
     Actor, Application, Call, Entry, Invited, LineHash, Opening, Penalty, PlayersMay, Refusal, Report, ToCome,
 };
 use roundtable_model::{
-    Dates, MadeBy, NextNote, Partnership, Player, PlayerId, RoundIx, Script, SeatOrder, SeatedRound,
+    Dates, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Script, SeatOrder, SeatedRound,
 };
 
 /// The rounds, from 0, that the model knows: the first seven stand for the near ones, the last two for the limit.
@@ -55,6 +55,7 @@ pub struct Sheet {
     pub made_by: MadeBy,
     pub notes: Vec<NextNote>,
     pub invited: Invited,
+    pub how: OneRound,
     pub planned: bool,
     pub published: bool,
     pub words: Vec<Vec<Report>>,
@@ -202,9 +203,9 @@ impl Plain {
                     .filter(|sheet| !sheet.published)
                     .for_each(|sheet| without(&closed, &mut sheet.seating));
             }
-            Entry::Drafted { round, seating, made_by, notes, invited } => {
+            Entry::Drafted { round, seating, made_by, notes, invited, how } => {
                 let mut sheet = self.sheet(seating, round.0, made_by);
-                (sheet.notes, sheet.invited) = (notes.clone(), *invited);
+                (sheet.notes, sheet.invited, sheet.how) = (notes.clone(), *invited, *how);
                 let later = self.sheets.split_off(round.ix());
                 self.sheets.push(sheet);
                 // The first of these was the draft of this round before.
@@ -345,6 +346,7 @@ impl Plain {
             made_by: made_by.clone(),
             notes: Vec::new(),
             invited: Invited::All,
+            how: OneRound::default(),
             planned: false,
             published: false,
         }
