@@ -56,6 +56,7 @@ mod typed;
 mod walk;
 mod width;
 mod wishes;
+mod wishes_kept;
 mod words;
 mod work;
 mod workbooks;

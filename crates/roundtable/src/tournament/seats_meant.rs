@@ -84,8 +84,13 @@ impl Tournament {
         let mut all = kept.clone();
         rounds.rounds().for_each(|round| append(&mut all, round, round.tables().map(|table| table.seats.len())));
         let goal = RoundGoal::Exactly(all.round_count());
+        let ix: HashMap<PlayerId, PlayerIx> =
+            problem.roster().players().iter().map(|player| player.id).zip((0..).map(PlayerIx)).collect();
+        let mut earlier = Schedule::new(problem.players());
+        let sides = self.add_earlier(&mut earlier, &ix);
         let question = Problem::new(problem.roster().clone(), problem.table_sizes().clone(), goal)
             .and_then(|question| question.with_spare(problem.spare()).with_kept(kept))
+            .and_then(|question| Ok(question.with_history(earlier)?.with_history_sides(sides)))
             .and_then(|question| question.with_wishes(problem.wishes().clone()))
             .and_then(|question| question.with_partners(problem.partners().to_vec()))
             .and_then(|question| question.with_relations(problem.relations().to_vec()));

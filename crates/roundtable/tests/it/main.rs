@@ -33,5 +33,6 @@ mod told;
 mod tournament;
 mod use_cases;
 mod who;
+mod wished;
 
 pub use fuzz_targets::checks::{any_schedule, replaced, schedule, workbook};
