@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use jiff::civil::DateTime;
 use roundtable_model::{
-    Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatOrder, SeatedRound, Spread,
-    Wished,
+    Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatOrder, SeatedRound,
+    Spread, Wished,
 };
 
 use crate::{

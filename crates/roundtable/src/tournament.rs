@@ -43,8 +43,8 @@ mod told;
 mod ways;
 mod weekend;
 mod whole_plan;
-mod wishes;
 pub mod why_paired;
+mod wishes;
 
 pub use average::{Average, Averaged};
 pub use brought::Brought;

@@ -22,7 +22,10 @@ fn tables(folder: &Folder, event: &str, round: u32) -> Vec<Vec<String>> {
 fn mates(tables: &[Vec<String>]) -> usize {
     let team = |name: &String| name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
     let of = |table: &Vec<String>| {
-        (0..table.len()).flat_map(|b| (0..b).map(move |a| (a, b))).filter(|&(a, b)| team(&table[a]) == team(&table[b])).count()
+        (0..table.len())
+            .flat_map(|b| (0..b).map(move |a| (a, b)))
+            .filter(|&(a, b)| team(&table[a]) == team(&table[b]))
+            .count()
     };
     tables.iter().map(of).sum()
 }
@@ -85,11 +88,15 @@ fn couples_seats_and_tables_of_a_plan_hold_when_somebody_leaves() {
     event(&folder, "new T --plan p.json --rules points");
     event(&folder, "publish t");
     event(&folder, "leave t Pia");
-    for way in ["", " --method swiss --instead", " --method random --instead", " --method interval --step 2 --instead"] {
+    for way in ["", " --method swiss --instead", " --method random --instead", " --method interval --step 2 --instead"]
+    {
         let seated = event(&folder, &format!("seat t{way} --draft"));
         let tables = tables(&folder, "t", 2);
         assert!(at_one_table(&tables, "Ana", "Ben"), "{way}: {tables:?} {}", seated.err);
-        assert!(tables.iter().all(|table| !table.contains(&"Dan".to_owned()) || table[0] == "Dan"), "{way}: {tables:?}");
+        assert!(
+            tables.iter().all(|table| !table.contains(&"Dan".to_owned()) || table[0] == "Dan"),
+            "{way}: {tables:?}"
+        );
         assert!(tables[1].contains(&"Cy".to_owned()), "{way}: {tables:?}");
     }
 }
@@ -117,7 +124,8 @@ fn a_round_more_of_a_plan_keeps_what_the_plan_was_asked_for() {
     let folder = Folder::with(&[("t.csv", TEAMS.as_bytes())]);
     let asked = "--spread team --together Red1 Blue1 --seat Gold1:3";
     folder.run(&format!("plan t.csv -k 4 -r 3 {asked} -o t.json")).exits(0);
-    let standings: String = TEAMS.lines().skip(1).map(|line| format!("{}\n", line.split(',').next().unwrap())).collect();
+    let standings: String =
+        TEAMS.lines().skip(1).map(|line| format!("{}\n", line.split(',').next().unwrap())).collect();
     std::fs::write(folder.path("places.txt"), standings).unwrap();
     let further = folder.run("next t.json --standings places.txt --json").exits(0).json();
     let last = further["rounds"].as_array().unwrap().last().unwrap();

@@ -45,9 +45,11 @@ impl BrokenIn {
 /// assert_eq!(found, [wishes[0], wishes[1], wishes[3]]);
 /// ```
 pub fn broken(wishes: impl IntoIterator<Item = Wished>, round: &SeatedRound) -> Vec<BrokenIn> {
-    let seats = round.tables.iter().enumerate().flat_map(|(at, table)| {
-        (0_u32..).zip(&table.seats).map(move |(seat, id)| (*id, (at, table.number, seat)))
-    });
+    let seats = round
+        .tables
+        .iter()
+        .enumerate()
+        .flat_map(|(at, table)| (0_u32..).zip(&table.seats).map(move |(seat, id)| (*id, (at, table.number, seat))));
     let place: HashMap<PlayerId, (usize, u32, u32)> = seats.collect();
     let once: BTreeSet<Wished> = wishes.into_iter().map(Wished::ordered).collect();
     let found = once.into_iter().filter_map(|wish| {

@@ -197,7 +197,11 @@ impl<'a> Walk<'a> {
         let changed = self.exchanged(&out, &into);
         let (broken, cost) = self.gain(&changed);
         // A price has broken wishes twice, so here they count half. `short` (what short tables cost people) weighs as two ranks, `rest` least.
-        let worse = broken * WISH / 2 + cost.groups * GROUP + cost.repeats * REPEAT + (2 * cost.short + cost.spread) * RANK + cost.rest;
+        let worse = broken * WISH / 2
+            + cost.groups * GROUP
+            + cost.repeats * REPEAT
+            + (2 * cost.short + cost.spread) * RANK
+            + cost.rest;
         if worse <= threshold(temperature, bits) {
             self.take(changed);
         }

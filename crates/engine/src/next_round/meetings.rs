@@ -143,7 +143,8 @@ mod tests {
             (0, 1, Fact::Apart),
             (2, 0, Fact::Met { last: false }),
         ];
-        let groups = || vec![vec![Some(0), None, Some(0), Some(1), Some(1)], vec![Some(0), None, Some(0), Some(2), None]];
+        let groups =
+            || vec![vec![Some(0), None, Some(0), Some(1), Some(1)], vec![Some(0), None, Some(0), Some(2), None]];
         let (dense, sparse) = (Meetings::new(5, &facts, groups()), Meetings::new(DENSE + 1, &facts, groups()));
         assert!(matches!(sparse, Meetings::Sparse { .. }));
         for a in 0..5 {

@@ -91,7 +91,9 @@ impl People {
         let mut held = vec![None; ids.len()];
         for wish in position.wishes() {
             match *wish {
-                Wished::AtTable(who, table) => index.get(&who).into_iter().for_each(|p| fixed[*p as usize] = Some(table)),
+                Wished::AtTable(who, table) => {
+                    index.get(&who).into_iter().for_each(|p| fixed[*p as usize] = Some(table))
+                }
                 Wished::InSeat(who, seat) => index.get(&who).into_iter().for_each(|p| held[*p as usize] = Some(seat)),
                 Wished::Apart(..) | Wished::Together(..) | Wished::Partners(..) | Wished::NeverPartners(..) => {}
             }

@@ -68,7 +68,8 @@ fn with_company(prices: &Prices<'_>, found: Found, budget: Budget<'_>, rng: &mut
     Found {
         tables,
         optimal,
-        fewest_repeats: fewest && (after.wishes, after.groups, after.repeats) == (before.wishes, before.groups, before.repeats),
+        fewest_repeats: fewest
+            && (after.wishes, after.groups, after.repeats) == (before.wishes, before.groups, before.repeats),
     }
 }
 
@@ -140,10 +141,10 @@ fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budg
     if let Some(open) = &open {
         tables = windows::bettered(prices, tables, open, windows::Aim::Cost, budget.stop);
         let cost = prices.tables(&tables);
-        let done =
-            cost.wishes == 0
-                && cost.groups <= floor.groups
-                && cost.repeats <= floor.repeats && LITTLE * (cost.spread - floor.spread) <= floor.spread;
+        let done = cost.wishes == 0
+            && cost.groups <= floor.groups
+            && cost.repeats <= floor.repeats
+            && LITTLE * (cost.spread - floor.spread) <= floor.spread;
         // As large a part of the steps as these stretches are of the people.
         let looked_at: usize = if done { 0 } else { open.iter().map(ExactSizeIterator::len).sum() };
         steps = (u128::from(steps) * looked_at as u128 / people as u128) as u64;

@@ -49,7 +49,10 @@ fn mates(round: &SeatedRound) -> usize {
     let team = |id: PlayerId| (id.0 - 1) % 4;
     let of = |table: &SeatedTable| {
         let seats = &table.seats;
-        (0..seats.len()).flat_map(|b| (0..b).map(move |a| (a, b))).filter(|&(a, b)| team(seats[a]) == team(seats[b])).count()
+        (0..seats.len())
+            .flat_map(|b| (0..b).map(move |a| (a, b)))
+            .filter(|&(a, b)| team(seats[a]) == team(seats[b]))
+            .count()
     };
     round.tables.iter().map(of).sum()
 }

@@ -340,7 +340,10 @@ impl Tournament {
             return Ok(Command::Enter(Vec::new()).into());
         };
         entries.extend((!draft).then(|| Entry::Published { round: self.next_round() }));
-        let told = left_behind(plan.plan()).into_iter().chain(self.told_broken(&entries)).collect();
+        let told = left_behind(plan.plan(), &|column| !self.has_column(column))
+            .into_iter()
+            .chain(self.told_broken(&entries))
+            .collect();
         Ok(Decided { command: Command::Enter(entries), told })
     }
 

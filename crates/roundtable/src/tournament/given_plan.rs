@@ -72,8 +72,8 @@ impl Tournament {
         let planned =
             Entry::Planned { from: RoundIx(published), rounds, made_by: plan.made_by.clone().unwrap_or_default() };
         let after = RoundIx(published.saturating_add(last + 1 - from));
-        let wishes =
-            wishes_of(plan, &|player| people.get(&player).copied()).into_iter().filter(|wish| self.is_new(wish));
+        let asked = wishes_of(plan, &|player| people.get(&player).copied());
+        let wishes = asked.into_iter().map(|asked| self.with_columns(asked)).filter(|asked| self.is_new(asked));
         let all = entries.into_iter().chain(wishes).chain([planned]);
         let to_come = given.to_come.map(|to_come| ToCome { from: after, ..to_come });
         let to_come = to_come.or_else(|| self.made_for(plan, after).filter(|_| last == has));
@@ -182,6 +182,18 @@ impl Tournament {
         Ok(absent.into_iter().map(|(player, rounds)| Entry::Absent { player, rounds }).collect())
     }
 
+    /// Columns that are spread already, with those of the plan that somebody of the tournament has.
+    fn with_columns(&self, asked: Entry) -> Entry {
+        let Entry::Spread { columns } = asked else { return asked };
+        let mut all = self.state().spreads().to_vec();
+        for column in columns.into_iter().filter(|column| self.has_column(column)) {
+            if !all.contains(&column) {
+                all.push(column);
+            }
+        }
+        Entry::Spread { columns: all }
+    }
+
     /// Whether what the plan was asked for is not entered in the tournament already.
     fn is_new(&self, asked: &Entry) -> bool {
         let state = self.state();
@@ -194,7 +206,7 @@ impl Tournament {
             return state.relations() != relations;
         }
         if let Entry::Spread { columns } = asked {
-            return !columns.iter().all(|column| state.spreads().contains(column));
+            return state.spreads() != columns;
         }
         if let Entry::MetBefore { .. } = asked {
             return state.earlier().0.is_empty();

@@ -2,7 +2,8 @@
 
 use roundtable_event::{Command, Entry, Final, ToCome};
 use roundtable_model::{
-    MadeBy, Plan, Player, PlayerId, PlayerIx, Problem, RoundIx, SeatedRound, SeatedTable, Sides, TableSizes, Wish, Wished,
+    MadeBy, Plan, Player, PlayerId, PlayerIx, Problem, RoundIx, SeatedRound, SeatedTable, Sides, Spread, TableSizes,
+    Wish, Wished,
 };
 use roundtable_rank::rules::Ruleset;
 
@@ -60,7 +61,7 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
     let people = plan.roster.players().iter().zip((0..).map(PlayerIx));
     let players = people.clone().map(|(player, ix)| {
         let name = if player.name.is_empty() { id(ix).to_string() } else { player.name.clone() };
-        Player { id: id(ix), name, ..player.clone() }
+        with_groups(Player { id: id(ix), name, ..player.clone() }, ix, plan)
     });
     let join = Command::Join { players: players.collect(), guests: false };
     let away = people.filter_map(|(_, ix)| {
@@ -78,10 +79,28 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
     (announced, [Some(join), noted, Some(planned), dated].into_iter().flatten().collect())
 }
 
-/// A note on what a plan was asked for and no log has an entry for.
-pub(super) fn left_behind(plan: &Plan) -> Option<Told> {
-    let mixed = plan.question.as_ref().and_then(|question| question.mixed());
-    mixed.map(|_| Told::LeftBehind { option: "--mixed" })
+/// Notes on what a plan was asked for and a tournament does not keep: no log has an entry for `--mixed`, and a column that nobody of the
+/// tournament has (`lacks`) cannot be spread.
+pub(super) fn left_behind(plan: &Plan, lacks: &dyn Fn(&str) -> bool) -> Vec<Told> {
+    let Some(question) = plan.question.as_deref() else { return Vec::new() };
+    let mixed = question.mixed().map(|kinds| format!("--mixed {}", kinds.column()));
+    let columns = question.wishes().spreads.iter().map(Spread::column).filter(|column| lacks(column));
+    let spread = columns.map(|column| format!("--spread {column}"));
+    mixed.into_iter().chain(spread).map(|option| Told::LeftBehind { option }).collect()
+}
+
+/// Somebody of a plan with the values of its columns that are spread, where the list in the plan lacks them.
+fn with_groups(player: Player, ix: PlayerIx, plan: &Plan) -> Player {
+    let mut player = player;
+    for spread in plan.question.iter().flat_map(|question| &question.wishes().spreads) {
+        let value =
+            spread.groups().get(ix.ix()).copied().flatten().and_then(|group| spread.values().get(group as usize));
+        let known = Spread::among([&player], spread.column()).is_some();
+        if let Some(value) = value.filter(|_| !known) {
+            player.columns.push((spread.column().to_owned(), value.clone()));
+        }
+    }
+    player
 }
 
 /// What a plan was asked for as entries: its wishes, as far as `id` knows the people, its columns that are spread, the meetings of earlier

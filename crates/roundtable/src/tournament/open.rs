@@ -95,7 +95,8 @@ impl Open {
         let wanted = Wanted { game, rules: self.rules.clone(), sizes: self.table_sizes.clone(), of_plan };
         let Outfit { sizes: table_sizes, rules, instead_of } = wanted.outfit()?;
         let instead = instead_of.map(|(rules, people)| Told::RulesInstead { rules, people });
-        let mut told: Vec<Told> = instead.into_iter().chain(plan.and_then(left_behind)).collect();
+        let mut told: Vec<Told> =
+            instead.into_iter().chain(plan.map_or_else(Vec::new, |plan| left_behind(plan, &|_| false))).collect();
         let last = self.last.map(|top| Final { top, carry: self.carry, ties: self.ties });
         let most_tables = self.tables;
         let (announced, mut commands) = match plan {

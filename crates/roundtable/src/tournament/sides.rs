@@ -3,9 +3,7 @@
 
 use roundtable_engine::next_round::broken_partners;
 use roundtable_event::{Ending, Refusal};
-use roundtable_model::{
-    NextNote, PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTable, Sides, Wished,
-};
+use roundtable_model::{NextNote, PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTable, Sides, Wished};
 use roundtable_rank::rules::ScoreFault;
 use roundtable_words::{Lang, Words};
 

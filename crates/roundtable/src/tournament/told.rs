@@ -79,7 +79,7 @@ pub enum Told {
     /// What a plan was asked for and a tournament has no place for.
     LeftBehind {
         /// The option.
-        option: &'static str,
+        option: String,
     },
     /// Results of a round before are missing, at these tables.
     StillOpen {
@@ -126,14 +126,19 @@ impl Told {
             }
             Self::NoSides { column } => words.tell(&EventSaid::NoSides { column: column.clone() }),
             Self::Broken { round, wish, called } => {
-                let name = |id: PlayerId| called.iter().find(|(known, _)| *known == id).map_or_else(|| id.to_string(), |(_, name)| name.clone());
+                let name = |id: PlayerId| {
+                    called
+                        .iter()
+                        .find(|(known, _)| *known == id)
+                        .map_or_else(|| id.to_string(), |(_, name)| name.clone())
+                };
                 words.tell(&EventSaid::BrokenIn { round: *round, wish: words.said(wish, &Persons(&name)) })
             }
             Self::GroupsMeet { round, column, met, least } => {
                 let wish = words.tell(&EventSaid::GroupsMeet { column: column.clone(), met: *met, least: *least });
                 words.tell(&EventSaid::BrokenIn { round: *round, wish })
             }
-            Self::LeftBehind { option } => words.tell(&EventSaid::LeftBehind { option: (*option).to_owned() }),
+            Self::LeftBehind { option } => words.tell(&EventSaid::LeftBehind { option: option.clone() }),
             Self::StillOpen { round, tables } => {
                 let tables: Vec<String> = tables.iter().map(u32::to_string).collect();
                 words.tell(&EventSaid::StillOpen { round: *round, tables: tables.join(", ") })

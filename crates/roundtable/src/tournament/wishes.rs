@@ -8,8 +8,8 @@ use std::collections::{BTreeSet, HashMap};
 use roundtable_engine::next_round::{broken, groups_met};
 use roundtable_event::{Entry, Refusal};
 use roundtable_model::{
-    NextNote, PartnerWish, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatedRound, SeatedTable, Spread, Wish,
-    Wished, Wishes,
+    NextNote, PartnerWish, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatedRound, SeatedTable,
+    Spread, Wish, Wished, Wishes,
 };
 use roundtable_words::{EventSaid, Lang, Persons, Words};
 
@@ -19,15 +19,12 @@ use crate::{Error, Note};
 
 impl Tournament {
     /// The wishes about people of a question, and those about partners where seats have sides.
-    pub(super) fn wishes_among(
-        &self,
-        roster: &Roster,
-        ix: &HashMap<PlayerId, PlayerIx>,
-    ) -> (Wishes, Vec<PartnerWish>) {
+    pub(super) fn wishes_among(&self, roster: &Roster, ix: &HashMap<PlayerId, PlayerIx>) -> (Wishes, Vec<PartnerWish>) {
         let known = |id: PlayerId| ix.get(&id).copied();
         let all = || self.state().wishes();
         let has_sides = self.has_sides().is_some();
-        let partners: Vec<PartnerWish> = all().filter_map(|wish| wish.partner_wish(known)).filter(|_| has_sides).collect();
+        let partners: Vec<PartnerWish> =
+            all().filter_map(|wish| wish.partner_wish(known)).filter(|_| has_sides).collect();
         let company = partners.iter().filter_map(|wish| wish.company());
         // A seat that no table has any more, since tables have other sizes now, would be refused.
         let seats = self.state().opening().map_or(0, |opening| opening.table_sizes.largest());
@@ -66,11 +63,13 @@ impl Tournament {
         let id = |player: PlayerIx| ids.get(player.ix()).copied();
         let has_sides = self.has_sides().is_some();
         let all = list.into_iter().filter_map(|wish: Wish| Wished::of(wish, id));
-        let all = all.chain(partners.into_iter().filter(|_| has_sides).filter_map(|wish| Wished::of_partners(wish, id)));
+        let all =
+            all.chain(partners.into_iter().filter(|_| has_sides).filter_map(|wish| Wished::of_partners(wish, id)));
         let known: BTreeSet<Wished> = self.state().wishes().collect();
         let is_new = |wish: &Wished| wish.people().any(|id| new.contains(&id)) && !known.contains(wish);
         let entries: Vec<Entry> = all.map(Wished::ordered).filter(is_new).map(entry_of).collect();
-        let of_new = |column: &str| joining.iter().any(|player| player.column(column).is_some_and(|value| !value.is_empty()));
+        let of_new =
+            |column: &str| joining.iter().any(|player| player.column(column).is_some_and(|value| !value.is_empty()));
         let told = notes.into_iter().enumerate().filter_map(|(at, note)| {
             let Note::Grouped { column, groups } = note else { return None };
             let obeyed = at < wished || has_sides;
@@ -85,7 +84,8 @@ impl Tournament {
         if !free {
             return Ok(pairs.map(|wish| Entry::Wished { wish }).collect());
         }
-        let among = |wish: &Wished| matches!(wish, Wished::Together(..)) && wish.people().all(|id| people.contains(&id));
+        let among =
+            |wish: &Wished| matches!(wish, Wished::Together(..)) && wish.people().all(|id| people.contains(&id));
         let held: Vec<Wished> = self.state().wishes().filter(among).collect();
         match pairs.into_iter().next() {
             Some(wish) if held.is_empty() => Err(Refusal::NotWished(wish).into()),
@@ -103,13 +103,16 @@ impl Tournament {
         held.map(|wish| Entry::WishEnded { wish }).ok_or_else(|| Refusal::NoSeatHeld(player).into())
     }
 
+    /// Whether somebody has a value in a column.
+    pub(super) fn has_column(&self, column: &str) -> bool {
+        self.state().people().any(|person| Spread::among([&person.player], column).is_some())
+    }
+
     /// A column is spread from now on, or (`free`) no longer.
     pub(super) fn to_spread(&self, column: &str, free: bool) -> Result<Entry, Halt> {
         let same = |known: &String| known.eq_ignore_ascii_case(column);
         let others = || self.state().spreads().iter().filter(|known| !same(known)).cloned();
-        let has = self.state().people().any(|person| {
-            Spread::among([&person.player], column).is_some()
-        });
+        let has = self.has_column(column);
         if free && !self.state().spreads().iter().any(same) || !free && !has {
             return Err(Halt::Seating(Error::NoColumn { column: column.to_owned() }));
         }
@@ -161,7 +164,8 @@ impl Tournament {
     pub(super) fn breaks(&self, rounds: &[SeatedRound]) -> u64 {
         let count = |round: &SeatedRound| {
             let (wishes, groups) = self.broken_in(round);
-            let beyond = |note: &NextNote| if let NextNote::SameGroup { met, least, .. } = note { met - least } else { 0 };
+            let beyond =
+                |note: &NextNote| if let NextNote::SameGroup { met, least, .. } = note { met - least } else { 0 };
             wishes.len() as u64 + groups.iter().map(beyond).sum::<u64>()
         };
         rounds.iter().map(count).sum()
@@ -181,7 +185,7 @@ impl Tournament {
 }
 
 /// Whether a note is about a wish that is broken, or about groups.
-fn is_of_wish(note: &NextNote) -> bool {
+pub(super) fn is_of_wish(note: &NextNote) -> bool {
     use NextNote::{BrokenApart, BrokenFixed, BrokenPartners, BrokenSeat, BrokenTogether, SameGroup};
     matches!(
         note,

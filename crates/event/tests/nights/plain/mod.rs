@@ -14,8 +14,7 @@ use roundtable_event::{
     Actor, Application, Call, Entry, Invited, LineHash, Opening, Penalty, PlayersMay, Refusal, Report, ToCome,
 };
 use roundtable_model::{
-    Dates, MadeBy, NextNote, Partnership, Player, PlayerId, RoundIx, Script, SeatIx, SeatOrder, SeatedRound,
-    Wished,
+    Dates, MadeBy, NextNote, Partnership, Player, PlayerId, RoundIx, Script, SeatIx, SeatOrder, SeatedRound, Wished,
 };
 
 /// The rounds, from 0, that the model knows: the first seven stand for the near ones, the last two for the limit.
