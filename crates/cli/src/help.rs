@@ -201,6 +201,9 @@ pub const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     ("event-substitute", &[("event substitute weekend \"Ana=Guest 1\"", "event-substitute")]),
     ("event-apart", &[("event apart weekend Ana Ben", "event-apart")]),
     ("event-partners", &[("event partners weekend Ana Ben", "event-partners")]),
+    ("event-together", &[("event together weekend Ana Ben", "event-together")]),
+    ("event-hold", &[("event hold weekend Ana 1", "event-hold")]),
+    ("event-spread", &[("event spread weekend club", "event-spread")]),
     ("event-table", &[("event table weekend Ana 1", "event-table")]),
     (
         "event-seat",

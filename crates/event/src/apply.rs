@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use roundtable_model::{Dates, PlayerId, RoundIx, SeatedRound, SeatedTable};
+use roundtable_model::{Dates, PlayerId, RoundIx, SeatedRound, SeatedTable, Wished};
 
 use crate::state::{Participant, StandIn, State, sensible};
 use crate::{Actor, Answer, Entry, Invited, LineHash, Refusal, Round, ToCome};
@@ -32,7 +32,6 @@ impl State {
                 let person = Participant {
                     player: player.clone(),
                     guest: *guest,
-                    table: None,
                     gone: Vec::new(),
                     away: Vec::new(),
                     absent: BTreeSet::new(),
@@ -74,16 +73,14 @@ impl State {
             Entry::Sized { table_sizes } => {
                 self.opening.as_mut().ok_or(Refusal::NotOpened)?.table_sizes = table_sizes.clone();
             }
-            Entry::KeptApart { pair } => {
-                let pair = self.pair(*pair)?;
-                self.apart.insert(pair);
+            Entry::KeptApart { pair: [one, other] } => self.wish(Wished::Apart(*one, *other))?,
+            Entry::MayMeet { pair: pair @ [one, other] } => {
+                self.wish_no_more(Wished::Apart(*one, *other), Refusal::NotKeptApart(*pair))?;
             }
-            Entry::MayMeet { pair } => {
-                let ordered = self.pair(*pair)?;
-                if !self.apart.remove(&ordered) {
-                    return Err(Refusal::NotKeptApart(*pair));
-                }
-            }
+            Entry::Wished { wish } => self.wish(*wish)?,
+            Entry::WishEnded { wish } => self.wish_no_more(*wish, Refusal::NotWished(*wish))?,
+            Entry::Spread { columns } => self.spread(columns)?,
+            Entry::MetBefore { rounds, sides } => self.met_before(rounds, sides)?,
             Entry::Partners { pair, wish } => self.wish_partners(*pair, *wish)?,
             Entry::Related { relations } => self.relate(relations)?,
             Entry::TableFixed { player, table } => self.need_table(*player, *table)?,

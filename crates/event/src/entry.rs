@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use roundtable_model::{
     Dates, Game, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Score, Script, SeatNames,
-    SeatOrder, SeatedRound, TableSizes,
+    SeatOrder, SeatedRound, TableSizes, Wished,
 };
 use serde::{Deserialize, Serialize};
 
@@ -124,6 +124,31 @@ pub enum Entry {
         pair: [PlayerId; 2],
         /// What they are to be.
         wish: Partnership,
+    },
+    /// Something is wished of one or two people. It replaces what it contradicts: another table or seat of the same person, apart where it was
+    /// together.
+    Wished {
+        /// What.
+        wish: Wished,
+    },
+    /// A wish ends.
+    WishEnded {
+        /// Which.
+        wish: Wished,
+    },
+    /// People who share a value of these columns (club, team) are to meet as little as can be, from now on. It replaces what was asked before;
+    /// with an empty list nothing is asked.
+    Spread {
+        /// The headers.
+        columns: Vec<String>,
+    },
+    /// Rounds of earlier evenings, whose meetings count from now on. It replaces those given before.
+    MetBefore {
+        /// Who sat where.
+        rounds: Vec<SeatedRound>,
+        /// For each table in order the sizes of its sides, all people of the first side first; an empty list where they are not known.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        sides: Vec<Vec<u32>>,
     },
     /// Which relations between seats (such as opposite, or to the left of) everybody should have equally often with everybody, from now on.
     /// It replaces what was asked before; with an empty list nothing is asked.

@@ -22,7 +22,6 @@ mod hash;
 mod log;
 mod names;
 mod own;
-mod partners;
 mod penalties;
 mod players;
 mod presence;
@@ -32,6 +31,7 @@ mod round;
 mod state;
 mod tables;
 mod to_come;
+mod wishes;
 
 pub use clock::{AtTheBell, ClockSaid};
 pub use command::{Command, Order, decide};

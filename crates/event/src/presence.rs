@@ -1,7 +1,7 @@
 //! Who is there: absences for a round or until somebody comes, the way back into one's own seat, and the roll call. Times without
 //! somebody are spans (first round missed, round of return); a span without a return is open.
 
-use roundtable_model::{Player, PlayerId, RoundIx};
+use roundtable_model::{Player, PlayerId, RoundIx, SeatedRound};
 
 use crate::state::{Participant, StandIn, sensible};
 use crate::{Entry, Refusal, State};
@@ -158,12 +158,12 @@ impl State {
     fn is_fresh(&self, id: PlayerId) -> bool {
         let plain = |p: &Participant| {
             let away = p.gone.is_empty() && p.away.is_empty() && p.absent.is_empty() && p.fills_in.is_empty();
-            away && p.table.is_none() && p.forfeits.is_none()
+            away && p.forfeits.is_none()
         };
         self.people.get(&id).is_none_or(plain)
             && self.rounds.is_empty()
-            && !self.apart.iter().any(|pair| pair.contains(&id))
-            && !self.partners.keys().any(|pair| pair.contains(&id))
+            && !self.wishes().any(|wish| wish.people().any(|named| named == id))
+            && !self.earlier.0.iter().flat_map(SeatedRound::people).any(|named| named == id)
             && !self.stand_ins.iter().any(|s| [s.player, s.stand_in].contains(&id))
             && !self.penalties.iter().any(|(lost, _)| lost.player == id)
     }

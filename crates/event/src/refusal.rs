@@ -1,7 +1,7 @@
 //! Why something cannot be entered, as data; `crates/words` has the sentences. The macro `told!` (`crates/model/src/told.rs`) declares each
 //! variant with its code, in quotation marks, and in braces the values that its sentence names.
 
-use roundtable_model::{PlayerId, RoundIx, Value, told};
+use roundtable_model::{PlayerId, RoundIx, Value, Wished, told};
 
 use crate::{OpId, Penalty};
 
@@ -68,6 +68,17 @@ told! {
         NotKeptApart(pair: [PlayerId; 2]) = "not_kept_apart" { one: &pair[0], other: &pair[1] },
         /// Nothing is wished of these two as partners.
         NoPartnerWish(pair: [PlayerId; 2]) = "no_partner_wish" { one: &pair[0], other: &pair[1] },
+        /// Nobody holds a seat for this person.
+        NoSeatHeld(who: PlayerId) = "no_seat_held" { who },
+        /// No table has a seat of this number.
+        NoSuchSeat {
+            /// Which, from 1.
+            seat: u32,
+            /// The size of the largest table.
+            most: u32,
+        } = "no_such_seat" { seat, most },
+        /// There is no such wish.
+        NotWished(wish: Wished) = "not_wished" { wish: Value::said(wish) },
         /// There is no such round.
         NoSuchRound(round: RoundIx) = "no_such_round" { round },
         /// Rounds are made one after the other; the next one is the value here.

@@ -1,12 +1,12 @@
 //! The state of a tournament, which follows from the entries of its log, and the questions that can be asked of it. `apply.rs` changes it, entry by
 //! entry. The docs of [`crate::Entry`] explain the terms: a stand-in, a script, a step, a commitment and so on.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use jiff::civil::DateTime;
 use roundtable_model::{
-    Contender, Dates, Partnership, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatOrder,
-    SeatedRound,
+    Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatOrder, SeatedRound,
+    Spread, Wished,
 };
 
 use crate::{
@@ -24,8 +24,12 @@ pub struct State {
     pub(crate) people: BTreeMap<PlayerId, Participant>,
     /// How many people have each name.
     pub(crate) names: BTreeMap<String, usize>,
-    pub(crate) apart: BTreeSet<[PlayerId; 2]>,
-    pub(crate) partners: BTreeMap<[PlayerId; 2], Partnership>,
+    /// Of pairs the lower number first.
+    pub(crate) wishes: BTreeSet<Wished>,
+    /// The columns whose groups are to meet as little as can be.
+    pub(crate) spreads: Vec<String>,
+    /// Rounds of earlier evenings, and the sizes of the sides at their tables.
+    pub(crate) earlier: (Vec<SeatedRound>, Vec<Vec<u32>>),
     pub(crate) relations: Vec<SeatOrder>,
     pub(crate) stand_ins: Vec<StandIn>,
     pub(crate) rounds: Vec<Round>,
@@ -59,8 +63,6 @@ pub struct Participant {
     pub player: Player,
     /// A house player: not ranked.
     pub guest: bool,
-    /// The number of the table that this person needs.
-    pub table: Option<u32>,
     /// When this person was gone: from a round on, until the round of return.
     pub(crate) gone: Vec<(RoundIx, Option<RoundIx>)>,
     /// When this person was away: from a round on, until the round of coming.
@@ -237,11 +239,6 @@ impl State {
         self.names.get(name).copied().unwrap_or(0)
     }
 
-    /// Pairs who should not meet, the lower number first.
-    pub fn apart(&self) -> impl Iterator<Item = [PlayerId; 2]> {
-        self.apart.iter().copied()
-    }
-
     /// Who plays, or played, in the seat of whom.
     pub fn stand_ins(&self) -> &[StandIn] {
         &self.stand_ins
@@ -348,10 +345,13 @@ impl State {
         let next = RoundIx(u32::try_from(played).ok()?);
         let mut contenders = Vec::new();
         let mut absent = Vec::new();
+        let (mut players, mut bodies) = (Vec::new(), HashMap::new());
         for (&id, person) in self.people.iter().filter(|(_, p)| !p.guest || p.fills_in(next)) {
             let body = self.stand_in(id, next).unwrap_or(id);
             let name = self.people.get(&body).map_or_else(String::new, |p| p.player.name.clone());
-            contenders.push(Contender { id: body, name, place: place(id), table: person.table });
+            contenders.push(Contender { id: body, name, place: place(id) });
+            players.push(&person.player);
+            bodies.insert(id, body);
             if !self.plays(id, next) {
                 absent.push(body);
             }
@@ -359,18 +359,21 @@ impl State {
         let history: Vec<SeatedRound> = (0..next.0).filter_map(|r| self.seated(RoundIx(r))).collect();
         let known: HashSet<PlayerId> =
             contenders.iter().map(|c| c.id).chain(history.iter().flat_map(SeatedRound::people)).collect();
-        let apart = self.apart().filter(|pair| pair.iter().all(|id| known.contains(id))).collect();
-        let wished = |wish| self.partners(wish).filter(|pair| pair.iter().all(|id| known.contains(id))).collect();
-        let (partners, never_partners) = (wished(Partnership::Always), wished(Partnership::Never));
+        // What is wished of one person holds for the seat, whoever sits in it; of two, for these two.
+        let seat = |id: PlayerId| bodies.get(&id).copied();
+        let both = |wish: Wished| wish.people().all(|id| known.contains(&id)).then_some(wish);
+        let wished = |wish: Wished| if wish.pair().is_some() { both(wish) } else { wish.renamed(seat) };
+        let (met, partnered) = self.met_earlier();
         let Opening { table_sizes, .. } = self.opening.as_ref()?;
         let parts = PositionParts {
+            wishes: self.wishes().filter_map(wished).collect(),
+            spreads: self.spreads.iter().filter_map(|column| Spread::among(players.iter().copied(), column)).collect(),
             contenders,
             history,
-            apart,
-            partners,
-            never_partners,
             absent,
             most_tables: self.most_tables(),
+            met,
+            partnered,
             ..PositionParts::default()
         };
         let position = Position::new(table_sizes.clone(), parts);

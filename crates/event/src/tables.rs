@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
-use roundtable_model::{PlayerId, SeatedRound};
+use roundtable_model::SeatedRound;
 
 use crate::apply::MOST_POINTS;
 use crate::state::State;
@@ -55,15 +55,6 @@ impl State {
         for draft in &mut self.rounds[published..] {
             serve(&self.closed_tables, &mut draft.seating);
         }
-        Ok(())
-    }
-
-    /// Somebody needs this table in every round, or none any more.
-    pub(crate) fn need_table(&mut self, player: PlayerId, table: Option<u32>) -> Result<(), Refusal> {
-        if table.is_some_and(|number| number == 0 || number > MOST_POINTS) {
-            return Err(Refusal::TooLarge);
-        }
-        self.known_mut(player)?.table = table;
         Ok(())
     }
 }

@@ -47,6 +47,7 @@ mod stream;
 mod table_sizes;
 mod told;
 mod wish;
+mod wished;
 
 pub use borders::{Borders, BordersError, MAX_POWERS};
 pub use carry::{Carry, Ties};
@@ -83,3 +84,4 @@ pub use stream::{FirstRounds, ScheduleStream};
 pub use table_sizes::{Fills, MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
 pub use told::{Told, Value, is_command};
 pub use wish::{Spread, Wish, Wishes};
+pub use wished::Wished;

@@ -83,6 +83,29 @@ told! {
             /// Whether they always are to be; otherwise they never are.
             always: bool,
         } = "broken-partners" { one: &pair[0], other: &pair[1], always },
+        /// Two who should sit together do not.
+        BrokenTogether {
+            /// Who.
+            pair: [PlayerId; 2],
+        } = "broken-together" { one: &pair[0], other: &pair[1] },
+        /// Somebody should have a seat and has another.
+        BrokenSeat {
+            /// Who.
+            player: PlayerId,
+            /// The seat wanted, from 1.
+            needs: u32,
+            /// The seat got.
+            got: u32,
+        } = "broken-seat" { player, needs, got },
+        /// People of one group of a column that is spread sit together.
+        SameGroup {
+            /// The column.
+            column: String,
+            /// How many pairs of one group.
+            met: u64,
+            /// How many at least, however they are seated at these tables: proved.
+            least: u64,
+        } = "same-group" { column: column.as_str(), met: *met, least: *least },
         /// Somebody needs a table and sits at another.
         BrokenFixed {
             /// Who.
@@ -124,6 +147,8 @@ told! {
         } = "met-too-many" { player, fresh, mates },
         /// It is proved that no seating has fewer repeats.
         Fewest = "fewest",
+        /// It is proved that no seating with groups and couples as they are wished has fewer repeats.
+        FewestKept = "fewest-kept",
         /// No better seating was found; there may be one.
         NotFound = "not-found",
     }

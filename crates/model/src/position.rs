@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::num::NonZeroU32;
 
-use crate::{PlayerId, RoundIx, SeatedRound, Seating, TableSizes};
+use crate::{PlayerId, RoundIx, SeatedRound, Seating, Spread, TableSizes, Wished};
 
 /// Somebody who takes part from now on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,8 +17,6 @@ pub struct Contender {
     pub name: String,
     /// The place in the standings, 1 = leader. Equal places are allowed.
     pub place: Option<u32>,
-    /// The number of the table that this person needs, in every round.
-    pub table: Option<u32>,
 }
 
 /// Everything that the next round is made from. Made by [`Position::new`], so its parts agree with each other.
@@ -43,12 +41,10 @@ pub struct PositionParts {
     pub contenders: Vec<Contender>,
     /// The rounds so far. People who have left are in here only.
     pub history: Vec<SeatedRound>,
-    /// Pairs who should not meet.
-    pub apart: Vec<[PlayerId; 2]>,
-    /// Pairs who are to be partners whenever both play, where tables have sides.
-    pub partners: Vec<[PlayerId; 2]>,
-    /// Pairs who are never to be partners.
-    pub never_partners: Vec<[PlayerId; 2]>,
+    /// What is wished of one or two people, of any kind.
+    pub wishes: Vec<Wished>,
+    /// Columns whose groups are to meet as little as can be; a group for each contender, in the order of the list.
+    pub spreads: Vec<Spread>,
     /// Contenders who are not there in the next round.
     pub absent: Vec<PlayerId>,
     /// How many tables there are at most, where that is given.
@@ -56,6 +52,8 @@ pub struct PositionParts {
     /// Meetings before the rounds so far, as at earlier events: each pair as often as the two met. A pair with somebody who does not take part
     /// has no effect.
     pub met: Vec<[PlayerId; 2]>,
+    /// Those of these meetings at which the two were partners, where tables had sides.
+    pub partnered: Vec<[PlayerId; 2]>,
     /// Who won in the last of the rounds so far, where that is known.
     pub won: Vec<PlayerId>,
 }
@@ -78,45 +76,25 @@ pub enum PositionFault {
         /// The number.
         id: PlayerId,
     },
-    /// A pair of one person, who cannot be kept apart.
-    ApartFromOneself {
-        /// In the list of pairs.
+    /// A wish that names one person twice.
+    WishOfOne {
+        /// In the list of wishes.
         index: usize,
         /// The number.
         id: PlayerId,
     },
-    /// A pair with somebody who neither takes part nor has played.
-    UnknownApart {
-        /// In the list of pairs.
+    /// A wish about somebody who neither takes part nor has played.
+    UnknownInWish {
+        /// In the list of wishes.
         index: usize,
-        /// 0 or 1, within the pair.
-        side: usize,
-        /// The number.
-        id: PlayerId,
-    },
-    /// A wish for partners that names one person twice.
-    PartnerOfOneself {
-        /// Whether in `partners` (always) or in `never_partners`.
-        always: bool,
-        /// In that list.
-        index: usize,
-        /// The number.
-        id: PlayerId,
-    },
-    /// A wish for partners about somebody who neither takes part nor has played.
-    UnknownPartner {
-        /// Whether in `partners` (always) or in `never_partners`.
-        always: bool,
-        /// In that list.
-        index: usize,
-        /// 0 or 1, within the pair.
+        /// 0 or 1: whom of those it names.
         side: usize,
         /// The number.
         id: PlayerId,
     },
     /// Two who are to be partners always and never.
     PartnersBoth {
-        /// In the list of those who never are.
+        /// In the list of wishes: the one that they never are.
         index: usize,
         /// Who.
         pair: [PlayerId; 2],
@@ -194,27 +172,41 @@ impl Position {
         RoundIx(u32::try_from(self.parts.history.len()).unwrap_or(u32::MAX))
     }
 
+    /// What is wished of one or two people.
+    pub fn wishes(&self) -> &[Wished] {
+        &self.parts.wishes
+    }
+
     /// Pairs who should not meet.
-    pub fn apart(&self) -> &[[PlayerId; 2]] {
-        &self.parts.apart
+    pub fn apart(&self) -> impl Iterator<Item = [PlayerId; 2]> {
+        self.parts.wishes.iter().filter_map(|wish| if let Wished::Apart(a, b) = *wish { Some([a, b]) } else { None })
     }
 
-    /// Pairs who are to be partners whenever both play.
-    pub fn partners(&self) -> &[[PlayerId; 2]] {
-        &self.parts.partners
-    }
-
-    /// Pairs who are never to be partners.
-    pub fn never_partners(&self) -> &[[PlayerId; 2]] {
-        &self.parts.never_partners
+    /// Pairs who are to be partners whenever both play, or (without `always`) never.
+    pub fn partners(&self, always: bool) -> impl Iterator<Item = [PlayerId; 2]> {
+        self.parts.wishes.iter().filter_map(move |wish| match *wish {
+            Wished::Partners(a, b) if always => Some([a, b]),
+            Wished::NeverPartners(a, b) if !always => Some([a, b]),
+            Wished::Partners(..) | Wished::NeverPartners(..) => None,
+            Wished::Apart(..) | Wished::Together(..) | Wished::AtTable(..) | Wished::InSeat(..) => None,
+        })
     }
 
     /// The same position without wishes for partners: for tables that have no sides.
     #[must_use]
     pub fn without_partners(mut self) -> Self {
-        self.parts.partners.clear();
-        self.parts.never_partners.clear();
+        self.parts.wishes.retain(|wish| !matches!(wish, Wished::Partners(..) | Wished::NeverPartners(..)));
         self
+    }
+
+    /// Columns whose groups are to meet as little as can be, with a group for each contender.
+    pub fn spreads(&self) -> &[Spread] {
+        &self.parts.spreads
+    }
+
+    /// Those of the meetings before the rounds so far at which the two were partners.
+    pub fn partnered(&self) -> &[[PlayerId; 2]] {
+        &self.parts.partnered
     }
 
     /// Meetings before the rounds so far, each pair as often as the two met.
@@ -299,28 +291,16 @@ fn faults(parts: &PositionParts) -> Vec<PositionFault> {
         known.extend(played.tables.iter().flat_map(|t| t.seats.iter().copied()));
         known.extend(played.sit_out.iter().copied());
     }
-    for (index, pair) in parts.apart.iter().enumerate() {
-        if pair[0] == pair[1] {
-            faults.push(PositionFault::ApartFromOneself { index, id: pair[0] });
+    for (index, wish) in parts.wishes.iter().enumerate() {
+        if let Some([one, _]) = wish.pair().filter(|[one, other]| one == other) {
+            faults.push(PositionFault::WishOfOne { index, id: one });
         }
-        for (side, &id) in pair.iter().enumerate() {
-            if !known.contains(&id) {
-                faults.push(PositionFault::UnknownApart { index, side, id });
-            }
-        }
-    }
-    let wished = [(true, &parts.partners), (false, &parts.never_partners)];
-    let wished = wished.into_iter().flat_map(|(always, list)| list.iter().enumerate().map(move |pair| (always, pair)));
-    for (always, (index, pair)) in wished {
-        if pair[0] == pair[1] {
-            faults.push(PositionFault::PartnerOfOneself { always, index, id: pair[0] });
-        }
-        let unknown = pair.iter().enumerate().filter(|(_, id)| !known.contains(id));
-        faults.extend(unknown.map(|(side, &id)| PositionFault::UnknownPartner { always, index, side, id }));
-        let is = |other: &[PlayerId; 2]| *other == *pair || *other == [pair[1], pair[0]];
-        // A pair in both lists is reported once, at its entry among those who never are partners.
-        if !always && parts.partners.iter().any(is) {
-            faults.push(PositionFault::PartnersBoth { index, pair: *pair });
+        let unknown = wish.people().enumerate().filter(|(_, id)| !known.contains(id));
+        faults.extend(unknown.map(|(side, id)| PositionFault::UnknownInWish { index, side, id }));
+        if let Wished::NeverPartners(one, other) = *wish
+            && parts.wishes.iter().any(|always| always.ordered() == Wished::Partners(one, other).ordered())
+        {
+            faults.push(PositionFault::PartnersBoth { index, pair: [one, other] });
         }
     }
     faults
@@ -341,7 +321,7 @@ mod tests {
         PositionParts {
             contenders: [1, 2, 30].map(contender).into(),
             history: vec![SeatedRound { tables: vec![game], sit_out: ids(&[30]), ..SeatedRound::default() }],
-            apart: vec![[PlayerId(1), PlayerId(9)]],
+            wishes: vec![Wished::Apart(PlayerId(1), PlayerId(9))],
             absent: ids(&[30]),
             ..PositionParts::default()
         }
@@ -363,10 +343,15 @@ mod tests {
         bad.contenders.push(Contender { id: PlayerId(2), ..Contender::default() });
         bad.history[0].tables.push(SeatedTable::new(2, ids(&[9])));
         bad.history[0].sit_out.push(PlayerId(30));
-        bad.apart.push([PlayerId(5), PlayerId(5)]);
         bad.absent.push(PlayerId(9));
-        bad.partners = vec![[PlayerId(5), PlayerId(1)], [PlayerId(1), PlayerId(2)]];
-        bad.never_partners = vec![[PlayerId(2), PlayerId(1)], [PlayerId(1), PlayerId(1)]];
+        let wish = |of: fn(PlayerId, PlayerId) -> Wished, a, b| of(PlayerId(a), PlayerId(b));
+        bad.wishes.extend([
+            wish(Wished::Apart, 5, 5),
+            wish(Wished::Partners, 5, 1),
+            wish(Wished::Partners, 1, 2),
+            wish(Wished::NeverPartners, 2, 1),
+            Wished::AtTable(PlayerId(5), 2),
+        ]);
         let (id, p) = (PlayerId(5), PlayerId(30));
         assert_eq!(
             new(bad).unwrap_err(),
@@ -376,12 +361,12 @@ mod tests {
                 PositionFault::DoubledSeat { round: 0, table: 1, seat: 0, id: PlayerId(9) },
                 PositionFault::DoubledSitOut { round: 0, index: 1, id: p },
                 PositionFault::UnknownAbsent { index: 1, id: PlayerId(9) },
-                PositionFault::ApartFromOneself { index: 1, id },
-                PositionFault::UnknownApart { index: 1, side: 0, id },
-                PositionFault::UnknownApart { index: 1, side: 1, id },
-                PositionFault::UnknownPartner { always: true, index: 0, side: 0, id },
-                PositionFault::PartnersBoth { index: 0, pair: [PlayerId(2), PlayerId(1)] },
-                PositionFault::PartnerOfOneself { always: false, index: 1, id: PlayerId(1) },
+                PositionFault::WishOfOne { index: 1, id },
+                PositionFault::UnknownInWish { index: 1, side: 0, id },
+                PositionFault::UnknownInWish { index: 1, side: 1, id },
+                PositionFault::UnknownInWish { index: 2, side: 0, id },
+                PositionFault::PartnersBoth { index: 4, pair: [PlayerId(2), PlayerId(1)] },
+                PositionFault::UnknownInWish { index: 5, side: 0, id },
             ]
         );
     }

@@ -3,7 +3,7 @@
 //! A wish holds for every round in which the people it names sit at a table: a person who sits out breaks none. The engine decides whether all
 //! wishes can be kept at once; the audit finds out whether they were.
 
-use crate::{PlayerIx, Roster, SeatIx, told};
+use crate::{Player, PlayerIx, Roster, SeatIx, told};
 
 told! {
     /// One wish about one or two people.
@@ -67,10 +67,15 @@ pub struct Spread {
 impl Spread {
     /// The groups that a column of the players' list makes. An empty value is not a group. `None` if nobody has a value.
     pub fn by_column(roster: &Roster, column: &str) -> Option<Self> {
+        Self::among(roster.players(), column)
+    }
+
+    /// The same for people in this order.
+    pub fn among<'a>(people: impl IntoIterator<Item = &'a Player>, column: &str) -> Option<Self> {
         let mut values: Vec<String> = Vec::new();
         let mut known = std::collections::HashMap::new();
         let mut groups = Vec::new();
-        for player in roster.players() {
+        for player in people {
             let rating = || player.rating_in(column).map(|rating| rating.to_string());
             let value = player.column(column).map(|value| value.trim().to_owned()).or_else(rating);
             groups.push(value.filter(|value| !value.is_empty()).map(|value| {

@@ -8,7 +8,8 @@ mod chess;
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Contender, MAX_TABLE_SIZE, PlayerId, Position, PositionFault, PositionParts, SeatedRound, SeatedTable, TableSizes,
+    Contender, MAX_TABLE_SIZE, PlayerId, Position, PositionFault, PositionParts, SeatIx, SeatedRound, SeatedTable,
+    TableSizes, Wished,
 };
 use roundtable_swiss::{Colour, Outcome};
 use roundtable_trf::Trf;
@@ -124,9 +125,7 @@ struct Reader<'s, 'a> {
 struct Spots<'a> {
     contenders: Vec<&'a RawValue>,
     absent: Vec<&'a RawValue>,
-    apart: Vec<[&'a RawValue; 2]>,
-    partners: Vec<[&'a RawValue; 2]>,
-    never_partners: Vec<[&'a RawValue; 2]>,
+    wishes: Vec<[&'a RawValue; 2]>,
     /// For each round its tables, each with itself and its seats; and its sit-outs.
     rounds: Vec<RoundSpots<'a>>,
 }
@@ -150,7 +149,7 @@ impl<'a> Reader<'_, 'a> {
         self.keep(chess);
         let players = fields.required("players", place).and_then(|value| self.source.list(value));
         for player in self.keep(players).unwrap_or_default() {
-            let read = self.contender(player);
+            let read = self.contender(player, &mut parts.wishes);
             parts.contenders.extend(self.keep(read));
         }
         if parts.contenders.len() > MAX_PLAYERS as usize {
@@ -165,13 +164,21 @@ impl<'a> Reader<'_, 'a> {
             let read = self.round(round);
             parts.history.extend(self.keep(read));
         }
-        let pairs = |reader: &mut Self, fields: &mut Object<'a>, name: &str| -> (Vec<_>, Vec<_>) {
-            let read = list(reader, fields, name).into_iter().map(|pair| reader.pair(pair)).collect::<Vec<_>>();
-            read.into_iter().filter_map(|read| reader.keep(read)).unzip()
-        };
-        (parts.apart, self.spots.apart) = pairs(self, &mut fields, "apart");
-        (parts.partners, self.spots.partners) = pairs(self, &mut fields, "partners");
-        (parts.never_partners, self.spots.never_partners) = pairs(self, &mut fields, "never_partners");
+        let kinds: [(&str, fn(PlayerId, PlayerId) -> Wished); 4] = [
+            ("apart", Wished::Apart),
+            ("together", Wished::Together),
+            ("partners", Wished::Partners),
+            ("never_partners", Wished::NeverPartners),
+        ];
+        for (name, of) in kinds {
+            for pair in list(self, &mut fields, name) {
+                let read = self.pair(pair);
+                if let Some(([one, other], spots)) = self.keep(read) {
+                    parts.wishes.push(of(one, other));
+                    self.spots.wishes.push(spots);
+                }
+            }
+        }
         let won = list(self, &mut fields, "won");
         (parts.won, _) = self.ids(won);
         let absent = list(self, &mut fields, "absent");
@@ -224,8 +231,8 @@ impl<'a> Reader<'_, 'a> {
         TableSizes::new(sizes).map_err(refused)
     }
 
-    /// A player of the next round.
-    fn contender(&mut self, value: &'a RawValue) -> Result<Contender, Mistake> {
+    /// A player of the next round, with what the entry wishes.
+    fn contender(&mut self, value: &'a RawValue, wishes: &mut Vec<Wished>) -> Result<Contender, Mistake> {
         let mut fields = self.source.object(value)?;
         let id_field = fields.required("id", self.source.place(value))?;
         let id = self.id(id_field)?;
@@ -235,13 +242,17 @@ impl<'a> Reader<'_, 'a> {
             Some(_) | None => Ok(None),
         };
         let place = number(fields.take("place"), Thing::Place)?;
-        let table = number(fields.take("table"), Thing::Table)?;
+        let table = number(fields.take("table"), Thing::Table)?.map(|table| Wished::AtTable(id, table));
+        let seat = number(fields.take("seat"), Thing::Seat)?.and_then(SeatIx::from_number);
+        let wished: Vec<Wished> = table.into_iter().chain(seat.map(|seat| Wished::InSeat(id, seat))).collect();
+        self.spots.wishes.extend(wished.iter().map(|_| [id_field; 2]));
+        wishes.extend(wished);
         if let Some(rating) = number(fields.take("rating"), Thing::Value)? {
             self.chess.ratings.insert(id, rating);
         }
         self.rest(fields);
         self.spots.contenders.push(id_field);
-        Ok(Contender { id, name, place, table })
+        Ok(Contender { id, name, place })
     }
 
     /// A round that was played.
@@ -359,7 +370,6 @@ impl<'a> Reader<'_, 'a> {
     fn contradiction(&mut self, fault: PositionFault) {
         let spots = &self.spots;
         let round_of = |round: usize| spots.rounds.get(round);
-        let wished = |always: bool| if always { &spots.partners } else { &spots.never_partners };
         let (value, wrong) = match fault {
             PositionFault::DoubledContender { index, id } => {
                 (spots.contenders.get(index), Wrong::DoubledContender { player: id.0 })
@@ -367,20 +377,14 @@ impl<'a> Reader<'_, 'a> {
             PositionFault::UnknownAbsent { index, id } => {
                 (spots.absent.get(index), Wrong::UnknownAbsent { player: id.0 })
             }
-            PositionFault::ApartFromOneself { index, id } => {
-                (spots.apart.get(index).map(|p| &p[0]), Wrong::ApartFromOneself { player: id.0 })
+            PositionFault::WishOfOne { index, id } => {
+                (spots.wishes.get(index).map(|p| &p[0]), Wrong::WishOfOne { player: id.0 })
             }
-            PositionFault::UnknownApart { index, side, id } => {
-                (spots.apart.get(index).map(|p| &p[side]), Wrong::UnknownApart { player: id.0 })
-            }
-            PositionFault::PartnerOfOneself { always, index, id } => {
-                (wished(always).get(index).map(|p| &p[0]), Wrong::PartnerOfOneself { player: id.0 })
-            }
-            PositionFault::UnknownPartner { always, index, side, id } => {
-                (wished(always).get(index).map(|p| &p[side]), Wrong::UnknownPartner { player: id.0 })
+            PositionFault::UnknownInWish { index, side, id } => {
+                (spots.wishes.get(index).map(|p| &p[side]), Wrong::UnknownInWish { player: id.0 })
             }
             PositionFault::PartnersBoth { index, pair: [one, other] } => {
-                (wished(false).get(index).map(|p| &p[0]), Wrong::PartnersBoth { one: one.0, other: other.0 })
+                (spots.wishes.get(index).map(|p| &p[0]), Wrong::PartnersBoth { one: one.0, other: other.0 })
             }
             PositionFault::SmallTable { round, table, people } => (
                 round_of(round).and_then(|r| r.0.get(table)).map(|t| &t.0),

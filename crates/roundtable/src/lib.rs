@@ -110,7 +110,7 @@ pub mod parts {
     pub use roundtable_engine::Order;
     pub use roundtable_model::{
         Pairs, PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, SeatOrder, Seed, ShortTables, Sides,
-        TableSizes, Wish,
+        TableSizes, Wish, Wished,
     };
     pub use roundtable_read::{
         ListColumn, ListLayout, PlayerList, PositionReading, Reading, list_layout, read_players_by,

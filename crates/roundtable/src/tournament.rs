@@ -45,6 +45,7 @@ mod ways;
 mod weekend;
 mod whole_plan;
 pub mod why_paired;
+mod wishes;
 
 pub use average::{Average, Averaged};
 pub use brought::Brought;
@@ -87,8 +88,8 @@ use roundtable_event::{
     Actor, Command, Entry, Invited, Log, OpId, Opening, Refusal, State, TableScores, Timestamp, ToCome,
 };
 use roundtable_model::{
-    Absence, Game as Played, PartnerWish, Partnership, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx,
-    Schedule, SeatNames, Spare, TableSizes, Wish, Wishes,
+    Absence, Game as Played, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatNames, Spare,
+    TableSizes,
 };
 use roundtable_rank::rules::{Ruleset, ScoreFault, Scoring, read_result, read_score};
 use roundtable_words::Thing;
@@ -302,27 +303,15 @@ impl Tournament {
         for draft in state.rounds().iter().skip(state.published()) {
             draft.seating.append_to(&mut before, |id| ix.get(&id).copied());
         }
-        let apart = state.apart().filter_map(|[a, b]| Some(Wish::Apart(*ix.get(&a)?, *ix.get(&b)?)));
-        let tables = field.iter().filter_map(|id| Some(Wish::AtTable(ix[id], state.person(*id)?.table?)));
-        let wished = |wish, of: fn(PlayerIx, PlayerIx) -> PartnerWish| {
-            state.partners(wish).filter_map(|[a, b]| Some(of(*ix.get(&a)?, *ix.get(&b)?))).collect::<Vec<_>>()
-        };
-        let partners = match self.has_sides() {
-            Some(_) => [
-                wished(Partnership::Always, PartnerWish::Partners),
-                wished(Partnership::Never, PartnerWish::NeverPartners),
-            ]
-            .concat(),
-            None => Vec::new(),
-        };
-        let together = partners.iter().filter_map(|wish| wish.company());
-        let wishes = Wishes { list: apart.chain(tables).chain(together).collect(), ..Wishes::default() };
+        let sides: Vec<Vec<u32>> = vec![Vec::new(); history.table_count()];
+        let sides = [sides, self.add_earlier(&mut history, &ix)].concat();
+        let (wishes, partners) = self.wishes_among(&roster, &ix);
         let spare = state.most_tables().map_or(Spare::SitOut, Spare::Tables);
         let problem = Problem::new(roster, position.table_sizes().clone(), RoundGoal::Exactly(rounds))
             .and_then(|problem| {
                 problem.with_spare(spare).with_seats(self.seats_mean()).with_absences(absences.collect())
             })
-            .and_then(|problem| problem.with_history(history))
+            .and_then(|problem| Ok(problem.with_history(history)?.with_history_sides(sides)))
             .and_then(
                 |problem| if before.round_count() == rounds { problem.with_plan_before(before) } else { Ok(problem) },
             )

@@ -71,6 +71,7 @@ deeds! {
         Offer = "offer",
         Substitute = "substitute",
         Partners = "partners",
+        Wish = "wish",
         Penalty = "penalty",
         Lift = "lift",
         Admit = "admit",

@@ -3,7 +3,7 @@
 
 use roundtable::event::{Awaited, Entry, Participant, Partnership, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
-use roundtable::parts::RoundIx;
+use roundtable::parts::{RoundIx, Wished};
 
 use crate::address::Asked;
 use crate::check_in;
@@ -33,14 +33,26 @@ pub(crate) struct Roll {
     /// Who asks to take part: the number of the request from 1, name and club.
     pub wishes: Vec<(usize, String, String)>,
     /// Who are always to be partners, and who never; nothing where tables have no sides.
-    pub partners: Option<Vec<Wished>>,
+    pub partners: Option<Vec<Couple>>,
+    /// What else is wished.
+    pub wished: Vec<Wish>,
+    /// Columns of the list that can be spread.
+    pub columns: Vec<String>,
     /// The check-in, while it is open.
     pub check_in: Option<CheckIn>,
 }
 
 /// Two who are always to be partners, or never: their numbers, and that in a sentence.
-pub(crate) struct Wished {
+pub(crate) struct Couple {
     pub pair: [u64; 2],
+    pub said: String,
+}
+
+/// Something that is wished and can be withdrawn: the fields of the form, and the wish in a sentence.
+pub(crate) struct Wish {
+    pub kind: &'static str,
+    pub people: Vec<u64>,
+    pub column: String,
     pub said: String,
 }
 
@@ -112,6 +124,8 @@ impl Roll {
             edited: asked.edit,
             wishes: wishes(event),
             partners: partners(event, page),
+            wished: wished(event, page),
+            columns: columns(event),
             check_in: check_in::is_open(event)
                 .then(|| CheckIn { card: RoleCard::check_in(page, id), said: check_in::counted(event, page) }),
         }
@@ -140,15 +154,49 @@ fn wishes(event: &Tournament) -> Vec<(usize, String, String)> {
 }
 
 /// Who are always to be partners, then who never, where tables have sides.
-fn partners(event: &Tournament, page: &Page) -> Option<Vec<Wished>> {
+fn partners(event: &Tournament, page: &Page) -> Option<Vec<Couple>> {
     event.has_sides()?;
     let wished = |wish: Partnership| {
-        event.state().partners(wish).map(move |pair| Wished {
+        event.state().partners(wish).map(move |pair| Couple {
             pair: pair.map(|id| id.0),
             said: event.happened(&Entry::Partners { pair, wish }, page.lang),
         })
     };
     Some(Partnership::ALL.into_iter().flat_map(wished).collect())
+}
+
+/// What is wished of people apart from partners, and which columns are spread.
+fn wished(event: &Tournament, page: &Page) -> Vec<Wish> {
+    let of_people = event.state().wishes().filter_map(|wish| {
+        let kind = match wish {
+            Wished::Apart(..) => "apart",
+            Wished::Together(..) => "together",
+            Wished::AtTable(..) => "table",
+            Wished::InSeat(..) => "seat",
+            Wished::Partners(..) | Wished::NeverPartners(..) => return None,
+        };
+        let said = event.wish_said(wish, page.lang);
+        Some(Wish { kind, people: wish.people().map(|id| id.0).collect(), column: String::new(), said })
+    });
+    let of_columns = event.state().spreads().iter().map(|column| {
+        let said = event.happened(&Entry::Spread { columns: vec![column.clone()] }, page.lang);
+        Wish { kind: "spread", people: Vec::new(), column: column.clone(), said }
+    });
+    of_people.chain(of_columns).collect()
+}
+
+/// Headers of the list of people, the club among them, in which somebody has a value.
+fn columns(event: &Tournament) -> Vec<String> {
+    let people = || event.state().people().map(|person| &person.player);
+    let club = people().any(|player| player.club.is_some()).then(|| "club".to_owned());
+    let further = people().flat_map(|player| &player.columns).filter(|(_, value)| !value.is_empty());
+    let mut columns: Vec<String> = club.into_iter().collect();
+    for (header, _) in further {
+        if !columns.contains(header) {
+            columns.push(header.clone());
+        }
+    }
+    columns
 }
 
 /// Whether somebody misses this round only, and comes after it.

@@ -35,6 +35,14 @@ happened-fills-in = { $who } fills in for { $count ->
 happened-sized = tables may have these sizes from now on: { $tables }
 happened-kept-apart = { $one } and { $other } should not meet
 happened-may-meet = { $one } and { $other } may meet again
+happened-wished = wished: { $wish }
+happened-wish-ended = no longer wished: { $wish }
+happened-spread = people with the same { $columns } meet as little as can be, in rounds seated from now on
+happened-not-spread = no column is spread any more
+happened-met-before = who met in { $rounds ->
+    [one] a round of an earlier evening
+   *[other] { $rounds } rounds of earlier evenings
+} has met already
 happened-related = in rounds seated from now on the order of the seats is evened out by: { $relations }
 happened-unrelated = the order of the seats is evened out by nothing any more
 happened-partners = { $one } and { $other } { $wish ->
@@ -142,6 +150,9 @@ refusal-number-stays = number { $number } stays: a round is seated, or something
 refusal-seat-is-taken = { $stand_in } plays in the seat of { $who } in round { $round }
 refusal-not-kept-apart = { $one } and { $other } are not kept apart
 refusal-no-partner-wish = { $one } and { $other } have no wish about being partners
+refusal-no-seat-held = { $who } holds no seat
+refusal-no-such-seat = there is no seat { $seat }: the largest tables have { $most }
+refusal-not-wished = this is not wished: { $wish }
 refusal-no-such-round = there is no round { $round } yet
 refusal-next-is = the next round is round { $round }
 refusal-last-round = all { $rounds } rounds of the tournament are seated
@@ -342,6 +353,20 @@ event-meet-again = { $one } and { $other } have met { $times ->
    *[other] { $times } times
 } before
 event-names-of-numbers = the { $people } people of the plan have their names now, number 1 is the first of the list
+event-columns = the column "{ $column }" holds: { $groups ->
+    [one] 1 group
+   *[other] { $groups } groups
+}
+event-no-sides = the column "{ $column }" is ignored: seats have no sides here, so nobody has partners
+event-broken-in = not kept in round { $round }: { $wish }
+event-left-behind = the plan was made with { $option }, and rounds seated from now on are not
+event-groups-meet = { $met ->
+    [one] 1 pair with the same { $column } meets
+   *[other] { $met } pairs with the same { $column } meet
+}{ $least ->
+    [0] { "" }
+   *[other] , and { $least } cannot be avoided at these tables
+}
 event-already-there = there already, and not entered again: { $who }
 event-has-left = { $who } has left: { $how }
 event-nothing = nothing new: this is already entered
@@ -481,6 +506,10 @@ leave-short = { $people } play on at tables of { $tables }
 leave-annul = the games played are annulled (FIDE 6.6 and US Chess 30B: under half were played), those to come are free rounds, and colours are evened (30B)
 leave-annul-only = annulled as well, and colours stay as they are
 leave-keep = the games played count (FIDE 6.6 and US Chess 30B: half or more), and those to come are forfeited
+leave-broken = { $wishes ->
+    [one] 1 wish is broken
+   *[other] { $wishes } wishes are broken
+}
 leave-price = { $repeats ->
     [one] 1 repeat
    *[other] { $repeats } repeats

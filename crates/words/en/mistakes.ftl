@@ -188,11 +188,9 @@ json-depth = brackets are nested too deeply
 json-other = this cannot be read
 wrong-doubled-contender = two players have the number { $player }; list everybody once
 wrong-unknown-absent = player { $player } is absent, and is not in the list of players; add them to "players", or take them off "absent"
-wrong-apart-from-oneself = player { $player } is to be kept apart from player { $player }; name two people
-wrong-partner-of-oneself = a wish for partners names player { $player } twice; name two people
-wrong-unknown-partner = a wish for partners names player { $player }, who is neither in the list of players nor in the history; check the id, or delete the pair
+wrong-wish-of-one = a wish names player { $player } twice; name two people
+wrong-unknown-in-wish = a wish names player { $player }, who is neither in the list of players nor in the history; check the id, or delete the wish
 wrong-partners-both = players { $one } and { $other } are to be partners always and never; delete one of the two wishes
-wrong-unknown-apart = player { $player } is to be kept apart from somebody, and is neither in the list of players nor in the history; check the id, or delete the pair
 wrong-small-table = table { $table } of round { $round } has { $people ->
     [one] 1 player
    *[other] { $people } players

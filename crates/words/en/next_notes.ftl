@@ -16,8 +16,19 @@ note-met-too-many = { $player } sits with at least { $mates ->
    *[other] { $mates } others
 }, and only { $fresh } of those seated are new to them
 note-fewest = no seating has fewer repeats
+note-fewest-kept = no seating that keeps the wishes has fewer repeats
 note-not-found = no seating with fewer repeats was found; there may be one
 note-broken-fixed = { $player } needs table { $needs } but sits at table { $got }: somebody else needs that table too, or somebody seated with them needs another
+note-broken-together = { $one } and { $other } should sit together but sit at two tables: no such seating was found
+note-broken-seat = { $player } should have seat { $needs } but has seat { $got }
+note-same-group = { $met ->
+    [one] 1 pair with the same { $column } sits together
+   *[other] { $met } pairs with the same { $column } sit together
+}{ $least ->
+    [0] : no seating without was found
+    [one] ; 1 cannot be avoided at these tables
+   *[other] ; { $least } cannot be avoided at these tables
+}
 note-player = player { $id }
 note-named = { $name } ({ $id })
 note-short-tables = { $by ->

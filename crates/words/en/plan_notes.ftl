@@ -47,7 +47,6 @@ note-couple-parted = { $alone ->
 plan-note-withdrawn = colours of the games to come can be evened for those who stay: roundtable reversals { $file } { $who } --after { $after } -o FILE
 plan-note-not-in-standings = not in the standings, so placed last: { $names }
 plan-note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back
-plan-note-wish-passed-over = the wish "{ $wish }" is ignored in a round seated by standings
 plan-note-contrary-wishes = { $one } and { $other } are to be apart and also together, perhaps through others: both can hold only in rounds in which one of these people has no seat; leave out one of the wishes
 plan-note-grouped = the column "{ $column }" makes { $groups ->
     [one] 1 group

@@ -44,6 +44,12 @@ rounds-planned = the rounds planned before
 
 partner-wish-partners = { $a } and { $b } always partners
 partner-wish-never-partners = { $a } and { $b } never partners
+wished-apart = { $a } and { $b } apart
+wished-together = { $a } and { $b } together
+wished-at-table = { $a } at table { $table }
+wished-in-seat = { $a } in seat { $seat }
+wished-partners = { $a } and { $b } always partners
+wished-never-partners = { $a } and { $b } never partners
 wish-apart = { $a } and { $b } apart
 wish-together = { $a } and { $b } together
 wish-at-table = { $a } at table { $table }

@@ -7,8 +7,15 @@ note-sit-outs = { $people }人では{ $sizes }人卓がちょうど埋まりま�
 note-left-over = 卓数が{ $step }の倍数でないため、最後の{ $tables }卓は間隔1で埋めました
 note-met-too-many = { $player }は少なくとも{ $mates }人と同卓しますが、席に着く人のうち初めて同卓するのは{ $fresh }人です
 note-fewest = 再同卓がこれより少ない卓組はありません
+note-fewest-kept = 希望を守る卓組で、再同卓がこれより少ないものはありません
 note-not-found = 再同卓がこれより少ない卓組は見つかりませんでした（存在する可能性はあります）
 note-broken-fixed = { $player }は{ $needs }番卓を必要としますが、{ $got }番卓に着きます。ほかの人も同じ卓を必要とするか、卓の指定が重なっています
+note-broken-together = { $one }と{ $other }は同じ卓にするはずですが、別の卓です。同じ卓にする卓組は見つかりませんでした
+note-broken-seat = { $player }は席{ $needs }に着くはずですが、席{ $got }です
+note-same-group = { $column }が同じ組み合わせの同卓が{ $met }組あります。{ $least ->
+    [0] これを避ける卓組は見つかりませんでした
+   *[other] これらの卓では{ $least }組は避けられません
+}
 note-player = 参加者{ $id }
 note-named = { $name }（{ $id }）
 note-short-tables = { $by ->

@@ -23,7 +23,6 @@ note-couple-parted = { $alone ->
 plan-note-withdrawn = 残る人の先後は次のコマンドでそろえられます: roundtable reversals { $file } { $who } --after { $after } -o FILE
 plan-note-not-in-standings = 順位表にいないため最下位とします: { $names }
 plan-note-still-absent = 前のゲームにいなかったため欠席とします: { $names }。戻った人は --present 名前 で加えます
-plan-note-wish-passed-over = 希望「{ $wish }」は、順位による卓組では考慮しません
 plan-note-contrary-wishes = { $one }と{ $other }は別卓を希望され、同卓も（他の人を通じてでも）希望されています。両立するのは誰かに席がない回だけです。希望を一つ外してください
 plan-note-grouped = 列「{ $column }」から { $groups } 組のグループができました
 plan-note-column-forgotten = 列「{ $column }」には { $of } の作成時からの希望があり、これらは使いません

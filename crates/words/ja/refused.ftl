@@ -41,6 +41,12 @@ rounds-planned = これまでの計画
 
 partner-wish-partners = 「{ $a }」と「{ $b }」をいつも組に
 partner-wish-never-partners = 「{ $a }」と「{ $b }」を組にしない
+wished-apart = { $a }と{ $b }を離す
+wished-together = { $a }と{ $b }を同卓に
+wished-at-table = { $a }を{ $table }番卓に
+wished-in-seat = { $a }を席{ $seat }に
+wished-partners = { $a }と{ $b }をいつも組に
+wished-never-partners = { $a }と{ $b }を組にしない
 wish-apart = { $a }と{ $b }を離す
 wish-together = { $a }と{ $b }を同卓に
 wish-at-table = { $a }を{ $table }番卓に

@@ -51,8 +51,10 @@ pub struct RoundFigures {
     pub third_meetings: u64,
     /// Pairs that met in the very last round too.
     pub last_round_meetings: u64,
-    /// Wishes that are broken.
+    /// Wishes that are broken, and pairs of one group beyond those that cannot be avoided.
     pub broken_wishes: u64,
+    /// Pairs of one group, over all columns that are spread; nothing where none is.
+    pub same_group: Option<u64>,
     /// Pairs of partners who were partners before; nothing where seats have no sides.
     pub partners_again: Option<u64>,
 }
@@ -94,6 +96,8 @@ struct Figures {
     third_meetings: u64,
     last_round_meetings: u64,
     broken_wishes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    same_group: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     partners_again: Option<u64>,
 }
@@ -184,6 +188,7 @@ fn write_round_json(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result
             third_meetings: figures.third_meetings,
             last_round_meetings: figures.last_round_meetings,
             broken_wishes: figures.broken_wishes,
+            same_group: figures.same_group,
             partners_again: figures.partners_again,
         },
         notes,

@@ -23,6 +23,7 @@ mod show;
 mod standings;
 mod typed;
 mod what_if;
+mod wishes;
 
 use clap::{Args, Subcommand};
 pub(crate) use desk::{game, of_host, there};
@@ -71,11 +72,17 @@ enum EventVerb {
     /// A house player takes the seat of somebody
     Substitute(people::SubstituteArgs),
     /// Two people who should not meet
-    Apart(people::ApartArgs),
+    Apart(wishes::ApartArgs),
     /// Two people who are partners whenever both play, or never
-    Partners(people::PartnersArgs),
+    Partners(wishes::PartnersArgs),
+    /// People who sit at one table whenever they play
+    Together(wishes::TogetherArgs),
+    /// Somebody who has the same seat in every round
+    Hold(wishes::HoldArgs),
+    /// A column, such as club or team, whose people are to meet as little as can be
+    Spread(wishes::SpreadArgs),
     /// Somebody who needs the same table in every round
-    Table(people::TableArgs),
+    Table(wishes::TableArgs),
     /// Tables out of service from the next round on; without numbers, none
     CloseTables(rounds::CloseTablesArgs),
     /// How many rounds there will be, where that changes
@@ -172,9 +179,12 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Roll(args) => people::roll(args, &desk),
         EventVerb::Announce(args) => ahead::run(args, &desk),
         EventVerb::Substitute(args) => people::substitute(args, &desk),
-        EventVerb::Apart(args) => people::apart(args, &desk),
-        EventVerb::Partners(args) => people::partners(args, &desk),
-        EventVerb::Table(args) => people::table(args, &desk),
+        EventVerb::Apart(args) => wishes::apart(args, &desk),
+        EventVerb::Partners(args) => wishes::partners(args, &desk),
+        EventVerb::Together(args) => wishes::together(args, &desk),
+        EventVerb::Hold(args) => wishes::hold(args, &desk),
+        EventVerb::Spread(args) => wishes::spread(args, &desk),
+        EventVerb::Table(args) => wishes::table(args, &desk),
         EventVerb::CloseTables(args) => rounds::close_tables(args, &desk),
         EventVerb::Rounds(args) => rounds::rounds(args, &desk),
         EventVerb::Script(args) => rounds::script(args, &desk),

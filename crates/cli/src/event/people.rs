@@ -1,8 +1,8 @@
-//! Who takes part: `event join`, `leave`, `back`, `return`, `rename`, `absent`, `present`, `roll`, `substitute`, `apart`, `partners`,
-//! `table`. Each turns its options into an order for the desk (`desk.rs`).
+//! Who takes part: `event join`, `leave`, `back`, `return`, `rename`, `absent`, `present`, `roll`, `substitute`. Each turns its options into
+//! an order for the desk (`desk.rs`).
 
 use clap::Args;
-use roundtable::event::{Newcomer, Order, Partnership, When, Who};
+use roundtable::event::{Newcomer, Order, When, Who};
 use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::read_players;
@@ -114,54 +114,6 @@ pub struct SubstituteArgs {
     to: Option<u32>,
 }
 
-/// Options of `event apart`.
-#[derive(Debug, Args)]
-pub struct ApartArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-    /// One of the two
-    #[arg(value_name = "A")]
-    one: String,
-    /// The other
-    #[arg(value_name = "B")]
-    other: String,
-    /// They may meet again
-    #[arg(long)]
-    may_meet: bool,
-}
-
-/// Options of `event partners`.
-#[derive(Debug, Args)]
-pub struct PartnersArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-    /// One of the two
-    #[arg(value_name = "A")]
-    one: String,
-    /// The other
-    #[arg(value_name = "B")]
-    other: String,
-    /// They are never to be partners
-    #[arg(long, conflicts_with = "free")]
-    never: bool,
-    /// As it comes: the wish is withdrawn
-    #[arg(long)]
-    free: bool,
-}
-
-/// Options of `event table`.
-#[derive(Debug, Args)]
-pub struct TableArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-    /// Who: name or number
-    #[arg(value_name = "NAME")]
-    who: String,
-    /// The number of the table; without it none is needed any more
-    #[arg(value_name = "TABLE", value_parser = within(1, MAX_PLAYERS))]
-    table: Option<u32>,
-}
-
 /// People join.
 ///
 /// # Errors
@@ -257,37 +209,6 @@ pub fn substitute(args: &SubstituteArgs, desk: &Desk<'_>) -> Result<(), CliError
     let (from, to) = (args.from.and_then(RoundIx::from_number), args.to.and_then(RoundIx::from_number));
     let (of, by) = args.who.clone();
     desk.asked(&args.event, Order::Substitute { who: who(&of), by, from, to }).map(|_| ())
-}
-
-/// Two people should not meet.
-///
-/// # Errors
-/// As [`leave`].
-pub fn apart(args: &ApartArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let pair = [who(&args.one), who(&args.other)];
-    desk.asked(&args.event, Order::Apart { pair, may_meet: args.may_meet }).map(|_| ())
-}
-
-/// Two people should be partners whenever both play, or never, or as it happens.
-///
-/// # Errors
-/// As [`leave`].
-pub fn partners(args: &PartnersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let wish = match (args.never, args.free) {
-        (true, _) => Partnership::Never,
-        (false, true) => Partnership::Free,
-        (false, false) => Partnership::Always,
-    };
-    let pair = [who(&args.one), who(&args.other)];
-    desk.asked(&args.event, Order::Partners { pair, wish }).map(|_| ())
-}
-
-/// Somebody needs a table.
-///
-/// # Errors
-/// As [`leave`].
-pub fn table(args: &TableArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    desk.asked(&args.event, Order::Table { who: who(&args.who), table: args.table }).map(|_| ())
 }
 
 /// Somebody as the command line names them.

@@ -75,6 +75,15 @@ pub fn typed(order: &Order, id: &str) -> String {
             let (never, free) = (flag("never", *wish == Partnership::Never), flag("free", *wish == Partnership::Free));
             format!("partners {id} {} {}{never}{free}", said(one), said(other))
         }
+        Order::Together { people, free } => {
+            let people: String = people.iter().map(|who| format!(" {}", said(who))).collect();
+            format!("together {id}{people}{}", flag("free", *free))
+        }
+        Order::Hold { who, seat } => {
+            let seat = seat.map_or_else(|| " --free".to_owned(), |seat| format!(" {seat}"));
+            format!("hold {id} {}{seat}", said(who))
+        }
+        Order::Spread { column, free } => format!("spread {id} {}{}", quoted(column), flag("free", *free)),
         Order::Table { who, table } => {
             let table = table.map(|table| format!(" {table}")).unwrap_or_default();
             format!("table {id} {}{table}", said(who))

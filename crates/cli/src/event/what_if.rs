@@ -63,6 +63,7 @@ struct Document {
 struct OptionDocument {
     option: String,
     way: &'static str,
+    broken_wishes: u64,
     repeats: Option<u64>,
     cards_changed: usize,
     sit_out: usize,
@@ -103,6 +104,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             let options = offers.iter().zip(&letters).zip(&said).map(|((offer, letter), said)| OptionDocument {
                 option: letter.clone(),
                 way: word(&offer.way),
+                broken_wishes: offer.broken,
                 repeats: offer.repeats,
                 cards_changed: offer.cards,
                 sit_out: if let Way::Fewer { sit_out, .. } = offer.way { sit_out } else { 0 },

@@ -62,6 +62,41 @@ const NIGHT: &[Asked] = &[
     asked(&["apart", "Ana", "Ben", "--may-meet"], &[], r#"{"apart": {"pair": [5, 2], "may_meet": true}}"#),
     asked(&["partners", "Ana", "Ben", "--never"], &[], r#"{"partners": {"pair": [5, "Ben"], "wish": "never"}}"#),
     asked(&["table", "Di", "2"], &[], r#"{"table": {"who": "Di", "table": 2}}"#),
+    asked(
+        &["apart", "Ana", "Ben"],
+        &[("what", "wish"), ("wish", "apart"), ("player", "5"), ("player", "2")],
+        r#"{"apart": {"pair": ["Ana", "Ben"]}}"#,
+    ),
+    // It takes the place of the wish before it.
+    asked(
+        &["together", "Ana", "Ben", "Eva"],
+        &[("what", "wish"), ("wish", "together"), ("player", "5"), ("player", "2"), ("player", "1")],
+        r#"{"together": {"people": ["Ana", "Ben", "Eva"]}}"#,
+    ),
+    asked(
+        &["together", "Ben", "Eva", "--free"],
+        &[("what", "wish"), ("wish", "together"), ("player", "2"), ("player", "1"), ("free", "on")],
+        r#"{"together": {"people": [2, 1], "free": true}}"#,
+    ),
+    asked(&["together", "Di", "Eva", "--free"], &[], r#"{"together": {"people": ["Di", "Eva"], "free": true}}"#),
+    asked(
+        &["hold", "Ana", "2"],
+        &[("what", "wish"), ("wish", "seat"), ("player", "5"), ("number", "2")],
+        r#"{"hold": {"who": "Ana", "seat": 2}}"#,
+    ),
+    asked(&["hold", "Ana", "5"], &[], r#"{"hold": {"who": "Ana", "seat": 5}}"#),
+    asked(&["hold", "Ben", "--free"], &[], r#"{"hold": {"who": "Ben"}}"#),
+    asked(
+        &["spread", "club"],
+        &[("what", "wish"), ("wish", "spread"), ("column", "club")],
+        r#"{"spread": {"column": "club"}}"#,
+    ),
+    asked(&["spread", "team"], &[], r#"{"spread": {"column": "team"}}"#),
+    asked(
+        &["spread", "club", "--free"],
+        &[("what", "wish"), ("wish", "spread"), ("column", "club"), ("free", "on")],
+        r#"{"spread": {"column": "club", "free": true}}"#,
+    ),
     asked(&["absent", "Hal:2"], &[], r#"{"absent": {"people": [{"who": "Hal", "rounds": [2]}]}}"#),
     asked(&["present", "Hal:2"], &[], r#"{"present": {"people": [{"who": "Hal", "rounds": [2]}]}}"#),
     asked(

@@ -59,6 +59,7 @@ mod usual;
 mod walk;
 mod width;
 mod wishes;
+mod wishes_kept;
 mod words;
 mod work;
 mod workbooks;

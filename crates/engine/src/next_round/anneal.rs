@@ -29,6 +29,7 @@ pub(crate) struct Cooling {
 /// Costs as one number while the search is warm: a rank is 16, so that the last field of the cost, at 1, counts too.
 const RANK: i64 = 16;
 const REPEATS_PER_WISH: i64 = 64;
+const REPEATS_PER_GROUP: i64 = 16;
 
 /// Steps between two looks at whether to stop: a few hundred microseconds.
 const BETWEEN_STOPS: u64 = 4096;
@@ -299,10 +300,11 @@ impl<'a> Exchanges<'a> {
     }
 }
 
-/// What a change weighs while the search is warm: a unit of `short` as much as two ranks, a repeat `repeat` ranks, a broken wish 64 repeats.
+/// What a change weighs while the search is warm: a unit of `short` as much as two ranks, a repeat `repeat` ranks, a broken wish 64 repeats, two of one
+/// group 16.
 #[inline]
 fn scalar(change: Cost, repeat: i64) -> i64 {
-    (change.wishes * REPEATS_PER_WISH + change.repeats) * repeat * RANK
+    (change.wishes * REPEATS_PER_WISH + change.groups * REPEATS_PER_GROUP + change.repeats) * repeat * RANK
         + (2 * change.short + change.spread) * RANK
         + change.rest
 }

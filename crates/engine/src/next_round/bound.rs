@@ -36,6 +36,38 @@ fn busy(people: &People, p: u32, seated: usize, smallest: usize) -> bool {
     people.past[p as usize].met as usize + smallest > seated
 }
 
+/// Fewest pairs of one group at the tables, over all columns that are spread: each group by itself, dealt out evenly over the tables. O(groups ·
+/// people).
+pub(crate) fn groups(people: &People, seated: &[u32], sizes: &[u32]) -> u64 {
+    people.groups.iter().flat_map(|of| members(of, seated)).map(|count| fewest_pairs(count, sizes)).sum()
+}
+
+/// How many of those seated are in each group.
+pub(crate) fn members(of: &[Option<u32>], seated: &[u32]) -> Vec<u32> {
+    let mut members: Vec<u32> = Vec::new();
+    for group in seated.iter().filter_map(|&p| of.get(p as usize).copied().flatten()) {
+        if members.len() <= group as usize {
+            members.resize(group as usize + 1, 0);
+        }
+        members[group as usize] += 1;
+    }
+    members
+}
+
+/// Fewest pairs at one table that so many people make at tables of these sizes: one after the other sits where fewest of them are.
+pub(crate) fn fewest_pairs(count: u32, sizes: &[u32]) -> u64 {
+    let mut here = vec![0_u32; sizes.len()];
+    let mut pairs = 0;
+    for _ in 0..count {
+        let open = (0..sizes.len()).filter(|&t| here[t] < sizes[t]).min_by_key(|&t| here[t]);
+        if let Some(t) = open {
+            pairs += u64::from(here[t]);
+            here[t] += 1;
+        }
+    }
+    pairs
+}
+
 /// Least sum over tables of the highest minus the lowest place. Those seated are in the order of their places.
 pub(crate) fn spread(people: &People, seated: &[u32], sizes: &[u32]) -> u64 {
     // Whether some of the tables seat exactly that many. Where the first i people do not fill tables of their own, some table has people on

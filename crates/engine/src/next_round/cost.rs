@@ -1,6 +1,7 @@
 //! What a set of tables costs, in the order in which it matters, and what an exchange of two people changes.
 //!
-//! The fields of a cost never trade: one broken wish outweighs every repeat, one repeat every rank (a place in the standings). An exchange
+//! The fields of a cost never trade: one broken wish outweighs every repeat, one repeat every rank (a place in the standings). Groups come
+//! before repeats here: team mates have not met, so they would be the first to sit together. An exchange
 //! costs O(k) at tables of k.
 
 use std::ops::{Add, AddAssign, Sub};
@@ -13,6 +14,8 @@ use super::people::People;
 pub(crate) struct Cost {
     /// Pairs together who should be apart.
     pub wishes: i64,
+    /// Pairs together who share a group of a column that is spread, for each such column.
+    pub groups: i64,
     /// Sum over pairs of their earlier meetings.
     pub repeats: i64,
     /// Sum over people at short tables of what that costs each by the rule for short tables.
@@ -28,6 +31,7 @@ impl Add for Cost {
     fn add(self, o: Self) -> Self {
         Self {
             wishes: self.wishes + o.wishes,
+            groups: self.groups + o.groups,
             repeats: self.repeats + o.repeats,
             short: self.short + o.short,
             spread: self.spread + o.spread,
@@ -41,6 +45,7 @@ impl Sub for Cost {
     fn sub(self, o: Self) -> Self {
         Self {
             wishes: self.wishes - o.wishes,
+            groups: self.groups - o.groups,
             repeats: self.repeats - o.repeats,
             short: self.short - o.short,
             spread: self.spread - o.spread,
@@ -55,6 +60,11 @@ impl AddAssign for Cost {
     }
 }
 
+/// The first bits of the packed pair terms.
+const WISHES: u32 = 51;
+const GROUPS: u32 = 38;
+const REPEATS: u32 = 13;
+
 /// Which fields of the cost count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Aim {
@@ -65,11 +75,11 @@ pub(crate) struct Aim {
 }
 
 impl Aim {
-    /// Wishes, then history, then the standings.
+    /// Wishes, then groups, then history, then the standings.
     pub const SWISS: Self = Self { history: true, spread: true };
-    /// Wishes, then history.
+    /// Wishes, then groups, then history.
     pub const FRESH: Self = Self { history: true, spread: false };
-    /// Wishes alone.
+    /// Wishes and groups alone.
     pub const BLIND: Self = Self { history: false, spread: false };
 }
 
@@ -85,8 +95,8 @@ pub(crate) struct Prices<'a> {
 }
 
 impl Prices<'_> {
-    /// The pair terms, packed: wishes from bit 48, repeats from bit 24, the rest below. Sums over a table of
-    /// at most 1,000 do not overflow, as codes stay below 2^14.
+    /// The pair terms, packed: wishes from bit 51, groups from bit 38, repeats from bit 13, the rest below. Sums over two tables of
+    /// at most 1,000 do not overflow, as meetings stay below 2^12.
     #[inline]
     pub fn packed(&self, a: u32, b: u32) -> u64 {
         let PairCode(code) = self.people.meetings.pair(a, b);
@@ -94,12 +104,12 @@ impl Prices<'_> {
             return 0;
         }
         let pair = PairCode(code);
-        let wish = u64::from(pair.apart()) << 48;
+        let wish = u64::from(pair.apart()) << WISHES | u64::from(pair.shared()) << GROUPS;
         if !self.aim.history {
             return wish;
         }
         let rest = u64::from(pair.last()) + u64::from(pair.times() >= 2);
-        wish | u64::from(pair.times()) << 24 | rest
+        wish | u64::from(pair.times()) << REPEATS | rest
     }
 
     /// The pair terms of one person with others, leaving out `without`.
@@ -174,13 +184,14 @@ impl Prices<'_> {
 /// Pair terms as a cost.
 #[inline]
 pub(crate) fn unpack(sum: u64) -> Cost {
-    const LOW: u64 = (1 << 24) - 1;
+    let bits = |from: u32, to: u32| (sum >> from & ((1 << (to - from)) - 1)) as i64;
     Cost {
-        wishes: (sum >> 48) as i64,
-        repeats: (sum >> 24 & LOW) as i64,
+        wishes: (sum >> WISHES) as i64,
+        groups: bits(GROUPS, WISHES),
+        repeats: bits(REPEATS, GROUPS),
         short: 0,
         spread: 0,
-        rest: (sum & LOW) as i64,
+        rest: bits(0, REPEATS),
     }
 }
 

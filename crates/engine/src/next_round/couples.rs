@@ -1,4 +1,4 @@
-//! Tables for wishes for partners: couples come to one table, and nobody sits where sides have to break a wish.
+//! Tables for wishes: couples and groups come to one table, and nobody sits where sides have to break a wish.
 //!
 //! A method makes its tables without them. Then people change places for as long as a wish gains by it, and a walk (simulated annealing,
 //! Kirkpatrick, Gelatt and Vecchi 1983) takes back what that cost: two people of different tables change places, a couple with two others.
@@ -8,7 +8,7 @@ use roundtable_chance::{temperatures, threshold};
 use roundtable_model::SeededRng;
 
 use super::cost::{Cost, Prices};
-use super::partner_wishes::PartnerWishes;
+use super::people::People;
 use super::question::Budget;
 use crate::Effort;
 
@@ -21,6 +21,7 @@ const MOST_STEPS: u128 = 1_000_000;
 const RANK: i64 = 16;
 const REPEAT: i64 = 20 * RANK;
 const WISH: i64 = 32 * REPEAT;
+const GROUP: i64 = 8 * REPEAT;
 
 /// Steps between two looks at whether to stop.
 const BETWEEN_STOPS: u64 = 1024;
@@ -30,15 +31,16 @@ const BETWEEN_STOPS: u64 = 1024;
 pub(crate) enum Like<'a> {
     /// What a method weighs.
     Prices(&'a Prices<'a>),
-    /// The tables are in the order of strength: everybody as near as possible to the table of the method.
-    Ladder,
+    /// The tables are in the order of strength: after what is wished, everybody as near as possible to the table of the method. With `numbered`
+    /// they have their numbers already, so that whoever needs a table can only come to it.
+    Ladder { prices: &'a Prices<'a>, numbered: bool },
 }
 
 /// Twice the broken wishes, then what the rest costs.
 type Price = (i64, Cost);
 
 struct Walk<'a> {
-    wishes: &'a PartnerWishes,
+    people: &'a People,
     like: Like<'a>,
     tables: Vec<Vec<u32>>,
     /// The table of each person now, and of the method; `NOWHERE` for anyone who has no seat.
@@ -52,19 +54,22 @@ struct Walk<'a> {
 
 const NOWHERE: u32 = u32::MAX;
 
-/// These tables, with as few broken wishes for partners as are found.
+/// These tables, with as few broken wishes as are found.
 pub(crate) fn kept(
-    wishes: &PartnerWishes,
+    people: &People,
     like: Like<'_>,
     tables: Vec<Vec<u32>>,
     budget: Budget<'_>,
     rng: &mut SeededRng,
 ) -> Vec<Vec<u32>> {
-    if wishes.is_empty() || tables.len() < 2 {
+    let weighed = matches!(like, Like::Prices(_));
+    if tables.len() < 2 || weighed && people.company.is_empty() && people.partners.is_empty() {
         return tables;
     }
-    let mut walk = Walk::new(wishes, like, tables);
-    if walk.total().0 == 0 {
+    let mut walk = Walk::new(people, like, tables);
+    // What a method weighs, it has kept as far as it could.
+    let (broken, cost) = walk.total();
+    if broken == 0 && (weighed || cost.groups == 0) {
         return walk.tables;
     }
     walk.gather();
@@ -73,11 +78,11 @@ pub(crate) fn kept(
 }
 
 impl<'a> Walk<'a> {
-    fn new(wishes: &'a PartnerWishes, like: Like<'a>, tables: Vec<Vec<u32>>) -> Self {
+    fn new(people: &'a People, like: Like<'a>, tables: Vec<Vec<u32>>) -> Self {
         let seated: Vec<u32> = tables.iter().flatten().copied().collect();
         let mut at = vec![NOWHERE; seated.iter().max().map_or(0, |last| *last as usize + 1)];
         (0..).zip(&tables).for_each(|(t, table)| table.iter().for_each(|p| at[*p as usize] = t));
-        let mut walk = Self { wishes, like, tables, own: at.clone(), at, seated, prices: Vec::new() };
+        let mut walk = Self { people, like, tables, own: at.clone(), at, seated, prices: Vec::new() };
         walk.prices = (0..walk.tables.len()).map(|t| walk.price(t, &walk.tables[t])).collect();
         walk
     }
@@ -92,16 +97,20 @@ impl<'a> Walk<'a> {
 
     /// What a table costs with these people. A couple at two tables counts once at each, every other wish twice.
     fn price(&self, t: usize, table: &[u32]) -> Price {
-        let apart = |p: &u32| self.wishes.partners(*p).filter(|o| self.is_seated(*o) && !table.contains(o)).count();
-        let alone: usize = table.iter().map(apart).sum();
+        let company = &self.people.company;
+        let apart = |p: &u32| company.of(*p).iter().filter(|o| self.is_seated(**o) && !table.contains(o)).count();
+        let mut alone: usize = table.iter().map(apart).sum();
         let cost = match self.like {
             Like::Prices(prices) => prices.table(table),
-            Like::Ladder => {
+            Like::Ladder { prices, numbered } => {
                 let far = |p: &u32| i64::from(self.own[*p as usize].abs_diff(t as u32));
-                Cost { spread: table.iter().map(far).sum(), ..Cost::default() }
+                let elsewhere = |p: &&u32| self.people.fixed[**p as usize].is_some_and(|at| at as usize != t + 1);
+                alone += 2 * table.iter().filter(|_| numbered).filter(elsewhere).count();
+                let Cost { wishes, groups, .. } = prices.table(table);
+                Cost { wishes, groups, spread: table.iter().map(far).sum(), ..Cost::default() }
             }
         };
-        (alone as i64 + 2 * (self.wishes.least_broken(table) as i64 + cost.wishes), cost)
+        (alone as i64 + 2 * (self.people.partners.least_broken(table) as i64 + cost.wishes), cost)
     }
 
     /// The tables of two groups of people after they have changed places, with what these cost.
@@ -133,7 +142,7 @@ impl<'a> Walk<'a> {
 
     /// Brings each couple together, by the exchange of two people that costs least, where this is a gain.
     fn gather(&mut self) {
-        for [a, b] in self.wishes.couples() {
+        for [a, b] in self.people.company.couples() {
             if !self.is_seated(a) || !self.is_seated(b) || self.at[a as usize] == self.at[b as usize] {
                 continue;
             }
@@ -171,7 +180,7 @@ impl<'a> Walk<'a> {
         self.tables = best.1;
     }
 
-    /// One step: two people of different tables change places, each with those who are always their partners; whoever takes fewer along is
+    /// One step: two people of different tables change places, each with those who are to sit with them; whoever takes fewer along is
     /// joined by others of the table.
     fn step(&mut self, temperature: i64, rng: &mut SeededRng) {
         let bits = rng.bits();
@@ -188,7 +197,11 @@ impl<'a> Walk<'a> {
         let changed = self.exchanged(&out, &into);
         let (broken, cost) = self.gain(&changed);
         // A price has broken wishes twice, so here they count half. `short` (what short tables cost people) weighs as two ranks, `rest` least.
-        let worse = broken * WISH / 2 + cost.repeats * REPEAT + (2 * cost.short + cost.spread) * RANK + cost.rest;
+        let worse = broken * WISH / 2
+            + cost.groups * GROUP
+            + cost.repeats * REPEAT
+            + (2 * cost.short + cost.spread) * RANK
+            + cost.rest;
         if worse <= threshold(temperature, bits) {
             self.take(changed);
         }
@@ -215,10 +228,10 @@ impl<'a> Walk<'a> {
         Some((self.seated[i as usize], *self.seated.get(j as usize)?))
     }
 
-    /// Somebody and whoever is always to be a partner and sits at the same table.
+    /// Somebody and whoever is to sit with them and sits at the same table.
     fn with_partners(&self, person: u32) -> Vec<u32> {
         let table = &self.tables[self.at[person as usize] as usize];
-        let with = self.wishes.partners(person).filter(|other| table.contains(other));
+        let with = self.people.company.of(person).iter().copied().filter(|other| table.contains(other));
         std::iter::once(person).chain(with).collect()
     }
 }

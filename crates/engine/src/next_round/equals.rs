@@ -69,7 +69,7 @@ pub(crate) fn more_even(
             // exchange by which that grows gains nothing.
             let before = price[a].0 + price[b].0;
             let moved = prices.seats_exchanged(&tables[a], p, &tables[b], q);
-            if (before.wishes, before.repeats) == (0, 0) && (moved.short, moved.spread) > (0, 0) {
+            if (before.wishes, before.groups, before.repeats) == (0, 0, 0) && (moved.short, moved.spread) > (0, 0) {
                 continue;
             }
             put(&mut with_q, &tables[a], p, q);
@@ -149,7 +149,7 @@ mod tests {
             let people = People::new(&trial::position(2 * size, &[size], 6, u64::from(size)));
             let prices = Prices { people: &people, aim: Aim::SWISS, largest: size as usize, short: &[] };
             let table: Vec<u32> = (0..size).collect();
-            let order = seat_order(&table, &people.past, false, &mut Seed(1).rng());
+            let order = seat_order(&table, (&people.past, &people.held), false, &mut Seed(1).rng());
             let sum =
                 order.iter().enumerate().map(|(seat, &p)| u64::from(people.past[p as usize].seat(seat))).sum::<u64>();
             assert_eq!(seats(&prices, &table), sum, "tables of {size}");

@@ -193,7 +193,14 @@ impl<L: Fn(&[u32]) -> u32> TablePrices<'_, L> {
         let people: Vec<u32> = (0..self.seated.len()).filter(|i| table >> i & 1 == 1).map(|i| self.seated[i]).collect();
         let cost = self.prices.table(&people);
         // The field that matters most in the highest bits; 128 bits in all.
-        let tiers = [(cost.wishes, 16), (cost.repeats, 24), (cost.short, 28), (cost.spread, 36), (cost.rest, 24)];
+        let tiers = [
+            (cost.wishes, 8),
+            (cost.groups, 10),
+            (cost.repeats, 22),
+            (cost.short, 28),
+            (cost.spread, 36),
+            (cost.rest, 24),
+        ];
         let sum = tiers.into_iter().fold(0, |sum, (tier, bits)| sum << bits | tier as u128);
         self.known[table] = (sum, (self.last)(&people));
         self.known[table]

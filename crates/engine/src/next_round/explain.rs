@@ -29,7 +29,11 @@ pub(crate) fn repeats(setup: &Setup, found: &Found, seated: &[u32]) -> Vec<NextN
                     (least > 0).then_some(RepeatCause::MetTooMany { player, fresh: fresh as u32, mates })
                 });
                 // `fewest_repeats` says that fewer in all are proved impossible, as far as wishes allow.
-                let proved = if found.fewest_repeats { RepeatCause::Fewest } else { RepeatCause::NotFound };
+                let proved = match found.fewest_repeats {
+                    true if people.groups.is_empty() => RepeatCause::Fewest,
+                    true => RepeatCause::FewestKept,
+                    false => RepeatCause::NotFound,
+                };
                 notes.push(NextNote::Repeat {
                     pair: [people.ids[a as usize], people.ids[b as usize]],
                     times: pair.times(),

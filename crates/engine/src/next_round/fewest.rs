@@ -30,7 +30,7 @@ pub(crate) enum Fewest {
     Unknown,
 }
 
-/// Tables of these sizes for those seated, with at most `limit` repeats and no broken wish. `work` is how many tables
+/// Tables of these sizes for those seated, with at most `limit` repeats, no broken wish and no two of one group. `work` is how many tables
 /// may be looked at, and goes down by each.
 pub(crate) fn within(
     prices: &Prices<'_>,
@@ -105,7 +105,7 @@ impl List<'_> {
             }
             *self.work -= 1;
             let pair = |&p: &usize| self.prices.people.meetings.pair(self.seated[p], self.seated[next]);
-            if people.iter().any(|p| pair(p).apart()) {
+            if people.iter().any(|p| pair(p).apart() || pair(p).shared() > 0) {
                 continue;
             }
             let more = repeats + people.iter().map(|p| u64::from(pair(p).times())).sum::<u64>();

@@ -3,6 +3,7 @@
 use roundtable_audit::{Rules, faults};
 use roundtable_model::{PlayerId, PlayerIx, Position, Schedule, SeatedRound, SeatedTable, SeededRng};
 
+use super::broken::{broken, groups_met};
 use super::cost::{Aim, Prices};
 use super::error::NextError;
 use super::partner_wishes::broken_partners;
@@ -41,7 +42,7 @@ pub(crate) fn finish(
         .zip(&made.tables)
         .map(|(number, table)| match way.partners {
             Some((companions, partners)) => (number, companions.seated(table, partners, people, rng)),
-            None => (number, seat_order(table, &people.past, made.keep_order, rng)),
+            None => (number, seat_order(table, (&people.past, &people.held), made.keep_order, rng)),
         })
         .collect();
     tables.sort_unstable();
@@ -50,9 +51,9 @@ pub(crate) fn finish(
         let again: Vec<NextNote> = tables.iter().flat_map(|(_, seats)| companions.again(seats, people)).collect();
         next.figures.partners_again = Some(again.len() as u64);
         next.notes.extend(again);
-        let broken = broken_partners(position, &next.round, companions.sides());
-        next.figures.broken_wishes += broken.len() as u64;
-        next.notes.extend(broken);
+        let parted = broken_partners(position, &next.round, companions.sides());
+        next.figures.broken_wishes += parted.len() as u64;
+        next.notes.extend(parted);
     }
     Ok(next)
 }
@@ -76,38 +77,28 @@ pub(crate) fn hand_over(
         let (who, sizes) = (sit_out.clone(), position.table_sizes().clone());
         notes.push(NextNote::SitOuts { people: people.len() as u32, sizes, who });
     }
-    notes.extend(broken_wishes(people, tables, made.fewest_wishes));
-    let broken = |note: &&NextNote| matches!(note, NextNote::BrokenApart { .. } | NextNote::BrokenFixed { .. });
-    let broken_wishes = notes.iter().filter(broken).count() as u64;
-    let figures =
-        NextFigures { fewest_repeats: made.fewest_repeats.unwrap_or(false), broken_wishes, ..figures(setup, tables) };
-    check(position, people, tables, &made.sit_out)?;
     let seated = |(number, seats): &(u32, Vec<u32>)| SeatedTable::new(*number, seats.iter().map(id).collect());
-    let tables = tables.iter().map(seated).collect();
-    let round = SeatedRound { tables, sit_out, absent };
+    let round = SeatedRound { tables: tables.iter().map(seated).collect(), sit_out, absent };
+    let wishes = broken(position.wishes().iter().copied(), &round);
+    let contenders: Vec<PlayerId> = position.contenders().iter().map(|contender| contender.id).collect();
+    let groups = groups_met(position.spreads(), &contenders, &round);
+    let figures = NextFigures {
+        fewest_repeats: made.fewest_repeats.unwrap_or(false),
+        broken_wishes: wishes.len() as u64 + beyond(&groups).1,
+        same_group: (!position.spreads().is_empty()).then(|| beyond(&groups).0),
+        ..figures(setup, tables)
+    };
+    notes.extend(wishes.into_iter().filter_map(|broken| broken.note(made.fewest_wishes)).chain(groups));
+    check(position, people, tables, &made.sit_out)?;
     Ok(NextRound { round, figures, notes, stopped: false })
 }
 
-/// A note for everybody who is not at the table that they need, and for every two together who should be apart. `proved`: no tables break fewer.
-fn broken_wishes(people: &People, tables: &[(u32, Vec<u32>)], proved: bool) -> Vec<NextNote> {
-    let mut notes = Vec::new();
-    for (number, table) in tables {
-        for (i, &a) in table.iter().enumerate() {
-            let needs = people.fixed[a as usize];
-            if let Some(needs) = needs.filter(|needs| needs != number) {
-                notes.push(NextNote::BrokenFixed { player: people.ids[a as usize], needs, got: *number });
-            }
-            for &b in &table[i + 1..] {
-                // Two who need different tables are kept apart too, but that wish was named above.
-                let tables_differ = needs.zip(people.fixed[b as usize]).is_some_and(|(a, b)| a != b);
-                if people.meetings.pair(a, b).apart() && !tables_differ {
-                    let pair = [people.ids[a as usize], people.ids[b as usize]];
-                    notes.push(NextNote::BrokenApart { pair, proved });
-                }
-            }
-        }
-    }
-    notes
+/// Pairs of one group, and how many more than there have to be.
+fn beyond(groups: &[NextNote]) -> (u64, u64) {
+    groups.iter().fold((0, 0), |(all, beyond), note| {
+        let NextNote::SameGroup { met, least, .. } = note else { return (all, beyond) };
+        (all + met, beyond + met.saturating_sub(*least))
+    })
 }
 
 /// The figures of a round, counted from its tables; wishes and proofs are added by the caller.

@@ -8,9 +8,13 @@ const DENSE: usize = 2000;
 
 const APART: u16 = 1 << 15;
 const LAST: u16 = 1 << 14;
-const TIMES: u16 = LAST - 1;
+/// How many columns are spread in which two share a group, up to [`MOST_SHARED`], from this bit on.
+const SHARED: u16 = 12;
+const MOST_SHARED: u16 = 3;
+const TIMES: u16 = (1 << SHARED) - 1;
 
-/// What is known of a pair: how often they met, whether in the very last round, whether they are to be kept apart.
+/// What is known of a pair: how often they met, whether in the very last round, whether they are to be kept apart, in how many columns that
+/// are spread they share a group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PairCode(pub u16);
 
@@ -29,6 +33,21 @@ impl PairCode {
     pub fn apart(self) -> bool {
         self.0 & APART != 0
     }
+
+    /// In how many columns that are spread they share a group.
+    pub fn shared(self) -> u32 {
+        u32::from(self.0 >> SHARED & MOST_SHARED)
+    }
+}
+
+/// For each column that is spread everybody's group in it.
+pub(crate) type Groups = Vec<Vec<Option<u32>>>;
+
+/// In how many columns these two share a group, as the bits of a code.
+fn shared(groups: &Groups, a: u32, b: u32) -> u16 {
+    let group = |of: &[Option<u32>], p: u32| of.get(p as usize).copied().flatten();
+    let both = groups.iter().filter(|of| group(of, a).is_some() && group(of, a) == group(of, b)).count();
+    (both.min(MOST_SHARED as usize) as u16) << SHARED
 }
 
 /// The codes of all pairs of that many people.
@@ -37,7 +56,8 @@ pub(crate) enum Meetings {
     /// The code of a and b at a · people + b.
     Dense { people: usize, codes: Vec<u16> },
     /// From `starts[a]` to `starts[a + 1]` the others of whom something is known, ascending, with their codes.
-    Sparse { starts: Vec<u32>, others: Vec<u32>, codes: Vec<u16> },
+    /// What they share is looked up in `groups`, as groups may be large.
+    Sparse { starts: Vec<u32>, others: Vec<u32>, codes: Vec<u16>, groups: Groups },
 }
 
 /// A fact about a pair, to be gathered.
@@ -50,14 +70,19 @@ pub(crate) enum Fact {
 }
 
 impl Meetings {
-    /// From facts about pairs of different people, in any order.
-    pub fn new(people: usize, facts: &[(u32, u32, Fact)]) -> Self {
+    /// From facts about pairs of different people, in any order, and the groups that are spread.
+    pub fn new(people: usize, facts: &[(u32, u32, Fact)], groups: Groups) -> Self {
         if people <= DENSE {
             let mut codes = vec![0; people * people];
             for &(a, b, fact) in facts {
                 for (a, b) in [(a, b), (b, a)] {
                     let code = &mut codes[a as usize * people + b as usize];
                     *code = with(*code, fact);
+                }
+            }
+            for a in 0..if groups.is_empty() { 0 } else { people } {
+                for b in (0..people).filter(|b| *b != a) {
+                    codes[a * people + b] |= shared(&groups, a as u32, b as u32);
                 }
             }
             return Self::Dense { people, codes };
@@ -79,7 +104,7 @@ impl Meetings {
         for i in 0..people {
             starts[i + 1] += starts[i];
         }
-        Self::Sparse { starts, others, codes }
+        Self::Sparse { starts, others, codes, groups }
     }
 
     /// What is known of two different people.
@@ -87,10 +112,10 @@ impl Meetings {
     pub fn pair(&self, a: u32, b: u32) -> PairCode {
         match self {
             Self::Dense { people, codes } => PairCode(codes[a as usize * people + b as usize]),
-            Self::Sparse { starts, others, codes } => {
+            Self::Sparse { starts, others, codes, groups } => {
                 let (from, to) = (starts[a as usize] as usize, starts[a as usize + 1] as usize);
                 let found = others[from..to].binary_search(&b);
-                PairCode(found.map_or(0, |at| codes[from + at]))
+                PairCode(found.map_or(0, |at| codes[from + at]) | shared(groups, a, b))
             }
         }
     }
@@ -118,7 +143,9 @@ mod tests {
             (0, 1, Fact::Apart),
             (2, 0, Fact::Met { last: false }),
         ];
-        let (dense, sparse) = (Meetings::new(5, &facts), Meetings::new(DENSE + 1, &facts));
+        let groups =
+            || vec![vec![Some(0), None, Some(0), Some(1), Some(1)], vec![Some(0), None, Some(0), Some(2), None]];
+        let (dense, sparse) = (Meetings::new(5, &facts, groups()), Meetings::new(DENSE + 1, &facts, groups()));
         assert!(matches!(sparse, Meetings::Sparse { .. }));
         for a in 0..5 {
             for b in (0..5).filter(|&b| b != a) {
@@ -130,5 +157,6 @@ mod tests {
         assert_eq!((met.times(), met.last(), met.apart()), (2, true, false));
         assert!(dense.pair(0, 1).apart() && dense.pair(0, 1).times() == 0);
         assert_eq!(dense.pair(2, 4), PairCode(0));
+        assert_eq!([(0, 2), (3, 4), (1, 3)].map(|(a, b)| dense.pair(a, b).shared()), [2, 1, 0]);
     }
 }

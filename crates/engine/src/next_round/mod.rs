@@ -13,7 +13,8 @@
 //! | who plays | `setup`, `people`, `rest` |
 //! | the methods | `swiss`, `walk`, `random`, `interval`, `king`; who is on whose side: `sided` |
 //! | who sits with whom, for `swiss` and `random` | `tables`, which asks `exact`, `anneal`, `windows`, `settled`, `fewest`, `equals` |
-//! | who is always or never to be whose partner | `partner_wishes`, and at which tables: `couples` |
+//! | who is to sit with whom, or to be whose partner | `company`, `partner_wishes`, and at which tables: `couples` |
+//! | what a round breaks | `broken` |
 //! | what tables cost, and the least they can | `cost`, `meetings`, `short`; `bound` |
 //! | seats and numbers, once the tables are settled | `seat_order`, `table_numbers` |
 //! | why people meet again | `explain` |
@@ -21,6 +22,8 @@
 
 mod anneal;
 mod bound;
+mod broken;
+mod company;
 mod cost;
 mod couples;
 mod equals;
@@ -54,6 +57,7 @@ mod trial;
 mod walk;
 mod windows;
 
+pub use broken::{BrokenIn, broken, groups_met};
 pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
 pub use neighbours::{fresh_pairs, likely_neighbours};
 pub use next::{next_round, next_round_sided, next_round_with};

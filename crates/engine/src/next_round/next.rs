@@ -7,6 +7,7 @@ use super::question::{Budget, NextMethod, NextRequest, NextRound};
 use super::setup::{MadeTables, Setup};
 use crate::Control;
 
+use super::cost::{Aim, Prices};
 use super::couples::{self, Like};
 use super::finish::Way;
 use super::partner_wishes::PartnerWishes;
@@ -100,13 +101,15 @@ pub fn next_round_sided(
     };
     // Where the first table is the best one it stays the first; elsewhere table numbers are evened out.
     let keep_table_order = matches!(request.method, NextMethod::Mexicano { .. } | NextMethod::King);
-    // These three deal people to tables in one order (the standings, for King the ladder of courts) and know nothing of partners: so couples
-    // come together afterwards, and everybody stays as near as can be to the table that was dealt (`Like::Ladder`). The other methods weigh
-    // partners with the rest (`tables.rs`). Only the walk has no partners at all: it is there to be measured against, as that manual
+    // These three deal people to tables in one order (the standings, for King the ladder of courts) and know nothing of wishes: so these are
+    // kept afterwards, and everybody stays as near as can be to the table that was dealt (`Like::Ladder`). The other methods weigh wishes
+    // with the rest (`tables.rs`). Only the walk has no company and no partners: it is there to be measured against, as that manual
     // describes it.
     let made = match request.method {
         NextMethod::Mexicano { .. } | NextMethod::King | NextMethod::Interval { .. } => {
-            let tables = couples::kept(&setup.people.partners, Like::Ladder, made.tables, budget, &mut rng);
+            let prices = Prices { people: &setup.people, aim: Aim::BLIND, largest: setup.largest(), short: &[] };
+            let like = Like::Ladder { prices: &prices, numbered: keep_table_order };
+            let tables = couples::kept(&setup.people, like, made.tables, budget, &mut rng);
             MadeTables { tables, ..made }
         }
         NextMethod::Swiss | NextMethod::Walk | NextMethod::Random { .. } | NextMethod::Americano => made,

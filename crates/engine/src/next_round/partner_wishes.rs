@@ -26,8 +26,8 @@ impl PartnerWishes {
     pub fn new(position: &Position, ids: &[PlayerId], sides: &Sides) -> Self {
         let index: HashMap<PlayerId, u32> = ids.iter().copied().zip(0..).collect();
         let mut of = vec![Vec::new(); ids.len()];
-        for (pairs, always) in [(position.partners(), true), (position.never_partners(), false)] {
-            for pair in pairs {
+        for always in [true, false] {
+            for pair in position.partners(always) {
                 if let [Some(&a), Some(&b)] = pair.map(|id| index.get(&id)) {
                     of[a as usize].push((b, always));
                     of[b as usize].push((a, always));
@@ -50,12 +50,6 @@ impl PartnerWishes {
     pub fn partners(&self, person: u32) -> impl Iterator<Item = u32> + '_ {
         let wishes = self.of.get(person as usize).into_iter().flatten();
         wishes.filter(|(_, always)| *always).map(|(other, _)| *other)
-    }
-
-    /// Every two who are always to be on one side, each once.
-    pub fn couples(&self) -> Vec<[u32; 2]> {
-        let all = (0..self.of.len() as u32).flat_map(|a| self.partners(a).map(move |b| [a, b]));
-        all.filter(|[a, b]| a < b).collect()
     }
 
     /// How many wishes people break in these seats of a table with sides.
@@ -176,31 +170,32 @@ pub fn broken_partners(position: &Position, round: &SeatedRound, sides: &Sides) 
         table.seats.iter().enumerate().map(move |(seat, id)| (*id, (at, side(seat)))).collect::<Vec<_>>()
     });
     let place: HashMap<PlayerId, (usize, Option<u8>)> = seats.collect();
-    let both = |pair: &[PlayerId; 2]| Some([*place.get(&pair[0])?, *place.get(&pair[1])?]);
-    let are = |pair: &[PlayerId; 2], always: bool| {
+    let both = |pair: [PlayerId; 2]| Some([*place.get(&pair[0])?, *place.get(&pair[1])?]);
+    let are = |pair: [PlayerId; 2], always: bool| {
         // At a table without sides, sitting together is all that can be asked.
         both(pair).map(|[one, other]| one == other && (always || one.1.is_some()))
     };
-    let of = |pairs: &[[PlayerId; 2]], always: bool| -> Vec<NextNote> {
-        let broken = pairs.iter().filter(|pair| are(pair, always) == Some(!always));
-        broken.map(|pair| NextNote::BrokenPartners { pair: *pair, always }).collect()
+    let of = |always: bool| -> Vec<NextNote> {
+        let broken = position.partners(always).filter(|pair| are(*pair, always) == Some(!always));
+        broken.map(|pair| NextNote::BrokenPartners { pair, always }).collect()
     };
-    [of(position.partners(), true), of(position.never_partners(), false)].concat()
+    [of(true), of(false)].concat()
 }
 
 #[cfg(test)]
 mod tests {
-    use roundtable_model::{Contender, PositionParts, Seed, TableSizes};
+    use roundtable_model::{Contender, PositionParts, Seed, TableSizes, Wished};
 
     use super::*;
 
     fn wishes(sides: &Sides, partners: &[[u32; 2]], never: &[[u32; 2]]) -> PartnerWishes {
         let ids: Vec<PlayerId> = (1..=u64::from(sides.table_size())).map(PlayerId).collect();
-        let of = |pairs: &[[u32; 2]]| pairs.iter().map(|pair| pair.map(|p| ids[p as usize])).collect();
+        let of = |pairs: &[[u32; 2]], of: fn(PlayerId, PlayerId) -> Wished| -> Vec<Wished> {
+            pairs.iter().map(|[a, b]| of(ids[*a as usize], ids[*b as usize])).collect()
+        };
         let parts = PositionParts {
             contenders: ids.iter().map(|&id| Contender { id, ..Contender::default() }).collect(),
-            partners: of(partners),
-            never_partners: of(never),
+            wishes: [of(partners, Wished::Partners), of(never, Wished::NeverPartners)].concat(),
             ..PositionParts::default()
         };
         let position = Position::new(TableSizes::only(sides.table_size()).unwrap(), parts).unwrap();

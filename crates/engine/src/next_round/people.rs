@@ -4,11 +4,12 @@
 //! absent, are not among them, and the meetings of those present stay what they were. Cancelled games count for nothing.
 //! O(history + pairs kept).
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-use roundtable_model::{PlayerId, Position};
+use roundtable_model::{PlayerId, Position, SeatIx, Spread, Wished};
 
-use super::meetings::{Fact, Meetings};
+use super::company::Company;
+use super::meetings::{Fact, Groups, Meetings};
 use super::partner_wishes::PartnerWishes;
 
 /// Those who are there.
@@ -20,7 +21,13 @@ pub(crate) struct People {
     pub places: Vec<u32>,
     /// The table that each needs.
     pub fixed: Vec<Option<u32>>,
+    /// The seat that each is to have, wherever they sit.
+    pub held: Vec<Option<SeatIx>>,
     pub meetings: Meetings,
+    /// For each column that is spread everybody's group in it.
+    pub groups: Groups,
+    /// Who is to sit with whom.
+    pub company: Company,
     pub past: Vec<Past>,
     /// Who is always or never to be whose partner, where seats have sides.
     pub partners: PartnerWishes,
@@ -80,13 +87,26 @@ impl People {
         let places: Vec<u32> = present.iter().map(|c| c.place).map(place).collect();
         let ids: Vec<PlayerId> = present.iter().map(|c| c.id).collect();
         let index: HashMap<PlayerId, u32> = ids.iter().copied().zip(0..).collect();
-        let fixed: Vec<Option<u32>> = present.iter().map(|c| c.table).collect();
+        let mut fixed = vec![None; ids.len()];
+        let mut held = vec![None; ids.len()];
+        for wish in position.wishes() {
+            match *wish {
+                Wished::AtTable(who, table) => {
+                    index.get(&who).into_iter().for_each(|p| fixed[*p as usize] = Some(table))
+                }
+                Wished::InSeat(who, seat) => index.get(&who).into_iter().for_each(|p| held[*p as usize] = Some(seat)),
+                Wished::Apart(..) | Wished::Together(..) | Wished::Partners(..) | Wished::NeverPartners(..) => {}
+            }
+        }
+        let company = Company::new(position, &index, &fixed);
         let mut past = vec![Past::default(); ids.len()];
-        let facts = gather(position, &index, &fixed, &mut past);
-        let meetings = Meetings::new(ids.len(), &facts);
+        let facts = gather(position, &index, [&by_table(&fixed), &by_seat(&held)], (&company, &mut past));
+        let groups = groups(position, &index);
+        let meetings = Meetings::new(ids.len(), &facts, groups.clone());
         let played = position.history().iter().any(|r| r.tables.iter().any(|t| !t.cancelled));
         let has_history = played || !position.met().is_empty();
-        Self { ids, places, fixed, meetings, past, partners: PartnerWishes::default(), has_history, unplaced }
+        let partners = PartnerWishes::default();
+        Self { ids, places, fixed, held, meetings, groups, company, past, partners, has_history, unplaced }
     }
 
     /// How many there are.
@@ -99,13 +119,10 @@ impl People {
 fn gather(
     position: &Position,
     index: &HashMap<PlayerId, u32>,
-    fixed: &[Option<u32>],
-    past: &mut [Past],
+    needs: [&[(u32, u32)]; 2],
+    (company, past): (&Company, &mut [Past]),
 ) -> Vec<(u32, u32, Fact)> {
     let mut facts = Vec::new();
-    // Two who are always to be partners do not meet again: they are together.
-    let couples: HashSet<(u32, u32)> =
-        pairs_of(position.partners(), index).flat_map(|(a, b)| [(a, b), (b, a)]).collect();
     let rounds = position.history().len();
     for (round, played) in position.history().iter().enumerate() {
         let largest = played.tables.iter().map(|t| t.seats.len()).max().unwrap_or(0);
@@ -114,7 +131,8 @@ fn gather(
                 let Some(&person) = index.get(id) else { continue };
                 past[person as usize].play(seat, table.number, table.seats.len(), largest);
                 let others = table.seats[seat + 1..].iter().filter_map(|id| index.get(id));
-                let others = others.filter(|other| !couples.contains(&(person, **other)));
+                // Two who are to sit together do not meet again: they are together.
+                let others = others.filter(|other| !company.are(person, **other));
                 facts.extend(others.map(|&other| (person, other, Fact::Met { last: round + 1 == rounds })));
             }
         }
@@ -123,13 +141,16 @@ fn gather(
             past[person as usize].last_sit_out = round as u32 + 1;
         }
     }
-    let met = pairs_of(position.met(), index).filter(|pair| !couples.contains(pair));
+    let met = pairs_of(position.met().iter().copied(), index).filter(|&(a, b)| !company.are(a, b));
     facts.extend(met.map(|(a, b)| (a, b, Fact::Met { last: false })));
     facts.extend(pairs_of(position.apart(), index).map(|(a, b)| (a, b, Fact::Apart)));
-    // Two who need different tables cannot share one.
-    let needy: Vec<(u32, u32)> = (0..).zip(fixed).filter_map(|(p, t)| t.map(|t| (p, t))).collect();
-    for (i, &(a, table)) in needy.iter().enumerate() {
-        facts.extend(needy[i + 1..].iter().filter(|o| o.1 != table).map(|&(b, _)| (a, b, Fact::Apart)));
+    // Two who need different tables cannot share one, nor can two who are to have one seat.
+    let [by_table, by_seat] = needs;
+    for (i, &(a, table)) in by_table.iter().enumerate() {
+        facts.extend(by_table[i + 1..].iter().filter(|o| o.1 != table).map(|&(b, _)| (a, b, Fact::Apart)));
+    }
+    for (i, &(a, seat)) in by_seat.iter().enumerate() {
+        facts.extend(by_seat[i + 1..].iter().filter(|o| o.1 == seat).map(|&(b, _)| (a, b, Fact::Apart)));
     }
     for past in past {
         past.tables.sort_unstable();
@@ -144,11 +165,33 @@ fn gather(
 }
 
 /// The pairs both of whom are there.
-fn pairs_of<'a>(
-    pairs: &'a [[PlayerId; 2]],
-    index: &'a HashMap<PlayerId, u32>,
-) -> impl Iterator<Item = (u32, u32)> + 'a {
-    pairs.iter().filter_map(|[a, b]| Some((*index.get(a)?, *index.get(b)?)))
+fn pairs_of(
+    pairs: impl Iterator<Item = [PlayerId; 2]>,
+    index: &HashMap<PlayerId, u32>,
+) -> impl Iterator<Item = (u32, u32)> {
+    pairs.filter_map(|[a, b]| Some((*index.get(&a)?, *index.get(&b)?)))
+}
+
+/// Who needs which table.
+fn by_table(fixed: &[Option<u32>]) -> Vec<(u32, u32)> {
+    (0..).zip(fixed).filter_map(|(p, table)| table.map(|table| (p, table))).collect()
+}
+
+/// Who is to have which seat.
+fn by_seat(held: &[Option<SeatIx>]) -> Vec<(u32, u32)> {
+    (0..).zip(held).filter_map(|(p, seat)| seat.map(|seat| (p, seat.0))).collect()
+}
+
+/// For each column that is spread the group of everybody who is there.
+fn groups(position: &Position, index: &HashMap<PlayerId, u32>) -> Groups {
+    let of = |spread: &Spread| {
+        let mut groups = vec![None; index.len()];
+        for (contender, group) in position.contenders().iter().zip(spread.groups()) {
+            index.get(&contender.id).into_iter().for_each(|p| groups[*p as usize] = *group);
+        }
+        groups
+    };
+    position.spreads().iter().map(of).collect()
 }
 
 impl Past {

@@ -105,8 +105,10 @@ pub struct NextFigures {
     pub third_meetings: u64,
     /// Pairs that met in the very last round too.
     pub last_round_meetings: u64,
-    /// Wishes that are broken.
+    /// Wishes that are broken, and pairs of one group beyond those that cannot be avoided.
     pub broken_wishes: u64,
+    /// Pairs of one group at the new tables, over all columns that are spread; nothing where none is.
+    pub same_group: Option<u64>,
     /// Pairs of partners who were partners before; nothing where seats have no sides.
     pub partners_again: Option<u64>,
 }

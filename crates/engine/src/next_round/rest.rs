@@ -1,8 +1,8 @@
 //! Who has no seat: fairly, over the history.
 //!
 //! Nobody sits out again before everybody present has sat out as often. Among equals those sit out who have played most (so a
-//! late entry plays), then those who sat out longest ago, then the lowest in the order given. Among equals couples who are always to be
-//! partners sit out together, or play together. O(n log n), and O(n) for a couple that is parted.
+//! late entry plays), then those who sat out longest ago, then the lowest in the order given. Among equals couples who are to sit
+//! together sit out together, or play together. O(n log n), and O(n) for a couple that is parted.
 
 use std::cmp::Reverse;
 
@@ -25,7 +25,7 @@ pub(crate) fn sit_outs(people: &People, order: &[u32], count: usize) -> Vec<u32>
     chosen
 }
 
-/// Who is always to be partner of somebody who sits out does so too, or neither does, where that is as fair to everybody.
+/// Who is to sit with somebody who sits out does so too, or neither does, where that is as fair to everybody.
 fn keep_couples(people: &People, chosen: &mut [u32], playing: &mut [u32]) {
     let alike = |a: u32, b: u32| {
         let fair = |p: u32| {
@@ -34,8 +34,8 @@ fn keep_couples(people: &People, chosen: &mut [u32], playing: &mut [u32]) {
         };
         fair(a) == fair(b)
     };
-    let parted = |p: u32, others: &[u32]| people.partners.partners(p).any(|other| others.contains(&other));
-    for [a, b] in people.partners.couples() {
+    let parted = |p: u32, others: &[u32]| people.company.of(p).iter().any(|other| others.contains(other));
+    for [a, b] in people.company.couples() {
         let (out, other) = match [a, b].map(|p| chosen.contains(&p)) {
             [true, false] => (a, b),
             [false, true] => (b, a),

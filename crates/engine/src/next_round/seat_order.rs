@@ -6,7 +6,7 @@
 //! in the form of Jonker and Volgenant 1987, DOI 10.1007/BF02278710). Both are exact. Ties are broken at random.
 //! O(k!·k) up to 5 people, O(k³) above.
 
-use roundtable_model::SeededRng;
+use roundtable_model::{SeatIx, SeededRng};
 
 use super::people::Past;
 use super::sided::permute;
@@ -15,10 +15,25 @@ use crate::seats::assign;
 /// The most people for whom every order is tried.
 const TRIED: usize = 5;
 
-/// The people of a table in the order of its seats. With `keep`, the given order stays if none is better.
-pub(crate) fn seat_order(table: &[u32], past: &[Past], keep: bool, rng: &mut SeededRng) -> Vec<u32> {
+/// More than any counts of seats add up to.
+const HELD: u64 = 1 << 32;
+
+/// The people of a table in the order of its seats: who is to have a seat has it, then everybody's seats are as even as can be. With `keep`, the
+/// given order stays if none is better.
+pub(crate) fn seat_order(
+    table: &[u32],
+    (past, held): (&[Past], &[Option<SeatIx>]),
+    keep: bool,
+    rng: &mut SeededRng,
+) -> Vec<u32> {
     // Without the 1 and the factor 2, which change no comparison: every order has as many people.
-    let cost = |person: u32, seat: usize| u64::from(past[person as usize].seat(seat));
+    let elsewhere = |person: u32, seat: usize| {
+        let held = held.get(person as usize).copied().flatten();
+        held.is_some_and(|held| held.ix() < table.len() && held.ix() != seat)
+    };
+    let cost = |person: u32, seat: usize| {
+        u64::from(past[person as usize].seat(seat)) + if elsewhere(person, seat) { HELD } else { 0 }
+    };
     let price = |order: &[u32]| order.iter().enumerate().map(|(seat, &p)| cost(p, seat)).sum::<u64>();
     let mut drawn = table.to_vec();
     rng.shuffle(&mut drawn);
@@ -71,11 +86,11 @@ mod tests {
         fn no_order_is_more_even(size in 2usize..7, counts in prop::collection::vec(prop::collection::vec(0u32..4, 0..7), 7), seed in 0u64..50) {
             let past = past(&counts);
             let table: Vec<u32> = (0..size as u32).collect();
-            let got = seat_order(&table, &past, false, &mut Seed(seed).rng());
+            let got = seat_order(&table, (&past, &[]), false, &mut Seed(seed).rng());
             let mut least = u64::MAX;
             permute(&mut table.clone(), 0, &mut |order| least = least.min(squares(order, &past)));
             prop_assert_eq!(squares(&got, &past), least);
-            let kept = seat_order(&table, &past, true, &mut Seed(seed).rng());
+            let kept = seat_order(&table, (&past, &[]), true, &mut Seed(seed).rng());
             prop_assert_eq!(squares(&kept, &past), least);
             prop_assert!(squares(&table, &past) > least || kept == table);
         }
@@ -86,7 +101,7 @@ mod tests {
         let past = past(&[vec![1, 0, 0], vec![], vec![]]);
         let mut hits = std::collections::BTreeMap::new();
         for seed in 0..600 {
-            *hits.entry(seat_order(&[0, 1, 2], &past, false, &mut Seed(seed).rng())).or_insert(0) += 1;
+            *hits.entry(seat_order(&[0, 1, 2], (&past, &[]), false, &mut Seed(seed).rng())).or_insert(0) += 1;
         }
         assert_eq!(hits.len(), 4, "0 sits second or third: {hits:?}");
         assert!(hits.values().all(|&h| (110..190).contains(&h)), "{hits:?}");

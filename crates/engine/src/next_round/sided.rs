@@ -59,6 +59,11 @@ impl<'a> Companions<'a> {
                 }
             }
         }
+        for &[a, b] in position.partnered() {
+            if let [Some(&a), Some(&b)] = [a, b].map(|id| index.get(&id)) {
+                been.entry((a.min(b), a.max(b))).or_default().partners += 1;
+            }
+        }
         Self { sides, been }
     }
 
@@ -76,10 +81,10 @@ impl<'a> Companions<'a> {
         if table.len() != self.sides.table_size() as usize {
             return table.to_vec();
         }
-        let broken = |seats: &[u32]| people.partners.broken(seats);
+        let broken = |seats: &[u32]| people.partners.broken(seats) + misplaced(seats, people);
         // At a table too large to examine every split, `PartnerWishes` gives out the sides to those who have wishes; the others fill what is left.
         let of_many = |seated: Vec<u32>| if broken(&seated) == 0 { seated } else { people.partners.seated(&seated) };
-        match how {
+        let seated = match how {
             Partners::ByPlace(pairs) => {
                 let by_place = self.by_place(table, pairs);
                 match broken(&by_place) {
@@ -90,7 +95,8 @@ impl<'a> Companions<'a> {
             }
             Partners::Fresh if table.len() > TRIED => of_many(table.to_vec()),
             Partners::Fresh => self.freshest(table, people, rng),
-        }
+        };
+        if table.len() > TRIED { in_held_seats(seated, &broken, people) } else { seated }
     }
 
     /// Deals the people to the sides by place, one to each side in turn: every second turn backwards for 1-4 (places 1 and 4 against 2 and 3), else
@@ -149,7 +155,7 @@ impl<'a> Companions<'a> {
     fn price(&self, order: &[u32], people: &People) -> [u64; 6] {
         let of_seat = self.sides.of_each_seat();
         let mut price = [0; 6];
-        price[0] = people.partners.broken(order);
+        price[0] = people.partners.broken(order) + misplaced(order, people);
         let mut places = vec![0_i64; self.sides.sizes().len()];
         for (seat, &one) in order.iter().enumerate() {
             places[usize::from(of_seat[seat])] += i64::from(people.places[one as usize]);
@@ -185,6 +191,27 @@ impl<'a> Companions<'a> {
         };
         said.map(note).collect()
     }
+}
+
+/// How many of a table have another seat than they are to have.
+fn misplaced(seats: &[u32], people: &People) -> u64 {
+    let elsewhere = |(seat, p): &(usize, &u32)| {
+        people.held[**p as usize].is_some_and(|held| held.ix() < seats.len() && held.ix() != *seat)
+    };
+    seats.iter().enumerate().filter(elsewhere).count() as u64
+}
+
+/// Whoever is to have a seat changes over with the person in it, where that breaks less.
+fn in_held_seats(mut seats: Vec<u32>, broken: &dyn Fn(&[u32]) -> u64, people: &People) -> Vec<u32> {
+    for at in 0..seats.len() {
+        let Some(held) = people.held[seats[at] as usize].filter(|held| held.ix() < seats.len()) else { continue };
+        let before = broken(&seats);
+        seats.swap(at, held.ix());
+        if broken(&seats) >= before {
+            seats.swap(at, held.ix());
+        }
+    }
+    seats
 }
 
 /// Visits every order of the people from `fixed` on.

@@ -51,30 +51,30 @@ pub(crate) fn find(
     budget: Budget<'_>,
     rng: &mut SeededRng,
 ) -> Found {
-    let found = without_partners(prices, order, sizes, budget, rng);
-    with_partners(prices, found, budget, rng)
+    let found = without_company(prices, order, sizes, budget, rng);
+    with_company(prices, found, budget, rng)
 }
 
-/// These tables with as few broken wishes for partners as are found. What was proved of all tables holds of these as well, where they are
+/// These tables with as few broken wishes for company and partners as are found. What was proved of all tables holds of these as well, where they are
 /// as good.
-fn with_partners(prices: &Prices<'_>, found: Found, budget: Budget<'_>, rng: &mut SeededRng) -> Found {
-    let partners = &prices.people.partners;
-    if partners.is_empty() {
+fn with_company(prices: &Prices<'_>, found: Found, budget: Budget<'_>, rng: &mut SeededRng) -> Found {
+    if prices.people.company.is_empty() && prices.people.partners.is_empty() {
         return found;
     }
     let before = prices.tables(&found.tables);
-    let tables = couples::kept(partners, Like::Prices(prices), found.tables, budget, rng);
+    let tables = couples::kept(prices.people, Like::Prices(prices), found.tables, budget, rng);
     let after = prices.tables(&tables);
     let (optimal, fewest) = (found.optimal && after.wishes == before.wishes, found.fewest_repeats);
     Found {
         tables,
         optimal,
-        fewest_repeats: fewest && after.wishes == before.wishes && after.repeats == before.repeats,
+        fewest_repeats: fewest
+            && (after.wishes, after.groups, after.repeats) == (before.wishes, before.groups, before.repeats),
     }
 }
 
-/// The best tables, no matter who wishes to be whose partner: exactly for few people, else by the walk and the search.
-fn without_partners(
+/// The best tables, no matter who wishes to sit with whom or to be whose partner: exactly for few people, else by the walk and the search.
+fn without_company(
     prices: &Prices<'_>,
     order: &[u32],
     sizes: &[u32],
@@ -124,8 +124,10 @@ pub(crate) fn keep_wishes(
     budget: Budget<'_>,
     rng: &mut SeededRng,
 ) -> Found {
-    let found = better(prices, tables, Floor { repeats: 0, short: 0, spread: 0 }, budget, rng);
-    with_partners(prices, found, budget, rng)
+    let sizes: Vec<u32> = tables.iter().map(|table| table.len() as u32).collect();
+    let groups = bound::groups(prices.people, &tables.concat(), &sizes) as i64;
+    let found = better(prices, tables, Floor { groups, repeats: 0, short: 0, spread: 0 }, budget, rng);
+    with_company(prices, found, budget, rng)
 }
 
 /// Improves tables until they reach the floor or the steps are used up: windows first in a large field, then warm searches, then a cold one,
@@ -139,8 +141,10 @@ fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budg
     if let Some(open) = &open {
         tables = windows::bettered(prices, tables, open, windows::Aim::Cost, budget.stop);
         let cost = prices.tables(&tables);
-        let done =
-            cost.wishes == 0 && cost.repeats <= floor.repeats && LITTLE * (cost.spread - floor.spread) <= floor.spread;
+        let done = cost.wishes == 0
+            && cost.groups <= floor.groups
+            && cost.repeats <= floor.repeats
+            && LITTLE * (cost.spread - floor.spread) <= floor.spread;
         // As large a part of the steps as these stretches are of the people.
         let looked_at: usize = if done { 0 } else { open.iter().map(ExactSizeIterator::len).sum() };
         steps = (u128::from(steps) * looked_at as u128 / people as u128) as u64;
@@ -175,7 +179,7 @@ fn fewest_repeats(
     budget: Budget<'_>,
     rng: &mut SeededRng,
 ) -> bool {
-    if !prices.aim.history || exchanges.cost().wishes > 0 {
+    if !prices.aim.history || exchanges.cost().wishes > 0 || exchanges.cost().groups > 0 {
         return false;
     }
     let mut work = (u128::from(budget.effort.0) * EXACT_WORK / u128::from(Effort::NORMAL.0)).min(1 << 40) as u64;
@@ -198,6 +202,7 @@ fn fewest_repeats(
 
 /// Lower bounds of the fields of the cost.
 struct Floor {
+    groups: i64,
     repeats: i64,
     short: i64,
     spread: i64,
@@ -209,11 +214,13 @@ impl Floor {
         let history = if prices.aim.history { bound::repeats(prices.people, seated, smallest) } else { 0 };
         let spread = if prices.aim.spread { bound::spread(prices.people, seated, sizes) } else { 0 };
         let short = short::least(prices.short, seated, sizes);
-        Self { repeats: history as i64, short, spread: spread as i64 }
+        let groups = bound::groups(prices.people, seated, sizes) as i64;
+        Self { groups, repeats: history as i64, short, spread: spread as i64 }
     }
 
     fn reached(&self, cost: Cost) -> bool {
-        cost == Cost { repeats: self.repeats, short: self.short, spread: self.spread, ..Cost::default() }
+        let Self { groups, repeats, short, spread } = *self;
+        cost == Cost { groups, repeats, short, spread, ..Cost::default() }
     }
 }
 

@@ -6,6 +6,7 @@
 //! left over. O(n·k) lookups where fresh opponents are near, O(n·k) a step and O(15,000 + n) steps a limit at worst.
 
 use super::cost::Prices;
+use super::meetings::PairCode;
 
 /// Seatings tried before the limit is relaxed, beyond one for each person.
 const PATIENCE: usize = 15_000;
@@ -83,7 +84,8 @@ impl Walk<'_> {
         let mut at = self.free.first();
         while at < self.order.len() {
             let pairs = table.iter().map(|&(_, t)| self.prices.people.meetings.pair(self.order[at], self.order[t]));
-            let met = pairs.map(|pair| u64::from(pair.times()) + if pair.apart() { APART } else { 0 }).sum::<u64>();
+            let known = |pair: PairCode| u64::from(pair.times() + pair.shared());
+            let met = pairs.map(|pair| known(pair) + if pair.apart() { APART } else { 0 }).sum::<u64>();
             // Where `after` is `None`, every candidate is above it.
             let candidate = Some((met, at));
             if candidate > after && (best.is_none() || candidate < best) {

@@ -3,3 +3,4 @@
 mod partners;
 mod seatings;
 mod swiss;
+mod wished;

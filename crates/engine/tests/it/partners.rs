@@ -6,7 +6,7 @@ use roundtable_engine::next_round::{
 use roundtable_engine::{Control, Effort};
 use roundtable_model::{
     Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, SeededRng, ShortTables, Sides,
-    TableSizes,
+    TableSizes, Wished,
 };
 
 /// Steps that are enough here, also without optimisation.
@@ -28,12 +28,13 @@ fn field(n: u64, [partners, never]: [&[[u64; 2]]; 2], history: Vec<SeatedRound>,
     let mut places: Vec<u32> = (1..=n as u32).collect();
     rng.shuffle(&mut places);
     let contender = |(id, place)| Contender { id: PlayerId(id), place: Some(place), ..Contender::default() };
-    let pairs = |pairs: &[[u64; 2]]| pairs.iter().map(|pair| pair.map(PlayerId)).collect();
+    let pairs = |pairs: &[[u64; 2]], of: fn(PlayerId, PlayerId) -> Wished| -> Vec<Wished> {
+        pairs.iter().map(|[a, b]| of(PlayerId(*a), PlayerId(*b))).collect()
+    };
     PositionParts {
         contenders: (1..=n).zip(places).map(contender).collect(),
         history,
-        partners: pairs(partners),
-        never_partners: pairs(never),
+        wishes: [pairs(partners, Wished::Partners), pairs(never, Wished::NeverPartners)].concat(),
         ..PositionParts::default()
     }
 }

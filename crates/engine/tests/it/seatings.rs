@@ -5,7 +5,7 @@ use roundtable_engine::next_round::{
 };
 use roundtable_engine::{Control, Effort};
 use roundtable_model::{
-    Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes,
+    Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes, Wished,
 };
 
 // Swiss seats people by the standings with few repeats, Random by lot, Interval by blocks of the standings; Walk is the greedy rule that the
@@ -214,10 +214,10 @@ fn interval_blocks_are_those_of_the_rule() {
 }
 
 #[test]
-fn wishes_come_first_in_random_and_swiss() {
+fn wishes_come_first_by_every_method() {
     let mut parts = field(8);
-    parts.apart = vec![[PlayerId(1), PlayerId(2)], [PlayerId(1), PlayerId(3)], [PlayerId(7), PlayerId(8)]];
-    for method in [NextMethod::Swiss, RANDOM, FRESH] {
+    parts.wishes = [[1, 2], [1, 3], [7, 8]].map(|[a, b]| Wished::Apart(PlayerId(a), PlayerId(b))).to_vec();
+    for method in [NextMethod::Swiss, RANDOM, FRESH, NextMethod::King, NextMethod::Interval { step: 1 }] {
         for seed in 0..20 {
             let next = ask(&position(&[4], parts.clone()), method, seed).unwrap();
             let together = |a, b| tables(&next.round).iter().any(|t| t.contains(&a) && t.contains(&b));
@@ -226,7 +226,7 @@ fn wishes_come_first_in_random_and_swiss() {
         }
     }
     // Apart from everybody, 1 sits with three of them all the same: three broken wishes, each with a note that marks it as proved.
-    parts.apart = (2..=8).map(|id| [PlayerId(1), PlayerId(id)]).collect();
+    parts.wishes = (2..=8).map(|id| Wished::Apart(PlayerId(1), PlayerId(id))).collect();
     let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
     assert_eq!(next.figures.broken_wishes, 3);
     let proved = |n: &&NextNote| matches!(n, NextNote::BrokenApart { proved: true, .. });
@@ -236,12 +236,12 @@ fn wishes_come_first_in_random_and_swiss() {
 /// King and Interval go by an order and look for no other tables: they do not say that a wish had to be broken.
 #[test]
 fn who_goes_by_an_order_does_not_claim_that_a_broken_wish_had_to_be() {
-    let (mut parts, pair) = (field(8), [1, 2].map(PlayerId));
-    parts.apart = vec![pair];
+    let mut parts = field(8);
+    parts.wishes = (2..=8).map(|id| Wished::Apart(PlayerId(1), PlayerId(id))).collect();
     for method in [NextMethod::King, NextMethod::Interval { step: 1 }] {
         let next = ask(&position(&[4], parts.clone()), method, 0).unwrap();
-        assert_eq!(tables(&next.round), [[1, 2, 3, 4], [5, 6, 7, 8]], "{method:?}");
-        assert!(next.notes.contains(&NextNote::BrokenApart { pair, proved: false }), "{method:?}: {:?}", next.notes);
+        let unproved = |n: &&NextNote| matches!(n, NextNote::BrokenApart { proved: false, .. });
+        assert_eq!(next.notes.iter().filter(unproved).count(), 3, "{method:?}: {:?}", next.notes);
     }
 }
 
@@ -291,8 +291,7 @@ fn seats_and_tables_stay_even_round_by_round() {
 #[test]
 fn a_fixed_table_is_kept_and_two_of_them_are_never_mixed() {
     let mut parts = field(12);
-    parts.contenders[2].table = Some(3);
-    parts.contenders[3].table = Some(7);
+    parts.wishes = vec![Wished::AtTable(PlayerId(3), 3), Wished::AtTable(PlayerId(4), 7)];
     for next in play(&[4], parts, 4, NextMethod::Swiss) {
         let at = |id| next.round.tables.iter().find(|t| t.seats.contains(&PlayerId(id))).unwrap().number;
         assert_eq!((at(3), at(4), next.figures.broken_wishes), (3, 7, 0));

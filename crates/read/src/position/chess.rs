@@ -87,9 +87,9 @@ pub(super) fn tournament(position: &Position, parts: &ChessParts, file: &str) ->
     // Somebody who has left stays in the record of the tournament, and is absent from the next round.
     let away = rows.keys().filter(|id| !names.contains_key(id) || position.absent().contains(id));
     let absences = away.filter_map(|&id| Some((next, number_of(id)?))).collect();
-    let apart = position.apart().iter().map(|pair| Forbidden {
+    let apart = position.apart().map(|pair| Forbidden {
         rounds: 1..=ROUNDS_UNKNOWN,
-        numbers: pair.iter().copied().filter_map(number_of).collect(),
+        numbers: pair.into_iter().filter_map(number_of).collect(),
     });
     let rounds = parts.rounds.unwrap_or(ROUNDS_UNKNOWN);
     // Acceleration is that of 99 rounds at most, also where the number of rounds is not known.

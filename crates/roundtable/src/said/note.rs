@@ -3,7 +3,7 @@
 
 use roundtable_audit::{Audit, Tier};
 use roundtable_engine as engine;
-use roundtable_model::{PartnerWish, PlayerIx, Roster, Value, Wish, told};
+use roundtable_model::{PartnerWish, PlayerIx, Roster, Value, told};
 use roundtable_words::{Lang, Noted, OpenFigure, Remembered, Words};
 
 use crate::request::prefer::Price;
@@ -148,11 +148,6 @@ told! {
             /// Who.
             players: Vec<PlayerIx>,
         } = "still-absent" { names: players },
-        /// A wish that the seating of a next round does not look at.
-        WishPassedOver {
-            /// Which.
-            wish: Wish,
-        } = "wish-passed-over" { wish: Value::said(wish) },
         /// Two are not partners although they are to be, or are although they never should.
         PartnersNotKept {
             /// What was wished.

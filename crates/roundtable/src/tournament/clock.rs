@@ -72,6 +72,10 @@ fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
         | Entry::Sized { .. }
         | Entry::KeptApart { .. }
         | Entry::Partners { .. }
+        | Entry::Wished { .. }
+        | Entry::WishEnded { .. }
+        | Entry::Spread { .. }
+        | Entry::MetBefore { .. }
         | Entry::Related { .. }
         | Entry::MayMeet { .. }
         | Entry::TableFixed { .. }

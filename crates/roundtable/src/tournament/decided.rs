@@ -10,6 +10,7 @@ use roundtable_model::{Partnership, Player, PlayerId, RoundIx};
 use roundtable_words::{Lang, NoAnswer, SplitSaid, Words};
 
 use super::halt::letters;
+use super::of_plan::left_behind;
 use super::{
     Decided, GivenPlan, Halt, Newcomer, Offer, Order, PlanGiven, Scored, Seat, Split, Told, Tournament, Way, When, Who,
 };
@@ -80,6 +81,12 @@ impl Tournament {
                 }
                 Entry::Partners { pair, wish: *wish }.into()
             }
+            Order::Together { people, free } => {
+                let people = people.iter().map(|who| self.who(who)).collect::<Result<Vec<_>, _>>()?;
+                Command::Enter(self.to_sit_together(&people, *free)?).into()
+            }
+            Order::Hold { who, seat } => self.to_hold(self.who(who)?, *seat)?.into(),
+            Order::Spread { column, free } => self.to_spread(column, *free)?.into(),
             Order::Table { who, table } => Entry::TableFixed { player: self.who(who)?, table: *table }.into(),
             Order::CloseTables { tables } => {
                 let tables: BTreeSet<u32> = tables.iter().copied().collect();
@@ -192,10 +199,10 @@ impl Tournament {
     /// People join under the numbers after those in use. From a list that is read a second time only the new names join.
     pub(super) fn joining(&self, people: &[Newcomer], guests: bool) -> Decided {
         if let Some(entries) = self.names_of_numbers(people, guests) {
-            return Decided {
-                command: Command::Enter(entries),
-                told: vec![Told::NamesOfNumbers { people: people.len() }],
-            };
+            let named = |entry: &Entry| if let Entry::Changed { player } = entry { Some(player.clone()) } else { None };
+            let (wishes, told) = self.wishes_of_columns(&entries.iter().filter_map(named).collect::<Vec<_>>());
+            let told = [vec![Told::NamesOfNumbers { people: people.len() }], told].concat();
+            return Decided { command: Command::Enter([entries, wishes].concat()), told };
         }
         let is_there = |newcomer: &&Newcomer| {
             let name = newcomer.player.name.as_str();
@@ -204,13 +211,15 @@ impl Tournament {
         let (known, new): (Vec<&Newcomer>, Vec<&Newcomer>) = people.iter().partition(is_there);
         let last = self.state().people().map(|person| person.player.id.0).max().unwrap_or(0);
         let numbered = || new.iter().zip((last + 1..).map(PlayerId));
-        let joined = numbered()
-            .map(|(newcomer, id)| Entry::Joined { player: Player { id, ..newcomer.player.clone() }, guest: guests });
+        let players: Vec<Player> = numbered().map(|(newcomer, id)| Player { id, ..newcomer.player.clone() }).collect();
+        let (wishes, noted) = self.wishes_of_columns(&players);
+        let joined = players.into_iter().map(|player| Entry::Joined { player, guest: guests });
         let away = numbered().filter(|(newcomer, _)| !newcomer.absent.is_empty());
         let away = away.map(|(newcomer, player)| Entry::Absent { player, rounds: newcomer.absent.clone() });
         let names: Vec<String> = known.into_iter().map(|newcomer| newcomer.player.name.clone()).collect();
         let told = (!names.is_empty()).then_some(Told::AlreadyThere(names));
-        Decided { command: Command::Enter(joined.chain(away).collect()), told: told.into_iter().collect() }
+        let entries = joined.chain(away).chain(wishes).collect();
+        Decided { command: Command::Enter(entries), told: told.into_iter().chain(noted).collect() }
     }
 
     /// People will not be there.
@@ -327,7 +336,11 @@ impl Tournament {
             return Ok(Command::Enter(Vec::new()).into());
         };
         entries.extend((!draft).then(|| Entry::Published { round: self.next_round() }));
-        Ok(Command::Enter(entries).into())
+        let told = left_behind(plan.plan(), &|column| !self.has_column(column))
+            .into_iter()
+            .chain(self.told_broken(&entries))
+            .collect();
+        Ok(Decided { command: Command::Enter(entries), told })
     }
 
     /// The ways to go on when somebody leaves; see [`options`](Self::options).

@@ -2,12 +2,12 @@
 //!
 //! People of the plan are found in the tournament by name, exactly or without regard to case, accents and width; people without
 //! names by number. If the plan begins with the rounds seated already, the round after them is the first taken; otherwise the caller has to
-//! say which. Absences of the plan are entered too, and its wishes of the kinds that a log has.
+//! say which. Absences of the plan are entered too, and all that it was asked for.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_event::{Command, Entry, ToCome};
-use roundtable_model::{Plan, PlayerId, PlayerIx, Round, RoundIx, SeatedRound};
+use roundtable_model::{Partnership, Plan, PlayerId, PlayerIx, Round, RoundIx, SeatedRound, Wished};
 
 use super::of_plan::wishes_of;
 use super::{Halt, PlanUnfit, Tournament};
@@ -72,8 +72,8 @@ impl Tournament {
         let planned =
             Entry::Planned { from: RoundIx(published), rounds, made_by: plan.made_by.clone().unwrap_or_default() };
         let after = RoundIx(published.saturating_add(last + 1 - from));
-        let wishes =
-            wishes_of(plan, &|player| people.get(&player).copied()).into_iter().filter(|wish| self.is_new(wish));
+        let asked = wishes_of(plan, &|player| people.get(&player).copied());
+        let wishes = asked.into_iter().map(|asked| self.with_columns(asked)).filter(|asked| self.is_new(asked));
         let all = entries.into_iter().chain(wishes).chain([planned]);
         let to_come = given.to_come.map(|to_come| ToCome { from: after, ..to_come });
         let to_come = to_come.or_else(|| self.made_for(plan, after).filter(|_| last == has));
@@ -182,19 +182,42 @@ impl Tournament {
         Ok(absent.into_iter().map(|(player, rounds)| Entry::Absent { player, rounds }).collect())
     }
 
-    /// Whether a wish of the plan is not entered in the tournament already.
-    fn is_new(&self, wish: &Entry) -> bool {
-        let known = |asked: [PlayerId; 2]| self.state().apart().any(|[a, b]| asked == [a, b] || asked == [b, a]);
-        if let Entry::Partners { pair: [a, b], wish } = *wish {
-            return self.has_sides().is_some() && !self.state().partners(wish).any(|pair| pair == [a.min(b), a.max(b)]);
+    /// Columns that are spread already, with those of the plan that somebody of the tournament has.
+    fn with_columns(&self, asked: Entry) -> Entry {
+        let Entry::Spread { columns } = asked else { return asked };
+        let mut all = self.state().spreads().to_vec();
+        for column in columns.into_iter().filter(|column| self.has_column(column)) {
+            if !all.contains(&column) {
+                all.push(column);
+            }
         }
-        if let Entry::Related { relations } = wish {
-            return self.state().relations() != relations;
+        Entry::Spread { columns: all }
+    }
+
+    /// Whether what the plan was asked for is not entered in the tournament already.
+    fn is_new(&self, asked: &Entry) -> bool {
+        let state = self.state();
+        let known = |wish: Wished| state.wishes().any(|known| known == wish.ordered());
+        if let Entry::Partners { pair: [a, b], wish } = *asked {
+            let wished = if wish == Partnership::Never { Wished::NeverPartners(a, b) } else { Wished::Partners(a, b) };
+            return self.has_sides().is_some() && !known(wished);
         }
-        if let Entry::TableFixed { player, .. } = wish {
-            return self.state().person(*player).is_some_and(|person| person.table.is_none());
+        if let Entry::Related { relations } = asked {
+            return state.relations() != relations;
         }
-        !matches!(wish, Entry::KeptApart { pair } if known(*pair))
+        if let Entry::Spread { columns } = asked {
+            return state.spreads() != columns;
+        }
+        if let Entry::MetBefore { .. } = asked {
+            return state.earlier().0.is_empty();
+        }
+        if let Entry::TableFixed { player, .. } = asked {
+            return state.table_needed(*player).is_none();
+        }
+        if let Entry::Wished { wish } = asked {
+            return !known(*wish);
+        }
+        !matches!(*asked, Entry::KeptApart { pair: [a, b] } if known(Wished::Apart(a, b)))
     }
 
     /// The rounds by the standings for which the plan was made, if nothing is announced and the tournament has room for them.

@@ -1,11 +1,12 @@
 //! Questions about a round: which games are open or disputed, which wishes it breaks, and who meets again. For pages and the command line.
 
-use roundtable_event::{Ending, Entry, Round};
+use roundtable_event::{Ending, Round};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_words::{Lang, StandingSaid, Words};
 
 use super::Tournament;
 use super::said::score;
+use super::wishes::entry_of;
 
 /// A game of which people report different results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,19 +100,12 @@ impl Tournament {
         tables.collect()
     }
 
-    /// Wishes that a round breaks, in sentences: who should not meet and does, who needs another table, who are not partners and should be.
+    /// Wishes of every kind that a round breaks, in sentences, and how often people of one group of a column meet.
     pub fn broken_wishes(&self, round: RoundIx, lang: Lang) -> Vec<String> {
         let Some(found) = self.state().rounds().get(round.ix()) else { return Vec::new() };
-        let tables = &found.seating.tables;
-        let meet = |pair: &[PlayerId; 2]| tables.iter().any(|table| pair.iter().all(|id| table.seats.contains(id)));
-        let apart = self.state().apart().filter(meet).map(|pair| Entry::KeptApart { pair });
-        let elsewhere = self.state().people().filter_map(|person| {
-            let (player, wanted) = (person.player.id, person.table?);
-            let at = tables.iter().find(|table| table.seats.contains(&player))?;
-            (at.number != wanted).then_some(Entry::TableFixed { player, table: Some(wanted) })
-        });
-        let partners = self.broken_partners(&found.seating);
-        apart.chain(elsewhere).chain(partners).map(|entry| self.happened(&entry, lang)).collect()
+        let (wishes, groups) = self.broken_in(&found.seating);
+        let groups = groups.iter().filter_map(|note| self.groups_said(note, lang));
+        wishes.into_iter().map(|wish| self.happened(&entry_of(wish), lang)).chain(groups).collect()
     }
 
     /// The pairs at the tables of a round who have met in a round before, and how often: what breaks when people are swapped.

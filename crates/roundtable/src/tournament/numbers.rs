@@ -12,6 +12,7 @@ use roundtable_rank::rules::Scoring;
 use roundtable_words::{Lang, OptionSaid, PageSaid, SplitSaid, Words};
 
 use super::options::changed_cards;
+use super::wishes::is_of_wish;
 use super::{Halt, Tournament};
 
 /// Up to this many people are named in a price; if there are more, they are only counted.
@@ -270,9 +271,8 @@ fn kept_apart(guests: &[(PlayerId, String)], tables: usize) -> Vec<Entry> {
 
 /// Whether a round was drafted although it breaks a wish.
 fn breaks_a_wish(entry: &Entry) -> bool {
-    let broken = |note: &NextNote| {
-        matches!(note, NextNote::BrokenApart { .. } | NextNote::BrokenPartners { .. } | NextNote::BrokenFixed { .. })
-    };
+    let is_group = |note: &NextNote| matches!(note, NextNote::SameGroup { .. });
+    let broken = |note: &NextNote| is_of_wish(note) && !is_group(note);
     matches!(entry, Entry::Drafted { notes, .. } if notes.iter().any(broken))
 }
 

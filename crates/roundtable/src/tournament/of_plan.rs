@@ -2,11 +2,13 @@
 
 use roundtable_event::{Command, Entry, Final, ToCome};
 use roundtable_model::{
-    MadeBy, PartnerWish, Partnership, Plan, Player, PlayerId, PlayerIx, RoundIx, SeatedRound, Sides, TableSizes, Wish,
+    MadeBy, Plan, Player, PlayerId, PlayerIx, Problem, RoundIx, SeatedRound, SeatedTable, Sides, Spread, TableSizes,
+    Wish, Wished,
 };
 use roundtable_rank::rules::Ruleset;
 
-use super::Announced;
+use super::wishes::entry_of;
+use super::{Announced, Told};
 
 /// How a tournament is opened with a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +27,8 @@ pub struct WithPlan {
     pub last: Option<Final>,
 }
 
-/// What opens a tournament with a plan, and the commands that come next: people join under the numbers of the plan, absences, pairs
-/// to keep apart, tables that are needed and relations between seats are entered, all rounds are drafts. Rounds by the standings that the plan was made for
+/// What opens a tournament with a plan, and the commands that come next: people join under the numbers of the plan, absences, wishes
+/// of every kind, columns that are spread, meetings of earlier evenings and relations between seats are entered, all rounds are drafts. Rounds by the standings that the plan was made for
 /// (`plan --then`) are announced, and so is a final. Dates of the plan are those of the rounds.
 ///
 /// ```
@@ -59,7 +61,7 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
     let people = plan.roster.players().iter().zip((0..).map(PlayerIx));
     let players = people.clone().map(|(player, ix)| {
         let name = if player.name.is_empty() { id(ix).to_string() } else { player.name.clone() };
-        Player { id: id(ix), name, ..player.clone() }
+        with_groups(Player { id: id(ix), name, ..player.clone() }, ix, plan)
     });
     let join = Command::Join { players: players.collect(), guests: false };
     let away = people.filter_map(|(_, ix)| {
@@ -77,25 +79,61 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
     (announced, [Some(join), noted, Some(planned), dated].into_iter().flatten().collect())
 }
 
-/// The wishes of a plan as entries, as far as a log has such wishes and `id` knows the people; and its relations between seats.
+/// Notes on what a plan was asked for and a tournament does not keep: no log has an entry for `--mixed`, and a column that nobody of the
+/// tournament has (`lacks`) cannot be spread.
+pub(super) fn left_behind(plan: &Plan, lacks: &dyn Fn(&str) -> bool) -> Vec<Told> {
+    let Some(question) = plan.question.as_deref() else { return Vec::new() };
+    let mixed = question.mixed().map(|kinds| format!("--mixed {}", kinds.column()));
+    let columns = question.wishes().spreads.iter().map(Spread::column).filter(|column| lacks(column));
+    let spread = columns.map(|column| format!("--spread {column}"));
+    mixed.into_iter().chain(spread).map(|option| Told::LeftBehind { option }).collect()
+}
+
+/// Somebody of a plan with the values of its columns that are spread, where the list in the plan lacks them.
+fn with_groups(player: Player, ix: PlayerIx, plan: &Plan) -> Player {
+    let mut player = player;
+    for spread in plan.question.iter().flat_map(|question| &question.wishes().spreads) {
+        let value =
+            spread.groups().get(ix.ix()).copied().flatten().and_then(|group| spread.values().get(group as usize));
+        let known = Spread::among([&player], spread.column()).is_some();
+        if let Some(value) = value.filter(|_| !known) {
+            player.columns.push((spread.column().to_owned(), value.clone()));
+        }
+    }
+    player
+}
+
+/// What a plan was asked for as entries: its wishes, as far as `id` knows the people, its columns that are spread, the meetings of earlier
+/// evenings, and its relations between seats.
 pub(super) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Vec<Entry> {
-    let wished = plan.question.iter().flat_map(|question| &question.wishes().list);
+    let Some(question) = plan.question.as_deref() else { return Vec::new() };
     let has_sides = plan.seat_names.as_ref().is_some_and(|names| Sides::of_seats(names).is_some());
-    let partners = plan.question.iter().flat_map(|question| question.partners()).filter(|_| has_sides);
-    let partners = partners.filter_map(|wish| {
-        let (pair, said) = match *wish {
-            PartnerWish::Partners(one, other) => ([one, other], Partnership::Always),
-            PartnerWish::NeverPartners(one, other) => ([one, other], Partnership::Never),
-        };
-        Some(Entry::Partners { pair: [id(pair[0])?, id(pair[1])?], wish: said })
-    });
-    let entry = |wish: &Wish| match *wish {
-        Wish::Apart(one, other) => Some(Entry::KeptApart { pair: [id(one)?, id(other)?] }),
-        Wish::AtTable(player, table) => Some(Entry::TableFixed { player: id(player)?, table: Some(table) }),
-        // A log has no entries for these two kinds; the drafts are seated by them. Partners are entered below.
-        Wish::Together(..) | Wish::InSeat(..) => None,
-    };
-    let relations = plan.question.as_ref().map_or_else(Vec::new, |question| question.relations().to_vec());
+    let partners = || question.partners().iter().filter(|_| has_sides);
+    // Partners share a table; that wish comes with theirs.
+    let own = |wish: &&Wish| !partners().any(|partners| partners.company() == Some(**wish));
+    let wished = question.wishes().list.iter().filter(own).filter_map(|wish| Wished::of(*wish, id));
+    let partners = partners().filter_map(|wish| Wished::of_partners(*wish, id));
+    let columns: Vec<String> = question.wishes().spreads.iter().map(|spread| spread.column().to_owned()).collect();
+    let spread = (!columns.is_empty()).then_some(Entry::Spread { columns });
+    let relations = question.relations().to_vec();
     let related = (!relations.is_empty()).then_some(Entry::Related { relations });
-    wished.filter_map(entry).chain(partners).chain(related).collect()
+    wished.chain(partners).map(entry_of).chain(spread).chain(earlier(question, id)).chain(related).collect()
+}
+
+/// The meetings of earlier evenings, with who sat on whose side; those who are not known are left out.
+fn earlier(question: &Problem, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Option<Entry> {
+    let mut sides = Vec::new();
+    let mut known_sides = question.history_sides().iter();
+    let rounds = question.history().rounds().map(|round| {
+        let tables = round.tables().map(|table| {
+            let mut seats = table.seats.iter().map(|player| id(*player));
+            let here = |n: &u32| seats.by_ref().take(*n as usize).flatten().count() as u32;
+            sides.push(known_sides.next().map_or_else(Vec::new, |sizes| sizes.iter().map(here).collect()));
+            SeatedTable::new(table.number, table.seats.iter().filter_map(|player| id(*player)).collect())
+        });
+        SeatedRound { tables: tables.collect(), ..SeatedRound::default() }
+    });
+    let rounds: Vec<SeatedRound> = rounds.collect();
+    let sides = if question.history_sides().is_empty() { Vec::new() } else { sides };
+    (!rounds.is_empty()).then_some(Entry::MetBefore { rounds, sides })
 }

@@ -11,6 +11,7 @@ use roundtable_model::{Carry, Game, Plan, RoundGoal, RoundIx, TableSizes, Ties};
 use roundtable_rank::rules::Ruleset;
 use serde::{Deserialize, Serialize};
 
+use super::of_plan::left_behind;
 use super::{Announced, Halt, Newcomer, Outfit, Stamp, Told, Tournament, Wanted, WithPlan, with_plan};
 use crate::{Earlier, Timetable};
 
@@ -93,7 +94,9 @@ impl Open {
         let of_plan = plan.and_then(|plan| Some((plan.table_sizes.clone()?, plan.schedule.table_sizes())));
         let wanted = Wanted { game, rules: self.rules.clone(), sizes: self.table_sizes.clone(), of_plan };
         let Outfit { sizes: table_sizes, rules, instead_of } = wanted.outfit()?;
-        let told = instead_of.map(|(rules, people)| Told::RulesInstead { rules, people }).into_iter().collect();
+        let instead = instead_of.map(|(rules, people)| Told::RulesInstead { rules, people });
+        let mut told: Vec<Told> =
+            instead.into_iter().chain(plan.map_or_else(Vec::new, |plan| left_behind(plan, &|_| false))).collect();
         let last = self.last.map(|top| Final { top, carry: self.carry, ties: self.ties });
         let most_tables = self.tables;
         let (announced, mut commands) = match plan {
@@ -129,9 +132,10 @@ impl Open {
         let tried = Begun { announced: announced.clone(), commands: commands.clone(), told: Vec::new() };
         let mut begun = Tournament::begin(stamp("open"), tried)?;
         if !self.people.is_empty() {
-            let join = begun.joining(&self.people, false).command;
-            begun.carry_out(stamp("join"), join.clone())?;
-            commands.push(join);
+            let join = begun.joining(&self.people, false);
+            begun.carry_out(stamp("join"), join.command.clone())?;
+            commands.push(join.command);
+            told.extend(join.told);
         }
         if plan.is_none() && !self.dates.is_empty() {
             commands.push(begun.dated(&self.dates).map_err(Halt::Seating)?);

@@ -1,8 +1,8 @@
 //! The ways to go on when somebody leaves, each made, with its price and the command that does it. Asking changes nothing.
 //!
-//! Published rounds are never changed. Ways to make the planned rounds again are compared by repeats first, then by likely neighbours of
+//! Published rounds are never changed. Ways to make the planned rounds again are compared by broken wishes first, then by repeats, then by likely neighbours of
 //! later rounds by the standings who meet already, then by the people whose card (list of tables) changes. A way is offered unless another
-//! is at least as good in all three.
+//! is at least as good in all four.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -48,6 +48,8 @@ pub struct Offer {
     pub from: RoundIx,
     /// The command that does it.
     pub command: Command,
+    /// Wishes that the rounds to come break, where rounds are planned ahead; meetings inside groups that could be avoided among them.
+    pub broken: u64,
     /// Meetings beyond the first of a pair in the rounds to come, where rounds are planned ahead.
     pub repeats: Option<u64>,
     /// How many of those who play on have another table or seat, or another sit-out, than was planned.
@@ -60,19 +62,19 @@ pub struct Offer {
 
 impl Offer {
     pub(super) fn plain(way: Way, from: RoundIx, command: Command) -> Self {
-        Self { way, from, command, repeats: None, cards: 0, fresh: None, reversed: Vec::new() }
+        Self { way, from, command, broken: 0, repeats: None, cards: 0, fresh: None, reversed: Vec::new() }
     }
 
-    /// What it costs: repeats first, then likely neighbours who meet before, then cards.
-    fn price(&self) -> (Option<u64>, u32, usize) {
+    /// What it costs: broken wishes first, then repeats, then likely neighbours who meet before, then cards.
+    fn price(&self) -> (u64, Option<u64>, u32, usize) {
         let met = self.fresh.as_ref().map_or(0, |fresh| fresh.pairs.saturating_sub(fresh.fresh));
-        (self.repeats, met, self.cards)
+        (self.broken, self.repeats, met, self.cards)
     }
 
     /// Whether it costs no more than another in anything.
     fn no_dearer(&self, other: &Self) -> bool {
-        let ((repeats, met, cards), (others_repeats, others_met, others_cards)) = (self.price(), other.price());
-        repeats <= others_repeats && met <= others_met && cards <= others_cards
+        let ((broken, repeats, met, cards), others) = (self.price(), other.price());
+        broken <= others.0 && repeats <= others.1 && met <= others.2 && cards <= others.3
     }
 }
 
@@ -141,6 +143,7 @@ impl Tournament {
             way: Way::Substitute,
             from,
             command: Command::Enter(entries),
+            broken: self.breaks(&drafts),
             repeats: planned.then(|| self.repeats(&drafts)),
             cards: 0,
             fresh: self.left_fresh(&drafts)?,
@@ -225,12 +228,12 @@ impl Tournament {
         let sit_out = rounds.iter().map(|round| round.sit_out.len()).max().unwrap_or(0);
         let people = rounds.first().map_or(0, |round| round.people().count());
         let cards = changed_cards(&self.drafts(), &rounds, player);
-        let repeats = Some(self.repeats(&rounds));
+        let (broken, repeats) = (self.breaks(&rounds), Some(self.repeats(&rounds)));
         let made_by = MadeBy { method: method.to_owned(), seed: Some(request.seed), version: VERSION.to_owned() };
         let from = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
         let entries = left.iter().cloned().chain([Entry::Planned { from, rounds, made_by }]).collect();
         let way = Way::Fewer { people, sit_out, sizes };
-        Offer { repeats, cards, ..Offer::plain(way, first, Command::Enter(entries)) }
+        Offer { broken, repeats, cards, ..Offer::plain(way, first, Command::Enter(entries)) }
     }
 
     /// Meetings in these rounds of pairs who have met in them or before.
@@ -249,6 +252,7 @@ impl Tournament {
             }
             again
         };
+        self.state().earlier().0.iter().for_each(|round| _ = count(round));
         for round in self.state().rounds().iter().take(self.state().published()) {
             count(&round.seating);
         }

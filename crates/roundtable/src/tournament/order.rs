@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use roundtable_engine::Effort;
 use roundtable_event::ClockSaid;
-use roundtable_model::{Carry, Pairs, Partnership, RoundIx, ShortTables, Ties};
+use roundtable_model::{Carry, Pairs, Partnership, RoundIx, SeatIx, ShortTables, Ties};
 use roundtable_rank::rules::Ruleset;
 use serde::{Deserialize, Serialize};
 
@@ -115,6 +115,30 @@ pub enum Order {
         /// What they are to be; partners where it is left out.
         #[serde(default)]
         wish: Partnership,
+    },
+    /// People are to sit at one table whenever they play, or no longer.
+    Together {
+        /// Who: two or more.
+        people: Vec<Who>,
+        /// Whether they no longer are.
+        #[serde(default)]
+        free: bool,
+    },
+    /// Somebody has the same seat in every round, or no longer.
+    Hold {
+        /// Who.
+        who: Who,
+        /// The seat, from 1.
+        #[serde(default)]
+        seat: Option<SeatIx>,
+    },
+    /// People with the same value in a column (club, team) are to meet as little as can be, or no longer.
+    Spread {
+        /// The header.
+        column: String,
+        /// Whether they no longer are.
+        #[serde(default)]
+        free: bool,
     },
     /// Somebody needs the same table in every round, or none any more.
     Table {

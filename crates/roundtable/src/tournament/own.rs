@@ -98,6 +98,9 @@ impl Tournament {
             | Order::Substitute { .. }
             | Order::Apart { .. }
             | Order::Partners { .. }
+            | Order::Together { .. }
+            | Order::Hold { .. }
+            | Order::Spread { .. }
             | Order::Table { .. }
             | Order::CloseTables { .. }
             | Order::Seat(_)

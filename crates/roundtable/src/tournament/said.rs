@@ -2,7 +2,7 @@
 //! done, and which line of a log does not fit.
 
 use roundtable_event::{ClockSaid, Cost, Entry, Fault, Misfit, Penalty};
-use roundtable_model::{PlayerId, RoundIx, Score, SeatOrder};
+use roundtable_model::{PlayerId, RoundIx, Score, SeatOrder, Wished};
 use roundtable_words::{EventSaid, Happened, HostSaid, Lang, MaySaid, OptionSaid, Persons, Words, said_start};
 
 use super::{Halt, Offer, Tournament, Way};
@@ -81,7 +81,7 @@ impl Tournament {
 }
 
 impl Offer {
-    /// The way and its price, in words. The price is the repeats in the rounds to come, the cards (how many of those who play on have another
+    /// The way and its price, in words. The price is the wishes that the rounds to come break, the repeats in the rounds to come, the cards (how many of those who play on have another
     /// table, seat or rest than was planned), and how many likely neighbours have not met yet (`fresh`).
     pub fn said(&self, lang: Lang) -> String {
         let way = match &self.way {
@@ -105,7 +105,8 @@ impl Offer {
         };
         let words = Words::new(lang);
         let fresh = self.fresh.as_ref().map(|f| words.tell(&OptionSaid::Fresh { pairs: f.pairs, fresh: f.fresh }));
-        let price: Vec<String> = [words.tell(&price)].into_iter().chain(fresh).collect();
+        let broken = (self.broken > 0).then(|| words.tell(&OptionSaid::Broken { wishes: self.broken }));
+        let price: Vec<String> = broken.into_iter().chain([words.tell(&price)]).chain(fresh).collect();
         format!("{}: {}", words.tell(&way), price.join(", "))
     }
 }
@@ -167,6 +168,7 @@ fn happened(
     lang: Lang,
 ) -> String {
     let list = |rounds: &[RoundIx]| rounds.iter().map(|r| r.number().to_string()).collect::<Vec<_>>().join(", ");
+    let wished = |wish: &Wished| Words::new(lang).said(wish, &Persons(name));
     let plain = |scores: &[Score]| scores.iter().map(score).collect::<Vec<_>>().join(" ");
     Words::new(lang).tell(&match entry {
         Entry::Opened(opening) => {
@@ -211,6 +213,11 @@ fn happened(
         Entry::Partners { pair: [one, other], wish } => {
             Happened::Partners { one: name(*one), other: name(*other), wish: wish.id() }
         }
+        Entry::Wished { wish } => Happened::Wished { wish: wished(wish) },
+        Entry::WishEnded { wish } => Happened::WishEnded { wish: wished(wish) },
+        Entry::Spread { columns } if columns.is_empty() => Happened::NotSpread,
+        Entry::Spread { columns } => Happened::Spread { columns: columns.join(", ") },
+        Entry::MetBefore { rounds, .. } => Happened::MetBefore { rounds: rounds.len() },
         Entry::Related { relations } if relations.is_empty() => Happened::Unrelated,
         Entry::Related { relations } => Happened::Related { relations: called(relations) },
         Entry::TableFixed { player, table: Some(table) } => Happened::TableFixed { who: name(*player), table: *table },

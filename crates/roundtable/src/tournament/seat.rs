@@ -96,6 +96,7 @@ impl Tournament {
         let (command, fresh) = self.made_by(&seat, control)?;
         let Command::Enter(made) = command else { return Ok(command.into()) };
         told.extend(fresh.map(Told::Fresh));
+        told.extend(self.told_broken(&made));
         let mut entries: Vec<Entry> = before.into_iter().chain(made).collect();
         if !matches!(way, SeatBy::Plan(_) | SeatBy::Americano) {
             entries.extend(seat.announced(RoundIx(next.0.saturating_add(1))).map(Entry::Announced));

@@ -2,9 +2,9 @@
 //! and against whom; broken wishes for partners; who won.
 
 use roundtable_engine::next_round::broken_partners;
-use roundtable_event::{Ending, Entry, Refusal};
+use roundtable_event::{Ending, Refusal};
 use roundtable_model::{
-    NextNote, Partnership, PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTable, SeatsMean, Sides,
+    NextNote, PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTable, SeatsMean, Sides, Wished,
 };
 use roundtable_rank::rules::ScoreFault;
 use roundtable_words::{Lang, Words};
@@ -92,12 +92,12 @@ impl Tournament {
     }
 
     /// Wishes for partners that a round breaks.
-    pub(super) fn broken_partners(&self, round: &SeatedRound) -> Vec<Entry> {
+    pub(super) fn broken_partners(&self, round: &SeatedRound) -> Vec<Wished> {
         let Some((sides, position)) = self.has_sides().zip(self.state().position(|_| None)) else { return Vec::new() };
         let notes = broken_partners(&position, round, &sides).into_iter();
-        let entry = |note: NextNote| match note {
-            NextNote::BrokenPartners { pair, always: true } => Some((pair, Partnership::Always)),
-            NextNote::BrokenPartners { pair, always: false } => Some((pair, Partnership::Never)),
+        let wished = |note: NextNote| match note {
+            NextNote::BrokenPartners { pair: [a, b], always: true } => Some(Wished::Partners(a, b)),
+            NextNote::BrokenPartners { pair: [a, b], always: false } => Some(Wished::NeverPartners(a, b)),
             NextNote::PlacesAreSeeding
             | NextNote::NoPlaces
             | NextNote::Unplaced { .. }
@@ -108,9 +108,12 @@ impl Tournament {
             | NextNote::PartnersAgain { .. }
             | NextNote::BrokenApart { .. }
             | NextNote::BrokenFixed { .. }
+            | NextNote::BrokenTogether { .. }
+            | NextNote::BrokenSeat { .. }
+            | NextNote::SameGroup { .. }
             | NextNote::Cut { .. } => None,
         };
-        notes.filter_map(entry).map(|(pair, wish)| Entry::Partners { pair, wish }).collect()
+        notes.filter_map(wished).collect()
     }
 
     /// Who won in the last round, as far as its results are known.

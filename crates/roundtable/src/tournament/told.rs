@@ -1,8 +1,8 @@
 //! The answer to an order: the command to be carried out, and notes on it with their codes and sentences.
 
 use roundtable_event::{Command, Entry};
-use roundtable_model::RoundIx;
-use roundtable_words::{ComingSaid, Command as Say, EventSaid, Lang, Words};
+use roundtable_model::{PlayerId, RoundIx, Wished};
+use roundtable_words::{ComingSaid, Command as Say, EventSaid, Lang, Persons, Words};
 
 use super::Offer;
 use crate::said::note::FreshPairs;
@@ -45,6 +45,43 @@ pub enum Told {
     },
     /// These are there already, and did not join again.
     AlreadyThere(Vec<String>),
+    /// A column of the list says who sits with whom, or where: it holds.
+    Columns {
+        /// Which.
+        column: String,
+        /// How many groups it has.
+        groups: usize,
+    },
+    /// A column says who are partners, and seats have no sides here.
+    NoSides {
+        /// Which.
+        column: String,
+    },
+    /// A round that is seated breaks a wish, and its own notes do not say so.
+    Broken {
+        /// The round.
+        round: RoundIx,
+        /// The wish.
+        wish: Wished,
+        /// What the people are called whom it names.
+        called: Vec<(PlayerId, String)>,
+    },
+    /// In a round that is seated people of one group meet, more than there have to.
+    GroupsMeet {
+        /// The round.
+        round: RoundIx,
+        /// The column.
+        column: String,
+        /// How many pairs.
+        met: u64,
+        /// How many at least, at these tables.
+        least: u64,
+    },
+    /// What a plan was asked for and a tournament has no place for.
+    LeftBehind {
+        /// The option.
+        option: String,
+    },
     /// Results of a round before are missing, at these tables.
     StillOpen {
         /// The round.
@@ -72,6 +109,11 @@ impl Told {
             Self::RulesInstead { .. } => "rules",
             Self::NamesOfNumbers { .. } => "names",
             Self::AlreadyThere(_) => "already-there",
+            Self::Columns { .. } => "grouped",
+            Self::NoSides { .. } => "no-sides",
+            Self::LeftBehind { .. } => "left-behind",
+            Self::Broken { .. } => "broken-wish",
+            Self::GroupsMeet { .. } => "same-group",
             Self::StillOpen { .. } => "open",
             Self::Fresh(_) => "left-fresh",
             Self::Without { .. } => "left",
@@ -88,6 +130,24 @@ impl Told {
             }
             Self::NamesOfNumbers { people } => words.tell(&EventSaid::NamesOfNumbers { people: *people }),
             Self::AlreadyThere(names) => words.tell(&EventSaid::AlreadyThere { who: names.join(", ") }),
+            Self::Columns { column, groups } => {
+                words.tell(&EventSaid::Columns { column: column.clone(), groups: *groups })
+            }
+            Self::NoSides { column } => words.tell(&EventSaid::NoSides { column: column.clone() }),
+            Self::Broken { round, wish, called } => {
+                let name = |id: PlayerId| {
+                    called
+                        .iter()
+                        .find(|(known, _)| *known == id)
+                        .map_or_else(|| id.to_string(), |(_, name)| name.clone())
+                };
+                words.tell(&EventSaid::BrokenIn { round: *round, wish: words.said(wish, &Persons(&name)) })
+            }
+            Self::GroupsMeet { round, column, met, least } => {
+                let wish = words.tell(&EventSaid::GroupsMeet { column: column.clone(), met: *met, least: *least });
+                words.tell(&EventSaid::BrokenIn { round: *round, wish })
+            }
+            Self::LeftBehind { option } => words.tell(&EventSaid::LeftBehind { option: option.clone() }),
             Self::StillOpen { round, tables } => {
                 let tables: Vec<String> = tables.iter().map(u32::to_string).collect();
                 words.tell(&EventSaid::StillOpen { round: *round, tables: tables.join(", ") })

@@ -192,6 +192,9 @@ impl Tournament {
             | Order::Substitute { .. }
             | Order::Apart { .. }
             | Order::Partners { .. }
+            | Order::Together { .. }
+            | Order::Hold { .. }
+            | Order::Spread { .. }
             | Order::Table { .. }
             | Order::CloseTables { .. }
             | Order::SeatPlan(_)
@@ -283,6 +286,9 @@ impl Tournament {
             | Refusal::StandsInAlready(_)
             | Refusal::NotKeptApart(_)
             | Refusal::NoPartnerWish(_)
+            | Refusal::NotWished(_)
+            | Refusal::NoSeatHeld(_)
+            | Refusal::NoSuchSeat { .. }
             | Refusal::TableNumber { .. }
             | Refusal::WrongSize { .. }
             | Refusal::TwoPlaces { .. }

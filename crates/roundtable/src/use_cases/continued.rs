@@ -9,8 +9,8 @@ use std::num::NonZeroU32;
 use roundtable_audit::{Audit, Rules, audit, judge};
 use roundtable_engine::seats::even_relations;
 use roundtable_model::{
-    Absence, Contender, NextNote, Plan, PlayerId, PlayerIx, Position, PositionParts, Problem, RoundGoal, RoundIx,
-    Schedule, SeatedRound, Spare, TableSizes, Wish,
+    Absence, Contender, NextNote, Plan, PlayerId, PlayerIx, Position, PositionParts, Problem, Relation, RoundGoal,
+    RoundIx, Schedule, SeatedRound, Spare, TableSizes, Wish, Wished,
 };
 use roundtable_read::Standings;
 use roundtable_words::{Lang, Mistake, ReadError};
@@ -81,14 +81,7 @@ pub fn next_by_standings(
     if !last.is_empty() {
         notes.push(Note::NotInStandings { players: last });
     }
-    let wishes = plan.question.as_ref().map_or(&[][..], |question| &question.wishes().list);
-    let partners = plan.question.as_ref().map_or(&[][..], |question| question.partners());
-    // A position has no wishes for one table or for a seat. Those that come with partners hold nevertheless, since partners share a table.
-    let is_held = |wish: &Wish| partners.iter().any(|partners| partners.company() == Some(*wish));
-    let passed_over = wishes.iter().copied().filter(|wish| matches!(wish, Wish::Together(..) | Wish::InSeat(..)));
-    let passed_over: Vec<Wish> = passed_over.filter(|wish| !is_held(wish)).collect();
-    notes.extend(passed_over.into_iter().map(|wish| Note::WishPassedOver { wish }));
-    let mut position = position(plan, &places, &absent, wishes)?;
+    let mut position = position(plan, &places, &absent)?;
     if let Some(most) = roll.most_tables {
         position = position.with_most_tables(most);
     }
@@ -150,34 +143,30 @@ fn absent(plan: &Plan, roll: &Roll, notes: &mut Vec<Note>) -> Result<Vec<PlayerI
 }
 
 /// The position after the plan; people go by their numbers in it.
-fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx], wishes: &[Wish]) -> Result<Position, Error> {
-    let table = |player: PlayerIx| {
-        wishes.iter().find_map(|wish| match *wish {
-            Wish::AtTable(host, table) if host == player => Some(table),
-            Wish::AtTable(..) | Wish::Apart(..) | Wish::Together(..) | Wish::InSeat(..) => None,
-        })
-    };
+fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx]) -> Result<Position, Error> {
     let contender = |player: PlayerIx| Contender {
         id: id(player),
         name: plan.roster.name(player).to_owned(),
         place: places[player.ix()],
-        table: table(player),
     };
-    let apart = wishes.iter().filter_map(|wish| match *wish {
-        Wish::Apart(a, b) => Some([id(a), id(b)]),
-        Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
-    });
-    let partners = || plan.question.iter().flat_map(|question| question.partners());
-    let [always, never] = [true, false].map(|always| partners().filter(move |wish| wish.is_kept_by(always)));
+    let question = plan.question.as_deref();
+    let known = |player: PlayerIx| Some(id(player));
+    let partners = question.map_or(&[][..], Problem::partners).iter();
+    // Partners share a table; that wish comes with theirs.
+    let own = |wish: &&Wish| !partners.clone().any(|partners| partners.company() == Some(**wish));
+    let list = question.map_or(&[][..], |question| &question.wishes().list).iter().filter(own);
+    let wishes = list.filter_map(|wish| Wished::of(*wish, known));
+    let sides = question.into_iter().flat_map(Problem::earlier_sides);
+    let partnered = sides.filter(|(_, relation)| *relation == Relation::Partners).map(|(pair, _)| pair.map(id));
     let parts = PositionParts {
         contenders: everybody(plan).map(contender).collect(),
         history: plan.schedule.rounds().map(|round| SeatedRound::of(&round, id)).collect(),
-        apart: apart.collect(),
-        partners: always.map(|wish| wish.pair().map(id)).collect(),
-        never_partners: never.map(|wish| wish.pair().map(id)).collect(),
+        wishes: wishes.chain(partners.clone().filter_map(|wish| Wished::of_partners(*wish, known))).collect(),
+        spreads: question.map_or_else(Vec::new, |question| question.wishes().spreads.clone()),
         absent: absent.iter().copied().map(id).collect(),
-        most_tables: plan.question.as_ref().and_then(|question| question.spare().most_tables()),
-        met: plan.question.iter().flat_map(|question| met(question.history())).collect(),
+        most_tables: question.and_then(|question| question.spare().most_tables()),
+        met: question.map_or_else(Vec::new, |question| met(question.history())),
+        partnered: partnered.collect(),
         ..PositionParts::default()
     };
     Position::new(sizes(plan)?, parts).map_err(|faults| {

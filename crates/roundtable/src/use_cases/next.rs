@@ -169,7 +169,7 @@ pub fn next_seated(
     let seat_names = said.or_else(doubles);
     let sides = seat_names.as_ref().and_then(|names| Sides::of_seats(names));
     if sides.is_none()
-        && let Some(&[one, other]) = position.partners().iter().chain(position.never_partners()).next()
+        && let Some([one, other]) = position.partners(true).chain(position.partners(false)).next()
     {
         let [one, other] = [one, other].map(|id| match position.contender(id) {
             Some(known) if !known.name.is_empty() => known.name.clone(),
@@ -288,6 +288,7 @@ fn figures(figures: &NextFigures) -> RoundFigures {
         third_meetings: figures.third_meetings,
         last_round_meetings: figures.last_round_meetings,
         broken_wishes: figures.broken_wishes,
+        same_group: figures.same_group,
         partners_again: figures.partners_again,
     }
 }

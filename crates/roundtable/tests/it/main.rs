@@ -36,5 +36,6 @@ mod tournament;
 mod use_cases;
 mod who;
 mod whys;
+mod wished;
 
 pub use fuzz_targets::checks::{any_schedule, replaced, schedule, workbook};

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use roundtable::parts::{
-    Order, PlayerId, PlayerIx, Position, Roll, RoundGoal, TableSizes, Wish, next_by_standings, read_standings,
+    Order, PlayerId, PlayerIx, Position, Roll, RoundGoal, TableSizes, next_by_standings, read_standings,
 };
 use roundtable::{
     Control, Earlier, Effort, Error, ErrorKind, Format, Game, Lang, Layout, Method, Note, Plan, Question, Repair,
@@ -308,17 +308,18 @@ fn whoever_is_not_in_the_standings_is_named() {
     assert!(missing(&EIGHT).is_empty());
 }
 
-/// Partners share a table in every round, so the wish that comes with theirs holds. That two others share one cannot be
-/// said of a round by the standings. The plan belongs to a question about one round more.
+/// Partners share a table in every round, and so do two who are to be together. The plan belongs to a question about one round more.
 #[test]
-fn a_plan_with_one_round_more_answers_its_question_and_says_which_wishes_are_passed_over() {
+fn a_plan_with_one_round_more_answers_its_question_and_keeps_its_wishes() {
     let doubles = Question::new(EIGHT).game(Game::Doubles).rounds(1).partners("Ana", "Ben").together("Cy", "Di");
     let night = plan(&doubles).unwrap().plan;
     let standings = read_standings(EIGHT.join("\n").as_bytes(), "places.txt").unwrap();
     let swiss = (&Seating::Swiss, &Roll::default());
     let further = next_by_standings(&night, &standings, swiss, &Request::default(), &Control::none()).unwrap();
-    let wish = Wish::Together(PlayerIx(2), PlayerIx(3));
-    assert_eq!(further.notes, [Note::WishPassedOver { wish }]);
+    assert_eq!((further.notes.as_slice(), further.next.figures.broken_wishes), (&[][..], 0));
+    let last = further.plan.schedule.rounds().last().unwrap();
+    let table = |p| last.tables().position(|table| table.seats.contains(&PlayerIx(p)));
+    assert_eq!((table(0), table(2)), (table(1), table(3)));
     let question = further.plan.question.as_ref().unwrap();
     assert_eq!((question.rounds(), question.kept().round_count()), (RoundGoal::Exactly(2), 1));
     assert!(roundtable::check(&further.plan, &[]).unwrap().audit.valid);

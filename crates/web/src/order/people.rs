@@ -3,7 +3,7 @@
 use roundtable::Effort;
 use roundtable::event::{Newcomer, Order, Participant, Partnership, Tournament, When, Who};
 use roundtable::floors::words::PageSaid;
-use roundtable::parts::PlayerId;
+use roundtable::parts::{PlayerId, SeatIx};
 use roundtable::read_players;
 
 use super::fields::Fields;
@@ -45,6 +45,7 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
             let wish = Partnership::ALL.into_iter().find(|wish| wish.id() == fields.get("wish")).ok_or_else(refused)?;
             Order::Partners { pair, wish }
         }
+        People::Wish => wish(fields).ok_or_else(refused)?,
         People::Penalty => {
             let points = fields.text("points").map(|points| points.parse()).transpose().map_err(|_| refused())?;
             let reason = fields.get("reason").to_owned();
@@ -58,6 +59,25 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
         }
         People::Answer => Order::Answer { table: fields.number("table").ok_or_else(refused)? },
         People::Lift => Order::Lift { penalty: fields.number("penalty").ok_or_else(refused)? },
+    })
+}
+
+/// Something that is wished, or no longer (`free`): of two people, of one with a number, or of the groups of a column.
+fn wish(fields: &Fields) -> Option<Order> {
+    let (people, free, number) = (fields.people("player"), fields.is_ticked("free"), fields.number("number"));
+    Some(match fields.get("wish") {
+        "apart" => Order::Apart { pair: people.try_into().ok()?, may_meet: free },
+        "together" => Order::Together { people, free },
+        "table" => {
+            let table = if free { None } else { Some(number?) };
+            Order::Table { who: people.into_iter().next()?, table }
+        }
+        "seat" => {
+            let seat = if free { None } else { Some(SeatIx::from_number(number?)?) };
+            Order::Hold { who: people.into_iter().next()?, seat }
+        }
+        "spread" => Order::Spread { column: fields.text("column")?, free },
+        _ => return None,
     })
 }
 

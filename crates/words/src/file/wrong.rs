@@ -115,10 +115,8 @@ phrases! {
         NotAPair { found: usize } = "wrong-not-a-pair",
         DoubledContender { player: u64 } = "wrong-doubled-contender",
         UnknownAbsent { player: u64 } = "wrong-unknown-absent",
-        ApartFromOneself { player: u64 } = "wrong-apart-from-oneself",
-        UnknownApart { player: u64 } = "wrong-unknown-apart",
-        PartnerOfOneself { player: u64 } = "wrong-partner-of-oneself",
-        UnknownPartner { player: u64 } = "wrong-unknown-partner",
+        WishOfOne { player: u64 } = "wrong-wish-of-one",
+        UnknownInWish { player: u64 } = "wrong-unknown-in-wish",
         PartnersBoth { one: u64, other: u64 } = "wrong-partners-both",
         SmallTable { round: usize, table: usize, people: usize } = "wrong-small-table",
         DoubledSeat { round: usize, player: u64 } = "wrong-doubled-seat",
@@ -268,10 +266,8 @@ impl Wrong {
             | Self::RoundsBackwards { .. }
             | Self::DoubledContender { .. }
             | Self::UnknownAbsent { .. }
-            | Self::ApartFromOneself { .. }
-            | Self::UnknownApart { .. }
-            | Self::PartnerOfOneself { .. }
-            | Self::UnknownPartner { .. }
+            | Self::WishOfOne { .. }
+            | Self::UnknownInWish { .. }
             | Self::PartnersBoth { .. }
             | Self::SmallTable { .. }
             | Self::DoubledSeat { .. }

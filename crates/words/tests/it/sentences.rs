@@ -12,7 +12,7 @@ use roundtable_engine::{Counted, EngineError, MakerNote};
 use roundtable_event::Refusal;
 use roundtable_model::{
     BordersError, NextNote, NoRelation, NotTold, PartnerWish, ProblemError, RepeatCause, RoundsGiven, TableSizesError,
-    Ties, Told, Wish,
+    Ties, Told, Wish, Wished,
 };
 use roundtable_rank::rules::{RuleFault, ScoreFault};
 use roundtable_words::*;
@@ -199,6 +199,7 @@ macro_rules! every_told {
             RoundsGiven,
             Why,
             Wish,
+            Wished,
             Fault,
             Place,
             Reason,

@@ -3,10 +3,10 @@
 //! Of the model's answers (`games.rs`), `body` is who really sits in a seat, its owner or a stand-in, `seat_of` the owner of the seat in which
 //! somebody sits, `holds` the reports of a game that count. `waited` of a person says from which round on they are away until they come.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_event::{Ending, Played, Report, Round, State};
-use roundtable_model::{Partnership, PlayerId, PositionParts, SeatedRound, SeatedTable};
+use roundtable_model::{Partnership, PlayerId, PositionParts, SeatedRound, SeatedTable, Wished};
 
 use super::games::End;
 use super::{Plain, ROUNDS, Sheet, ix};
@@ -89,7 +89,7 @@ fn people(state: &State, plain: &Plain, when: &str) {
     let mut called: BTreeMap<&str, usize> = BTreeMap::from([("Nobody", 0)]);
     for (id, person) in &plain.people {
         let found = state.person(*id).unwrap();
-        let said = (&found.player, found.guest, found.table, found.forfeits().map(|from| from.0));
+        let said = (&found.player, found.guest, state.table_needed(*id), found.forfeits().map(|from| from.0));
         assert_eq!(said, (&person.player, person.guest, person.table, person.forfeits), "{when}");
         let away = (found.has_left(), found.is_away());
         assert_eq!(away, (person.left.is_some(), person.waited.is_some()), "{when}: {id:?} has left, is away");
@@ -106,6 +106,13 @@ fn people(state: &State, plain: &Plain, when: &str) {
         let wanted = plain.partners.iter().filter(|(_, said)| **said == wish).map(|(pair, _)| *pair);
         assert!(state.partners(wish).eq(wanted), "{when}: partners");
     }
+    for wish in state.wishes() {
+        assert!(plain.is_wished(&wish), "{when}: {wish:?}");
+    }
+    let tables = plain.people.values().filter(|of| of.table.is_some()).count();
+    let wishes = plain.apart.len() + plain.partners.len() + plain.together.len() + plain.seats.len() + tables;
+    assert_eq!(state.wishes().count(), wishes, "{when}: wishes");
+    assert_eq!((state.spreads(), state.earlier().0), (&plain.spreads[..], &plain.earlier[..]), "{when}: earlier");
     assert_eq!(state.relations(), plain.relations, "{when}: relations");
     let replaced: Vec<_> = state.stand_ins().iter().map(|one| (one.player, one.stand_in)).collect();
     assert_eq!(replaced, plain.replaced.iter().map(|one| (one.0, one.1)).collect::<Vec<_>>(), "{when}: replaced");
@@ -178,13 +185,17 @@ fn position(state: &State, plain: &Plain, when: &str) {
     if !ROUNDS.contains(&next) {
         return;
     }
+    let (mut of_seats, mut players, mut bodies) = (Vec::new(), Vec::new(), Vec::new());
     let mut parts = PositionParts { most_tables: state.most_tables(), ..PositionParts::default() };
     // Everybody with a seat of their own in that round: guests (house players) only if they fill in. Who really sits there is named, with place
     // and fixed table of the seat's owner.
     for (id, person) in plain.people.iter().filter(|(_, of)| !of.guest || of.fills_in.contains(&next)) {
         let body = plain.body(*id, next);
         let name = plain.people[&body].player.name.clone();
-        parts.contenders.push(roundtable_model::Contender { id: body, name, place: place(*id), table: person.table });
+        parts.contenders.push(roundtable_model::Contender { id: body, name, place: place(*id) });
+        of_seats.extend(person.table.map(|table| Wished::AtTable(body, table)));
+        players.push(person.player.clone());
+        bodies.push((*id, body));
         if !plain.is_there(body, next) {
             parts.absent.push(body);
         }
@@ -195,12 +206,25 @@ fn position(state: &State, plain: &Plain, when: &str) {
         parts.contenders.iter().any(|of| of.id == *id)
             || parts.history.iter().any(|round| round.people().any(|of| of == *id))
     };
-    parts.apart = plain.apart.iter().copied().filter(|pair| pair.iter().all(is_known)).collect();
-    let wished = |wish| {
-        let pairs = plain.partners.iter().filter(|(_, said)| **said == wish).map(|(pair, _)| *pair);
-        pairs.filter(|pair| pair.iter().all(is_known)).collect()
+    let pairs = |list: &BTreeSet<[PlayerId; 2]>, of: fn(PlayerId, PlayerId) -> Wished| -> Vec<Wished> {
+        list.iter().filter(|pair| pair.iter().all(is_known)).map(|[a, b]| of(*a, *b)).collect()
     };
-    (parts.partners, parts.never_partners) = (wished(Partnership::Always), wished(Partnership::Never));
+    let of_partners = |wish| plain.partners.iter().filter(|(_, said)| **said == wish).map(|(pair, _)| *pair).collect();
+    // A seat is kept for its owner or whoever sits there.
+    let held = bodies.iter().filter_map(|(id, body)| plain.seats.get(id).map(|seat| Wished::InSeat(*body, *seat)));
+    parts.wishes = [
+        pairs(&plain.apart, Wished::Apart),
+        pairs(&plain.together, Wished::Together),
+        of_seats,
+        held.collect(),
+        pairs(&of_partners(Partnership::Always), Wished::Partners),
+        pairs(&of_partners(Partnership::Never), Wished::NeverPartners),
+    ]
+    .concat();
+    parts.spreads =
+        plain.spreads.iter().filter_map(|column| roundtable_model::Spread::among(&players, column)).collect();
+    let tables = plain.earlier.iter().flat_map(|round| &round.tables);
+    parts.met = tables.flat_map(|table| table.seats.windows(2).map(|two| [two[0], two[1]])).collect();
     let wanted = roundtable_model::Position::new(opening.table_sizes.clone(), parts).unwrap();
     assert_eq!(state.position(place), Some(wanted), "{when}: position");
 }

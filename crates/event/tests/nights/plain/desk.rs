@@ -7,7 +7,7 @@ use roundtable_event::{
 };
 use roundtable_model::{
     Aim, Carry, Dates, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score, Script,
-    ScriptRound, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes,
+    ScriptRound, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Wished,
 };
 
 use super::compared::compared;
@@ -188,7 +188,7 @@ impl Drawn<'_> {
     /// A random entry about people. Often it names something that the model has, so that it is not always refused.
     fn of_people(&mut self) -> Entry {
         let player = self.player();
-        match self.lot.below(16) {
+        match self.lot.below(20) {
             0 => {
                 let id = if self.lot.once_in(4) { self.player() } else { PlayerId(1 + self.lot.below(16) as u64) };
                 Entry::Joined { player: Player { id, ..Player::named(self.name()) }, guest: self.lot.once_in(2) }
@@ -208,6 +208,13 @@ impl Drawn<'_> {
             9 => Entry::Present { player, rounds: self.some_rounds() },
             10 => Entry::FillsIn { player: self.guest(), rounds: self.some_rounds() },
             11 => Entry::KeptApart { pair: self.pair() },
+            16 => Entry::Wished { wish: self.wish() },
+            17 => Entry::WishEnded { wish: self.wish() },
+            18 => match self.plain.together.first() {
+                Some(&[one, other]) => Entry::WishEnded { wish: Wished::Together(other, one) },
+                None => Entry::Spread { columns: self.lot.of(&[vec![], vec!["club".to_owned()]]) },
+            },
+            19 => Entry::MetBefore { rounds: vec![self.earlier()], sides: Vec::new() },
             14 => {
                 let wish = [Partnership::Always, Partnership::Never, Partnership::Free][self.lot.below(3)];
                 Entry::Partners { pair: self.pair(), wish }
@@ -225,6 +232,23 @@ impl Drawn<'_> {
                 Entry::Substituted { player, stand_in: self.guest(), from, to: self.lot.maybe(to) }
             }
         }
+    }
+
+    /// A wish of any kind.
+    fn wish(&mut self) -> Wished {
+        let ([one, other], table) = (self.pair(), self.lot.of(&[1, 3, 0, 100_000_001]));
+        match self.lot.below(6) {
+            0 => Wished::Apart(one, other),
+            1 | 2 => Wished::Together(one, other),
+            3 => Wished::AtTable(one, table),
+            4 => Wished::InSeat(one, SeatIx(self.lot.below(5) as u32)),
+            _ => Wished::Partners(one, other),
+        }
+    }
+
+    /// A round of an earlier evening: a table of two.
+    fn earlier(&mut self) -> SeatedRound {
+        SeatedRound { tables: vec![SeatedTable::new(1, self.pair().to_vec())], ..SeatedRound::default() }
     }
 
     /// Up to two preset relations, and up to nine of the organiser's own; eight is the limit.

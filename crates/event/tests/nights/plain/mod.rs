@@ -14,7 +14,8 @@ use roundtable_event::{
     Actor, Application, Call, Entry, Invited, LineHash, Opening, Penalty, PlayersMay, Refusal, Report, ToCome,
 };
 use roundtable_model::{
-    Dates, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Script, SeatOrder, SeatedRound,
+    Dates, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Script, SeatIx, SeatOrder, SeatedRound,
+    Wished,
 };
 
 /// The rounds, from 0, that the model knows: the first seven stand for the near ones, the last two for the limit.
@@ -72,6 +73,10 @@ pub struct Plain {
     pub people: BTreeMap<PlayerId, Person>,
     pub apart: BTreeSet<[PlayerId; 2]>,
     pub partners: BTreeMap<[PlayerId; 2], Partnership>,
+    pub together: BTreeSet<[PlayerId; 2]>,
+    pub seats: BTreeMap<PlayerId, SeatIx>,
+    pub spreads: Vec<String>,
+    pub earlier: Vec<SeatedRound>,
     pub relations: Vec<SeatOrder>,
     pub replaced: Vec<Replaced>,
     pub sheets: Vec<Sheet>,
@@ -103,6 +108,36 @@ pub fn rounds(from: u32, to: Option<u32>) -> BTreeSet<u32> {
 }
 
 impl Plain {
+    /// Notes a wish; who are to be together are not to be apart, and the other way round.
+    fn wished(&mut self, wish: &Wished) {
+        match wish.ordered() {
+            Wished::Apart(a, b) => {
+                self.together.remove(&[a, b]);
+                self.apart.insert([a, b]);
+            }
+            Wished::Together(a, b) => {
+                self.apart.remove(&[a, b]);
+                self.together.insert([a, b]);
+            }
+            Wished::AtTable(who, table) => self.one(&who).table = Some(table),
+            Wished::InSeat(who, seat) => _ = self.seats.insert(who, seat),
+            Wished::Partners(a, b) => _ = self.partners.insert([a, b], Partnership::Always),
+            Wished::NeverPartners(a, b) => _ = self.partners.insert([a, b], Partnership::Never),
+        }
+    }
+
+    /// Whether a wish is noted.
+    pub fn is_wished(&self, wish: &Wished) -> bool {
+        match wish.ordered() {
+            Wished::Apart(a, b) => self.apart.contains(&[a, b]),
+            Wished::Together(a, b) => self.together.contains(&[a, b]),
+            Wished::AtTable(who, table) => self.people[&who].table == Some(table),
+            Wished::InSeat(who, seat) => self.seats.get(&who) == Some(&seat),
+            Wished::Partners(a, b) => self.partners.get(&[a, b]) == Some(&Partnership::Always),
+            Wished::NeverPartners(a, b) => self.partners.get(&[a, b]) == Some(&Partnership::Never),
+        }
+    }
+
     pub fn published(&self) -> usize {
         self.sheets.iter().position(|sheet| !sheet.published).unwrap_or(self.sheets.len())
     }
@@ -183,8 +218,18 @@ impl Plain {
             }
             Entry::Sized { table_sizes } => self.opened().table_sizes = table_sizes.clone(),
             Entry::KeptApart { pair: [one, other] } => {
-                self.apart.insert([*one.min(other), *one.max(other)]);
+                self.wished(&Wished::Apart(*one, *other));
             }
+            Entry::Wished { wish } => self.wished(wish),
+            Entry::WishEnded { wish } => match wish.ordered() {
+                Wished::Apart(a, b) => _ = self.apart.remove(&[a, b]),
+                Wished::Together(a, b) => _ = self.together.remove(&[a, b]),
+                Wished::AtTable(who, _) => self.one(&who).table = None,
+                Wished::InSeat(who, _) => _ = self.seats.remove(&who),
+                Wished::Partners(a, b) | Wished::NeverPartners(a, b) => _ = self.partners.remove(&[a, b]),
+            },
+            Entry::Spread { columns } => self.spreads = columns.clone(),
+            Entry::MetBefore { rounds, .. } => self.earlier = rounds.clone(),
             Entry::MayMeet { pair: [one, other] } => {
                 self.apart.retain(|pair| !(pair.contains(one) && pair.contains(other)))
             }

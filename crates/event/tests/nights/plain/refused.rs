@@ -12,7 +12,7 @@
 use std::collections::BTreeSet;
 
 use roundtable_event::{Entry, Invited, LineHash, Penalty, Refusal, TableScores};
-use roundtable_model::{Partnership, PlayerId, RoundIx, Score, SeatedRound};
+use roundtable_model::{Partnership, PlayerId, RoundIx, Score, SeatedRound, Wished};
 
 use super::{LAST, Plain, ix, rounds};
 
@@ -75,6 +75,8 @@ impl Plain {
             | Entry::Called { player, .. } => vec![*player],
             Entry::Substituted { player, stand_in, .. } => vec![*player, *stand_in],
             Entry::KeptApart { pair } | Entry::MayMeet { pair } | Entry::Partners { pair, .. } => pair.to_vec(),
+            Entry::Wished { wish } | Entry::WishEnded { wish } => wish.people().collect(),
+            Entry::MetBefore { rounds, .. } => rounds.iter().flat_map(SeatedRound::people).collect(),
             Entry::Penalised(penalty) => vec![penalty.player],
             _ => Vec::new(),
         };
@@ -96,6 +98,7 @@ impl Plain {
             Entry::TableFixed { table, .. } => {
                 if_so(table.is_some_and(|table| table == 0 || table > MOST), Refusal::TooLarge)
             }
+            Entry::Wished { wish: Wished::AtTable(_, table) } => if_so(*table == 0 || *table > MOST, Refusal::TooLarge),
             // At most 10,000 tables out of service (`event/src/tables.rs`).
             Entry::TablesClosed { tables } => {
                 let wrong = tables.iter().any(|table| *table == 0 || *table > MOST);
@@ -202,6 +205,16 @@ impl Plain {
                 let apart = self.apart.iter().any(|of| of.contains(one) && of.contains(other));
                 if one == other { vec![Refusal::SamePerson(*one)] } else { if_so(!apart, Refusal::NotKeptApart(*pair)) }
             }
+            Entry::Wished { wish } => {
+                let most = self.opening.as_ref().map_or(0, |opening| opening.table_sizes.largest());
+                let seat = if let Wished::InSeat(_, seat) = wish { seat.number() } else { 0 };
+                let same = wish.pair().filter(|[one, other]| one == other).map(|[one, _]| Refusal::SamePerson(one));
+                same.into_iter().chain(if_so(seat > most, Refusal::NoSuchSeat { seat, most })).collect()
+            }
+            Entry::WishEnded { wish } => match wish.pair() {
+                Some([one, other]) if one == other => vec![Refusal::SamePerson(one)],
+                Some(_) | None => if_so(!self.is_wished(wish), Refusal::NotWished(*wish)),
+            },
             Entry::Partners { pair: [one, other], wish: Partnership::Always | Partnership::Never } => {
                 if_so(one == other, Refusal::SamePerson(*one))
             }
@@ -224,7 +237,11 @@ impl Plain {
             let listed = of.spoken || !of.absent.is_empty() || !of.fills_in.is_empty();
             listed || of.table.is_some() || of.forfeits.is_some()
         });
-        let named = self.apart.iter().chain(self.partners.keys()).any(|pair| pair.contains(&id))
+        let pairs = self.apart.iter().chain(self.partners.keys()).chain(&self.together);
+        let earlier = self.earlier.iter().flat_map(SeatedRound::people).any(|named| named == id);
+        let named = pairs.into_iter().any(|pair| pair.contains(&id))
+            || self.seats.contains_key(&id)
+            || earlier
             || self.replaced.iter().any(|(seat, who, _)| *seat == id || *who == id)
             || self.penalties.iter().any(|(penalty, _)| penalty.player == id);
         !said && !named && self.sheets.is_empty()

@@ -1,0 +1,171 @@
+//! What is wished of people, of any kind; which columns are spread; the rounds of earlier evenings; and which relations between seats are to be
+//! equally frequent for everybody.
+//!
+//! All wishes about one or two people are one list. A new one takes the place of those that it contradicts directly: see [`Wished::replaces`].
+
+use roundtable_model::{MOST_OWN_RELATIONS, Partnership, PlayerId, SeatOrder, SeatedRound, Wished};
+
+use crate::apply::MOST_POINTS;
+use crate::{Refusal, State};
+
+/// The most columns that are spread, and rounds of earlier evenings.
+const MOST_GIVEN: usize = 10_000;
+
+impl State {
+    /// What is wished of people, those of a kind one after the other; of a pair the lower number comes first.
+    pub fn wishes(&self) -> impl Iterator<Item = Wished> {
+        self.wishes.iter().copied()
+    }
+
+    /// Pairs who should not meet, the lower number first.
+    pub fn apart(&self) -> impl Iterator<Item = [PlayerId; 2]> {
+        self.wishes().filter_map(|wish| if let Wished::Apart(a, b) = wish { Some([a, b]) } else { None })
+    }
+
+    /// Pairs who are always to be partners, or never, the lower number first.
+    pub fn partners(&self, wish: Partnership) -> impl Iterator<Item = [PlayerId; 2]> {
+        self.wishes().filter(move |wished| partnership(*wished) == Some(wish)).filter_map(Wished::pair)
+    }
+
+    /// The table that somebody needs.
+    pub fn table_needed(&self, player: PlayerId) -> Option<u32> {
+        self.wishes().find_map(|wish| match wish {
+            Wished::AtTable(who, table) if who == player => Some(table),
+            Wished::AtTable(..) | Wished::InSeat(..) | Wished::Apart(..) | Wished::Together(..) => None,
+            Wished::Partners(..) | Wished::NeverPartners(..) => None,
+        })
+    }
+
+    /// The columns whose groups (clubs, teams) are to meet as little as can be.
+    pub fn spreads(&self) -> &[String] {
+        &self.spreads
+    }
+
+    /// The rounds of earlier evenings that count as meetings, and for each of their tables the sizes of its sides: an empty list where they are
+    /// not known, no list at all where no table has sides.
+    pub fn earlier(&self) -> (&[SeatedRound], &[Vec<u32>]) {
+        (&self.earlier.0, &self.earlier.1)
+    }
+
+    /// Who met at earlier evenings, each pair as often as the two did; and who of them were partners.
+    pub(crate) fn met_earlier(&self) -> (Vec<[PlayerId; 2]>, Vec<[PlayerId; 2]>) {
+        let (mut met, mut partnered) = (Vec::new(), Vec::new());
+        let (rounds, sides) = self.earlier();
+        for (at, table) in rounds.iter().flat_map(|round| &round.tables).enumerate() {
+            let sizes = sides.get(at).into_iter().flatten();
+            let side: Vec<usize> = sizes.enumerate().flat_map(|(side, &n)| vec![side; n as usize]).collect();
+            for (i, &a) in table.seats.iter().enumerate() {
+                for (j, &b) in table.seats.iter().enumerate().skip(i + 1) {
+                    met.push([a, b]);
+                    let both = side.get(i).zip(side.get(j));
+                    partnered.extend(both.filter(|(one, other)| one == other).map(|_| [a, b]));
+                }
+            }
+        }
+        (met, partnered)
+    }
+
+    /// The relations between seats that are to be equally frequent for everybody.
+    pub fn relations(&self) -> &[SeatOrder] {
+        &self.relations
+    }
+
+    /// Adds a wish, which replaces those that it contradicts.
+    pub(crate) fn wish(&mut self, wish: Wished) -> Result<(), Refusal> {
+        if matches!(wish, Wished::AtTable(_, table) if table == 0 || table > MOST_POINTS) {
+            return Err(Refusal::TooLarge);
+        }
+        let wish = self.sound(wish)?;
+        let most = self.opening().map_or(0, |opening| opening.table_sizes.largest());
+        if let Wished::InSeat(_, seat) = wish
+            && seat.0 >= most
+        {
+            return Err(Refusal::NoSuchSeat { seat: seat.number(), most });
+        }
+        self.wishes.retain(|old| !wish.replaces(*old));
+        self.wishes.insert(wish);
+        Ok(())
+    }
+
+    /// Ends a wish; `none` is the refusal where there is no such wish.
+    pub(crate) fn wish_no_more(&mut self, wish: Wished, none: Refusal) -> Result<(), Refusal> {
+        let wish = self.sound(wish)?;
+        if self.wishes.remove(&wish) { Ok(()) } else { Err(none) }
+    }
+
+    /// Sets the wish about these two as partners, which replaces an earlier one; `Free` removes it.
+    pub(crate) fn wish_partners(&mut self, pair: [PlayerId; 2], wish: Partnership) -> Result<(), Refusal> {
+        let [one, other] = pair;
+        match wish {
+            Partnership::Always => self.wish(Wished::Partners(one, other)),
+            Partnership::Never => self.wish(Wished::NeverPartners(one, other)),
+            Partnership::Free => {
+                let of_pair = self.pair(pair)?;
+                let is_of_pair = |old: &Wished| partnership(*old).is_some() && old.pair() == Some(of_pair);
+                let before = self.wishes.len();
+                self.wishes.retain(|old| !is_of_pair(old));
+                if self.wishes.len() < before { Ok(()) } else { Err(Refusal::NoPartnerWish(pair)) }
+            }
+        }
+    }
+
+    /// The table that somebody needs from now on; nothing where they need none.
+    pub(crate) fn need_table(&mut self, player: PlayerId, table: Option<u32>) -> Result<(), Refusal> {
+        self.known(player)?;
+        match table {
+            Some(table) => self.wish(Wished::AtTable(player, table)),
+            None => {
+                self.wishes.retain(|old| !matches!(old, Wished::AtTable(who, _) if *who == player));
+                Ok(())
+            }
+        }
+    }
+
+    /// Replaces the columns that are spread.
+    pub(crate) fn spread(&mut self, columns: &[String]) -> Result<(), Refusal> {
+        if columns.len() > MOST_GIVEN {
+            return Err(Refusal::TooLarge);
+        }
+        self.spreads = columns.to_vec();
+        Ok(())
+    }
+
+    /// Replaces the rounds of earlier evenings.
+    pub(crate) fn met_before(&mut self, rounds: &[SeatedRound], sides: &[Vec<u32>]) -> Result<(), Refusal> {
+        if rounds.len() > MOST_GIVEN {
+            return Err(Refusal::TooLarge);
+        }
+        rounds.iter().flat_map(SeatedRound::people).try_for_each(|id| self.known(id).map(|_| ()))?;
+        let tables: usize = rounds.iter().map(|round| round.tables.len()).sum();
+        let sides = if sides.len() == tables { sides } else { &[] };
+        self.earlier = (rounds.to_vec(), sides.to_vec());
+        Ok(())
+    }
+
+    /// Replaces the list of relations.
+    pub(crate) fn relate(&mut self, relations: &[SeatOrder]) -> Result<(), Refusal> {
+        if relations.iter().filter_map(SeatOrder::own).count() > MOST_OWN_RELATIONS {
+            return Err(Refusal::TooLarge);
+        }
+        self.relations = relations.to_vec();
+        Ok(())
+    }
+
+    /// The wish with the lower number first, about people who take part, two of whom are not one.
+    fn sound(&self, wish: Wished) -> Result<Wished, Refusal> {
+        match wish.pair() {
+            Some(pair) => self.pair(pair).map(|_| ())?,
+            None => wish.people().try_for_each(|id| self.known(id).map(|_| ()))?,
+        }
+        Ok(wish.ordered())
+    }
+}
+
+/// What a wish says of two as partners.
+fn partnership(wish: Wished) -> Option<Partnership> {
+    match wish {
+        Wished::Partners(..) => Some(Partnership::Always),
+        Wished::NeverPartners(..) => Some(Partnership::Never),
+        Wished::Apart(..) | Wished::Together(..) | Wished::AtTable(..) | Wished::InSeat(..) => None,
+    }
+}

@@ -1,0 +1,209 @@
+//! What is wished in a tournament: as a question understands it, from the columns of a list, and what a round breaks of it.
+//!
+//! The log has one list of wishes (`crates/event/src/wishes.rs`). Here they get the indices of a question; orders about them become entries; and
+//! a round is compared with them, whoever made it.
+
+use std::collections::{BTreeSet, HashMap};
+
+use roundtable_engine::next_round::{broken, groups_met};
+use roundtable_event::{Entry, Refusal};
+use roundtable_model::{
+    NextNote, PartnerWish, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatedRound, SeatedTable,
+    Spread, Wish, Wished, Wishes,
+};
+use roundtable_words::{EventSaid, Lang, Persons, Words};
+
+use super::{Halt, Told, Tournament};
+use crate::understanding::columns::{self, OfColumn};
+use crate::{Error, Note};
+
+impl Tournament {
+    /// The wishes about people of a question, and those about partners where seats have sides.
+    pub(super) fn wishes_among(&self, roster: &Roster, ix: &HashMap<PlayerId, PlayerIx>) -> (Wishes, Vec<PartnerWish>) {
+        let known = |id: PlayerId| ix.get(&id).copied();
+        let all = || self.state().wishes();
+        let has_sides = self.has_sides().is_some();
+        let partners: Vec<PartnerWish> =
+            all().filter_map(|wish| wish.partner_wish(known)).filter(|_| has_sides).collect();
+        let company = partners.iter().filter_map(|wish| wish.company());
+        // A seat that no table has any more, since tables have other sizes now, would be refused.
+        let seats = self.state().opening().map_or(0, |opening| opening.table_sizes.largest());
+        let is_there = |wish: &Wish| if let Wish::InSeat(_, seat) = wish { seat.0 < seats } else { true };
+        let list = all().filter_map(|wish| wish.wish(known)).filter(is_there).chain(company).collect();
+        let spreads = self.state().spreads().iter().filter_map(|column| Spread::by_column(roster, column)).collect();
+        (Wishes { list, spreads }, partners)
+    }
+
+    /// Adds the rounds of earlier evenings to a history, and gives for each of their tables the sizes of its sides. Who is not in the
+    /// question is left out.
+    pub(super) fn add_earlier(&self, history: &mut Schedule, ix: &HashMap<PlayerId, PlayerIx>) -> Vec<Vec<u32>> {
+        let (rounds, sides) = self.state().earlier();
+        rounds.iter().for_each(|round| round.append_to(history, |id| ix.get(&id).copied()));
+        let tables = rounds.iter().flat_map(|round| &round.tables).enumerate();
+        let of = |(at, table): (usize, &SeatedTable)| -> Vec<u32> {
+            let mut seats = table.seats.iter();
+            let here = |n: &u32| seats.by_ref().take(*n as usize).filter(|id| ix.contains_key(id)).count() as u32;
+            sides.get(at).map_or_else(Vec::new, |sizes| sizes.iter().map(here).collect())
+        };
+        tables.map(of).collect()
+    }
+
+    /// The entries of what the columns `apart`, `together`, `table`, `partners` and `never partners` say of people who join, with those who
+    /// are there already; and notes on it.
+    pub(super) fn wishes_of_columns(&self, joining: &[Player]) -> (Vec<Entry>, Vec<Told>) {
+        let new: BTreeSet<PlayerId> = joining.iter().map(|player| player.id).collect();
+        let there = self.state().people().map(|person| &person.player).filter(|player| !new.contains(&player.id));
+        let people: Vec<Player> = there.chain(joining).cloned().collect();
+        let ids: Vec<PlayerId> = people.iter().map(|player| player.id).collect();
+        let (roster, _) = Roster::new(people);
+        let (of_tables, of_partners) = (columns::wishes(&roster), columns::partners(&roster));
+        let id = |player: PlayerIx| ids.get(player.ix()).copied();
+        let has_sides = self.has_sides().is_some();
+        let all = of_tables.iter().flat_map(|of| &of.wishes).filter_map(|wish: &Wish| Wished::of(*wish, id));
+        let partners = of_partners.iter().filter(|_| has_sides).flat_map(|of| &of.wishes);
+        let all = all.chain(partners.filter_map(|wish| Wished::of_partners(*wish, id)));
+        let known: BTreeSet<Wished> = self.state().wishes().collect();
+        let is_new = |wish: &Wished| wish.people().any(|id| new.contains(&id)) && !known.contains(wish);
+        let entries: Vec<Entry> = all.map(Wished::ordered).filter(is_new).map(entry_of).collect();
+        let of_new =
+            |column: &str| joining.iter().any(|player| player.column(column).is_some_and(|value| !value.is_empty()));
+        let noted = of_tables.iter().map(OfColumn::noted).map(|note| (note, true));
+        let noted = noted.chain(of_partners.iter().map(|of| (of.noted(), has_sides)));
+        let told = noted.filter_map(|(note, obeyed)| {
+            let Some(Note::Grouped { column, groups }) = note else { return None };
+            of_new(&column).then_some(if obeyed { Told::Columns { column, groups } } else { Told::NoSides { column } })
+        });
+        (entries, told.collect())
+    }
+
+    /// People are to sit together from now on, each with the next, or (`free`) no longer.
+    pub(super) fn to_sit_together(&self, people: &[PlayerId], free: bool) -> Result<Vec<Entry>, Halt> {
+        let pairs = people.windows(2).map(|pair| Wished::Together(pair[0], pair[1]).ordered());
+        if !free {
+            return Ok(pairs.map(|wish| Entry::Wished { wish }).collect());
+        }
+        let among =
+            |wish: &Wished| matches!(wish, Wished::Together(..)) && wish.people().all(|id| people.contains(&id));
+        let held: Vec<Wished> = self.state().wishes().filter(among).collect();
+        match pairs.into_iter().next() {
+            Some(wish) if held.is_empty() => Err(Refusal::NotWished(wish).into()),
+            Some(_) | None => Ok(held.into_iter().map(|wish| Entry::WishEnded { wish }).collect()),
+        }
+    }
+
+    /// Somebody has a seat from now on, or no longer.
+    pub(super) fn to_hold(&self, player: PlayerId, seat: Option<SeatIx>) -> Result<Entry, Halt> {
+        if let Some(seat) = seat {
+            return Ok(Entry::Wished { wish: Wished::InSeat(player, seat) });
+        }
+        let of_player = |wish: &Wished| matches!(wish, Wished::InSeat(who, _) if *who == player);
+        let held = self.state().wishes().find(of_player);
+        held.map(|wish| Entry::WishEnded { wish }).ok_or_else(|| Refusal::NoSeatHeld(player).into())
+    }
+
+    /// Whether somebody has a value in a column.
+    pub(super) fn has_column(&self, column: &str) -> bool {
+        self.state().people().any(|person| Spread::among([&person.player], column).is_some())
+    }
+
+    /// A column is spread from now on, or (`free`) no longer.
+    pub(super) fn to_spread(&self, column: &str, free: bool) -> Result<Entry, Halt> {
+        let same = |known: &String| known.eq_ignore_ascii_case(column);
+        let others = || self.state().spreads().iter().filter(|known| !same(known)).cloned();
+        let has = self.has_column(column);
+        if free && !self.state().spreads().iter().any(same) || !free && !has {
+            return Err(Halt::Seating(Error::NoColumn { column: column.to_owned() }));
+        }
+        let columns = others().chain((!free).then(|| column.to_owned())).collect();
+        Ok(Entry::Spread { columns })
+    }
+
+    /// Notes on what rounds that are seated break, where their own notes are silent: those of plans, finals and chess.
+    pub(super) fn told_broken(&self, entries: &[Entry]) -> Vec<Told> {
+        let mut told = Vec::new();
+        for entry in entries {
+            if let Entry::Planned { from, rounds, .. } = entry {
+                let numbered = (from.0..).map(RoundIx).zip(rounds);
+                told.extend(numbered.flat_map(|(round, seating)| self.breaking(round, seating)));
+            } else if let Entry::Drafted { round, seating, notes, .. } = entry
+                && !notes.iter().any(is_of_wish)
+            {
+                told.extend(self.breaking(*round, seating));
+            }
+        }
+        told
+    }
+
+    /// What a round breaks, as notes for whoever seats it.
+    fn breaking(&self, round: RoundIx, seating: &SeatedRound) -> Vec<Told> {
+        let (wishes, groups) = self.broken_in(seating);
+        let broken = wishes.into_iter().map(|wish| {
+            let called = wish.people().map(|id| (id, self.name(id))).collect();
+            Told::Broken { round, wish, called }
+        });
+        let met = groups.into_iter().filter_map(|note| {
+            let NextNote::SameGroup { column, met, least } = note else { return None };
+            (met > least).then_some(Told::GroupsMeet { round, column, met, least })
+        });
+        broken.chain(met).collect()
+    }
+
+    /// Everything that a seating breaks of what is wished: the wishes, and notes on columns whose groups meet.
+    pub(super) fn broken_in(&self, seating: &SeatedRound) -> (Vec<Wished>, Vec<NextNote>) {
+        let state = self.state();
+        let (ids, players): (Vec<PlayerId>, Vec<&Player>) = state.people().map(|p| (p.player.id, &p.player)).unzip();
+        let spreads: Vec<Spread> =
+            state.spreads().iter().filter_map(|column| Spread::among(players.iter().copied(), column)).collect();
+        let wishes = broken(state.wishes(), seating).into_iter().map(|broken| broken.wish);
+        (wishes.chain(self.broken_partners(seating)).collect(), groups_met(&spreads, &ids, seating))
+    }
+
+    /// How many wishes these rounds break, with meetings inside groups beyond those that cannot be avoided.
+    pub(super) fn breaks(&self, rounds: &[SeatedRound]) -> u64 {
+        let count = |round: &SeatedRound| {
+            let (wishes, groups) = self.broken_in(round);
+            let beyond =
+                |note: &NextNote| if let NextNote::SameGroup { met, least, .. } = note { met - least } else { 0 };
+            wishes.len() as u64 + groups.iter().map(beyond).sum::<u64>()
+        };
+        rounds.iter().map(count).sum()
+    }
+
+    /// A wish in words, with names.
+    pub fn wish_said(&self, wish: Wished, lang: Lang) -> String {
+        Words::new(lang).said(&wish, &Persons(&|id| self.name(id)))
+    }
+
+    /// A note on people of one group who meet, in words.
+    pub(super) fn groups_said(&self, note: &NextNote, lang: Lang) -> Option<String> {
+        let NextNote::SameGroup { column, met, least } = note else { return None };
+        let (column, met, least) = (column.clone(), *met, *least);
+        Some(Words::new(lang).tell(&EventSaid::GroupsMeet { column, met, least }))
+    }
+}
+
+/// Whether a note is about a wish that is broken, or about groups.
+pub(super) fn is_of_wish(note: &NextNote) -> bool {
+    use NextNote::{BrokenApart, BrokenFixed, BrokenPartners, BrokenSeat, BrokenTogether, SameGroup};
+    matches!(
+        note,
+        BrokenApart { .. }
+            | BrokenFixed { .. }
+            | BrokenPartners { .. }
+            | BrokenSeat { .. }
+            | BrokenTogether { .. }
+            | SameGroup { .. }
+    )
+}
+
+/// The entry that a wish becomes: of the kinds that logs have had from the beginning, that one.
+pub(super) fn entry_of(wish: Wished) -> Entry {
+    use roundtable_model::Partnership::{Always, Never};
+    match wish {
+        Wished::Apart(one, other) => Entry::KeptApart { pair: [one, other] },
+        Wished::AtTable(player, table) => Entry::TableFixed { player, table: Some(table) },
+        Wished::Partners(one, other) => Entry::Partners { pair: [one, other], wish: Always },
+        Wished::NeverPartners(one, other) => Entry::Partners { pair: [one, other], wish: Never },
+        Wished::Together(..) | Wished::InSeat(..) => Entry::Wished { wish },
+    }
+}

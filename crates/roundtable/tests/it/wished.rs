@@ -1,0 +1,314 @@
+//! Every kind of wish × the door by which it comes × the way to seat: what is broken is counted here by its definition, from the seats alone,
+//! and is nothing, or the tournament says so.
+
+use std::collections::BTreeSet;
+
+use roundtable::event::*;
+use roundtable::parts::RoundIx;
+use roundtable::{Control, Earlier, Effort, Game, Lang, Player, Question, Request};
+use roundtable_engine::Method;
+use roundtable_model::{PlayerId, Roster, SeatIx, SeatedRound};
+
+const NAMES: [&str; 16] =
+    ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ida", "Jo", "Kim", "Lea", "Max", "Nia", "Oto", "Pia"];
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    Apart,
+    Together,
+    Table,
+    Seat,
+    Partners,
+    Never,
+    Spread,
+    Met,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Door {
+    List,
+    Order,
+    Plan,
+}
+
+const KINDS: [Kind; 8] =
+    [Kind::Apart, Kind::Together, Kind::Table, Kind::Seat, Kind::Partners, Kind::Never, Kind::Spread, Kind::Met];
+
+/// A tournament and how many orders were given to it.
+struct Desk {
+    event: Tournament,
+    orders: u32,
+}
+
+fn stamp(nth: u32) -> Stamp {
+    Stamp { at: Timestamp::default(), by: Actor("kim".into()), op: OpId(format!("op {nth}")) }
+}
+
+impl Desk {
+    fn open(open: Open) -> Self {
+        Self { event: Tournament::begin(stamp(0), open.begun().unwrap()).unwrap(), orders: 100 }
+    }
+
+    fn give(&mut self, order: Order) -> Vec<Told> {
+        let Decided { command, told } = self.event.decided(&order, Lang::En, &Control::none()).unwrap();
+        self.orders += 1;
+        self.event.carry_out(stamp(self.orders), command).unwrap();
+        told
+    }
+}
+
+/// The columns of a list, by the kind: each has its value at the people whom the wish is about.
+fn columns(kind: Kind, nth: usize) -> Vec<(String, String)> {
+    let of = |column: &str, value: &str| vec![(column.to_owned(), value.to_owned())];
+    let team = of("team", ["Red", "Blue", "Green", "Gold"][nth % 4]);
+    match (kind, nth) {
+        (Kind::Apart, 0 | 1) => [of("apart", "x"), team].concat(),
+        (Kind::Together, 0..3) => [of("together", "x"), team].concat(),
+        (Kind::Table, 0) => [of("table", "3"), team].concat(),
+        (Kind::Partners, 0 | 1) => [of("partners", "x"), team].concat(),
+        (Kind::Never, 0 | 1) => [of("never partners", "x"), team].concat(),
+        _ => team,
+    }
+}
+
+/// The people of a list; where it does not say the wish, only their teams.
+fn people(kind: Option<Kind>) -> Vec<Player> {
+    let plain = |nth| columns(Kind::Spread, nth);
+    let columns = |nth| kind.map_or_else(|| plain(nth), |kind| columns(kind, nth));
+    NAMES.iter().enumerate().map(|(nth, name)| Player { columns: columns(nth), ..Player::named(*name) }).collect()
+}
+
+/// Doubles where the wish is about partners, otherwise a game without sides.
+fn game(kind: Kind) -> Game {
+    if matches!(kind, Kind::Partners | Kind::Never) { Game::Doubles } else { Game::Riichi }
+}
+
+fn order(kind: Kind) -> Option<Order> {
+    let (ana, ben) = (Who::from("Ana"), Who::from("Ben"));
+    Some(match kind {
+        Kind::Apart => Order::Apart { pair: [ana, ben], may_meet: false },
+        Kind::Together => Order::Together { people: vec![ana, ben, Who::from("Cy")], free: false },
+        Kind::Table => Order::Table { who: ana, table: Some(3) },
+        Kind::Seat => Order::Hold { who: ana, seat: Some(SeatIx(1)) },
+        Kind::Partners => Order::Partners { pair: [ana, ben], wish: Partnership::Always },
+        Kind::Never => Order::Partners { pair: [ana, ben], wish: Partnership::Never },
+        Kind::Spread => Order::Spread { column: "team".into(), free: false },
+        Kind::Met => return None,
+    })
+}
+
+fn question(kind: Kind) -> Question {
+    let last = || {
+        let week = Question::new(NAMES).tables([4]).rounds(1);
+        let answer = roundtable::plan(&week, &Request::default(), &Control::none()).unwrap();
+        Earlier::new(&answer.plan, "last week")
+    };
+    let asked = Question::of(Roster::new(people(None)).0).game(game(kind)).rounds(3);
+    match kind {
+        Kind::Apart => asked.apart("Ana", "Ben"),
+        Kind::Together => asked.together("Ana", "Ben").together("Ben", "Cy"),
+        Kind::Table => asked.host("Ana", 3),
+        Kind::Seat => asked.seat("Ana", 2),
+        Kind::Partners => asked.partners("Ana", "Ben"),
+        Kind::Never => asked.never_partners("Ana", "Ben"),
+        Kind::Spread => asked.spread("team"),
+        Kind::Met => asked.history(last()),
+    }
+}
+
+fn desk(kind: Kind, door: Door) -> Option<Desk> {
+    let open = Open { name: "Night".into(), game: Some(game(kind)), ..Open::default() };
+    let join = |kind| people(kind).into_iter().map(|player| Newcomer { player, absent: Vec::new() }).collect();
+    let mut desk = Desk::open(open.clone());
+    match door {
+        Door::List if matches!(kind, Kind::Seat | Kind::Spread | Kind::Met) => return None,
+        Door::List => _ = desk.give(Order::Join { people: join(Some(kind)), guests: false }),
+        Door::Order => {
+            let order = order(kind)?;
+            desk.give(Order::Join { people: join(None), guests: false });
+            desk.give(order);
+        }
+        Door::Plan => {
+            let request = Request::default().effort(Effort::LOW);
+            let plan = roundtable::plan(&question(kind), &request, &Control::none()).unwrap().plan;
+            let begun = Open { plan: Some(Earlier::new(&plan, "plan")), rounds: Some(9), ..open }.begun().unwrap();
+            assert_eq!(begun.told, [], "{kind:?}");
+            desk = Desk { event: Tournament::begin(stamp(0), begun).unwrap(), orders: 100 };
+            desk.give(Order::Publish);
+            // Somebody whom no wish names leaves, so that what was planned has to be made again.
+            desk.give(Order::Leave { who: Who::from("Pia"), after: None });
+        }
+    }
+    Some(desk)
+}
+
+/// How often a round breaks the wish.
+fn broken(kind: Kind, event: &Tournament, round: &SeatedRound) -> usize {
+    let id = |name: &str| event.find(name).unwrap();
+    let at = |name: &str| {
+        let of = |(at, table): (usize, &roundtable_model::SeatedTable)| {
+            Some((at, table.number, table.seats.iter().position(|seated| *seated == id(name))?))
+        };
+        round.tables.iter().enumerate().find_map(of)
+    };
+    let both = |one: &str, other: &str| at(one).zip(at(other));
+    let parted = |one, other| both(one, other).is_some_and(|(one, other)| one.0 != other.0);
+    let side = |seat: usize| seat / 2;
+    let pairs = |wanted: &dyn Fn(PlayerId, PlayerId) -> bool| {
+        let of = |seats: &[PlayerId]| {
+            (0..seats.len())
+                .flat_map(|b| (0..b).map(move |a| (a, b)))
+                .filter(|&(a, b)| wanted(seats[a], seats[b]))
+                .count()
+        };
+        round.tables.iter().map(|table| of(&table.seats)).sum::<usize>()
+    };
+    match kind {
+        Kind::Apart => usize::from(both("Ana", "Ben").is_some_and(|(one, other)| one.0 == other.0)),
+        Kind::Together => usize::from(parted("Ana", "Ben")) + usize::from(parted("Ben", "Cy")),
+        Kind::Table => usize::from(at("Ana").is_some_and(|at| at.1 != 3)),
+        Kind::Seat => usize::from(at("Ana").is_some_and(|at| at.2 != 1)),
+        Kind::Partners => {
+            usize::from(both("Ana", "Ben").is_some_and(|(one, other)| one.0 != other.0 || side(one.2) != side(other.2)))
+        }
+        Kind::Never => {
+            usize::from(both("Ana", "Ben").is_some_and(|(one, other)| one.0 == other.0 && side(one.2) == side(other.2)))
+        }
+        Kind::Spread => {
+            let team = |id: PlayerId| event.state().person(id).unwrap().player.column("team").unwrap().to_owned();
+            pairs(&|a, b| team(a) == team(b))
+        }
+        // Nobody of last week has to meet again in the first round: it is counted by hand below.
+        Kind::Met => 0,
+    }
+}
+
+#[test]
+fn every_wish_is_kept_or_said_by_every_door_and_way() {
+    let (mut cells, mut said) = (BTreeSet::new(), 0);
+    for kind in KINDS {
+        for door in [Door::List, Door::Order, Door::Plan] {
+            let mut ways = vec![
+                Seat::by(SeatBy::Swiss),
+                Seat::by(SeatBy::Random),
+                Seat { avoid_repeats: true, ..Seat::by(SeatBy::Random) },
+                Seat { step: Some(2), ..Seat::by(SeatBy::Interval) },
+                Seat { rounds: Some(2), ..Seat::by(SeatBy::Plan(Method::Auto)) },
+            ];
+            if game(kind) == Game::Doubles {
+                ways.extend([SeatBy::Mexicano, SeatBy::King].map(Seat::by));
+                ways.push(Seat { rounds: Some(2), ..Seat::by(SeatBy::Americano) });
+            }
+            for way in ways {
+                let Some(mut desk) = desk(kind, door) else { continue };
+                let what = format!("{kind:?} by {door:?}, seated {:?}", way.method);
+                desk.give(Order::Seat(Seat { instead: true, effort: Effort::LOW, ..way }));
+                let state = desk.event.state();
+                for (round, found) in (0..).map(RoundIx).zip(state.rounds()) {
+                    let broken = broken(kind, &desk.event, &found.seating);
+                    let told = desk.event.broken_wishes(round, Lang::En);
+                    said += usize::from(!told.is_empty());
+                    assert_eq!(
+                        broken > 0,
+                        !told.is_empty(),
+                        "{what}, round {round}: {broken}, {told:?}\n{:?}",
+                        found.seating
+                    );
+                    assert_eq!(broken, 0, "{what}, round {round}: {told:?}");
+                }
+                cells.insert(what);
+            }
+        }
+    }
+    assert!(cells.len() > 90, "{}: {cells:?}", cells.len());
+    assert_eq!(said, 0);
+}
+
+/// Who met last week meets again only where nobody else is left: in one round by the standings of 15 people nobody has to.
+#[test]
+fn who_met_last_week_counts_when_a_plan_has_become_an_event() {
+    let mut desk = desk(Kind::Met, Door::Plan).unwrap();
+    let last: Vec<BTreeSet<PlayerId>> =
+        desk.event.state().earlier().0[0].tables.iter().map(|table| table.seats.iter().copied().collect()).collect();
+    assert_eq!(last.len(), 4);
+    for way in [Seat::by(SeatBy::Swiss), Seat { rounds: Some(1), ..Seat::by(SeatBy::Plan(Method::Auto)) }] {
+        desk.give(Order::Seat(Seat { instead: true, draft: true, ..way.clone() }));
+        let round = &desk.event.state().rounds().last().unwrap().seating;
+        let met = |table: &roundtable_model::SeatedTable| {
+            last.iter()
+                .map(|before| table.seats.iter().filter(|id| before.contains(id)).count())
+                .filter(|n| *n > 1)
+                .count()
+        };
+        assert_eq!(round.tables.iter().map(met).sum::<usize>(), 0, "{:?}: {round:?}", way.method);
+    }
+}
+
+/// A wish that cannot be kept is said with the round, by name: two who sit together need tables of their own.
+#[test]
+fn a_wish_that_cannot_be_kept_is_said() {
+    let mut desk = desk(Kind::Together, Door::Order).unwrap();
+    desk.give(Order::Table { who: Who::from("Ana"), table: Some(1) });
+    desk.give(Order::Table { who: Who::from("Ben"), table: Some(2) });
+    desk.give(Order::Seat(Seat::by(SeatBy::Swiss)));
+    let told = desk.event.broken_wishes(RoundIx(0), Lang::En);
+    assert_eq!(told, ["Ben needs table 2"], "one of the three is broken, the least");
+}
+
+/// Each of the columns of a list that says a wish is told, and ignored ones too.
+#[test]
+fn columns_of_a_list_are_told() {
+    let told = |kind: Kind, game| {
+        let mut desk = Desk::open(Open { name: "Night".into(), game: Some(game), ..Open::default() });
+        let people = people(Some(kind)).into_iter().map(|player| Newcomer { player, absent: Vec::new() }).collect();
+        let told = desk.give(Order::Join { people, guests: false });
+        (told, desk.event.state().wishes().count())
+    };
+    let column = |column: &str| Told::Columns { column: column.into(), groups: 1 };
+    assert_eq!(told(Kind::Apart, Game::Riichi), (vec![column("apart")], 1));
+    assert_eq!(told(Kind::Together, Game::Riichi), (vec![column("together")], 2));
+    assert_eq!(told(Kind::Table, Game::Riichi), (vec![column("table")], 1));
+    assert_eq!(told(Kind::Partners, Game::Doubles), (vec![column("partners")], 1));
+    assert_eq!(told(Kind::Partners, Game::Riichi), (vec![Told::NoSides { column: "partners".into() }], 0));
+}
+
+fn code(halt: &Halt) -> String {
+    if let Halt::Refused(refusal) = halt { refusal.code().to_owned() } else { halt.code().to_owned() }
+}
+
+/// Wishes end, are undone and come back with the log; who is nobody, a column that nobody has and a seat that no table has are refused.
+#[test]
+fn wishes_end_and_are_refused_as_their_neighbours_are() {
+    let mut desk = desk(Kind::Together, Door::Order).unwrap();
+    let refused = |desk: &Desk, order: Order| {
+        desk.event
+            .decided(&order, Lang::En, &Control::none())
+            .map(|decided| {
+                let mut trial = desk.event.clone();
+                trial.carry_out(stamp(999), decided.command).map(|_| ()).map_err(|halt| code(&halt))
+            })
+            .unwrap_or_else(|halt| Err(code(&halt)))
+    };
+    let hold = |who: &str, seat| Order::Hold { who: Who::from(who), seat };
+    assert_eq!(refused(&desk, hold("Zoe", Some(SeatIx(0)))), Err("unknown-player".into()));
+    assert_eq!(refused(&desk, hold("Ana", Some(SeatIx(4)))), Err("no_such_seat".into()));
+    assert_eq!(refused(&desk, hold("Ana", None)), Err("no_seat_held".into()));
+    let spread = |column: &str, free| Order::Spread { column: column.into(), free };
+    assert_eq!(refused(&desk, spread("club", false)), Err("no-column".into()));
+    assert_eq!(refused(&desk, spread("team", true)), Err("no-column".into()));
+    let apart = Order::Together { people: [Who::from("Di"), Who::from("Eva")].into(), free: true };
+    assert_eq!(refused(&desk, apart), Err("not_wished".into()));
+    desk.give(spread("Team", false));
+    desk.give(hold("Ana", Some(SeatIx(2))));
+    desk.give(hold("Ana", Some(SeatIx(3))));
+    let counted = |desk: &Desk| (desk.event.state().wishes().count(), desk.event.state().spreads().len());
+    assert_eq!(counted(&desk), (3, 1), "the second seat replaces the first");
+    let read = Tournament::read(&desk.event.log().lines().join("\n")).unwrap();
+    assert_eq!(read.state(), desk.event.state());
+    desk.give(Order::Undo { op: None });
+    assert!(desk.event.state().wishes().any(|wish| wish == roundtable_model::Wished::InSeat(PlayerId(1), SeatIx(2))));
+    desk.give(hold("Ana", None));
+    desk.give(spread("team", true));
+    desk.give(Order::Together { people: ["Ana", "Ben", "Cy"].map(Who::from).into(), free: true });
+    assert_eq!(counted(&desk), (0, 0));
+}
