@@ -50,6 +50,7 @@ mod rest;
 mod rules;
 pub mod sat;
 mod seats;
+mod seats_mean;
 mod sizes;
 mod spreads;
 mod standing;

@@ -11,12 +11,9 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use roundtable_model::{OwnIx, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, SeatsMean, Sides};
+use roundtable_model::{OwnIx, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
 
-use crate::borders::judge_borders;
 use crate::meetings::pairs_of;
-use crate::mixed::judge_mixed;
-use crate::partners::judge_partners;
 use crate::proof::{TierArgument, TierProof};
 use crate::report::{Audit, MeetingBounds, OffAim, Proof, RelationFigures};
 use crate::standing::{Tier, TierStanding};
@@ -184,38 +181,9 @@ pub(crate) fn counted<'a>(
     pairs.chunk_by(|a, b| a == b).map(|same| same.len() as u64).collect()
 }
 
-/// Adds what the seats mean to an audit: who borders whom, or who are partners and opponents with the wishes about them, then the relations
-/// between seats that are asked for. Figures, bounds, and for a valid schedule a tier for each.
-pub(crate) fn judge_seats(audit: &mut Audit, schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) {
-    match rules.seats {
-        Some(SeatsMean::Borders(borders)) => judge_borders(audit, schedule, borders),
-        Some(SeatsMean::Sides(sides)) => judge_sides(audit, schedule, sides, rules, problem),
-        Some(SeatsMean::Nothing) | None => {}
-    }
-    for relation in rules.seat_relations(schedule) {
-        add(audit, related(schedule, &relation), Some((Argument::Related, TierArgument::Related)));
-    }
-}
-
-/// Adds partners and opponents. Where the rules allow tables of other sizes nothing is claimed: how many tables have sides is open then.
-fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, rules: &Rules<'_>, problem: Option<&Problem>) {
-    let is_fixed = all_have_sides(schedule, sides, problem);
-    for mut found in figures_by(schedule, sides, rules) {
-        if !is_fixed {
-            found.bound = MeetingBounds { repeats: 0, sum_of_squares: found.total };
-        }
-        let by = if is_fixed { Some((Argument::Sides, TierArgument::Sides)) } else { None };
-        add(audit, found, by);
-    }
-    if let Some(problem) = problem {
-        judge_partners(audit, schedule, problem);
-        judge_mixed(audit, schedule, problem, is_fixed);
-    }
-}
-
 /// Adds the figures of a relation, and for a valid schedule its tier, bound and proof. `by` is what proves the bounds; `None` where nothing
 /// but 0 is claimed.
-fn add(audit: &mut Audit, found: RelationFigures, by: Option<(Argument, TierArgument)>) {
+pub(crate) fn add(audit: &mut Audit, found: RelationFigures, by: Option<(Argument, TierArgument)>) {
     if audit.valid {
         let tier = tier_of(found.relation);
         let again = |squares: u64| (squares - found.total) / 2;

@@ -1,5 +1,6 @@
 //! The question: who plays, at tables of which sizes, for how many rounds, and what is fixed already.
 
+mod again;
 mod history;
 mod on_sides;
 mod related;
@@ -9,8 +10,8 @@ pub use history::sides_of_rounds;
 use std::num::NonZeroU32;
 
 use crate::{
-    Borders, MOST_OWN_RELATIONS, PartnerWish, PlayerIx, Roster, RoundIx, Schedule, SeatOrder, Seating, SeatsMean,
-    Sides, Spread, TableSizes, Value, Wish, Wishes, told,
+    MOST_OWN_RELATIONS, PartnerWish, PlayerIx, Roster, RoundIx, Schedule, SeatOrder, Seating, SeatsMean, Spread,
+    TableSizes, Value, Wish, Wishes, told,
 };
 
 /// How many rounds are wanted.
@@ -243,37 +244,10 @@ impl Problem {
         })
     }
 
-    /// The same question for another number of rounds.
-    ///
-    /// # Errors
-    /// No round, or fewer than are kept.
-    pub fn for_rounds(mut self, rounds: RoundGoal) -> Result<Self, ProblemError> {
-        if rounds == RoundGoal::Exactly(0) {
-            return Err(ProblemError::NoRounds);
-        }
-        self.rounds = rounds;
-        let kept = std::mem::take(&mut self.kept);
-        self.with_kept(kept)
-    }
-
     /// Sets what happens when people do not exactly fill the tables.
     #[must_use]
     pub fn with_spare(mut self, spare: Spare) -> Self {
         self.spare = spare;
-        self
-    }
-
-    /// Sets what the seats of a table mean: partners, opponents, borders. They are counted in every answer.
-    ///
-    /// ```
-    /// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, TableSizes};
-    /// let question = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
-    /// let doubles = question.with_seats(SeatsMean::of_game(Game::Doubles));
-    /// assert_eq!(doubles.sides().unwrap().sizes(), [2, 2]);
-    /// ```
-    #[must_use]
-    pub fn with_seats(mut self, seats: SeatsMean) -> Self {
-        self.seats = seats;
         self
     }
 
@@ -344,13 +318,6 @@ impl Problem {
         self.check_foreign(RoundsGiven::Planned, &before)?;
         self.before = self.own(before);
         Ok(self)
-    }
-
-    /// The same question without a plan that is to change as little as possible.
-    #[must_use]
-    pub fn without_plan_before(mut self) -> Self {
-        self.before = Schedule::new(self.players());
-        self
     }
 
     /// Who is to be apart, together, at one table, in one seat; and which groups are to be spread. Set sit-outs and
@@ -440,21 +407,6 @@ impl Problem {
         self.spare
     }
 
-    /// What the seats of a table mean.
-    pub fn seats(&self) -> &SeatsMean {
-        &self.seats
-    }
-
-    /// Who is on whose side, where tables have sides.
-    pub fn sides(&self) -> Option<&Sides> {
-        self.seats.sides()
-    }
-
-    /// Who borders whom, where seats are powers.
-    pub fn borders(&self) -> Option<&Borders> {
-        self.seats.borders()
-    }
-
     /// Who is not there, by round.
     pub fn absences(&self) -> &[Absence] {
         &self.absences
@@ -488,13 +440,6 @@ impl Problem {
     /// The wishes.
     pub fn wishes(&self) -> &Wishes {
         &self.wishes
-    }
-
-    /// Whether anything in the question is about certain people: earlier or planned rounds, absences, wishes. Otherwise they may change numbers.
-    pub fn names_people(&self) -> bool {
-        let rounds = self.kept.round_count() + self.before.round_count();
-        let wishes = !self.wishes.is_empty() || !self.partners.is_empty() || self.mixed.is_some();
-        rounds > 0 || self.history.table_count() > 0 || !self.absences.is_empty() || wishes
     }
 
     /// How many are there in this 0-based round.

@@ -1,9 +1,38 @@
-//! Who is to be on one side with whom: two kinds of people on every side, and partners by name.
+//! What the seats mean, and who is to be on one side with whom: two kinds of people on every side, and partners by name.
 
 use super::{Problem, ProblemError};
-use crate::{PartnerWish, Spread};
+use crate::{Borders, PartnerWish, SeatsMean, Sides, Spread};
 
 impl Problem {
+    /// Sets what the seats of a table mean: partners, opponents, borders. They are counted in every answer.
+    ///
+    /// ```
+    /// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, TableSizes};
+    /// let question = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
+    /// let doubles = question.with_seats(SeatsMean::of_game(Game::Doubles));
+    /// assert_eq!(doubles.sides().unwrap().sizes(), [2, 2]);
+    /// ```
+    #[must_use]
+    pub fn with_seats(mut self, seats: SeatsMean) -> Self {
+        self.seats = seats;
+        self
+    }
+
+    /// What the seats of a table mean.
+    pub fn seats(&self) -> &SeatsMean {
+        &self.seats
+    }
+
+    /// Who is on whose side, where tables have sides.
+    pub fn sides(&self) -> Option<&Sides> {
+        self.seats.sides()
+    }
+
+    /// Who borders whom, where seats are powers.
+    pub fn borders(&self) -> Option<&Borders> {
+        self.seats.borders()
+    }
+
     /// Every side of a table is to have both values of this column, as a woman and a man in mixed doubles. Anyone who has no value there
     /// fits on any side.
     ///

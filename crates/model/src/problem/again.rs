@@ -1,0 +1,33 @@
+//! The same question asked again: for other rounds, without a plan before, or with people in other numbers.
+
+use super::{Problem, ProblemError, RoundGoal};
+use crate::Schedule;
+
+impl Problem {
+    /// The same question for another number of rounds.
+    ///
+    /// # Errors
+    /// No round, or fewer than are kept.
+    pub fn for_rounds(mut self, rounds: RoundGoal) -> Result<Self, ProblemError> {
+        if rounds == RoundGoal::Exactly(0) {
+            return Err(ProblemError::NoRounds);
+        }
+        self.rounds = rounds;
+        let kept = std::mem::take(&mut self.kept);
+        self.with_kept(kept)
+    }
+
+    /// The same question without a plan that is to change as little as possible.
+    #[must_use]
+    pub fn without_plan_before(mut self) -> Self {
+        self.before = Schedule::new(self.players());
+        self
+    }
+
+    /// Whether anything in the question is about certain people: earlier or planned rounds, absences, wishes. Otherwise they may change numbers.
+    pub fn names_people(&self) -> bool {
+        let rounds = self.kept.round_count() + self.before.round_count();
+        let wishes = !self.wishes.is_empty() || !self.partners.is_empty() || self.mixed.is_some();
+        rounds > 0 || self.history.table_count() > 0 || !self.absences.is_empty() || wishes
+    }
+}
