@@ -6,6 +6,8 @@ use roundtable::{Control, Earlier, Effort, Format, Game, Question, Request, Seat
 use roundtable_audit::Verdict;
 use roundtable_model::{PlayerIx, Schedule, Seed};
 
+const NAMES: [&str; 6] = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn"];
+
 /// The four at a table, in the order of the seats, from 0.
 type Seats = [usize; 4];
 
@@ -70,8 +72,8 @@ fn csv(game: Game, people: usize, rounds: &[Seats]) -> String {
     let names = game.seat_names().join(",");
     let line = |(round, seats): (usize, &Seats)| {
         let rest: Vec<String> =
-            (0..people).filter(|p| !seats.contains(p)).map(|p| format!("{round},sit out,P{p},,,\n")).collect();
-        format!("{round},1,{}\n{}", seats.map(|p| format!("P{p}")).join(","), rest.concat())
+            (0..people).filter(|p| !seats.contains(p)).map(|p| format!("{round},sit out,{},,,\n", NAMES[p])).collect();
+        format!("{round},1,{}\n{}", seats.map(|p| NAMES[p]).join(","), rest.concat())
     };
     format!("round,court,{names}\n{}", (1..).zip(rounds).map(line).collect::<String>())
 }
@@ -109,8 +111,10 @@ fn what_is_called_best_after_earlier_evenings_has_no_better() {
         assert_eq!(counted, [found[1], found[2]], "seed {seed}: partners and opponents again");
         claim("check", checked.audit.verdict == Verdict::Optimal);
         // The same rounds as the answer to a question.
-        let names: Vec<String> = (0..people).map(|p| format!("P{p}")).collect();
-        let question = Question::new(names).game(game).most_tables(1.try_into().unwrap()).rounds(rounds as u32);
+        let question = Question::new(NAMES.into_iter().take(people))
+            .game(game)
+            .most_tables(1.try_into().unwrap())
+            .rounds(rounds as u32);
         let mut answer =
             roundtable::plan(&question, &Request::default().effort(Effort(1_000)), &Control::none()).unwrap().plan;
         let ix = |p: usize| PlayerIx(p as u32);
@@ -125,13 +129,13 @@ fn what_is_called_best_after_earlier_evenings_has_no_better() {
         played.extend(&night[..rounds - 1]);
         let (found, least) =
             (again(&[&played[..], &night[rounds - 1..]].concat(), side), self::least(people, 1, &played, side));
-        let table = |seats: &Seats| format!("{{\"tables\": [[{}]]}}", seats.map(|p| (p + 1).to_string()).join(", "));
-        let places: Vec<String> = (0..people)
-            .map(|p| {
-                let place = night[rounds - 1].iter().position(|q| *q == p).unwrap_or(4 + p);
-                format!("{{\"id\": {}, \"place\": {}}}", p + 1, place + 1)
-            })
-            .collect();
+        // Numbers so that the script, which goes by them, seats the four as they sat.
+        let last = night[rounds - 1];
+        let rest = (0..people).filter(|p| !last.contains(p));
+        let order: Vec<usize> = last.into_iter().chain(rest).collect();
+        let number = |p: usize| order.iter().position(|q| *q == p).unwrap() + 1;
+        let table = |seats: &Seats| format!("{{\"tables\": [[{}]]}}", seats.map(|p| number(p).to_string()).join(", "));
+        let places: Vec<String> = (1..=people).map(|id| format!("{{\"id\": {id}}}")).collect();
         let position = format!(
             "{{\"schema\": \"roundtable/position/1\", \"table_size\": 4, \"players\": [{}], \"history\": [{}]}}",
             places.join(", "),
