@@ -453,6 +453,7 @@ value-who = 氏名
 value-new = 新しい名前
 value-column-value = 列=値
 value-name-guest = 氏名=代走
+value-seat = 席
 value-table = 卓
 value-op = 操作
 value-letter = 文字

@@ -11,33 +11,9 @@ use roundtable_model::{
 };
 
 use super::compared::compared;
+use super::lot::Lot;
 use super::{LAST, Plain, ix};
 use crate::night::opening;
-
-/// Random numbers by Splitmix64 (Steele, Lea and Flood 2014), the state inside.
-struct Lot(u64);
-
-impl Lot {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % count as u64) as usize
-    }
-
-    fn of<T: Clone>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())].clone()
-    }
-
-    fn once_in(&mut self, times: usize) -> bool {
-        self.below(times) == 0
-    }
-
-    fn maybe<T>(&mut self, value: T) -> Option<T> {
-        self.once_in(2).then_some(value)
-    }
-}
 
 /// Draws the parts of an order: mostly such as fit the state of the model, now and then such as do not.
 struct Drawn<'a> {

@@ -5,6 +5,7 @@ mod asked;
 mod compared;
 mod desk;
 mod games;
+mod lot;
 mod refused;
 mod undone;
 
