@@ -36,11 +36,16 @@ fn an_event_of_powers_is_planned_as_a_plan_is() {
     let folder = Folder::with(&[("p7.txt", b"A\nB\nC\nD\nE\nF\nG\n")]);
     folder.run("event new Dip --game diplomacy --rounds 7 --db d.db").exits(0);
     folder.run("event join dip p7.txt --db d.db").exits(0);
+    // Before the first round nobody need say so.
+    folder.run("event seat dip --effort low --db d.db").exits(0);
+    folder.run("event print dip -o usual.json --db d.db").exits(0);
+    folder.run("event take-back dip --db d.db").exits(0);
     folder.run("event seat dip --method plan --effort low --db d.db").exits(0);
     folder.run("event print dip -o dip.json --db d.db").exits(0);
     let borders = |line: &str| folder.run(line).exits(0).json()["borders"].clone();
     let planned = folder.run("plan p7.txt --game diplomacy -r 7 --effort low --json").exits(0).json();
     assert_eq!(borders("check dip.json --json"), planned["audit"]["borders"]);
+    assert_eq!(borders("check usual.json --json"), planned["audit"]["borders"]);
     assert_eq!([&planned["audit"]["borders"]["min"], &planned["audit"]["borders"]["max"]], [4, 5]);
 }
 

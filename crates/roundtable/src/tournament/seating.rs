@@ -29,7 +29,8 @@ impl Tournament {
     /// 2. as its draft was made, where it was not planned ahead;
     /// 3. as it is announced or planned, or by the script that the tournament keeps;
     /// 4. as the last published round was, with the options of then;
-    /// 5. by the standings, in games of two by FIDE's system.
+    /// 5. in a game of powers with borders, before the first round: all rounds at once, since one after the other they cannot be balanced;
+    /// 6. by the standings, in games of two by FIDE's system.
     pub fn usually(&self) -> Seat {
         let (state, next) = (self.state(), self.next_round());
         let planned = state.planned(next);
@@ -47,6 +48,11 @@ impl Tournament {
             }
             (Some(Coming::Planned), None) => Seat::by(SeatBy::Plan(Method::Auto)),
             (Some(Coming::Swiss), None) => by_standings(),
+            (None, None)
+                if last.is_none() && self.seats_mean().borders().is_some() && state.rounds_to_be().is_some() =>
+            {
+                Seat::by(SeatBy::Plan(Method::Auto))
+            }
             (None, None) => {
                 let held = |seat: &Seat| seat.method != Some(SeatBy::Final);
                 last.and_then(as_made).filter(held).unwrap_or_else(by_standings)
