@@ -233,6 +233,29 @@ async fn two_are_partners_whenever_both_play_until_the_wish_is_withdrawn() {
     );
     // Where tables have no sides there is no such form.
     let (_, organiser) = eight(&site, "4").await;
-    assert!(!site.get(&format!("{organiser}?tab=people")).await.text.contains("name=\"wish\""));
+    assert!(!site.get(&format!("{organiser}?tab=people")).await.text.contains("id=\"partners\""));
     assert_eq!(site.post(&organiser, &wish(["1", "2"], "always")).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn what_is_wished_is_on_the_page_until_it_is_withdrawn() {
+    let site = Site::new().await;
+    let (_, organiser) = eight(&site, "4").await;
+    let desk = format!("{organiser}?tab=people");
+    let wish = |kind, more: &[(&'static str, &'static str)]| [&[("what", "wish"), ("wish", kind)], more].concat();
+    done(&site.post(&organiser, &[("what", "rename"), ("player", "1"), ("club", "Elm")]).await);
+    done(&site.post(&organiser, &wish("together", &[("player", "1"), ("player", "8")])).await);
+    done(&site.post(&organiser, &wish("seat", &[("player", "2"), ("number", "3")])).await);
+    done(&site.post(&organiser, &wish("spread", &[("column", "club")])).await);
+    let shown = site.get(&desk).await.text;
+    for line in ["together</span>", "in seat 3</span>", "same club meet as little", "<option>club</option>"] {
+        assert!(shown.contains(line), "{line}: {shown}");
+    }
+    let no_number = site.post(&organiser, &wish("table", &[("player", "2")])).await;
+    assert_eq!(no_number.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", no_number.text);
+    done(&site.post(&organiser, &[("what", "seat"), ("method", "random")]).await);
+    done(&site.post(&organiser, &wish("together", &[("player", "8"), ("player", "1"), ("free", "on")])).await);
+    done(&site.post(&organiser, &wish("spread", &[("column", "club"), ("free", "on")])).await);
+    let shown = site.get(&desk).await.text;
+    assert!(!shown.contains("together</span>") && shown.contains("in seat 3</span>"), "{shown}");
 }
