@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use roundtable_model::{
     Dates, Game, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Score, Script, SeatNames,
-    SeatOrder, SeatedRound, TableSizes, Wished,
+    SeatOrder, SeatedRound, SeatsMean, TableSizes, Wished,
 };
 use serde::{Deserialize, Serialize};
 
@@ -391,6 +391,14 @@ pub struct Opening {
     pub rounds: Option<u32>,
     /// The ruleset, value by value: what a ruleset of the same name is next year does not matter.
     pub rules: serde_json::Value,
+}
+
+impl Opening {
+    /// What the seats of a table mean, by their names.
+    pub fn seats_mean(&self) -> SeatsMean {
+        let of_game = || self.game.map(SeatsMean::of_game).unwrap_or_default();
+        self.seats.as_ref().map_or_else(of_game, |names| SeatsMean::of_seats(Some(names)))
+    }
 }
 
 /// How one game ended.

@@ -364,8 +364,9 @@ impl State {
         let both = |wish: Wished| wish.people().all(|id| known.contains(&id)).then_some(wish);
         let wished = |wish: Wished| if wish.pair().is_some() { both(wish) } else { wish.renamed(seat) };
         let (met, partnered) = self.met_earlier();
-        let Opening { table_sizes, .. } = self.opening.as_ref()?;
+        let opening = self.opening.as_ref()?;
         let parts = PositionParts {
+            seats: opening.seats_mean(),
             wishes: self.wishes().filter_map(wished).collect(),
             spreads: self.spreads.iter().filter_map(|column| Spread::among(players.iter().copied(), column)).collect(),
             contenders,
@@ -376,7 +377,7 @@ impl State {
             partnered,
             ..PositionParts::default()
         };
-        let position = Position::new(table_sizes.clone(), parts);
+        let position = Position::new(opening.table_sizes.clone(), parts);
         Some(position.expect("the state has no contradictions"))
     }
 

@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::num::NonZeroU32;
 
-use crate::{PlayerId, RoundIx, SeatedRound, Seating, Spread, TableSizes, Wished};
+use crate::{PlayerId, RoundIx, SeatedRound, Seating, SeatsMean, Spread, TableSizes, Wished};
 
 /// Somebody who takes part from now on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,6 +47,8 @@ pub struct PositionParts {
     pub spreads: Vec<Spread>,
     /// Contenders who are not there in the next round.
     pub absent: Vec<PlayerId>,
+    /// What the seats of a table mean.
+    pub seats: SeatsMean,
     /// How many tables there are at most, where that is given.
     pub most_tables: Option<NonZeroU32>,
     /// Meetings before the rounds so far, as at earlier events: each pair as often as the two met. A pair with somebody who does not take part
@@ -155,6 +157,23 @@ impl Position {
     pub fn with_most_tables(mut self, most: NonZeroU32) -> Self {
         self.parts.most_tables = Some(most);
         self
+    }
+
+    /// The same position at seats that mean this.
+    #[must_use]
+    pub fn with_seats(mut self, seats: SeatsMean) -> Self {
+        self.parts.seats = seats;
+        self
+    }
+
+    /// What the seats of a table mean.
+    pub fn seats(&self) -> &SeatsMean {
+        &self.parts.seats
+    }
+
+    /// How many tables there are at most, where that is given.
+    pub fn most_tables(&self) -> Option<NonZeroU32> {
+        self.parts.most_tables
     }
 
     /// Who takes part, whether there or not.

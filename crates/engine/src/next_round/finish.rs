@@ -51,7 +51,7 @@ pub(crate) fn finish(
         let again: Vec<NextNote> = tables.iter().flat_map(|(_, seats)| companions.again(seats, people)).collect();
         next.figures.partners_again = Some(again.len() as u64);
         next.notes.extend(again);
-        let parted = broken_partners(position, &next.round, companions.sides());
+        let parted = broken_partners(position, &next.round);
         next.figures.broken_wishes += parted.len() as u64;
         next.notes.extend(parted);
     }

@@ -60,7 +60,7 @@ mod windows;
 pub use broken::{BrokenIn, broken, groups_met};
 pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
 pub use neighbours::{fresh_pairs, likely_neighbours};
-pub use next::{next_round, next_round_sided, next_round_with};
+pub use next::{next_round, next_round_with};
 pub use partner_wishes::broken_partners;
 pub use predefined::predefined;
 pub use question::{NextFigures, NextMethod, NextRequest, NextRound};

@@ -1,6 +1,6 @@
 //! The entry of this folder: a position and a request in, a round out, which `finish.rs` has audited.
 
-use roundtable_model::{Position, Sides};
+use roundtable_model::Position;
 
 use super::error::NextError;
 use super::question::{Budget, NextMethod, NextRequest, NextRound};
@@ -35,6 +35,23 @@ pub fn next_round(position: &Position, request: &NextRequest) -> Result<NextRoun
 
 /// As [`next_round`], stopped from outside: then it is the best round so far, and says so.
 ///
+/// Where the seats of the position have sides, partners and opponents are chosen too, by the places in a mexicano and as new as possible
+/// otherwise. Only there do wishes for partners (always or never) count.
+///
+/// ```
+/// use roundtable_engine::Control;
+/// use roundtable_engine::next_round::{NextMethod, NextRequest, Pairs, next_round_with};
+/// use roundtable_model::{Contender, Game, PlayerId, Position, PositionParts, SeatsMean, Seed, TableSizes};
+/// let contender = |id| Contender { id: PlayerId(id), place: Some(id as u32), ..Contender::default() };
+/// let seats = SeatsMean::of_game(Game::Doubles);
+/// let parts = PositionParts { contenders: (1..=4).map(contender).collect(), seats, ..PositionParts::default() };
+/// let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
+/// let method = NextMethod::Mexicano { pairs: Pairs::OneFour };
+/// let request = NextRequest { method, seed: Seed(1), effort: Default::default(), short: Default::default() };
+/// let next = next_round_with(&position, &request, &Control::default()).unwrap();
+/// assert_eq!(next.round.tables[0].seats, [1, 4, 2, 3].map(PlayerId), "1 and 4 against 2 and 3");
+/// ```
+///
 /// # Errors
 /// As [`next_round`].
 pub fn next_round_with(
@@ -42,43 +59,10 @@ pub fn next_round_with(
     request: &NextRequest,
     control: &Control<'_>,
 ) -> Result<NextRound, NextError> {
-    next_round_sided(position, request, None, control)
-}
-
-/// As [`next_round_with`], at tables with sides: partners and opponents are chosen too, by the places in a mexicano and as new as possible
-/// otherwise. Only here do wishes for partners (always or never) count.
-///
-/// ```
-/// use roundtable_engine::Control;
-/// use roundtable_engine::next_round::{NextMethod, NextRequest, Pairs, next_round_sided};
-/// use roundtable_model::{Contender, Game, PlayerId, Position, PositionParts, Seed, Sides, TableSizes};
-/// let contender = |id| Contender { id: PlayerId(id), place: Some(id as u32), ..Contender::default() };
-/// let parts = PositionParts { contenders: (1..=4).map(contender).collect(), ..PositionParts::default() };
-/// let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
-/// let method = NextMethod::Mexicano { pairs: Pairs::OneFour };
-/// let request = NextRequest { method, seed: Seed(1), effort: Default::default(), short: Default::default() };
-/// let doubles = Sides::of_game(Game::Doubles);
-/// let next = next_round_sided(&position, &request, doubles.as_ref(), &Control::default()).unwrap();
-/// assert_eq!(next.round.tables[0].seats, [1, 4, 2, 3].map(PlayerId), "1 and 4 against 2 and 3");
-/// ```
-///
-/// # Errors
-/// As [`next_round`].
-pub fn next_round_sided(
-    position: &Position,
-    request: &NextRequest,
-    sides: Option<&Sides>,
-    control: &Control<'_>,
-) -> Result<NextRound, NextError> {
     let budget = Budget { effort: request.effort, stop: control.stop };
-    let without;
-    let position = match sides {
-        Some(_) => position,
-        None => {
-            without = position.clone().without_partners();
-            &without
-        }
-    };
+    let sides = position.seats().sides();
+    let without = sides.is_none().then(|| position.clone().without_partners());
+    let position = without.as_ref().unwrap_or(position);
     let mut setup = Setup::new(position)?;
     if let Some(sides) = sides {
         setup.people.partners = PartnerWishes::new(position, &setup.people.ids, sides);

@@ -162,8 +162,10 @@ impl Split<'_> {
     }
 }
 
-/// A note for every wish for partners of a position that a round breaks: both play, and are not on one side, or are and never should be.
-pub fn broken_partners(position: &Position, round: &SeatedRound, sides: &Sides) -> Vec<NextNote> {
+/// A note for every wish for partners of a position that a round breaks: both play, and are not on one side, or are and never should be. None
+/// where seats have no sides.
+pub fn broken_partners(position: &Position, round: &SeatedRound) -> Vec<NextNote> {
+    let Some(sides) = position.seats().sides() else { return Vec::new() };
     let seats = round.tables.iter().enumerate().flat_map(|(at, table)| {
         let has_sides = table.seats.len() == sides.table_size() as usize;
         let side = move |seat: usize| has_sides.then(|| sides.of_each_seat()[seat]);

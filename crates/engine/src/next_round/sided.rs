@@ -67,11 +67,6 @@ impl<'a> Companions<'a> {
         Self { sides, been }
     }
 
-    /// The sides of the seats.
-    pub fn sides(&self) -> &Sides {
-        self.sides
-    }
-
     fn of(&self, a: u32, b: u32) -> Been {
         self.been.get(&(a.min(b), a.max(b))).copied().unwrap_or_default()
     }

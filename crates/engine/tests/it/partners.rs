@@ -1,7 +1,7 @@
 //! Wishes for partners in rounds that are made one by one: kept where they can be, named where they cannot.
 
 use roundtable_engine::next_round::{
-    NextMethod, NextNote, NextRequest, NextRound, Pairs, broken_partners, next_round_sided,
+    NextMethod, NextNote, NextRequest, NextRound, Pairs, broken_partners, next_round_with,
 };
 use roundtable_engine::{Control, Effort};
 use roundtable_model::{
@@ -41,7 +41,8 @@ fn field(n: u64, [partners, never]: [&[[u64; 2]]; 2], history: Vec<SeatedRound>,
 
 fn ask(position: &Position, sides: &Sides, method: NextMethod, seed: u64) -> NextRound {
     let request = NextRequest { method, seed: Seed(seed), effort: FEW, short: ShortTables::Low };
-    next_round_sided(position, &request, Some(sides), &Control::default()).unwrap()
+    let position = position.clone().with_seats(sides.clone().into());
+    next_round_with(&position, &request, &Control::default()).unwrap()
 }
 
 /// Whether two are on one side of one table, without the code that is tested; `None` where one of them does not play.
@@ -135,7 +136,7 @@ fn a_wish_that_cannot_be_met_is_named() {
             };
             assert_eq!(named, [broken(always, false), broken(never, true)].concat(), "{method:?}");
             assert_eq!((named.len(), next.figures.broken_wishes), (least, least as u64), "{method:?} {wishes:?}");
-            assert_eq!(broken_partners(&position, &next.round, &doubles).len(), least);
+            assert_eq!(broken_partners(&position.clone().with_seats(doubles.clone().into()), &next.round).len(), least);
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Every kind of wish by every method of one round: what is broken is counted here by its definition, and is nothing, or said.
 
-use roundtable_engine::next_round::{NextMethod, NextNote, NextRequest, NextRound, Pairs, next_round_sided};
+use roundtable_engine::next_round::{NextMethod, NextNote, NextRequest, NextRound, Pairs, next_round_with};
 use roundtable_engine::{Control, Effort};
 use roundtable_model::{
-    Contender, Game, PlayerId, Position, PositionParts, SeatIx, SeatedRound, SeatedTable, Seed, SeededRng, ShortTables,
-    Sides, Spread, TableSizes, Wished,
+    Contender, Game, PlayerId, Position, PositionParts, SeatIx, SeatedRound, SeatedTable, SeatsMean, Seed, SeededRng,
+    ShortTables, Sides, Spread, TableSizes, Wished,
 };
 
 const FEW: Effort = Effort(2_000_000);
@@ -21,7 +21,8 @@ const METHODS: [NextMethod; 7] = [
 
 fn ask(position: &Position, sides: Option<&Sides>, method: NextMethod, seed: u64) -> NextRound {
     let request = NextRequest { method, seed: Seed(seed), effort: FEW, short: ShortTables::Low };
-    next_round_sided(position, &request, sides, &Control::default()).unwrap()
+    let seats = sides.cloned().map_or(SeatsMean::Nothing, SeatsMean::Sides);
+    next_round_with(&position.clone().with_seats(seats), &request, &Control::default()).unwrap()
 }
 
 /// Sixteen people after rounds in which nobody met one of the own team: player n is of team (n − 1) mod 4.

@@ -2,7 +2,7 @@
 //! and against whom; broken wishes for partners; who won.
 
 use roundtable_engine::next_round::broken_partners;
-use roundtable_event::{Ending, Refusal};
+use roundtable_event::{Ending, Opening, Refusal};
 use roundtable_model::{
     NextNote, PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTable, SeatsMean, Sides, Wished,
 };
@@ -16,7 +16,7 @@ use crate::said::company::company;
 impl Tournament {
     /// What the seats mean, by their names.
     pub fn seats_mean(&self) -> SeatsMean {
-        SeatsMean::of_seats(self.seat_names().as_ref())
+        self.state().opening().map(Opening::seats_mean).unwrap_or_default()
     }
 
     /// Which seats are on which side, if the names of the seats say so, whatever the ruleset.
@@ -93,8 +93,8 @@ impl Tournament {
 
     /// Wishes for partners that a round breaks.
     pub(super) fn broken_partners(&self, round: &SeatedRound) -> Vec<Wished> {
-        let Some((sides, position)) = self.has_sides().zip(self.state().position(|_| None)) else { return Vec::new() };
-        let notes = broken_partners(&position, round, &sides).into_iter();
+        let Some(position) = self.state().position(|_| None) else { return Vec::new() };
+        let notes = broken_partners(&position, round).into_iter();
         let wished = |note: NextNote| match note {
             NextNote::BrokenPartners { pair: [a, b], always: true } => Some(Wished::Partners(a, b)),
             NextNote::BrokenPartners { pair: [a, b], always: false } => Some(Wished::NeverPartners(a, b)),

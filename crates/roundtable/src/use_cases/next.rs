@@ -2,12 +2,11 @@
 
 use std::io::Write;
 
-use roundtable_audit::{Rules, audit};
-use roundtable_engine::next_round::{
-    NextFigures, NextMethod, NextRequest, broken_partners, next_round_sided, predefined,
-};
+use roundtable_audit::{Audit, Rules, audit, judge};
+use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_with, predefined};
 use roundtable_model::{
-    Game, MadeBy, NextNote, OneRound, Pairs, Position, RoundIx, Script, SeatNames, SeatedRound, Sides,
+    Absence, Game, MadeBy, NextNote, OneRound, Pairs, PartnerWish, PlayerId, PlayerIx, Position, Problem, ProblemError,
+    RoundGoal, RoundIx, Script, SeatNames, SeatedRound, SeatsMean, Sides, Spare, Spread, Wishes,
 };
 use roundtable_words::{Extra, FileFormat, Lang, NoAnswer, NoteCode, PaperWord, Thing, Words};
 use roundtable_write::{
@@ -167,8 +166,8 @@ pub fn next_seated(
     let doubles = || seating.is_for_sides().then(|| Game::Doubles.seat_names());
     let said = seat_names.cloned().filter(|names| Sides::of_seats(names).is_some() || !seating.is_for_sides());
     let seat_names = said.or_else(doubles);
-    let sides = seat_names.as_ref().and_then(|names| Sides::of_seats(names));
-    if sides.is_none()
+    let position = &position.clone().with_seats(SeatsMean::of_seats(seat_names.as_ref()));
+    if position.seats().sides().is_none()
         && let Some([one, other]) = position.partners(true).chain(position.partners(false)).next()
     {
         let [one, other] = [one, other].map(|id| match position.contender(id) {
@@ -180,16 +179,12 @@ pub fn next_seated(
     let (made, seed) = match seating.maker() {
         Maker::Engine(method) => {
             let request = NextRequest { method, seed: request.seed, effort: request.effort, short: request.short };
-            let made = control.with(|control| next_round_sided(position, &request, sides.as_ref(), control))?;
+            let made = control.with(|control| next_round_with(position, &request, control))?;
             (made, Some(request.seed))
         }
         Maker::Script(script, round) => {
             let round = RoundIx::from_number(round).ok_or(Error::Zero { what: Thing::Round })?;
-            let mut made = predefined(position, script, round)?;
-            let broken = sides.as_ref().map_or_else(Vec::new, |sides| broken_partners(position, &made.round, sides));
-            made.figures.broken_wishes += broken.len() as u64;
-            made.notes.extend(broken);
-            (made, None)
+            (predefined(position, script, round)?, None)
         }
     };
     let made_by = MadeBy { method: seating.id().to_owned(), seed, version: VERSION.to_owned() };
@@ -248,14 +243,6 @@ impl Next {
         }
         let Some(file) = format.file() else {
             let one = RoundPlan::new(&self.position, &self.round, self.made_by.clone(), self.seat_names.clone());
-            let seats = one.plan.seats();
-            let rules = Rules {
-                table_sizes: Some(self.position.table_sizes()),
-                history: Some(&one.history),
-                history_sides: &one.history_sides,
-                seats: Some(&seats),
-                ..Rules::default()
-            };
             let paper = Paper {
                 picture: layout.picture.unwrap_or_default(),
                 title: &layout.title,
@@ -268,7 +255,7 @@ impl Next {
                 more_to_come: true,
                 parts: &layout.parts,
             };
-            return layout::write_paper(out, &one.plan, &audit(&one.plan.schedule, &rules), &paper, (format, layout));
+            return layout::write_paper(out, &one.plan, &self.judged(&one), &paper, (format, layout));
         };
         let said = self.notes.iter().zip(self.said(layout.lang));
         let notes = said.map(|(note, message)| RoundNote { code: note.code().into(), message }).collect();
@@ -276,6 +263,56 @@ impl Next {
         let seat_names = self.seat_names.as_deref().unwrap_or_default();
         let report = RoundReport { round, position, figures: figures(&self.figures), notes, made_by, seat_names };
         Ok(write_round(out, &report, file, layout.lang)?)
+    }
+}
+
+impl Next {
+    /// The audit of the round by itself: as the answer to what the position asks for, wishes and all; of a round that seats people otherwise,
+    /// as a script may, by its tables alone.
+    fn judged(&self, one: &RoundPlan) -> Audit {
+        let schedule = &one.plan.schedule;
+        let judged = self.asked(one).ok().map(|asked| judge(&asked, schedule)).filter(|audit| audit.valid);
+        judged.unwrap_or_else(|| {
+            let (seats, table_sizes) = (one.plan.seats(), Some(self.position.table_sizes()));
+            let (history, history_sides) = (Some(&one.history), &one.history_sides[..]);
+            audit(schedule, &Rules { table_sizes, history, history_sides, seats: Some(&seats), ..Rules::default() })
+        })
+    }
+
+    /// What the position asks of its next round, in the numbers of the plan.
+    fn asked(&self, one: &RoundPlan) -> Result<Problem, ProblemError> {
+        let position = &self.position;
+        let at = |id: PlayerId| one.numbers.binary_search(&id).ok();
+        let ix = |id: PlayerId| at(id).and_then(|at| u32::try_from(at).ok()).map(PlayerIx);
+        let absences = position.absent().iter().filter_map(|id| Some(Absence { round: RoundIx(0), player: ix(*id)? }));
+        // Meetings of earlier evenings: each a table of two, on one side where the two were partners.
+        let (mut history, mut sides) = (one.history.clone(), one.history_sides.clone());
+        let mut partnered = position.partnered().to_vec();
+        let met = position.met().iter().filter_map(|pair| Some((pair, [ix(pair[0])?, ix(pair[1])?])));
+        for ((pair, seats), number) in met.zip(1..) {
+            let were = partnered.iter().position(|known| known == pair || *known == [pair[1], pair[0]]);
+            sides.push(were.map_or_else(Vec::new, |at| vec![partnered.swap_remove(at).len() as u32]));
+            history.push_round().table(number, &seats);
+        }
+        let spread = |spread: &Spread| {
+            let mut groups = vec![None; one.numbers.len()];
+            for (contender, group) in position.contenders().iter().zip(spread.groups()) {
+                at(contender.id).into_iter().for_each(|at| groups[at] = *group);
+            }
+            Spread::new(spread.column().to_owned(), spread.values().to_vec(), groups)
+        };
+        let partners: Vec<PartnerWish> = position.wishes().iter().filter_map(|wish| wish.partner_wish(ix)).collect();
+        let company = partners.iter().filter_map(|wish| wish.company());
+        let list = position.wishes().iter().filter_map(|wish| wish.wish(ix)).chain(company).collect();
+        let wishes = Wishes { list, spreads: position.spreads().iter().filter_map(spread).collect() };
+        Problem::new(one.plan.roster.clone(), position.table_sizes().clone(), RoundGoal::Exactly(1))?
+            .with_spare(position.most_tables().map_or(Spare::SitOut, Spare::Tables))
+            .with_seats(position.seats().clone())
+            .with_absences(absences.collect())?
+            .with_history(history)?
+            .with_history_sides(sides)
+            .with_wishes(wishes)?
+            .with_partners(partners)
     }
 }
 
