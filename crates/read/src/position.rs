@@ -130,6 +130,9 @@ struct Spots<'a> {
     rounds: Vec<RoundSpots<'a>>,
 }
 
+/// A wish about two people.
+type OfPair = fn(PlayerId, PlayerId) -> Wished;
+
 type RoundSpots<'a> = (Vec<(&'a RawValue, Vec<&'a RawValue>)>, Vec<&'a RawValue>);
 
 impl<'a> Reader<'_, 'a> {
@@ -164,7 +167,7 @@ impl<'a> Reader<'_, 'a> {
             let read = self.round(round);
             parts.history.extend(self.keep(read));
         }
-        let kinds: [(&str, fn(PlayerId, PlayerId) -> Wished); 4] = [
+        let kinds: [(&str, OfPair); 4] = [
             ("apart", Wished::Apart),
             ("together", Wished::Together),
             ("partners", Wished::Partners),
