@@ -70,7 +70,9 @@ fn what_seats_mean_is_not_for_a_certificate_to_say() {
                 Value::Array(list) if *field == "sides" => list.swap(1, 3),
                 Value::Array(list) => _ = list[0]["at"][0]["pairs"].as_array_mut().unwrap().swap_remove(0),
                 Value::Object(map) => _ = map["pairs"].as_array_mut().unwrap().swap_remove(0),
-                other => panic!("{field}: {other}"),
+                other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_)) => {
+                    panic!("{field}: {other}")
+                }
             }
             let mut without = honest.clone();
             without.as_object_mut().unwrap().remove(*field);
