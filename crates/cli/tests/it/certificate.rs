@@ -49,9 +49,12 @@ fn forgeries_broken_files_and_misplaced_options_have_their_exit_codes() {
     std::fs::write(folder.path("newer.json"), proof.replace("\"verdict\":\"", "\"verdict\":\"more ")).unwrap();
     folder.run("check newer.json").exits(3).says(&["newer.json:1:", "certificate"]);
     // Of another version: refused by name, with what to do, which works.
-    std::fs::write(folder.path("old.json"), proof.replace("certificate/2", "certificate/1")).unwrap();
-    folder.run("check old.json").exits(3).says(&["certificate/1", "certificate/2", "roundtable convert"]);
+    std::fs::write(folder.path("old.json"), proof.replace("certificate/3", "certificate/1")).unwrap();
+    folder.run("check old.json").exits(3).says(&["certificate/1", "certificate/3", "roundtable convert"]);
     folder.run("convert old.json plan.json").exits(0);
+    // The version before says nothing of seats, which mean nothing here.
+    std::fs::write(folder.path("before.json"), proof.replace("certificate/3", "certificate/2")).unwrap();
+    folder.run("check before.json").exits(0);
     folder.run("check plan.json -q --certificate new.json").exits(0);
     folder.run("check new.json").exits(0);
     folder.run("plan -n 9 -k 3 -r 4 --certificate -").exits(2).says(&["a file of its own"]);

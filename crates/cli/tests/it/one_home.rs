@@ -10,11 +10,15 @@ fn partners_of_earlier_evenings_count_in_any_file() {
         ("h.csv", b"round,court,A1,A2,B1,B2\n1,1,1,2,3,4\n2,1,1,2,4,3\n"),
         ("c.csv", b"round,court,A1,A2,B1,B2\n1,1,1,2,3,4\n"),
     ]);
-    let checked = folder.run("check c.csv --history h.csv --certificate c.json --require verdict=optimal").exits(5);
-    checked.says(&["4 partnerships come again"]);
+    folder.run("check c.csv --history h.csv --certificate c.json --require verdict=optimal").exits(5);
+    let counted = folder.run("check c.csv --history h.csv --json").exits(0).json();
+    assert_eq!(
+        [&counted["relations"][0]["relation"], &counted["relations"][0]["repeats"]],
+        [&Value::from("partners"), &Value::from(4)]
+    );
     let certificate: Value = serde_json::from_str(&folder.read("c.json")).unwrap();
     assert_ne!(certificate["answer"]["verdict"], "optimal");
-    folder.run("check c.json").exits(0).says(&["verified: everything"]);
+    folder.run("check c.json").exits(0);
 }
 
 #[test]
@@ -34,18 +38,17 @@ fn a_sheet_of_next_counts_partners() {
 #[test]
 fn an_event_of_powers_is_planned_as_a_plan_is() {
     let folder = Folder::with(&[("p7.txt", b"A\nB\nC\nD\nE\nF\nG\n")]);
-    folder.run("event new Dip --game diplomacy --rounds 7 --db d.db").exits(0);
-    folder.run("event join dip p7.txt --db d.db").exits(0);
-    // Before the first round nobody need say so.
-    folder.run("event seat dip --effort low --db d.db").exits(0);
-    folder.run("event print dip -o usual.json --db d.db").exits(0);
-    folder.run("event take-back dip --db d.db").exits(0);
-    folder.run("event seat dip --method plan --effort low --db d.db").exits(0);
-    folder.run("event print dip -o dip.json --db d.db").exits(0);
+    // Before the first round nobody need say by which method.
+    for (id, method) in [("one", ""), ("two", " --method plan")] {
+        folder.run(&format!("event new {id} --game diplomacy --rounds 7 --db d.db")).exits(0);
+        folder.run(&format!("event join {id} p7.txt --db d.db")).exits(0);
+        folder.run(&format!("event seat {id}{method} --effort low --db d.db")).exits(0);
+        folder.run(&format!("event print {id} -o {id}.json --db d.db")).exits(0);
+    }
     let borders = |line: &str| folder.run(line).exits(0).json()["borders"].clone();
     let planned = folder.run("plan p7.txt --game diplomacy -r 7 --effort low --json").exits(0).json();
-    assert_eq!(borders("check dip.json --json"), planned["audit"]["borders"]);
-    assert_eq!(borders("check usual.json --json"), planned["audit"]["borders"]);
+    assert_eq!(borders("check one.json --json"), planned["audit"]["borders"]);
+    assert_eq!(borders("check two.json --json"), planned["audit"]["borders"]);
     assert_eq!([&planned["audit"]["borders"]["min"], &planned["audit"]["borders"]["max"]], [4, 5]);
 }
 
@@ -82,7 +85,8 @@ fn what_seats_mean_is_not_for_a_certificate_to_say() {
             asked.remove(if *field == "relations" { "relations" } else { "seats" });
             for forged in [changed, without, unasked] {
                 std::fs::write(folder.path("forged.json"), forged.to_string()).unwrap();
-                folder.run("check forged.json").exits(6).says(&["the question says otherwise"]);
+                let refused = folder.run("check forged.json").exits(6).out.clone();
+                assert!(refused.contains("the question says otherwise"), "{field}: {refused}");
             }
         }
     }
@@ -92,8 +96,8 @@ fn what_seats_mean_is_not_for_a_certificate_to_say() {
 #[test]
 fn rounds_by_the_standings_take_none_of_the_planned_ones() {
     let folder = Folder::with(&[]);
-    for wish in ["--never-partners 1 2", "--partners 1 2", ""] {
-        let plan = folder.run(&format!("plan -n 8 --game doubles -r 4 --then swiss:2 {wish} --json")).exits(0).json();
+    for wish in ["--never-partners 1 2 ", "--partners 1 2 ", ""] {
+        let plan = folder.run(&format!("plan -n 8 --game doubles -r 4 --then swiss:2 {wish}--json")).exits(0).json();
         assert_eq!(plan["audit"]["rounds"], 4, "{wish}");
     }
 }

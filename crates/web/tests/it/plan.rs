@@ -179,8 +179,8 @@ async fn partners_and_relations_are_asked_planned_and_answered_for() {
         serde_json::from_str(&site.get(&format!("{plan}/file/seating.json")).await.text).unwrap();
     let wishes = json["audit"]["partner_wishes"].as_array().unwrap();
     assert_eq!(wishes.len(), 3);
-    // Four people who are each to be the partner of the other three cannot all be, with two on a side: the page says in which rounds a wish is not
-    // kept.
+    // Four people who are each to be the partner of the other three cannot all play, with two on a side: where three rest, two of them do, and every
+    // wish is kept. Where nobody rests, the page says which wishes cannot hold together.
     let three = [
         ("names", CLUB),
         ("tables", "4"),
@@ -191,7 +191,11 @@ async fn partners_and_relations_are_asked_planned_and_answered_for() {
         ("lang", "ja"),
     ];
     let page = site.made(site.post("/plan?lang=ja", &three).await.location()).await.text;
-    assert!(page.contains("守られていない回が"), "{page}");
+    assert_eq!(page.matches("すべての回で守られています").count(), 6, "{page}");
+    let full =
+        three.map(|(field, value)| if field == "names" { (field, "Ana\nBen\nEva\nFinn") } else { (field, value) });
+    let page = site.made(site.post("/plan?lang=ja", &full).await.location()).await.text;
+    assert!(page.contains("これらの希望は両立しません"), "{page}");
     let riichi =
         [("names", "16"), ("tables", "4"), ("rounds", "2"), ("game", "riichi"), ("neighbours", "on"), ("turns", "on")];
     let plan = site.post("/plan", &riichi).await.location().to_owned();
