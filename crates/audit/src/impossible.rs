@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::bounds::RoundsBound;
 use crate::checked::Checked;
 use crate::layouts::layouts;
-use crate::least_broken::{TooLong, Wished, least_broken};
+use crate::least_broken::{TooLong, WishesHere, least_broken};
 use crate::no_repeat::{Found, schedule_without_repeat};
 use crate::verify::{fillable, verify_rounds};
 
@@ -184,7 +184,7 @@ fn check_clash(problem: &Problem, round: RoundIx, wishes: &[Wish], of_partners: 
     let of_partners: Vec<PartnerWish> =
         of_partners.iter().copied().filter(|wish| wish.pair().into_iter().all(is_here)).collect();
     let Some(all) = layouts(problem, round) else { return Checked::TooLarge };
-    let wished = Wished { list: &wishes, partners: problem.sides().map(|sides| (&of_partners[..], sides)) };
+    let wished = WishesHere { list: &wishes, partners: problem.sides().map(|sides| (&of_partners[..], sides)) };
     // A seating that breaks less than one wish about partners, the least important, breaks none at all.
     let mut steps = STEPS;
     for layout in &all {

@@ -21,14 +21,14 @@ pub(crate) type Broken = (u64, u64, u64);
 
 /// Wishes of a round whose people are all there.
 #[derive(Clone, Copy)]
-pub(crate) struct Wished<'a> {
+pub(crate) struct WishesHere<'a> {
     /// About company and places.
     pub list: &'a [Wish],
     /// About partners, and the sides of tables that have some.
     pub partners: Option<(&'a [PartnerWish], &'a Sides)>,
 }
 
-impl<'a> Wished<'a> {
+impl<'a> WishesHere<'a> {
     /// Of company and places alone.
     pub fn of(list: &'a [Wish]) -> Self {
         Self { list, partners: None }
@@ -61,7 +61,7 @@ pub(crate) struct TooLong;
 /// The fewest broken wishes of a round with this layout, if that is fewer than `below`. The people with most wishes are placed first, so that
 /// branches end early.
 pub(crate) fn least_broken(
-    wishes: Wished<'_>,
+    wishes: WishesHere<'_>,
     layout: &Seating,
     below: Broken,
     steps: &mut u64,
@@ -122,7 +122,7 @@ pub(crate) fn least_of_rounds(
                     // A fixed pairing table may answer where no layout fits: then nothing is claimed.
                     let all = layouts(problem, round).filter(|all| !all.is_empty())?;
                     for layout in &all {
-                        best = least_broken(Wished::of(&wishes), layout, best, &mut steps).ok()?.unwrap_or(best);
+                        best = least_broken(WishesHere::of(&wishes), layout, best, &mut steps).ok()?.unwrap_or(best);
                     }
                     alike.insert((absent, found), best);
                     best
@@ -148,7 +148,7 @@ struct Table {
 }
 
 struct Search<'a> {
-    wishes: Wished<'a>,
+    wishes: WishesHere<'a>,
     tables: Vec<Table>,
     /// How many more may rest.
     rest: u32,

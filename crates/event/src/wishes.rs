@@ -24,16 +24,13 @@ impl State {
 
     /// Pairs who are always to be partners, or never, the lower number first.
     pub fn partners(&self, wish: Partnership) -> impl Iterator<Item = [PlayerId; 2]> {
-        self.wishes().filter(move |wished| partnership(*wished) == Some(wish)).filter_map(Wished::pair)
+        self.wishes().filter(move |wished| wished.partnership() == Some(wish)).filter_map(Wished::pair)
     }
 
     /// The table that somebody needs.
     pub fn table_needed(&self, player: PlayerId) -> Option<u32> {
-        self.wishes().find_map(|wish| match wish {
-            Wished::AtTable(who, table) if who == player => Some(table),
-            Wished::AtTable(..) | Wished::InSeat(..) | Wished::Apart(..) | Wished::Together(..) => None,
-            Wished::Partners(..) | Wished::NeverPartners(..) => None,
-        })
+        let table = |wish| if let Wished::AtTable(who, table) = wish { Some((who, table)) } else { None };
+        self.wishes().filter_map(table).find(|(who, _)| *who == player).map(|(_, table)| table)
     }
 
     /// The columns whose groups (clubs, teams) are to meet as little as can be.
@@ -101,7 +98,7 @@ impl State {
             Partnership::Never => self.wish(Wished::NeverPartners(one, other)),
             Partnership::Free => {
                 let of_pair = self.pair(pair)?;
-                let is_of_pair = |old: &Wished| partnership(*old).is_some() && old.pair() == Some(of_pair);
+                let is_of_pair = |old: &Wished| old.partnership().is_some() && old.pair() == Some(of_pair);
                 let before = self.wishes.len();
                 self.wishes.retain(|old| !is_of_pair(old));
                 if self.wishes.len() < before { Ok(()) } else { Err(Refusal::NoPartnerWish(pair)) }
@@ -158,14 +155,5 @@ impl State {
             None => wish.people().try_for_each(|id| self.known(id).map(|_| ()))?,
         }
         Ok(wish.ordered())
-    }
-}
-
-/// What a wish says of two as partners.
-fn partnership(wish: Wished) -> Option<Partnership> {
-    match wish {
-        Wished::Partners(..) => Some(Partnership::Always),
-        Wished::NeverPartners(..) => Some(Partnership::Never),
-        Wished::Apart(..) | Wished::Together(..) | Wished::AtTable(..) | Wished::InSeat(..) => None,
     }
 }

@@ -65,7 +65,7 @@ pub use partner_wish::{PartnerWish, Partnership};
 pub use plan::{MadeBy, Plan};
 pub use position::{Contender, Position, PositionFault, PositionParts};
 pub use power_table::{PowerTable, PowerTableError};
-pub use problem::{Absence, Problem, ProblemError, RoundGoal, RoundsGiven, Spare, sides_of_rounds};
+pub use problem::{Absence, Problem, ProblemError, RoundGoal, RoundsGiven, Spare, sides_here, sides_of_rounds};
 pub use relation::{NoSuchOrder, Relation, SeatOrder, SeatRelation};
 pub use roster::{NumberFault, Player, PlayerId, Roster};
 pub use roundtable_chance::{Seed, SeededRng};

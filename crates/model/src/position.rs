@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::num::NonZeroU32;
 
-use crate::{PlayerId, RoundIx, SeatedRound, Seating, SeatsMean, Spread, TableSizes, Wished};
+use crate::{Partnership, PlayerId, RoundIx, SeatedRound, Seating, SeatsMean, Spread, TableSizes, Wished};
 
 /// Somebody who takes part from now on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -203,18 +203,15 @@ impl Position {
 
     /// Pairs who are to be partners whenever both play, or (without `always`) never.
     pub fn partners(&self, always: bool) -> impl Iterator<Item = [PlayerId; 2]> {
-        self.parts.wishes.iter().filter_map(move |wish| match *wish {
-            Wished::Partners(a, b) if always => Some([a, b]),
-            Wished::NeverPartners(a, b) if !always => Some([a, b]),
-            Wished::Partners(..) | Wished::NeverPartners(..) => None,
-            Wished::Apart(..) | Wished::Together(..) | Wished::AtTable(..) | Wished::InSeat(..) => None,
-        })
+        let wanted = if always { Partnership::Always } else { Partnership::Never };
+        let of_kind = move |wish: &&Wished| wish.partnership() == Some(wanted);
+        self.parts.wishes.iter().filter(of_kind).filter_map(|wish| wish.pair())
     }
 
     /// The same position without wishes for partners: for tables that have no sides.
     #[must_use]
     pub fn without_partners(mut self) -> Self {
-        self.parts.wishes.retain(|wish| !matches!(wish, Wished::Partners(..) | Wished::NeverPartners(..)));
+        self.parts.wishes.retain(|wish| wish.partnership().is_none());
         self
     }
 

@@ -5,7 +5,7 @@ mod history;
 mod on_sides;
 mod related;
 
-pub use history::sides_of_rounds;
+pub use history::{sides_here, sides_of_rounds};
 
 use std::num::NonZeroU32;
 

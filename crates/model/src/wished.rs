@@ -3,7 +3,7 @@
 //! All kinds that a question has for one or two people, [`Wish`] and [`PartnerWish`], in one list. A question knows people by their places in
 //! its roster, so wishes are translated on the way in and out.
 
-use crate::{PartnerWish, PlayerId, PlayerIx, SeatIx, Wish, told};
+use crate::{PartnerWish, Partnership, PlayerId, PlayerIx, SeatIx, Wish, told};
 
 told! {
     /// One wish about one or two people. In JSON an object with one key: `{"together": [3, 5]}`, `{"in_seat": [3, 1]}`.
@@ -85,20 +85,25 @@ impl Wished {
     /// assert!(!Wished::Apart(a, b).replaces(Wished::Partners(a, b)));
     /// ```
     pub fn replaces(self, other: Self) -> bool {
-        let same = self.ordered().people().eq(other.ordered().people());
-        match (self, other) {
-            (Self::AtTable(..), Self::AtTable(..)) | (Self::InSeat(..), Self::InSeat(..)) => same,
-            (Self::Apart(..) | Self::Together(..), Self::Apart(..) | Self::Together(..)) => same,
-            (Self::Partners(..) | Self::NeverPartners(..), Self::Partners(..) | Self::NeverPartners(..)) => same,
-            (
-                Self::Apart(..)
-                | Self::Together(..)
-                | Self::AtTable(..)
-                | Self::InSeat(..)
-                | Self::Partners(..)
-                | Self::NeverPartners(..),
-                _,
-            ) => false,
+        self.matter() == other.matter() && self.ordered().people().eq(other.ordered().people())
+    }
+
+    /// What it decides: people have one wish of each of these, company (0), a table, a seat, sides.
+    fn matter(self) -> u8 {
+        match self {
+            Self::Apart(..) | Self::Together(..) => 0,
+            Self::AtTable(..) => 1,
+            Self::InSeat(..) => 2,
+            Self::Partners(..) | Self::NeverPartners(..) => 3,
+        }
+    }
+
+    /// What it says of two as partners; `None` for any other wish.
+    pub fn partnership(self) -> Option<Partnership> {
+        match self {
+            Self::Partners(..) => Some(Partnership::Always),
+            Self::NeverPartners(..) => Some(Partnership::Never),
+            Self::Apart(..) | Self::Together(..) | Self::AtTable(..) | Self::InSeat(..) => None,
         }
     }
 

@@ -136,7 +136,7 @@ impl<'a> Print<'a> {
         let revision = words.tell(&PaperWord::PaperRevision { number: paper.revision });
         let stamp = stamp(plan, &revision, &words);
         let seats = SeatLabels::of(plan, &words);
-        let sides = plan.seat_names.as_ref().and_then(|names| Sides::of_seats(names));
+        let sides = plan.seats().sides().cloned();
         Ok(Self {
             plan,
             audit,

@@ -14,7 +14,7 @@ use std::io;
 use std::io::Write;
 
 use roundtable_audit::Audit;
-use roundtable_model::{Plan, Player, PlayerIx, Sides};
+use roundtable_model::{Plan, Player, PlayerIx};
 use roundtable_words::{FileFormat, Lang, Lost, Noted, ReaderNote};
 
 use crate::round::RoundNote;
@@ -105,7 +105,7 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
     };
     lose(Lost::Names, plain && plan.roster.has_names());
     // Where seats have sides csv has a column for each, with its name.
-    let sided = plan.seat_names.as_ref().is_some_and(|names| Sides::of_seats(names).is_some());
+    let sided = plan.seats().sides().is_some();
     lose(Lost::SeatNames, plan.seat_names.is_some() && (plain || format == FileFormat::Csv && !sided));
     let seed = plan.made_by.as_ref().is_some_and(|m| m.seed.is_some());
     let sizes = plan.table_sizes.as_ref().is_some_and(|sizes| sizes.sizes() != plan.schedule.table_sizes());

@@ -1,7 +1,9 @@
 //! From tables to a round: seats, table numbers, figures, notes, and the audit that everything passes.
 
 use roundtable_audit::{Rules, faults};
-use roundtable_model::{PlayerId, PlayerIx, Position, Schedule, SeatedRound, SeatedTable, SeededRng};
+use roundtable_model::{
+    NextNote, Partnership, PlayerId, PlayerIx, Position, Schedule, SeatedRound, SeatedTable, SeededRng, Wished,
+};
 
 use super::broken::{broken, groups_met};
 use super::cost::{Aim, Prices};
@@ -13,7 +15,6 @@ use super::seat_order::seat_order;
 use super::setup::{MadeTables, Setup};
 use super::sided::{Companions, Partners};
 use super::table_numbers::table_numbers;
-use roundtable_model::NextNote;
 
 /// How seats and table numbers are given out.
 #[derive(Clone, Copy)]
@@ -51,11 +52,18 @@ pub(crate) fn finish(
         let again: Vec<NextNote> = tables.iter().flat_map(|(_, seats)| companions.again(seats, people)).collect();
         next.figures.partners_again = Some(again.len() as u64);
         next.notes.extend(again);
-        let parted = broken_partners(position, &next.round);
-        next.figures.broken_wishes += parted.len() as u64;
-        next.notes.extend(parted);
     }
-    Ok(next)
+    Ok(with_broken_partners(next, position))
+}
+
+/// The round with what it breaks of wishes for partners.
+pub(crate) fn with_broken_partners(mut next: NextRound, position: &Position) -> NextRound {
+    let broken = broken_partners(position, &next.round);
+    next.figures.broken_wishes += broken.len() as u64;
+    let note = |wish: Wished| Some((wish.pair()?, wish.partnership()? == Partnership::Always));
+    next.notes
+        .extend(broken.into_iter().filter_map(note).map(|(pair, always)| NextNote::BrokenPartners { pair, always }));
+    next
 }
 
 /// Computes the figures of numbered tables in their order of seats, and audits them.

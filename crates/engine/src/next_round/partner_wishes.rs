@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use roundtable_model::{NextNote, PlayerId, Position, SeatedRound, Sides};
+use roundtable_model::{PlayerId, Position, SeatedRound, Sides, Wished};
 
 /// Places looked at for one table.
 const MOST_NODES: u32 = 20_000;
@@ -162,9 +162,9 @@ impl Split<'_> {
     }
 }
 
-/// A note for every wish for partners of a position that a round breaks: both play, and are not on one side, or are and never should be. None
-/// where seats have no sides.
-pub fn broken_partners(position: &Position, round: &SeatedRound) -> Vec<NextNote> {
+/// The wishes for partners of a position that a round breaks: both play, and are not on one side, or are and never should be. None where seats
+/// have no sides.
+pub fn broken_partners(position: &Position, round: &SeatedRound) -> Vec<Wished> {
     let Some(sides) = position.seats().sides() else { return Vec::new() };
     let seats = round.tables.iter().enumerate().flat_map(|(at, table)| {
         let has_sides = table.seats.len() == sides.table_size() as usize;
@@ -177,16 +177,14 @@ pub fn broken_partners(position: &Position, round: &SeatedRound) -> Vec<NextNote
         // At a table without sides, sitting together is all that can be asked.
         both(pair).map(|[one, other]| one == other && (always || one.1.is_some()))
     };
-    let of = |always: bool| -> Vec<NextNote> {
-        let broken = position.partners(always).filter(|pair| are(*pair, always) == Some(!always));
-        broken.map(|pair| NextNote::BrokenPartners { pair, always }).collect()
-    };
-    [of(true), of(false)].concat()
+    let broken = |always: bool| position.partners(always).filter(move |pair| are(*pair, always) == Some(!always));
+    let always = broken(true).map(|[a, b]| Wished::Partners(a, b));
+    always.chain(broken(false).map(|[a, b]| Wished::NeverPartners(a, b))).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use roundtable_model::{Contender, PositionParts, Seed, TableSizes, Wished};
+    use roundtable_model::{Contender, PositionParts, Seed, TableSizes};
 
     use super::*;
 

@@ -164,6 +164,11 @@ fn gather(
     facts
 }
 
+/// Whether somebody who is to have the seat `held`, which a table of this size has, has another.
+pub(crate) fn is_elsewhere(held: Option<SeatIx>, seat: usize, size: usize) -> bool {
+    held.is_some_and(|held| held.ix() < size && held.ix() != seat)
+}
+
 /// The pairs both of whom are there.
 fn pairs_of(
     pairs: impl Iterator<Item = [PlayerId; 2]>,

@@ -11,8 +11,7 @@ use std::collections::{HashMap, HashSet};
 use roundtable_model::{PlayerId, Position, RoundIx, Script, ScriptRound, ScriptSeat, SeatIx};
 
 use super::error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
-use super::finish::hand_over;
-use super::partner_wishes::broken_partners;
+use super::finish::{hand_over, with_broken_partners};
 use super::question::NextRound;
 use super::setup::{MadeTables, Setup};
 
@@ -45,11 +44,7 @@ pub fn predefined(position: &Position, script: &Script, current: RoundIx) -> Res
         fewest_repeats: None,
         fewest_wishes: false,
     };
-    let mut next = hand_over(position, &setup, &tables, made)?;
-    let parted = broken_partners(position, &next.round);
-    next.figures.broken_wishes += parted.len() as u64;
-    next.notes.extend(parted);
-    Ok(next)
+    Ok(with_broken_partners(hand_over(position, &setup, &tables, made)?, position))
 }
 
 /// Whom a round of the script calls absent, by number. A place means nobody here, as only those present have one.

@@ -8,7 +8,7 @@
 
 use roundtable_model::{SeatIx, SeededRng};
 
-use super::people::Past;
+use super::people::{Past, is_elsewhere};
 use super::sided::permute;
 use crate::seats::assign;
 
@@ -27,10 +27,8 @@ pub(crate) fn seat_order(
     rng: &mut SeededRng,
 ) -> Vec<u32> {
     // Without the 1 and the factor 2, which change no comparison: every order has as many people.
-    let elsewhere = |person: u32, seat: usize| {
-        let held = held.get(person as usize).copied().flatten();
-        held.is_some_and(|held| held.ix() < table.len() && held.ix() != seat)
-    };
+    let elsewhere =
+        |person: u32, seat: usize| is_elsewhere(held.get(person as usize).copied().flatten(), seat, table.len());
     let cost = |person: u32, seat: usize| {
         u64::from(past[person as usize].seat(seat)) + if elsewhere(person, seat) { HELD } else { 0 }
     };

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use roundtable_model::{NextNote, Pairs, Position, Relation, SeatIx, SeededRng, Sides};
 
-use super::people::People;
+use super::people::{People, is_elsewhere};
 
 /// The most people at a table for whom every split is examined; at larger tables the sides are as the seats fall.
 const TRIED: usize = 6;
@@ -190,9 +190,7 @@ impl<'a> Companions<'a> {
 
 /// How many of a table have another seat than they are to have.
 fn misplaced(seats: &[u32], people: &People) -> u64 {
-    let elsewhere = |(seat, p): &(usize, &u32)| {
-        people.held[**p as usize].is_some_and(|held| held.ix() < seats.len() && held.ix() != *seat)
-    };
+    let elsewhere = |(seat, p): &(usize, &u32)| is_elsewhere(people.held[**p as usize], *seat, seats.len());
     seats.iter().enumerate().filter(elsewhere).count() as u64
 }
 

@@ -96,10 +96,7 @@ fn rounds(problem: &Problem) -> Vec<RoundIx> {
 /// All wishes, or where they name many people the groups of them that name nobody in common; those that name too many are left out. That partners
 /// sit at one table goes without saying.
 fn groups(problem: &Problem) -> Vec<Vec<Said>> {
-    let goes_without = |said: &Said| {
-        let mut company = problem.partners().iter().filter_map(|wish| wish.company());
-        company.any(|company| said.wish() == Some(company))
-    };
+    let goes_without = |said: &Said| said.wish().is_some_and(|wish| problem.comes_with_partners(wish));
     let all: Vec<Said> = Said::all(problem).filter(|said| !goes_without(said)).collect();
     let is_small =
         |group: &Vec<Said>| group.iter().flat_map(Said::players).collect::<BTreeSet<PlayerIx>>().len() <= MOST_PEOPLE;

@@ -49,6 +49,16 @@ impl Problem {
     }
 }
 
+/// The sizes of a table's sides without those who are not here; `here` says it of each seat, side by side.
+///
+/// ```
+/// assert_eq!(roundtable_model::sides_here(&[2, 2], [true, false, true, true]), [1, 2]);
+/// ```
+pub fn sides_here(sizes: &[u32], here: impl IntoIterator<Item = bool>) -> Vec<u32> {
+    let mut seats = here.into_iter();
+    sizes.iter().map(|size| seats.by_ref().take(*size as usize).filter(|here| *here).count() as u32).collect()
+}
+
 /// Every pair who were partners or opponents at the tables of these rounds, once for each time; the smaller number of the two first. `sides` has
 /// for each table the sizes of its sides, as [`Problem::with_history_sides`] takes them; tables beyond its end give no pairs.
 ///

@@ -1,7 +1,7 @@
 //! What the seats mean, and who is to be on one side with whom: two kinds of people on every side, and partners by name.
 
 use super::{Problem, ProblemError};
-use crate::{Borders, PartnerWish, SeatsMean, Sides, Spread};
+use crate::{Borders, PartnerWish, SeatsMean, Sides, Spread, Wish};
 
 impl Problem {
     /// Sets what the seats of a table mean: partners, opponents, borders. They are counted in every answer.
@@ -31,6 +31,11 @@ impl Problem {
     /// Who borders whom, where seats are powers.
     pub fn borders(&self) -> Option<&Borders> {
         self.seats.borders()
+    }
+
+    /// Whether a wish is that two share a table who are to be partners: it comes with that wish. O(wishes for partners).
+    pub fn comes_with_partners(&self, wish: Wish) -> bool {
+        self.partners.iter().any(|partners| partners.company() == Some(wish))
     }
 
     /// Every side of a table is to have both values of this column, as a woman and a man in mixed doubles. Anyone who has no value there

@@ -2,8 +2,8 @@
 
 use roundtable_event::{Command, Entry, Final, ToCome};
 use roundtable_model::{
-    MadeBy, Plan, Player, PlayerId, PlayerIx, Problem, RoundIx, SeatedRound, SeatedTable, Sides, Spread, TableSizes,
-    Wish, Wished,
+    MadeBy, Plan, Player, PlayerId, PlayerIx, Problem, RoundIx, SeatedRound, SeatedTable, Spread, TableSizes, Wish,
+    Wished, sides_here,
 };
 use roundtable_rank::rules::Ruleset;
 
@@ -107,10 +107,10 @@ fn with_groups(player: Player, ix: PlayerIx, plan: &Plan) -> Player {
 /// evenings, and its relations between seats.
 pub(super) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Vec<Entry> {
     let Some(question) = plan.question.as_deref() else { return Vec::new() };
-    let has_sides = plan.seat_names.as_ref().is_some_and(|names| Sides::of_seats(names).is_some());
+    let has_sides = plan.seats().sides().is_some();
     let partners = || question.partners().iter().filter(|_| has_sides);
     // Partners share a table; that wish comes with theirs.
-    let own = |wish: &&Wish| !partners().any(|partners| partners.company() == Some(**wish));
+    let own = |wish: &&Wish| !has_sides || !question.comes_with_partners(**wish);
     let wished = question.wishes().list.iter().filter(own).filter_map(|wish| Wished::of(*wish, id));
     let partners = partners().filter_map(|wish| Wished::of_partners(*wish, id));
     let columns: Vec<String> = question.wishes().spreads.iter().map(|spread| spread.column().to_owned()).collect();
@@ -126,9 +126,8 @@ fn earlier(question: &Problem, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Opt
     let mut known_sides = question.history_sides().iter();
     let rounds = question.history().rounds().map(|round| {
         let tables = round.tables().map(|table| {
-            let mut seats = table.seats.iter().map(|player| id(*player));
-            let here = |n: &u32| seats.by_ref().take(*n as usize).flatten().count() as u32;
-            sides.push(known_sides.next().map_or_else(Vec::new, |sizes| sizes.iter().map(here).collect()));
+            let here = table.seats.iter().map(|player| id(*player).is_some());
+            sides.push(known_sides.next().map_or_else(Vec::new, |sizes| sides_here(sizes, here)));
             SeatedTable::new(table.number, table.seats.iter().filter_map(|player| id(*player)).collect())
         });
         SeatedRound { tables: tables.collect(), ..SeatedRound::default() }

@@ -3,9 +3,7 @@
 
 use roundtable_engine::next_round::broken_partners;
 use roundtable_event::{Ending, Opening, Refusal};
-use roundtable_model::{
-    NextNote, PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTable, SeatsMean, Sides, Wished,
-};
+use roundtable_model::{PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTable, SeatsMean, Sides, Wished};
 use roundtable_rank::rules::ScoreFault;
 use roundtable_words::{Lang, Words};
 
@@ -93,27 +91,7 @@ impl Tournament {
 
     /// Wishes for partners that a round breaks.
     pub(super) fn broken_partners(&self, round: &SeatedRound) -> Vec<Wished> {
-        let Some(position) = self.state().position(|_| None) else { return Vec::new() };
-        let notes = broken_partners(&position, round).into_iter();
-        let wished = |note: NextNote| match note {
-            NextNote::BrokenPartners { pair: [a, b], always: true } => Some(Wished::Partners(a, b)),
-            NextNote::BrokenPartners { pair: [a, b], always: false } => Some(Wished::NeverPartners(a, b)),
-            NextNote::PlacesAreSeeding
-            | NextNote::NoPlaces
-            | NextNote::Unplaced { .. }
-            | NextNote::SitOuts { .. }
-            | NextNote::LeftOver { .. }
-            | NextNote::ShortTables { .. }
-            | NextNote::Repeat { .. }
-            | NextNote::PartnersAgain { .. }
-            | NextNote::BrokenApart { .. }
-            | NextNote::BrokenFixed { .. }
-            | NextNote::BrokenTogether { .. }
-            | NextNote::BrokenSeat { .. }
-            | NextNote::SameGroup { .. }
-            | NextNote::Cut { .. } => None,
-        };
-        notes.filter_map(wished).collect()
+        self.state().position(|_| None).map_or_else(Vec::new, |position| broken_partners(&position, round))
     }
 
     /// Who won in the last round, as far as its results are known.

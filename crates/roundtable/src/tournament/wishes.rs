@@ -9,7 +9,7 @@ use roundtable_engine::next_round::{broken, groups_met};
 use roundtable_event::{Entry, Refusal};
 use roundtable_model::{
     NextNote, PartnerWish, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatedRound, SeatedTable,
-    Spread, Wish, Wished, Wishes,
+    Spread, Wish, Wished, Wishes, sides_here,
 };
 use roundtable_words::{EventSaid, Lang, Persons, Words};
 
@@ -41,9 +41,8 @@ impl Tournament {
         rounds.iter().for_each(|round| round.append_to(history, |id| ix.get(&id).copied()));
         let tables = rounds.iter().flat_map(|round| &round.tables).enumerate();
         let of = |(at, table): (usize, &SeatedTable)| -> Vec<u32> {
-            let mut seats = table.seats.iter();
-            let here = |n: &u32| seats.by_ref().take(*n as usize).filter(|id| ix.contains_key(id)).count() as u32;
-            sides.get(at).map_or_else(Vec::new, |sizes| sizes.iter().map(here).collect())
+            let here = table.seats.iter().map(|id| ix.contains_key(id));
+            sides.get(at).map_or_else(Vec::new, |sizes| sides_here(sizes, here))
         };
         tables.map(of).collect()
     }

@@ -1,7 +1,7 @@
 //! Rounds that were played before, in the numbers of the people who play now: earlier events whose meetings count ([`played`]), and the first
 //! rounds of a plan that goes on ([`kept`]). `from` counts rounds from 1, `first` from 0.
 
-use roundtable_model::{Memory, NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, Sides, ToldBy};
+use roundtable_model::{Memory, NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, ToldBy};
 use roundtable_words::Thing;
 
 use crate::understanding::histories::{Everybody, Known, Remembered, all, rounds};
@@ -77,7 +77,7 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
         }
         notes.extend(trusted(called, theirs, roster, by));
         let numbers = everybody.of_plan(theirs, &ours);
-        let sides = plan.seat_names.as_ref().and_then(|names| Sides::of_seats(names));
+        let sides = plan.seats().sides().cloned();
         let known = sides.as_ref().map_or(Known::ByTables(by_table), Known::BySeats);
         let own = rounds(&plan.schedule, &numbers, known);
         let (mut all, mut gone) = (meetings(&plan.schedule), names_of(theirs, &ours));

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::{Memory, Player, PlayerIx, Roster, Schedule, Sides};
+use roundtable_model::{Memory, Player, PlayerIx, Roster, Schedule, Sides, sides_here};
 
 /// The tables of a round in the numbers of [`Everybody`].
 pub(crate) type Round = Vec<Seated>;
@@ -111,9 +111,8 @@ impl<'a> Everybody<'a> {
     /// A round without those who do not play now, and without tables at which fewer than two are left.
     pub fn now(&self, round: &Round) -> Round {
         let table = |table: &Seated| {
-            let mut seats = table.seats.iter();
-            let here = |size: &u32| seats.by_ref().take(*size as usize).filter(|p| self.plays(**p)).count() as u32;
-            let sides = table.sides.iter().map(here).filter(|size| *size > 0).collect();
+            let sides = sides_here(&table.sides, table.seats.iter().map(|player| self.plays(*player)));
+            let sides = sides.into_iter().filter(|size| *size > 0).collect();
             let seats = table.seats.iter().copied().filter(|player| self.plays(*player)).collect();
             Seated { number: table.number, seats, sides }
         };

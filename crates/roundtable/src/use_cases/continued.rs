@@ -153,7 +153,7 @@ fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx]) -> Result<
     let known = |player: PlayerIx| Some(id(player));
     let partners = question.map_or(&[][..], Problem::partners).iter();
     // Partners share a table; that wish comes with theirs.
-    let own = |wish: &&Wish| !partners.clone().any(|partners| partners.company() == Some(**wish));
+    let own = |wish: &&Wish| !question.is_some_and(|question| question.comes_with_partners(**wish));
     let list = question.map_or(&[][..], |question| &question.wishes().list).iter().filter(own);
     let wishes = list.filter_map(|wish| Wished::of(*wish, known));
     let sides = question.into_iter().flat_map(Problem::earlier_sides);

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use roundtable_model::{Game, Plan, SeatIx, Sides};
+use roundtable_model::{Game, Plan, SeatIx};
 use roundtable_words::{Lang, PaperWord, SeatLabels, Words, dates, write_name, write_text};
 
 use crate::schedule::{Buffer, MARK, name_or_number};
@@ -68,7 +68,7 @@ fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Opti
 
 /// How many columns a result takes at tables of this size: one in games of two, one for each side, or one for each seat.
 fn results_of(plan: &Plan, width: u32) -> u32 {
-    let sides = plan.seat_names.as_ref().and_then(|names| Sides::of_seats(names));
+    let sides = plan.seats().sides().cloned();
     match width {
         2 => 1,
         width => sides.filter(|sides| sides.table_size() == width).map_or(width, |sides| sides.sizes().len() as u32),
