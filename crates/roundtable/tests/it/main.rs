@@ -30,6 +30,7 @@ mod paper;
 mod plain_desk;
 mod points;
 mod robin;
+mod sheets;
 mod small;
 mod told;
 mod tournament;
