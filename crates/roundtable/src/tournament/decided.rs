@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_event::{Command, Cost, Entry, Final, OpId, PlayersMay, Refusal, TableScores, ToCome};
+use roundtable_event::{Command, Cost, Entry, OpId, PlayersMay, Programme, Refusal, Stage, TableScores};
 use roundtable_model::{Partnership, Player, PlayerId, RoundIx};
 use roundtable_words::{Lang, NoAnswer, SplitSaid, Words};
 
@@ -135,9 +135,9 @@ impl Tournament {
                 if let Some(top) = last.filter(|top| people > 0 && *top as usize > people) {
                     return Err(Halt::FinalOf { top, people });
                 }
-                let from = RoundIx(after.unwrap_or(next.0).max(next.0));
-                let last = last.map(|top| Final { top, carry: *carry, ties: *ties });
-                Entry::Announced(ToCome { from, swiss: *then, last }).into()
+                let last = last.map(|top| Stage::last(top, *carry, *ties));
+                let stages = [Stage::planned(after.unwrap_or(next.0).max(next.0)), Stage::by_standings(*then)];
+                Entry::Announced(Programme::new(stages.into_iter().chain(last))).into()
             }
             Order::Rounds { rounds } => Command::Rounds(*rounds).into(),
             Order::Script { script, current } => {
@@ -328,10 +328,10 @@ impl Tournament {
     /// The rounds of a plan that was made before, and the first of them published unless a draft is wanted.
     fn of_plan_given(&self, given: &PlanGiven) -> Result<Decided, Halt> {
         let PlanGiven { plan, from, rounds, then, last, carry, ties, draft } = given;
-        let last = last.map(|top| Final { top, carry: *carry, ties: *ties });
-        let swiss = then.unwrap_or(0);
-        let to_come = (then.is_some() || last.is_some()).then_some(ToCome { from: RoundIx(0), swiss, last });
-        let given = GivenPlan { from: *from, rounds: *rounds, to_come };
+        let last = last.map(|top| Stage::last(top, *carry, *ties));
+        let stages = [Stage::by_standings(then.unwrap_or(0))].into_iter().chain(last);
+        let programme = (then.is_some() || last.is_some()).then(|| Programme::new(stages));
+        let given = GivenPlan { from: *from, rounds: *rounds, programme };
         let Command::Enter(mut entries) = self.seat_given(plan.plan(), &given)? else {
             return Ok(Command::Enter(Vec::new()).into());
         };
