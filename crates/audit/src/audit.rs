@@ -1,19 +1,19 @@
 //! From a schedule to its audit: every figure in one pass over the seats, then the faults of its structure, then the bounds.
 //!
-//! O(Σ table size²) time and O(players + seats) memory; indirect meetings may cost more (see `indirect`).
+//! O(Σ table size²) time and O(players + seats) memory; indirect meetings may cost more (see `figures/common_opponents`).
 
 use roundtable_model::{Problem, Schedule};
 
 use crate::answers::answers;
 use crate::bounds;
+use crate::figures::meetings::tonight::tonight;
+use crate::figures::spreads::{spread_figures, spread_proofs};
+use crate::figures::wishes::judged_wishes;
 use crate::measure::{Measured, measure};
 use crate::report::Audit;
 use crate::seats_mean::judge_seats;
-use crate::spreads::{spread_figures, spread_proofs};
 use crate::structure;
 use crate::survey::Survey;
-use crate::tonight::tonight;
-use crate::wishes::judged_wishes;
 use crate::{Objective, Rules};
 
 /// Every figure of a schedule, its bounds, and the verdict.

@@ -11,10 +11,10 @@ use roundtable_model::{
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::rounds_without_repeats;
-use crate::proof::{Argument, TierArgument};
-use crate::relations::named_by;
+use crate::figures::proof::{Argument, TierArgument};
+use crate::figures::relations::named_by;
+use crate::figures::standing::{Tier, TierState, Verdict};
 use crate::report::{self, Audit, Colours, Indirect, Meetings, RelationFigures, Seats, Span, TableVisits};
-use crate::standing::{Tier, TierState, Verdict};
 use crate::{Impossible, Rules};
 
 /// A schedule with everything that is claimed of it and what proves it; or a question that has no answer, and why.

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::bounds::RoundsBound;
 use crate::checked::Checked;
+use crate::figures::wishes::bound::{TooLong, WishesHere, least_broken};
 use crate::layouts::layouts;
-use crate::least_broken::{TooLong, WishesHere, least_broken};
 use crate::no_repeat::{Found, schedule_without_repeat};
 use crate::verify::{fillable, verify_rounds};
 

@@ -21,76 +21,60 @@
 
 mod answers;
 mod audit;
-mod between;
-pub mod borders;
 mod bounds;
 mod certificate;
 mod checked;
-mod colours;
-mod couples;
 mod explain;
 mod fault;
+mod figures;
 mod impossible;
-mod indirect;
 mod layouts;
-mod least_broken;
-mod level_sums;
 mod measure;
-mod meetings;
-mod mixed;
 mod no_repeat;
-mod objective;
-mod partners;
-mod planes;
-mod proof;
 mod reason;
-mod relations;
 mod report;
-mod rest;
 mod rules;
 pub mod sat;
-mod seats;
 mod seats_mean;
 mod sizes;
-mod spreads;
-mod standing;
 mod stream;
 mod structure;
 mod survey;
-mod tables;
 mod theorem;
-mod tonight;
-mod twos;
 mod verify;
 mod why;
-mod wishes;
 mod work;
 
 pub use answers::{answers, faults};
 pub use audit::{audit, judge};
-pub use between::{Between, between_groups, even_share};
 pub use bounds::{MixedRoundsBound, RoundsBound, rounds_at_tables, rounds_without_repeats};
 pub use certificate::{Answered, BorderMap, Certificate, Figures, JudgedBy, ProvedFigure, ProvedTier};
 pub use checked::Checked;
-pub use couples::parted_couples;
 pub use explain::{Explanation, explain};
 pub use fault::{Fault, FaultAt, MAX_FAULTS, Place};
+pub use figures::borders;
+pub use figures::meetings::couples::parted_couples;
+pub use figures::mixed::{is_mixed, mixed_sides};
+pub use figures::objective::Objective;
+pub use figures::partner_wishes::{broken_partners, judged_partners};
+pub use figures::proof::{Argument, RoundPair, TierArgument, TierProof};
+pub use figures::relations::{related, relation_figures, relation_figures_of};
+pub use figures::spreads::between::{Between, between_groups, even_share};
+pub use figures::spreads::level_sums::{LevelSums, level_sums};
+pub use figures::spreads::spread_figures;
+pub use figures::standing::{Standing, Tier, TierStanding, TierState, Verdict};
+pub use figures::wishes::{
+    BrokenWish, ChangedCards, JudgedWish, broken_wishes, cards_changed, changed_cards, judged_wishes,
+    least_same_group_meetings, same_group_meetings, unfairness,
+};
 pub use impossible::{Impossible, NoAffineSpace};
 pub use layouts::{MAX_LAYOUTS, layouts};
-pub use level_sums::{LevelSums, level_sums};
-pub use mixed::{is_mixed, mixed_sides};
-pub use objective::Objective;
-pub use partners::{broken_partners, judged_partners};
-pub use proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use reason::Reason;
-pub use relations::{related, relation_figures, relation_figures_of};
 pub use report::{
     Audit, Borders, Colours, GroupedTables, Indirect, JudgedPartners, MeetingBounds, Meetings, OffAim, Proof,
     RelationFigures, SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
 };
 pub use rules::Rules;
-pub use spreads::spread_figures;
-pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};
 pub use theorem::RoundsTheorem;
 pub use verify::{
@@ -98,7 +82,3 @@ pub use verify::{
     verify_rounds_at_tables, verify_spread, verify_tier,
 };
 pub use why::{Why, why, why_related, why_sides};
-pub use wishes::{
-    BrokenWish, ChangedCards, JudgedWish, broken_wishes, cards_changed, changed_cards, judged_wishes,
-    least_same_group_meetings, same_group_meetings, unfairness,
-};

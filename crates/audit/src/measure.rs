@@ -1,23 +1,23 @@
 //! The figures of a schedule, counted in one pass over its seats, and its objective (what schedules are compared by); no bounds.
 //!
-//! O(Σ table size²) time and O(players + seats) memory; indirect meetings may cost more (see `indirect`).
+//! O(Σ table size²) time and O(players + seats) memory; indirect meetings may cost more (see `figures/common_opponents`).
 
 use roundtable_model::{Problem, Schedule, Wish};
 
-use crate::between::uneven_groups;
-use crate::colours::ColourCounts;
-use crate::couples::{met, parted_couples};
-use crate::indirect::fewest_common;
-use crate::meetings::{Pairs, pairs_of};
-use crate::objective::INDIRECT;
+use crate::figures::colours::ColourCounts;
+use crate::figures::common_opponents::fewest_common;
+use crate::figures::meetings::couples::{met, parted_couples};
+use crate::figures::meetings::twos::{self, Counted};
+use crate::figures::meetings::{Pairs, pairs_of};
+use crate::figures::objective::INDIRECT;
+use crate::figures::rests;
+use crate::figures::seats::SeatCounts;
+use crate::figures::spreads::between::uneven_groups;
+use crate::figures::tables::VisitCounts;
+use crate::figures::wishes::{cards_changed, judged_wishes, same_group_meetings, unfair};
 use crate::report::{Audit, Indirect, SCHEMA};
-use crate::rest;
-use crate::seats::SeatCounts;
 use crate::sizes::Sizes;
 use crate::survey::Survey;
-use crate::tables::VisitCounts;
-use crate::twos::{self, Counted};
-use crate::wishes::{cards_changed, judged_wishes, same_group_meetings, unfair};
 use crate::work::Work;
 use crate::{Objective, Rules, Standing, Verdict};
 
@@ -55,8 +55,8 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
         indirect,
         seats,
         tables: visits,
-        short_tables: rest::short_games(&work, &sizes),
-        sit_outs: rest::sit_outs(&work),
+        short_tables: rests::short_games(&work, &sizes),
+        sit_outs: rests::sit_outs(&work),
         colours,
         borders: None,
         relations: Vec::new(),
@@ -113,7 +113,7 @@ impl Objective {
         let mut most_meetings = found.meetings.max;
         if let Some(problem) = problem {
             // Rounds in which one of a couple sits out count as further meetings here: otherwise letting couples sit out in turn, which is not
-            // what they wish, would look like fewer repeats (see `couples`).
+            // what they wish, would look like fewer repeats (see `figures/meetings/couples.rs`).
             let parted = parted_couples(problem, schedule);
             for ((_, parted), met) in parted.iter().zip(met(&parted, problem.history(), schedule)) {
                 overload += pairs_of(met + parted) - pairs_of(met);

@@ -55,7 +55,7 @@ told! {
             reached: bool,
         } = "first_game" { reached },
         /// For the given tables: each seat has a price, and the cheapest even choices of all players together cost more than all prices (weak
-        /// duality, `bounds/same_tables.rs`).
+        /// duality, `figures/same_tables/bound.rs`).
         SameTables = "same_tables",
         /// More games than table numbers: somebody comes to one of them again.
         Pigeonhole = "pigeonhole",

@@ -4,8 +4,8 @@ use roundtable_model::{Aim, PartnerWish, PlayerIx, Relation, RoundIx};
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 
-use crate::between::Between;
-use crate::level_sums::LevelSums;
+use crate::figures::spreads::between::Between;
+use crate::figures::spreads::level_sums::LevelSums;
 use crate::{Argument, Fault, JudgedWish, Reason, Standing, TierProof, Verdict};
 
 /// The name of the audit JSON and its version.

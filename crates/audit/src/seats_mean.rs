@@ -4,11 +4,11 @@
 use roundtable_model::{Problem, Schedule, SeatsMean, Sides};
 
 use crate::Rules;
-use crate::borders::judge_borders;
-use crate::mixed::judge_mixed;
-use crate::partners::judge_partners;
-use crate::proof::{Argument, TierArgument};
-use crate::relations::{add, all_have_sides, figures_by, related};
+use crate::figures::borders::judge_borders;
+use crate::figures::mixed::judge_mixed;
+use crate::figures::partner_wishes::judge_partners;
+use crate::figures::proof::{Argument, TierArgument};
+use crate::figures::relations::{add, all_have_sides, figures_by, related};
 use crate::report::{Audit, MeetingBounds};
 
 /// Adds what the seats mean to an audit: who borders whom, or who are partners and opponents with the wishes about them, then the relations

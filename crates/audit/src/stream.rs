@@ -81,7 +81,7 @@ impl StreamAudit {
     pub fn unmet_pairs(&self) -> u64 {
         let players = self.seen.len() as u64;
         let met = u64::from(self.rounds) * players * (self.table_size as u64).saturating_sub(1) / 2;
-        crate::meetings::pairs_of(players) - met
+        crate::figures::meetings::pairs_of(players) - met
     }
 
     /// Looks at the next round: its tables one after the other.

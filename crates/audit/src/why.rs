@@ -7,7 +7,7 @@
 
 use roundtable_model::{PlayerIx, Relation, RoundIx, Schedule, SeatRelation, Sides, Value, Wish, told};
 
-use crate::relations::tier_of;
+use crate::figures::relations::tier_of;
 use crate::{Audit, Reason, Tier, TierArgument, TierState};
 
 told! {

@@ -3,10 +3,10 @@
 
 use super::shape::Shape;
 use super::{Bound, Claim};
-use crate::proof::Argument;
+use crate::figures::proof::Argument;
 
 /// Repeats ≥ meetings − pairs that have not met yet and are there together in some round.
-pub(super) fn repeats(shape: &Shape) -> Bound {
+pub(crate) fn repeats(shape: &Shape) -> Bound {
     // Of a player: how many others are not met yet and can be. Levels ascend by earlier meetings, so these are first, at level 0.
     let fresh = |levels: &[(u64, u64)]| levels.first().map_or(0, |&(level, count)| if level == 0 { count } else { 0 });
     let pairs: u64 = shape.rows.iter().map(|row| row.count * fresh(&row.levels)).sum::<u64>() / 2;

@@ -26,7 +26,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use classes::Classes;
-pub(super) use evening::Evening;
+pub(crate) use evening::Evening;
 use evening::{Tables, Way};
 
 /// The most players, where the T found is near the other bounds and the evening is plain (alike in every round, nothing given).
@@ -55,7 +55,7 @@ type Met = Vec<Vec<u8>>;
 
 /// The best lower bound on T that can be shown, no lower than the bound `known`; `found` is the T of the schedule at hand. T counts earlier
 /// meetings. `None` where nothing is asked: the field is too large, or `known` is what was found.
-pub(super) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Option<u64> {
+pub(crate) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Option<u64> {
     let plain = evening.is_plain();
     let near = plain && (found.saturating_sub(known) <= NEAR || found <= FEW);
     if known >= found || evening.players > if near { PLAYERS } else { FAR_PLAYERS } {

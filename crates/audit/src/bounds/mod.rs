@@ -8,25 +8,21 @@
 //! rounds is one line in the table of `rounds`. Whatever it proves is combined with the rest: a bound on pairs
 //! together gives one on repeats and the other way round. Where all of them leave a gap, small fields are searched whole.
 
-mod colours;
-mod counting;
-mod exhaustive;
-mod mixed_rounds;
-mod rest;
-mod round_pairs;
-mod rounds;
-mod rows;
-mod same_tables;
-mod seats;
-mod sets;
-mod shape;
-mod tables;
-mod tiers;
-mod wished;
+pub(crate) mod counting;
+pub(crate) mod exhaustive;
+pub(crate) mod mixed_rounds;
+pub(crate) mod round_pairs;
+pub(crate) mod rounds;
+pub(crate) mod rows;
+pub(crate) mod sets;
+pub(crate) mod shape;
+pub(crate) mod tiers;
+pub(crate) mod wished;
 
 use roundtable_model::Problem;
 
-use crate::proof::Argument;
+use crate::figures::proof::Argument;
+use crate::figures::{colours, rests, same_tables, seats, tables};
 use crate::report::{Audit, Proof};
 use crate::sizes::Sizes;
 use crate::work::Work;
@@ -42,17 +38,17 @@ const THEOREMS: [Theorem; 5] =
     [counting::repeats, rows::repeats, rows::pairs_together, round_pairs::pairs_together, rounds::repeats];
 
 /// A theorem on meetings: what it says about this shape.
-type Theorem = fn(&Shape) -> Bound;
+pub(crate) type Theorem = fn(&Shape) -> Bound;
 
 /// What a theorem says.
-struct Bound {
+pub(crate) struct Bound {
     claim: Claim,
     argument: Argument,
 }
 
 /// A lower bound that holds for every schedule of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Claim {
+pub(crate) enum Claim {
     /// On Σ max(0, m − 1) over pairs that meet m times.
     Repeats(u64),
     /// On Σ m(m − 1)/2: a pair that meets m times is together in that many pairs of rounds.
@@ -75,11 +71,11 @@ pub(crate) fn prove(
     let overload = sets.overload(wished_of_tiers.as_ref(), &together, objective.overload);
     write_meetings(audit, &repeats, &together);
     // Each of the other figures has a file of its own.
-    seats::prove(audit, &sets.all);
-    same_tables::prove(audit, &work.schedule, problem.map_or(0, |problem| problem.kept().round_count()));
-    tables::prove(audit, &sets.all);
-    rest::prove(audit, &sets.all);
-    colours::prove(audit, &sets.all);
+    seats::bound::prove(audit, &sets.all);
+    same_tables::bound::prove(audit, &work.schedule, problem.map_or(0, |problem| problem.kept().round_count()));
+    tables::bound::prove(audit, &sets.all);
+    rests::bound::prove(audit, &sets.all);
+    colours::bound::prove(audit, &sets.all);
     let known = tiers::Known {
         audit,
         shape: sets.after_kept.as_ref().unwrap_or(&sets.all),
@@ -115,7 +111,7 @@ fn write_meetings(audit: &mut Audit, repeats: &Best, together: &Best) {
 
 /// The best bound of its kind so far.
 #[derive(Clone)]
-struct Best {
+pub(crate) struct Best {
     value: u64,
     argument: Argument,
 }

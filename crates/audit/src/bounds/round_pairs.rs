@@ -10,8 +10,8 @@
 
 use super::shape::{RoundKind, Shape};
 use super::{Bound, Claim};
-use crate::meetings::pairs_of;
-use crate::proof::{Argument, RoundPair};
+use crate::figures::meetings::pairs_of;
+use crate::figures::proof::{Argument, RoundPair};
 
 /// Pairs of rounds beyond this many kinds are not counted; the bound stays true, but may be lower.
 const KINDS: usize = 64;
@@ -19,7 +19,7 @@ const KINDS: usize = 64;
 const STEPS: u64 = 20_000_000;
 
 /// The bound on pairs of rounds together.
-pub(super) fn pairs_together(shape: &Shape) -> Bound {
+pub(crate) fn pairs_together(shape: &Shape) -> Bound {
     let mut kinds: Vec<&RoundKind> = shape.round_kinds.iter().collect();
     kinds.sort_by_key(|kind| std::cmp::Reverse(kind.times));
     kinds.truncate(KINDS);

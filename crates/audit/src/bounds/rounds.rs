@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use super::shape::Shape;
 use super::{Bound, Claim};
-use crate::proof::Argument;
+use crate::figures::proof::Argument;
 use crate::theorem::RoundsTheorem;
 
 /// The most rounds without a repeat, with the theorem and its numbers.
@@ -87,7 +87,7 @@ pub fn rounds_without_repeats(players: u32, table_size: u32) -> Option<RoundsBou
 }
 
 /// The best theorem on this many tables of one size (at least 2), which have no more seats than there are players.
-pub(super) fn at_equal_tables(players: u32, table_size: u32, tables: u32) -> Option<(u32, RoundsTheorem)> {
+pub(crate) fn at_equal_tables(players: u32, table_size: u32, tables: u32) -> Option<(u32, RoundsTheorem)> {
     let (n, k, tables) = (u64::from(players), u64::from(table_size), u64::from(tables));
     let bound = |theorem: RoundsTheorem| Some((theorem.most_rounds(n, k, tables)?, theorem));
     let (rounds, theorem) = RoundsTheorem::ALL.into_iter().rev().filter_map(bound).min_by_key(|&(rounds, _)| rounds)?;
@@ -103,7 +103,7 @@ fn no_plane(order: u64) -> bool {
 /// The bound on repeats where everybody plays at tables of one size and nobody met before: one for each round beyond those that can be
 /// without a repeat. For leaving out a round for each repeat leaves rounds that have none. Counting and pigeonhole are left out, as
 /// `counting` and `round_pairs` get more from them.
-pub(super) fn repeats(shape: &Shape) -> Bound {
+pub(crate) fn repeats(shape: &Shape) -> Bound {
     let nothing = Bound { claim: Claim::Repeats(0), argument: Argument::Counting };
     let [kind] = &shape.round_kinds[..] else { return nothing };
     let [(size, _)] = kind.sizes[..] else { return nothing };

@@ -14,16 +14,16 @@
 
 use super::shape::{RowKind, Shape};
 use super::{Bound, Claim};
-use crate::proof::Argument;
+use crate::figures::proof::Argument;
 
 /// The bound on the pairs of rounds in which the same two meet: Σ m(m−1)/2 over all pairs that meet m times.
-pub(super) fn pairs_together(shape: &Shape) -> Bound {
+pub(crate) fn pairs_together(shape: &Shape) -> Bound {
     let claim = Claim::PairsTogether(shape.past.together + least(shape, together).div_ceil(2));
     Bound { claim, argument: Argument::Rows }
 }
 
 /// The bound on the repeats.
-pub(super) fn repeats(shape: &Shape) -> Bound {
+pub(crate) fn repeats(shape: &Shape) -> Bound {
     let claim = Claim::Repeats(shape.past.repeats + least(shape, repeated).div_ceil(2));
     Bound { claim, argument: Argument::Rows }
 }

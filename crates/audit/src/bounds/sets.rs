@@ -12,13 +12,13 @@ use super::shape::Shape;
 use super::wished::{Counted, Settled};
 use super::{Best, meetings};
 use crate::Rules;
-use crate::proof::Argument;
+use crate::figures::proof::Argument;
 use crate::sizes::Sizes;
 use crate::survey::Survey;
 use crate::work::Work;
 
 /// The shapes (`shape.rs`: what the bounds take as given) of the three sets, and what they come from.
-pub(super) struct Sets<'a> {
+pub(crate) struct Sets<'a> {
     work: &'a Work<'a>,
     sizes: &'a Sizes,
     problem: Option<&'a Problem>,

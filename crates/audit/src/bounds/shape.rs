@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use roundtable_model::RoundIx;
 
 use super::wished::{Pair, Settled};
-use crate::meetings::pairs_of;
+use crate::figures::meetings::pairs_of;
 use crate::sizes::Sizes;
 use crate::work::Work;
 
@@ -16,7 +16,7 @@ use crate::work::Work;
 /// weaker.
 const MANY_KINDS: usize = 1024;
 
-pub(super) struct Shape {
+pub(crate) struct Shape {
     pub players: u64,
     /// Rounds of the schedule.
     pub rounds: u64,
@@ -37,7 +37,7 @@ pub(super) struct Shape {
 
 /// Rounds with the same tables and the same absences.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct RoundKind {
+pub(crate) struct RoundKind {
     /// Sizes of tables with how many there are, largest first; never empty.
     pub sizes: Vec<(u64, u64)>,
     /// A smaller table is short.
@@ -53,7 +53,7 @@ pub(super) struct RoundKind {
 
 /// Players who are absent in the same rounds, with what each of them may come to.
 #[derive(Clone, Debug)]
-pub(super) struct PlayerKind {
+pub(crate) struct PlayerKind {
     pub count: u64,
     pub games: Between,
     pub short_games: Between,
@@ -62,14 +62,14 @@ pub(super) struct PlayerKind {
 
 /// The least and the most that is possible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Between {
+pub(crate) struct Between {
     pub least: u64,
     pub most: u64,
 }
 
 /// Players whose rows of pairs are alike.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct RowKind {
+pub(crate) struct RowKind {
     /// (h, how many others met the player h times before and may meet the player again), ascending by h.
     pub levels: Vec<(u64, u64)>,
     /// How many opponents the schedule's tables give the player, counted with repetition.
@@ -82,7 +82,7 @@ pub(super) struct RowKind {
 
 /// What the history comes to, over pairs that met h times in it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Past {
+pub(crate) struct Past {
     /// The largest h.
     pub most: u64,
     /// Σ max(0, h − 1).

@@ -1,5 +1,5 @@
 //! A bound for each tier of the objective, over every schedule of the shape. Tiers are the figures in the order in which schedules are
-//! compared (`standing.rs`); the shape is what the bounds take as given (`shape.rs`); overload is Σ C(m, 2) over pairs that meet m times.
+//! compared (`figures/standing.rs`); the shape is what the bounds take as given (`shape.rs`); overload is Σ C(m, 2) over pairs that meet m times.
 //!
 //! *Wishes*: each round by itself, over all its layouts. *Overload*: the meetings' bounds of this folder. *Most meetings*: see
 //! [`least_most`]. *Same group*: each group as evenly over the tables of a round as their sizes allow. *Unfairness*: see
@@ -13,18 +13,18 @@ use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule};
 use super::Best;
 use super::shape::Shape;
 use crate::Objective;
-use crate::least_broken::{RoundWishes, least_of_rounds};
-use crate::meetings::pairs_of;
-use crate::objective::INDIRECT;
-use crate::proof::{TierArgument, TierProof};
+use crate::figures::meetings::pairs_of;
+use crate::figures::objective::INDIRECT;
+use crate::figures::proof::{TierArgument, TierProof};
+use crate::figures::standing::{Standing, Tier, TierStanding};
+use crate::figures::wishes::bound::{RoundWishes, least_of_rounds};
+use crate::figures::wishes::{least_same_group_meetings, resting, same_group_meetings};
 use crate::report::Audit;
 use crate::sizes::Sizes;
-use crate::standing::{Standing, Tier, TierStanding};
-use crate::wishes::{least_same_group_meetings, resting, same_group_meetings};
 use crate::work::Work;
 
 /// What the bounds are derived from.
-pub(super) struct Known<'a> {
+pub(crate) struct Known<'a> {
     /// The audit so far, with its bounds on meetings.
     pub audit: &'a Audit,
     pub shape: &'a Shape,
@@ -47,7 +47,7 @@ pub(super) struct Known<'a> {
 type Proved = (u64, TierArgument);
 
 /// Every tier with its figure and its bound, and what proves it.
-pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> (Standing, Vec<TierProof>) {
+pub(crate) fn standing(objective: &Objective, known: &Known<'_>) -> (Standing, Vec<TierProof>) {
     let [company, places] = wishes(objective, known);
     let (mut company, mut places) = (company, places);
     let mut proofs = Vec::new();

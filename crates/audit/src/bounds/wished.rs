@@ -10,17 +10,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_model::{Problem, Round, Schedule, Wish};
 
-use crate::couples::parted_couples;
+use crate::figures::meetings::couples::parted_couples;
 
 /// The pairs about which something is settled: by each of the two players, the other one and what is settled.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Settled {
+pub(crate) struct Settled {
     of: BTreeMap<u32, Vec<(u32, Pair)>>,
 }
 
 /// What is settled about a pair.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Pair {
+pub(crate) struct Pair {
     /// What counts as its meetings in every schedule.
     pub meetings: u64,
     /// Those of them that are at a table for certain.
@@ -33,7 +33,7 @@ pub(super) struct Pair {
 
 /// What counts as a meeting of a couple.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Counted {
+pub(crate) enum Counted {
     /// A round at one table: for the figures of meetings.
     AtTables,
     /// A round in which both are there, though one may rest: for the tiers (see [`crate::couples`]).

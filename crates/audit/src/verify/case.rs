@@ -12,32 +12,32 @@ use crate::survey::Survey;
 #[derive(Clone, Debug)]
 pub struct Case<'a> {
     /// Size of the field.
-    pub(super) players: u64,
-    pub(super) schedule: &'a Schedule,
-    pub(super) problem: Option<&'a Problem>,
+    pub(crate) players: u64,
+    pub(crate) schedule: &'a Schedule,
+    pub(crate) problem: Option<&'a Problem>,
     /// Rounds that are given.
-    pub(super) kept: u32,
+    pub(crate) kept: u32,
     /// The sizes and absences of the rounds that a bound is about.
-    pub(super) rounds: Vec<Round>,
+    pub(crate) rounds: Vec<Round>,
     /// Who borders whom, where seats are powers.
-    pub(super) borders: Option<&'a Borders>,
+    pub(crate) borders: Option<&'a Borders>,
     /// The side of each seat, where the game has sides.
-    pub(super) sides: Option<&'a Sides>,
+    pub(crate) sides: Option<&'a Sides>,
     /// What the order of the seats says, where that counts.
-    pub(super) relations: Vec<SeatRelation>,
+    pub(crate) relations: Vec<SeatRelation>,
     /// Every pair who were partners or opponents in earlier events, once for each time.
-    pub(super) earlier_sides: Vec<([PlayerIx; 2], Relation)>,
+    pub(crate) earlier_sides: Vec<([PlayerIx; 2], Relation)>,
     /// Pairs that met in earlier events, the smaller number first, and how often; settled meetings too.
-    pub(super) earlier: BTreeMap<[u32; 2], u64>,
+    pub(crate) earlier: BTreeMap<[u32; 2], u64>,
     /// What kept wishes settle, the smaller number of a pair first.
-    pub(super) settled: BTreeMap<[u32; 2], Settled>,
+    pub(crate) settled: BTreeMap<[u32; 2], Settled>,
     /// Whether a round in which one of a couple (two who wish to be together) rests counts as a round together.
-    pub(super) counts_rests: bool,
+    pub(crate) counts_rests: bool,
 }
 
 /// What kept wishes settle about a pair.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Settled {
+pub(crate) struct Settled {
     /// How many of its meetings are settled.
     pub meetings: u64,
     /// How many of these are at a table for certain.
@@ -48,7 +48,7 @@ pub(super) struct Settled {
 
 /// What is given of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Round {
+pub(crate) struct Round {
     /// Sizes, largest first.
     pub tables: Vec<u64>,
     /// Who is absent, by index.
@@ -118,12 +118,12 @@ impl<'a> Case<'a> {
     }
 
     /// The same with meetings as the tiers count them: a couple's also in rounds in which one of the two rests.
-    pub(super) fn counting_rests(&self) -> Self {
+    pub(crate) fn counting_rests(&self) -> Self {
         Self { counts_rests: true, ..self.clone() }
     }
 
     /// The rounds after the kept ones, which count as earlier events.
-    pub(super) fn after_kept(&self) -> Self {
+    pub(crate) fn after_kept(&self) -> Self {
         let mut after = self.clone();
         after.met(self.schedule, self.kept);
         if let Some(problem) = self.problem.filter(|_| self.counts_rests) {
@@ -161,17 +161,17 @@ impl<'a> Case<'a> {
     }
 
     /// Every table size in use, ascending.
-    pub(super) fn sizes(&self) -> BTreeSet<u64> {
+    pub(crate) fn sizes(&self) -> BTreeSet<u64> {
         self.rounds.iter().flat_map(|r| r.tables.iter().copied()).collect()
     }
 
     /// The games that a player has at least (the rounds that seat everybody who is there), and at most.
-    pub(super) fn games(&self, player: PlayerIx) -> (u64, u64) {
+    pub(crate) fn games(&self, player: PlayerIx) -> (u64, u64) {
         let here = || self.rounds.iter().filter(|round| round.has(player));
         (here().filter(|round| round.resting == 0).count() as u64, here().count() as u64)
     }
 
-    pub(super) fn everybody(&self) -> impl Iterator<Item = PlayerIx> + use<> {
+    pub(crate) fn everybody(&self) -> impl Iterator<Item = PlayerIx> + use<> {
         (0..self.players as u32).map(PlayerIx)
     }
 }

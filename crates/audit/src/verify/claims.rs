@@ -6,18 +6,19 @@ use std::fmt;
 
 use roundtable_model::{Borders, Problem, Relation, Schedule, SeatRelation, SeatsMean, Sides};
 
-use super::{Case, Mistake, partners, verify_figure, verify_tier};
+use super::{Case, Mistake, verify_figure, verify_tier};
 use crate::answers::{answers, faults};
-use crate::borders::measured;
 use crate::certificate::{Answered, Certificate, Figures, ProvedTier};
+use crate::figures::borders::measured;
+use crate::figures::mixed::mixed_sides;
+use crate::figures::partner_wishes::check as partners;
+use crate::figures::proof::{Argument, TierProof};
+use crate::figures::relations::{self, figures_by, related};
+use crate::figures::standing::{Standing, Tier, TierStanding, Verdict};
+use crate::figures::wishes::same_group_meetings;
 use crate::measure::measure;
-use crate::mixed::mixed_sides;
-use crate::proof::{Argument, TierProof};
-use crate::relations::{self, figures_by, related};
 use crate::report::{MeetingBounds, RelationFigures};
-use crate::standing::{Standing, Tier, TierStanding, Verdict};
 use crate::survey::Survey;
-use crate::wishes::same_group_meetings;
 use crate::{Checked, Fault, Impossible, Objective, Rules};
 
 /// A claim of a certificate, and the result of its check.

@@ -10,12 +10,12 @@ use roundtable_model::{PlayerIx, Wish};
 use super::case::{Case, Round, Settled};
 
 /// Wishes of one kind: for each person the others named with them.
-pub(super) type Ties = BTreeMap<u32, BTreeSet<u32>>;
+pub(crate) type Ties = BTreeMap<u32, BTreeSet<u32>>;
 
 impl Case<'_> {
     /// The same case for the schedules that keep every wish about company, with settled meetings as earlier ones. `None` if this schedule does
     /// not keep them, if nothing is settled, or if there are kept rounds too.
-    pub(super) fn as_wished(&self) -> Option<Self> {
+    pub(crate) fn as_wished(&self) -> Option<Self> {
         self.problem.filter(|_| self.kept == 0 && self.settled.is_empty())?;
         let mut wished = self.clone();
         wished.settled = settled(self)?;
@@ -78,7 +78,7 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
 }
 
 /// The wishes: who is to be with whom, then who is to be apart from whom.
-pub(super) fn ties(case: &Case<'_>) -> [Ties; 2] {
+pub(crate) fn ties(case: &Case<'_>) -> [Ties; 2] {
     let mut ties = [Ties::new(), Ties::new()];
     for wish in case.problem.iter().flat_map(|problem| &problem.wishes().list) {
         let (kind, a, b) = match *wish {

@@ -59,7 +59,7 @@ struct Asked {
 
 /// The bound `none_with` + 1 on T, if no schedule with these rounds has a T of at most `none_with`. Where wishes are kept, only schedules that
 /// keep them count; the search makes anew what the wishes settle, so it is not counted as given.
-pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mistake> {
+pub(crate) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mistake> {
     let (case, rounds) = (&meetings.case, meetings.rounds());
     if rounds.is_empty() {
         return Err(Mistake::Misplaced);

@@ -5,7 +5,7 @@ use roundtable_model::{Problem, RoundIx, Spare};
 use crate::layouts::MAX_LAYOUTS;
 
 /// All layouts of a round, each largest first, and how many rest; `None` where there are too many.
-pub(super) fn layouts(problem: &Problem, round: RoundIx) -> Option<(Vec<Vec<u32>>, u32)> {
+pub(crate) fn layouts(problem: &Problem, round: RoundIx) -> Option<(Vec<Vec<u32>>, u32)> {
     let mut sizes = problem.table_sizes().sizes().to_vec();
     sizes.sort_unstable_by(|a, b| b.cmp(a));
     let Some((seated, tables)) = most_seated(problem, round) else { return Some((Vec::new(), 0)) };
@@ -19,7 +19,7 @@ pub(crate) fn fillable(problem: &Problem, round: RoundIx) -> bool {
 }
 
 /// How many people are there in a round.
-pub(super) fn here(problem: &Problem, round: RoundIx) -> u32 {
+pub(crate) fn here(problem: &Problem, round: RoundIx) -> u32 {
     let away = problem.absences().iter().filter(|a| a.round == round).map(|a| a.player);
     problem.players() - away.collect::<std::collections::BTreeSet<_>>().len() as u32
 }

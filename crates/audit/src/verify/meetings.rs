@@ -6,11 +6,11 @@
 use super::met::{Meetings, Others};
 use super::{Mistake, exhaustive, number, round_pairs, rows, verify_rounds};
 use crate::checked::Checked;
-use crate::proof::Argument;
+use crate::figures::proof::Argument;
 use crate::{RoundsBound, RoundsTheorem};
 
 /// The repeats that an argument shows to be in every schedule.
-pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
+pub(crate) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
     match argument {
         Argument::AfterKept(argument) => repeats(&meetings.after_kept()?, argument),
         Argument::AsWished(argument) => repeats(&meetings.as_wished()?, argument),
@@ -64,7 +64,7 @@ fn beyond(meetings: &Meetings<'_>, most: u32, theorem: RoundsTheorem) -> Result<
 }
 
 /// The pairs of rounds together that an argument shows to be in every schedule.
-pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
+pub(crate) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
     match argument {
         Argument::AfterKept(argument) => together(&meetings.after_kept()?, argument),
         Argument::AsWished(argument) => together(&meetings.as_wished()?, argument),

@@ -14,13 +14,13 @@ const MANY_KINDS: usize = 1024;
 
 /// The meetings that a shape gives.
 #[derive(Clone, Debug)]
-pub(super) struct Meetings<'a> {
+pub(crate) struct Meetings<'a> {
     pub case: Cow<'a, Case<'a>>,
 }
 
 /// One player's pairs.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Others {
+pub(crate) struct Others {
     /// (h, how many others the player met h times before and may meet again), ascending from h = 0.
     pub met: Vec<(u64, u64)>,
     /// How many opponents the rounds give the player, at least and at most.

@@ -1,101 +1,45 @@
 //! Checks bounds again, from the schedule, its question and the numbers of the argument alone.
 //!
 //! The second opinion on everything in `bounds`: it shares no counting with it, prefers plain code to fast code, and takes over no
-//! number that it can count. Prices (`proof.rs`) are not trusted either: what they show is worked out anew (weak duality), whatever they are.
+//! number that it can count. Prices (`figures/proof.rs`) are not trusted either: what they show is worked out anew (weak duality), whatever they are.
 //! Where a case is too large to be tried again, the answer is [`Mistake::TooLarge`]. O(players² · rounds) at most, limited by [`STEPS`].
 
-mod borders;
-mod case;
+pub(crate) mod case;
 mod claims;
-mod company;
-mod exhaustive;
-mod fill;
-mod groups;
-mod meetings;
-mod met;
-mod mixed;
-mod partners;
-mod people;
-mod permutations;
-mod pseudo_boolean;
-mod room;
-mod round_pairs;
-mod rounds;
-mod rows;
-mod same_tables;
-mod sides;
-mod spread;
-mod wishes;
+pub(crate) mod company;
+pub(crate) mod exhaustive;
+pub(crate) mod fill;
+pub(crate) mod meetings;
+pub(crate) mod met;
+pub(crate) mod mistake;
+pub(crate) mod people;
+pub(crate) mod permutations;
+pub(crate) mod pseudo_boolean;
+pub(crate) mod room;
+pub(crate) mod round_pairs;
+pub(crate) mod rounds;
+pub(crate) mod rows;
 
-use std::fmt;
-
-use crate::objective::INDIRECT;
-use crate::proof::{Argument, TierArgument, TierProof};
-use crate::relations::{judged_in, named_by};
+use crate::figures::borders::check as borders;
+pub use crate::figures::borders::check_spread::verify_spread;
+use crate::figures::objective::INDIRECT;
+use crate::figures::proof::{Argument, TierArgument, TierProof};
+use crate::figures::relations::{judged_in, named_by};
+use crate::figures::standing::Tier;
+use crate::figures::{
+    mixed::check as mixed, relations::check as sides, same_tables::check as same_tables, spreads::check as groups,
+    wishes::check as wishes,
+};
 use crate::report::Proof;
-use crate::standing::Tier;
 pub use case::Case;
 pub use claims::{Against, Claim, ClaimOf, Outcome};
 pub(crate) use fill::fillable;
 use meetings::{repeats, together};
 use met::Meetings;
+pub use mistake::Mistake;
+pub(crate) use mistake::{STEPS, at_most, number, pairs_of};
 pub use pseudo_boolean::{NotEncoded, PseudoBoolean};
 pub use rounds::{verify_rounds, verify_rounds_at_tables};
-pub use spread::verify_spread;
-
-/// About how many elementary steps one check may take.
-const STEPS: u64 = 200_000_000;
-
-/// What speaks against a bound or its argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mistake {
-    /// A number of the argument is wrong.
-    Number {
-        /// Which number.
-        what: &'static str,
-        /// What the argument has.
-        said: u64,
-        /// What is counted.
-        found: u64,
-    },
-    /// The argument shows less than the bound (of figures that end in `.min`: more).
-    Weak {
-        /// The bound.
-        said: u64,
-        /// What is shown.
-        shown: u64,
-    },
-    /// The argument does not apply to this figure, or to this case.
-    Misplaced,
-    /// It may be true: the case is too large to be tried again here.
-    TooLarge,
-    /// It is taken from a published result, and not checked here.
-    Cited {
-        /// Whose.
-        author: &'static str,
-        /// Of which year.
-        year: u16,
-    },
-}
-
-impl Mistake {
-    /// Whether it is found to be wrong, and not only left open.
-    pub fn is_false(self) -> bool {
-        match self {
-            Self::Number { .. } | Self::Weak { .. } | Self::Misplaced => true,
-            Self::TooLarge | Self::Cited { .. } => false,
-        }
-    }
-}
-
-impl fmt::Display for Mistake {
-    /// The variant with its values.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self, f)
-    }
-}
-
-impl std::error::Error for Mistake {}
 
 /// Whether a bound of a figure holds for every schedule of the shape (same field, history, absences and tables), by its argument.
 ///
@@ -213,20 +157,4 @@ fn of_most(meetings: &Meetings<'_>, argument: &TierArgument) -> Result<u64, Mist
 /// How many pairs stay unmet with this many repeats: every meeting that is not a repeat is a pair that has met.
 fn unmet(meetings: &Meetings<'_>, repeats: u64) -> u64 {
     meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total()))
-}
-
-/// Whether the bound is no more than what is shown.
-fn at_most(said: u64, shown: u64) -> Result<(), Mistake> {
-    if said <= shown { Ok(()) } else { Err(Mistake::Weak { said, shown }) }
-}
-
-/// Whether a number of an argument is the one that is counted.
-fn number(what: &'static str, said: u64, found: u64) -> Result<(), Mistake> {
-    if said == found { Ok(()) } else { Err(Mistake::Number { what, said, found }) }
-}
-
-/// How many pairs there are of `count` things: count·(count − 1)/2, halving first so that nothing overflows early.
-fn pairs_of(count: u64) -> u64 {
-    let (half, other) = if count.is_multiple_of(2) { (count / 2, count.saturating_sub(1)) } else { (count / 2, count) };
-    half.saturating_mul(other)
 }

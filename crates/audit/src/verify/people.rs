@@ -7,7 +7,7 @@ use roundtable_model::PlayerIx;
 
 use super::case::{Case, Round};
 use super::{Mistake, STEPS, pairs_of};
-use crate::proof::Argument;
+use crate::figures::proof::Argument;
 
 /// Whether it is this argument, which has no numbers of its own.
 fn is(argument: &Argument, other: &Argument) -> Result<(), Mistake> {
@@ -15,7 +15,7 @@ fn is(argument: &Argument, other: &Argument) -> Result<(), Mistake> {
 }
 
 /// The most visits to one table number, by the pigeonhole principle: somebody has the average number of games, or more.
-pub(super) fn most_visits(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+pub(crate) fn most_visits(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     is(argument, &Argument::Pigeonhole)?;
     let mut used: Vec<u32> = case.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number).collect();
     used.sort_unstable();
@@ -26,7 +26,7 @@ pub(super) fn most_visits(case: &Case<'_>, argument: &Argument) -> Result<u64, M
 }
 
 /// The range of somebody's seats (most used less least used) at the end: 1 where no possible number of games gives every seat equally often.
-pub(super) fn seat_range(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+pub(crate) fn seat_range(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     let Argument::Divisibility { reached } = argument else { return Err(Mistake::Misplaced) };
     let sizes = case.sizes();
     let smallest = *sizes.first().ok_or(Mistake::Misplaced)?;
@@ -43,7 +43,7 @@ pub(super) fn seat_range(case: &Case<'_>, argument: &Argument) -> Result<u64, Mi
 }
 
 /// The range after a first game is 1: one seat was had, and there is another.
-pub(super) fn first_game(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+pub(crate) fn first_game(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     let Argument::FirstGame { reached } = argument else { return Err(Mistake::Misplaced) };
     let sizes = case.sizes();
     let somebody_plays = sizes.first().is_some_and(|smallest| *smallest >= 2);
@@ -56,7 +56,7 @@ fn only_twos(case: &Case<'_>) -> Result<(), Mistake> {
 }
 
 /// The largest |White − Black|: 1 where somebody has an odd number of games for certain, or where nobody has more than one.
-pub(super) fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+pub(crate) fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     is(argument, &Argument::Parity)?;
     only_twos(case)?;
     let games: Vec<(u64, u64)> = case.everybody().map(|p| case.games(p)).collect();
@@ -66,7 +66,7 @@ pub(super) fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, Mis
 
 /// Breaks (a colour twice in a row), where everybody plays every round and meets everybody: all but two players have one (de Werra 1981). Who has
 /// none alternates, beginning with White or with Black; two who begin alike always have the same colour, so they could not have met.
-pub(super) fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+pub(crate) fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     is(argument, &Argument::Breaks)?;
     only_twos(case)?;
     let everybody_plays = case.rounds.iter().all(|round| round.seated() == case.players);
@@ -87,7 +87,7 @@ pub(super) fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistak
 }
 
 /// Bounds on games at short tables and on rests: somebody has at least the average, and somebody at most.
-pub(super) fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
+pub(crate) fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
     is(argument, &Argument::Average)?;
     let short = figure.starts_with("short_tables");
     let places = |round: &Round| match short {
@@ -119,7 +119,7 @@ pub(super) fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argu
 }
 
 /// Unfairness of one kind: what came early in the kept rounds, and Σ C(times, 2) when each further place goes to somebody who has had fewest.
-pub(super) fn shared(case: &Case<'_>, sitting_out: bool) -> Result<u64, Mistake> {
+pub(crate) fn shared(case: &Case<'_>, sitting_out: bool) -> Result<u64, Mistake> {
     if case.players > STEPS {
         return Err(Mistake::TooLarge);
     }

@@ -16,7 +16,7 @@ use crate::checked::Checked;
 const NODES: u64 = 400_000;
 
 /// Whether there is no cover for tables of k.
-pub(super) fn no_cover(table_size: u32) -> Checked {
+pub(crate) fn no_cover(table_size: u32) -> Checked {
     let symbols = table_size as usize + 2;
     if symbols > 8 {
         return Checked::TooLarge;

@@ -16,13 +16,13 @@ fn least(meetings: &Meetings<'_>, people: &[Others], new: u64) -> u64 {
 }
 
 /// By the opponents that one player must have.
-pub(super) fn of_one(meetings: &Meetings<'_>, player: PlayerIx) -> Result<u64, Mistake> {
+pub(crate) fn of_one(meetings: &Meetings<'_>, player: PlayerIx) -> Result<u64, Mistake> {
     let all = meetings.others()?;
     let others = all.get(player.ix()).ok_or(Mistake::Misplaced)?;
     Ok(least(meetings, std::slice::from_ref(others), others.opponents.0))
 }
 
 /// By all meetings, each of which is one of two players.
-pub(super) fn of_all(meetings: &Meetings<'_>) -> Result<u64, Mistake> {
+pub(crate) fn of_all(meetings: &Meetings<'_>) -> Result<u64, Mistake> {
     Ok(least(meetings, &meetings.others()?, 2 * meetings.made()))
 }

@@ -3,11 +3,11 @@
 use super::case::Round;
 use super::met::Meetings;
 use super::{Mistake, STEPS, number, pairs_of};
-use crate::proof::RoundPair;
+use crate::figures::proof::RoundPair;
 
 /// The bound on Σ C(meetings, 2) that these prices show: each stands for all pairs of rounds of these two kinds, and no two kinds may be named
 /// twice.
-pub(super) fn shown(meetings: &Meetings<'_>, pairs: &[RoundPair]) -> Result<u64, Mistake> {
+pub(crate) fn shown(meetings: &Meetings<'_>, pairs: &[RoundPair]) -> Result<u64, Mistake> {
     let rounds = meetings.rounds();
     if (pairs.len() * (rounds.len() + pairs.len())) as u64 > STEPS / 1000 {
         return Err(Mistake::TooLarge);

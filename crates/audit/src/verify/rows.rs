@@ -11,7 +11,7 @@ use super::{Mistake, STEPS};
 
 /// What an opponent costs who was met m times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cost {
+pub(crate) enum Cost {
     /// 1, unless m is 0.
     Repeats,
     /// m.
@@ -19,7 +19,7 @@ pub(super) enum Cost {
 }
 
 /// The bound that the rows show: the units that everybody must have, then the cheapest of the others until there are enough.
-pub(super) fn shown(meetings: &Meetings<'_>, cost: Cost) -> Result<u64, Mistake> {
+pub(crate) fn shown(meetings: &Meetings<'_>, cost: Cost) -> Result<u64, Mistake> {
     let earlier = match cost {
         Cost::Repeats => meetings.earlier_repeats(),
         Cost::Together => meetings.earlier_together(),

@@ -78,7 +78,7 @@ fn keeps(problem: &Problem, (tables, _): &Way) -> bool {
 }
 
 /// Σ C(meetings, 2) over the pairs. A couple is two who wish to be together. Where rests count, a round in which both are there and one or both
-/// rest is a meeting of the couple too: their wish is kept then, and resting in turn must not save them repeats (`crates/audit/src/couples.rs`).
+/// rest is a meeting of the couple too: their wish is kept then, and resting in turn must not save them repeats (`crates/audit/src/figures/meetings/couples.rs`).
 fn together(problem: &Problem, rounds: &[&Way], counts_rests: bool) -> u64 {
     let n = problem.players() as usize;
     let mut met = vec![0_u64; n * n];

@@ -8,7 +8,7 @@ use super::Met;
 use super::evening::{Evening, Tables};
 
 /// The least that the rounds `to_come` add to T after the meetings `met`. Works on everybody's meetings, each counted for both people, and halves.
-pub(super) fn least(evening: &Evening, met: &Met, to_come: &[&Tables]) -> u64 {
+pub(crate) fn least(evening: &Evening, met: &Met, to_come: &[&Tables]) -> u64 {
     let pairs = |size: usize| (size * (size - 1)) as u64;
     let of_round = |tables: &&Tables| tables.sizes.iter().map(|&(size, count)| pairs(size) * count as u64).sum::<u64>();
     // Opponents of everybody together; those that none forces are bought where they cost least.

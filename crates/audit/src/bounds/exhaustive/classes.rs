@@ -18,7 +18,7 @@ const QUICK: u64 = 400;
 
 /// Tables, each up to the order of the players, with two costs each; tables with different costs are different.
 #[derive(Default)]
-pub(super) struct Classes {
+pub(crate) struct Classes {
     /// By a number that does not depend on the order of the players.
     kinds: BTreeMap<u64, Vec<Class>>,
     /// How many tables there are in all.

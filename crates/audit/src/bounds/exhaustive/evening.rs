@@ -10,7 +10,7 @@ use roundtable_model::{Problem, Schedule, Wish};
 
 use super::Met;
 use crate::bounds::wished::Counted;
-use crate::couples::parted_couples;
+use crate::figures::meetings::couples::parted_couples;
 
 /// Sets of players are the bits of a `u32`; more than 20 players are beyond the search anyway.
 const MOST_PLAYERS: u32 = 20;
@@ -21,7 +21,7 @@ const MEETINGS: u8 = 63;
 
 /// The tables of a round, and who is there.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::bounds) struct Tables {
+pub(crate) struct Tables {
     /// Each size with how many there are, the largest first.
     pub sizes: Vec<(usize, usize)>,
     /// Who is there, a bit each.
@@ -63,7 +63,7 @@ impl Tables {
 }
 
 /// A round: who sits at which table, and who rests.
-pub(super) struct Way<'a> {
+pub(crate) struct Way<'a> {
     pub tables: &'a [Vec<usize>],
     /// A bit for each player who rests.
     pub rests: u32,
@@ -71,7 +71,7 @@ pub(super) struct Way<'a> {
 
 /// Rounds, and what is given of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::bounds) struct Evening {
+pub(crate) struct Evening {
     pub players: usize,
     /// Kinds of rounds with how many rounds are of each: the most frequent kind first, and of equally frequent ones that with fewest people.
     pub rounds: Vec<(Tables, u64)>,
@@ -110,7 +110,7 @@ impl Evening {
             }
         }
         if let Some((problem, counted)) = wished {
-            // For the tiers, two who wish to be together count as having met where one of them rests (`couples.rs`): in the kept rounds too.
+            // For the tiers, two who wish to be together count as having met where one of them rests (`figures/meetings/couples.rs`): in the kept rounds too.
             if counted == Counted::AsWished {
                 for ([a, b], times) in parted_couples(problem, problem.kept()) {
                     evening.met_before([a.ix(), b.ix()], times, most)?;
@@ -149,7 +149,7 @@ impl Evening {
     }
 
     /// The meetings with one more round.
-    pub(super) fn with_round(&self, met: &Met, tables: &Tables, way: &Way<'_>) -> Met {
+    pub(crate) fn with_round(&self, met: &Met, tables: &Tables, way: &Way<'_>) -> Met {
         let mut more = met.clone();
         for table in way.tables {
             for &a in table {

@@ -14,7 +14,7 @@ use super::ways::{self, From};
 use super::{Met, share};
 
 /// About how many elementary steps one question may take.
-pub(super) const WORK: u64 = 3_000_000_000;
+pub(crate) const WORK: u64 = 3_000_000_000;
 /// Rounds are listed only where at least this many must be without a repeat: fewer are left to the search level by level.
 const ROUNDS: u64 = 5;
 /// The most rounds that are listed, and the most orders of the players that are used (fewer only make the search longer).
@@ -29,14 +29,14 @@ type Order = Vec<usize>;
 /// How many rounds of every schedule with T at most `most` can be chosen to be without a repeat (T counts pairs together in two rounds);
 /// `None` where that is not worth a list: where rounds differ or something is given, where too few are, or where more than two others are left
 /// to be searched after them (`ends`).
-pub(super) fn rounds(evening: &Evening, most: u64) -> Option<u64> {
+pub(crate) fn rounds(evening: &Evening, most: u64) -> Option<u64> {
     let [(_, times)] = evening.rounds.as_slice() else { return None };
     let fresh = (1..=*times).rev().find(|&round| share(most, round, *times, true) == 0)?;
     (evening.is_plain() && fresh >= ROUNDS && fresh + 2 >= *times).then_some(fresh)
 }
 
 /// Whether there is a schedule with T at most `most` in which `fresh` rounds have no repeat; `None` if the work allowed does not decide it.
-pub(super) fn exists(evening: &Evening, fresh: u64, most: u64, work: &mut u64) -> Option<bool> {
+pub(crate) fn exists(evening: &Evening, fresh: u64, most: u64, work: &mut u64) -> Option<bool> {
     let [(tables, times)] = evening.rounds.as_slice() else { return None };
     let search = Search { evening, tables, times: *times, fresh, most };
     let mut first = Vec::new();

@@ -5,7 +5,7 @@
 use super::*;
 
 /// An evening of `rounds` rounds with these tables: everybody is there, nobody met before, and nobody wishes to sit with or without another.
-pub(super) fn evening(sizes: &[usize], rounds: u64) -> Evening {
+pub(crate) fn evening(sizes: &[usize], rounds: u64) -> Evening {
     let players = sizes.iter().sum();
     let sizes = sizes.chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect();
     let tables = Tables { sizes, there: (1_u32 << players) - 1, rests: 0 };

@@ -12,7 +12,7 @@ use super::evening::{Evening, Tables, Way};
 const NODE: u64 = 30;
 
 /// Where a round goes on from.
-pub(super) struct From<'a> {
+pub(crate) struct From<'a> {
     pub evening: &'a Evening,
     /// How often each two have met, in the rounds so far and in earlier events.
     pub met: &'a Met,
@@ -26,7 +26,7 @@ pub(super) struct From<'a> {
 
 /// Calls `take` with the cost of each round and the round, until `take` returns false. Returns whether it never did; `None` if the work does
 /// not suffice.
-pub(super) fn further(
+pub(crate) fn further(
     from: &From<'_>,
     limit: u64,
     work: &mut u64,

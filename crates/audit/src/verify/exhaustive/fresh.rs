@@ -23,7 +23,7 @@ type Way = Vec<usize>;
 
 /// How many rounds of every schedule with a T of at most `none_with` can be chosen to have no repeat; `None` where that is not worth a list.
 /// `first` is whether nobody met before these rounds. Lists are for plain questions only, with at most two rounds more than these.
-pub(super) fn rounds(asked: &Asked, round: &Round, times: u64, none_with: u64, first: bool) -> Option<u64> {
+pub(crate) fn rounds(asked: &Asked, round: &Round, times: u64, none_with: u64, first: bool) -> Option<u64> {
     let plain = first && asked.ties.iter().all(|ties| ties.is_empty()) && round.seated() == asked.players as u64;
     let fresh = (1..=times).rev().find(|&rounds| limit(none_with, rounds, times) == 0)?;
     (plain && asked.players >= PLAYERS && fresh >= ROUNDS && fresh + 2 >= times).then_some(fresh)
@@ -36,7 +36,7 @@ fn limit(none_with: u64, rounds: u64, times: u64) -> u64 {
 
 /// Whether there is a schedule of `times` rounds, `fresh` of them without a repeat, with a T of at most `none_with`. The first round is free up
 /// to the order of the players; second rounds are tried one of each kind.
-pub(super) fn exists(
+pub(crate) fn exists(
     asked: &Asked,
     round: &Round,
     (times, fresh): (u64, u64),

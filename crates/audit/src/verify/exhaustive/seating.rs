@@ -13,14 +13,14 @@ use crate::verify::{Mistake, pairs_of};
 
 /// Where somebody is in a round: at a table, counted from 0 in the order in which they are filled, or at rest.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(crate) enum Place {
     At(usize),
     Rests,
     Away,
 }
 
 /// Seats one more round in every way that comes to at most `limit`.
-pub(super) struct Seating<'a> {
+pub(crate) struct Seating<'a> {
     asked: &'a Asked,
     /// How often each two met before.
     before: &'a Table,
@@ -42,7 +42,7 @@ pub(super) struct Seating<'a> {
 const STEP: u64 = 24;
 
 /// Is given a way and its cost, and says whether to go on.
-pub(super) type Take<'a> = dyn FnMut(&[Place], u64) -> bool + 'a;
+pub(crate) type Take<'a> = dyn FnMut(&[Place], u64) -> bool + 'a;
 
 impl<'a> Seating<'a> {
     pub fn new(

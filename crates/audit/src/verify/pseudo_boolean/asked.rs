@@ -5,17 +5,21 @@
 
 use roundtable_model::{Problem, Relation};
 
-use super::broken::{About, Broken};
 use super::formula::{Derivation, Formula, Sum, Var};
 use super::meetings::{Cost, Meetings};
 use super::wished::Ties;
-use super::{Case, NotEncoded, Prove, breaks, given_tables, mixed, pairs_of, people, related, searched, shares};
-use crate::proof::{Argument, TierArgument};
-use crate::relations::{judged_in, named_by};
-use crate::standing::Tier;
+use super::{Case, NotEncoded, Prove, pairs_of, people, searched, shares};
+use crate::figures::proof::{Argument, TierArgument};
+use crate::figures::relations::{judged_in, named_by};
+use crate::figures::standing::Tier;
+use crate::figures::wishes::statement::{About, Broken};
+use crate::figures::{
+    colours::statement as breaks, mixed::statement as mixed, relations::statement as related,
+    same_tables::statement as given_tables,
+};
 
 /// The case that the bounds are about, and what is stated once for several of them.
-pub(super) struct Asked<'a> {
+pub(crate) struct Asked<'a> {
     /// The case with all rounds.
     case: Case<'a>,
     /// The rounds after the kept ones, with the kept ones as earlier events.

@@ -13,7 +13,7 @@ const MOST_LINES: usize = 20_000;
 
 /// What the cases are made of: a range of variables, and a range of constraints (from 0), that were stated together.
 #[derive(Clone, Debug)]
-pub(super) struct Stated {
+pub(crate) struct Stated {
     pub vars: Range<Var>,
     pub constraints: Range<usize>,
 }
@@ -32,7 +32,7 @@ impl Stated {
 
 /// Shows a constraint where a selector is 1, from what is stated, and returns the line, which always holds where the selector is 0.
 /// The error is `Short` where the constraint need not hold.
-pub(super) fn shown(
+pub(crate) fn shown(
     formula: &Formula,
     goal: &Sum,
     selector: Var,

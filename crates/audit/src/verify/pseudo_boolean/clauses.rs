@@ -15,7 +15,7 @@ use crate::sat::{self, Answer, Literal, Step};
 const MOST_LEARNED: usize = 2_000_000;
 
 /// A round that is to be made.
-pub(super) struct Round {
+pub(crate) struct Round {
     /// From 1.
     pub number: u32,
     /// Who is there.
@@ -39,7 +39,7 @@ impl Round {
 }
 
 /// The clauses, both for the solver and as constraints of the formula.
-pub(super) struct Clauses<'a> {
+pub(crate) struct Clauses<'a> {
     pub formula: &'a mut Formula,
     /// Each clause holds only where this variable is 1.
     selector: Var,

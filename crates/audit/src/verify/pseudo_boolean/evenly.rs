@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 
 /// Numbers in unary whose sum is given.
-pub(super) struct Evenly {
+pub(crate) struct Evenly {
     /// The chains of the formula that are these numbers.
     chains: Vec<usize>,
     /// The constraint that the sum is at least the given one.

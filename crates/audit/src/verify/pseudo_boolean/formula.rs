@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// A variable, by its place.
-pub(super) type Var = usize;
+pub(crate) type Var = usize;
 /// A constraint, by its number from 1.
-pub(super) type Id = usize;
+pub(crate) type Id = usize;
 
 /// Σ factor·variable ≥ `at_least`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Sum {
+pub(crate) struct Sum {
     pub terms: BTreeMap<Var, i64>,
     pub at_least: i64,
 }
@@ -47,7 +47,7 @@ impl Sum {
 
 /// A number in unary: the first variables are 1, as many as the number is, and the others 0.
 #[derive(Clone, Debug)]
-pub(super) struct Chain {
+pub(crate) struct Chain {
     pub vars: Vec<Var>,
     /// The constraints that each variable is at least the next.
     orders: Vec<Id>,
@@ -55,11 +55,11 @@ pub(super) struct Chain {
 
 /// Upper limits on chains that hold unless a selector (the variable of a claim, see `mod.rs`) is 0. By the number of the chain: the place
 /// (from 0) of the first variable that must be 0, and the constraint that says so.
-pub(super) type Caps = BTreeMap<usize, (usize, Id)>;
+pub(crate) type Caps = BTreeMap<usize, (usize, Id)>;
 
 /// A formula in pseudo-Boolean constraints, with comments on what each part says.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Formula {
+pub(crate) struct Formula {
     /// The names of the variables.
     names: Vec<String>,
     constraints: Vec<Sum>,
@@ -162,7 +162,7 @@ impl Formula {
 
 /// A sum of constraints: its steps as text, and the constraint that they add up to.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Derivation {
+pub(crate) struct Derivation {
     steps: String,
     pub sum: Sum,
 }

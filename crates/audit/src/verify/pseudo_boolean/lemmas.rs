@@ -4,7 +4,7 @@
 use super::formula::{Derivation, Formula, Sum};
 
 /// The lines of a claim before its last.
-pub(super) struct Lemmas {
+pub(crate) struct Lemmas {
     /// The number of the claim, from 1.
     claim: usize,
     lines: Vec<String>,

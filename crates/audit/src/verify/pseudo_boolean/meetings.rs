@@ -13,14 +13,14 @@ use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use super::round_pairs::RoundPairs;
 use super::wished::Ties;
 use super::{NotEncoded, pairs_of};
-use crate::proof::Argument;
+use crate::figures::proof::Argument;
 
 /// The most pairs times rounds.
 const MOST_VARIABLES: u64 = 200_000;
 
 /// What is counted of a pair that meets m times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cost {
+pub(crate) enum Cost {
     /// max(0, m − 1).
     Repeats,
     /// C(m, 2).
@@ -42,7 +42,7 @@ impl Cost {
 }
 
 /// How often two people meet.
-pub(super) struct Pair {
+pub(crate) struct Pair {
     /// The smaller number first.
     pub who: [u32; 2],
     /// Meetings that are given.
@@ -51,7 +51,7 @@ pub(super) struct Pair {
     pub times: Option<(usize, [Id; 2])>,
 }
 
-pub(super) struct RoundSums {
+pub(crate) struct RoundSums {
     /// The constraints on all meetings of the round: at least, at most.
     pub all: [Id; 2],
     /// For everybody who is there, the constraints on their meetings: at least, at most, and the numbers in them.
@@ -88,7 +88,7 @@ impl RoundSums {
 }
 
 /// The meetings of the schedules of a question.
-pub(super) struct Meetings {
+pub(crate) struct Meetings {
     pub players: u32,
     pub pairs: Vec<Pair>,
     pub rounds: Vec<RoundSums>,

@@ -8,59 +8,36 @@
 //! a refuted formula has no schedule. A bound with no encoding here, or of which the sums show less, is left out and named.
 //! Cost: O(players² · rounds).
 
-mod asked;
-mod breaks;
-mod broken;
-mod cases;
-mod clauses;
-mod evenly;
-mod formula;
-mod given_tables;
-mod lemmas;
-mod meetings;
-mod mixed;
-mod no_repeat;
-mod one_round;
-mod opponents;
-mod people;
-mod related;
-mod round_pairs;
-mod rounds;
-mod searched;
-mod shares;
-mod wished;
+pub(crate) mod asked;
+pub(crate) mod cases;
+pub(crate) mod clauses;
+pub(crate) mod evenly;
+pub(crate) mod formula;
+pub(crate) mod lemmas;
+pub(crate) mod meetings;
+pub(crate) mod no_repeat;
+pub(crate) mod one_round;
+pub(crate) mod people;
+pub(crate) mod prove;
+pub(crate) mod round_pairs;
+pub(crate) mod rounds;
+pub(crate) mod searched;
+pub(crate) mod shares;
+pub(crate) mod wished;
 
 use roundtable_model::Problem;
 
 use self::asked::Asked;
-use self::formula::{Derivation, Formula, Sum, Var};
+use self::formula::{Formula, Sum, Var};
 use self::lemmas::Lemmas;
-use super::{Case, ClaimOf, Mistake, pairs_of};
+pub use self::prove::NotEncoded;
+pub(crate) use self::prove::Prove;
+use super::{Case, ClaimOf, pairs_of};
 use crate::Impossible;
 use crate::certificate::Certificate;
 
 /// How a proof begins.
 const VERSION: &str = "pseudo-Boolean proof version 3.0";
-
-/// Derives from the formula that a selector is 0; lines that it builds on go to the lemmas.
-type Prove = Box<dyn FnOnce(&Formula, &mut Lemmas) -> Result<Derivation, NotEncoded>>;
-
-/// Why a bound is not in a pseudo-Boolean proof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotEncoded {
-    /// Its kind has no encoding.
-    Kind,
-    /// The formula would be too large.
-    TooLarge,
-    /// The sums of constraints that are tried show less than the bound.
-    Short,
-}
-
-impl From<Mistake> for NotEncoded {
-    fn from(mistake: Mistake) -> Self {
-        if mistake == Mistake::TooLarge { Self::TooLarge } else { Self::Kind }
-    }
-}
 
 /// The bounds of a certificate as a formula and its refutation.
 ///
@@ -223,7 +200,9 @@ impl Writing {
 
 /// Whether a claim is proved by what `state` states; false where its sums show less, or its cases have a solution. An error where it is not tried.
 #[cfg(test)]
-fn tried(state: impl FnOnce(&mut Formula, (usize, Var)) -> Result<Prove, NotEncoded>) -> Result<bool, NotEncoded> {
+pub(crate) fn tried(
+    state: impl FnOnce(&mut Formula, (usize, Var)) -> Result<Prove, NotEncoded>,
+) -> Result<bool, NotEncoded> {
     let mut writing = Writing::default();
     writing.claim(ClaimOf::Form, "", state);
     match writing.left_out.first() {
@@ -235,6 +214,6 @@ fn tried(state: impl FnOnce(&mut Formula, (usize, Var)) -> Result<Prove, NotEnco
 
 /// The same where it has to be tried.
 #[cfg(test)]
-fn is_proved(state: impl FnOnce(&mut Formula, (usize, Var)) -> Result<Prove, NotEncoded>) -> bool {
+pub(crate) fn is_proved(state: impl FnOnce(&mut Formula, (usize, Var)) -> Result<Prove, NotEncoded>) -> bool {
     tried(state).unwrap()
 }

@@ -18,7 +18,7 @@ const CONFLICTS: u64 = 20_000;
 const MOST_CLAUSES: usize = 200_000;
 
 /// States that there is such a schedule, unless the selector is 0, and refutes it.
-pub(super) fn exhausted(
+pub(crate) fn exhausted(
     formula: &mut Formula,
     problem: &Problem,
     layouts: &[Seating],

@@ -16,7 +16,7 @@ const MOST_PEOPLE: usize = 24;
 const MOST_LAYOUTS: usize = 200;
 
 /// States that the people of a round fill tables of the allowed sizes, and returns the refutation; in claim number `claim`.
-pub(super) fn cannot_fill(
+pub(crate) fn cannot_fill(
     formula: &mut Formula,
     problem: &Problem,
     round: RoundIx,
@@ -65,7 +65,7 @@ fn refuted(stated: Stated, selector: Var) -> Prove {
 }
 
 /// States that one round keeps all these wishes, and returns the refutation; in claim number `claim`.
-pub(super) fn clash(
+pub(crate) fn clash(
     formula: &mut Formula,
     problem: &Problem,
     (round, wishes): (RoundIx, &[Wish]),
@@ -90,10 +90,10 @@ pub(super) fn clash(
 }
 
 /// A variable, and the value that says that a wish is kept.
-pub(super) type Kept = (Var, bool);
+pub(crate) type Kept = (Var, bool);
 
 /// The variables of a round; layouts are the lists of table sizes that it may have.
-pub(super) struct Round {
+pub(crate) struct Round {
     /// Those whom the wishes name, in ascending order.
     people: Vec<PlayerIx>,
     /// For [p, f]: that p is at the table at which f is the first (lowest) of the people named.
@@ -291,7 +291,7 @@ fn wished_table(wish: &Wish) -> Option<u32> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use std::num::NonZeroU32;
 
     use proptest::prelude::*;

@@ -10,7 +10,7 @@ use super::{NotEncoded, Prove};
 
 /// `short_tables` or `sit_outs`: somebody has no more than the bound (`.min`), or no fewer (`.max`), since the rounds give the number of these
 /// places.
-pub(super) fn average(
+pub(crate) fn average(
     formula: &mut Formula,
     case: &Case<'_>,
     figure: &str,
@@ -147,7 +147,7 @@ impl Places {
 
 /// `tables.max_visits`: somebody visits one table number `bound` times or more. By one player's certain games if these suffice (`alone`), and
 /// otherwise by all seats: their number is more than if everybody visited each table number less often.
-pub(super) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
     let numbers: BTreeSet<u32> = case.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number).collect();
     if case.players * (numbers.len() * case.rounds.len()) as u64 > 200_000 {
         return Err(NotEncoded::TooLarge);
@@ -193,7 +193,7 @@ pub(super) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
 
 /// `seats.max_range` and `colours.max_imbalance` at tables of one size: somebody's number of games is not a multiple of the seats, so no seat can
 /// be had equally often.
-pub(super) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
     let sizes = case.sizes();
     let (Some(&seats), 1) = (sizes.first(), sizes.len()) else { return Err(NotEncoded::Kind) };
     let never_even = |p: &roundtable_model::PlayerIx| {
@@ -238,7 +238,7 @@ pub(super) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> R
 }
 
 /// `seats.max_range_any_round`: after the first game, one seat was had and another was not.
-pub(super) fn first_game(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn first_game(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
     let round = case.rounds.first().filter(|round| !round.tables.is_empty()).ok_or(NotEncoded::Kind)?;
     if round.resting > 0 {
         return first_game_of_somebody(formula, case, round, selector);

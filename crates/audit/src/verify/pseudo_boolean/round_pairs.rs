@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::case::{Case, Round};
 use super::NotEncoded;
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
-use crate::proof::RoundPair;
+use crate::figures::proof::RoundPair;
 
 /// The most variables.
 const MOST_VARIABLES: u64 = 200_000;
@@ -28,7 +28,7 @@ struct Two {
 }
 
 /// The people at one table in any two rounds.
-pub(super) struct RoundPairs {
+pub(crate) struct RoundPairs {
     rounds: Vec<Round>,
     /// Rounds that are given.
     kept: usize,
@@ -169,7 +169,7 @@ mod tests {
     use super::super::is_proved;
     use super::super::meetings::{Cost, Meetings};
     use super::*;
-    use crate::proof::Argument;
+    use crate::figures::proof::Argument;
 
     proptest! {
         /// Whatever the prices are, they show what the verifier counts, and not one more.

@@ -12,7 +12,7 @@ use crate::theorem::RoundsTheorem;
 const MOST_VARIABLES: u64 = 200_000;
 
 /// States the opposite of a claim of one of these two kinds, and returns the refutation.
-pub(super) fn impossible(formula: &mut Formula, claim: &Impossible, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn impossible(formula: &mut Formula, claim: &Impossible, selector: Var) -> Result<Prove, NotEncoded> {
     match claim {
         Impossible::Counted { bound, .. } if bound.theorem == RoundsTheorem::Counting => {
             counted(formula, [bound.players, bound.table_size], bound.rounds + 1, selector)

@@ -24,7 +24,7 @@ const MOST_COUNTED: i64 = 120;
 
 /// States that the rounds after the kept ones add a cost of at most `most`, unless the selector is 0, and refutes it. The cost that is
 /// [`given`] before them is not counted.
-pub(super) fn at_most(
+pub(crate) fn at_most(
     formula: &mut Formula,
     case: &Case<'_>,
     cost: Cost,
@@ -131,7 +131,7 @@ impl Pair {
 }
 
 /// The cost of the meetings before these rounds.
-pub(super) fn given(earlier: &BTreeMap<[u32; 2], u64>, cost: Cost) -> i64 {
+pub(crate) fn given(earlier: &BTreeMap<[u32; 2], u64>, cost: Cost) -> i64 {
     earlier.values().map(|&met| cost.of_all(met as i64)).sum()
 }
 

@@ -39,7 +39,7 @@ fn less_than(formula: &mut Formula, of: Vec<Evenly>, cost: fn(i64) -> i64, bound
 }
 
 /// The bound on meetings inside the groups of these spreads (numbers of columns that are to be spread, from 0).
-pub(super) fn groups(
+pub(crate) fn groups(
     formula: &mut Formula,
     case: &Case<'_>,
     spreads: &[usize],
@@ -74,7 +74,7 @@ pub(super) fn groups(
 }
 
 /// The bound on unfairness: places at short tables, and rests, over the people.
-pub(super) fn shared(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn shared(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
     if case.kept > 0 {
         return Err(NotEncoded::Kind);
     }
@@ -102,7 +102,7 @@ pub(super) fn shared(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
 }
 
 /// A bound on borders of all tables, over the pairs; `figure` says on which figure.
-pub(super) fn borders(
+pub(crate) fn borders(
     formula: &mut Formula,
     case: &Case<'_>,
     figure: &str,

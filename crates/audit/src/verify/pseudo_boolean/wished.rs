@@ -8,7 +8,7 @@ use roundtable_model::{Problem, Wish};
 use super::super::case::Round;
 
 /// Wishes about two people, the smaller number first.
-pub(super) struct Ties {
+pub(crate) struct Ties {
     together: Vec<[u32; 2]>,
     apart: Vec<[u32; 2]>,
 }

@@ -1,0 +1,81 @@
+//! Borders in a schedule of any number of tables: how often two players hold bordering powers, over all rounds, and what that is at best.
+//!
+//! The total number of borders is the number of tables times the borders of the game, wherever people sit. The figure of the tier (one
+//! place in the order in which schedules are compared, see `standing.rs`) is Σ C(b, 2) over the pairs, where a pair borders b times.
+//! C(b, 2) is convex, so the sum is least where borders are shared out evenly. O(borders of all tables · log).
+
+use roundtable_model::{Borders, Schedule};
+
+use crate::Argument;
+use crate::figures::meetings::pairs_of;
+use crate::figures::proof::{TierArgument, TierProof};
+use crate::figures::relations::counted;
+use crate::figures::standing::{Tier, TierStanding};
+use crate::report::{Audit, Proof};
+
+/// Counts the borders of a schedule whose seats are the powers. Tables of another size than `borders` has powers are skipped.
+///
+/// Two players who never border count as 0. Time O(borders of all tables · log), memory O(pairs that border).
+///
+/// ```
+/// use roundtable_audit::borders::league_borders;
+/// use roundtable_model::{Borders, PlayerIx, Schedule};
+/// let mut schedule = Schedule::new(3);
+/// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1), PlayerIx(2)]);
+/// let found = league_borders(&schedule, &Borders::complete(3).unwrap());
+/// assert_eq!((found.min, found.max, found.repeats), (1, 1, 0));
+/// ```
+pub fn league_borders(schedule: &Schedule, borders: &Borders) -> crate::Borders {
+    figures(schedule, &times(schedule, borders))
+}
+
+/// Adds the borders to an audit, with what they are at best: figures, bounds, and for a valid schedule a tier and its part in the verdict.
+pub(crate) fn judge_borders(audit: &mut Audit, schedule: &Schedule, borders: &Borders) {
+    let times = times(schedule, borders);
+    let found = figures(schedule, &times);
+    audit.borders = Some(found);
+    if !audit.valid {
+        return;
+    }
+    let (all, pairs) = (times.iter().sum::<u64>(), pairs_of(u64::from(schedule.players())));
+    // As even as possible: `above` pairs border `level` + 1 times, all others `level` times.
+    let (level, above) = (all / pairs.max(1), all % pairs.max(1));
+    audit.proof.extend([
+        Proof::new("borders.min", u64::from(found.min), level, Argument::Borders),
+        Proof::new("borders.max", u64::from(found.max), level + u64::from(above > 0), Argument::Borders),
+        Proof::new("borders.repeats", found.repeats, all.saturating_sub(pairs), Argument::Borders),
+    ]);
+    let (value, bound) = (unevenness(&times), pairs * pairs_of(level) + above * level);
+    let tiers = &mut audit.standing.tiers;
+    let place = tiers.iter().position(|t| t.tier > Tier::Borders).unwrap_or(tiers.len());
+    tiers.insert(place, TierStanding::new(Tier::Borders, value, Some(bound)));
+    audit.tier_proofs.push(TierProof { tier: Tier::Borders, bound, argument: TierArgument::Borders });
+}
+
+/// The figures, and that of the tier.
+pub(crate) fn measured(schedule: &Schedule, borders: &Borders) -> (crate::Borders, u64) {
+    let times = times(schedule, borders);
+    (figures(schedule, &times), unevenness(&times))
+}
+
+/// Σ C(borders, 2) over the pairs.
+fn unevenness(times: &[u64]) -> u64 {
+    times.iter().copied().map(pairs_of).sum()
+}
+
+/// For each pair that ever borders, how often it does. Nothing here depends on the order.
+fn times(schedule: &Schedule, borders: &Borders) -> Vec<u64> {
+    let edges = |seats: usize| if seats == borders.powers() as usize { borders.edges() } else { &[] };
+    counted(schedule, edges, false, &[])
+}
+
+/// The least and the most, where a pair that never borders counts as 0, and the borders beyond the first of each pair.
+fn figures(schedule: &Schedule, times: &[u64]) -> crate::Borders {
+    let all = pairs_of(u64::from(schedule.players()));
+    let least = if (times.len() as u64) < all { 0 } else { times.iter().copied().min().unwrap_or(0) };
+    crate::Borders {
+        min: least as _,
+        max: times.iter().copied().max().unwrap_or(0) as _,
+        repeats: times.iter().map(|t| t - 1).sum(),
+    }
+}

@@ -1,0 +1,35 @@
+//! Checks how many sides cannot be mixed (at most half of a side, rounded up, of one of two kinds, as in mixed doubles). A mixed side of k
+//! needs ⌊k/2⌋ people not of the one kind and ⌊k/2⌋ not of the other. They are given to the smallest sides first, which serves the most sides.
+
+use crate::verify::Mistake;
+use crate::verify::case::Case;
+
+/// The fewest sides that are not mixed.
+pub(crate) fn fewest(case: &Case<'_>) -> Result<u64, Mistake> {
+    let (Some(problem), Some(sides)) = (case.problem, case.sides) else { return Err(Mistake::Misplaced) };
+    let groups = problem.mixed().ok_or(Mistake::Misplaced)?.groups();
+    let size = sides.table_size();
+    if case.sizes().iter().any(|s| *s != u64::from(size)) || problem.table_sizes().sizes() != [size] {
+        return Err(Mistake::Misplaced);
+    }
+    let mut fewest = 0;
+    for (at, round) in (0..).zip(&case.rounds) {
+        let there = groups.iter().zip(0..).filter(|(_, player)| problem.absent(at).all(|absent| absent.0 != *player));
+        let there: Vec<Option<u32>> = there.map(|(group, _)| *group).collect();
+        let mut wanted: Vec<u32> = (0..round.tables.len()).flat_map(|_| sides.sizes()).collect();
+        wanted.sort_unstable();
+        let left_over = [0, 1].map(|kind| {
+            let mut others = there.iter().filter(|group| **group != Some(kind)).count() as u32;
+            let mut without = 0;
+            for side in &wanted {
+                match others.checked_sub(side / 2) {
+                    Some(left) => others = left,
+                    None => without += 1,
+                }
+            }
+            without
+        });
+        fewest += left_over[0].max(left_over[1]);
+    }
+    Ok(fewest)
+}

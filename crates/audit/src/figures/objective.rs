@@ -1,0 +1,63 @@
+//! What makes one schedule better than another: tiers of whole numbers, compared one after the other.
+//!
+//! The order of the fields here is the order of the tiers; docs/reference/objective.md says the same in words. Every figure is
+//! one that the audit counts (see `measure`), so that a maker and a checker cannot disagree.
+
+/// The smallest number of common opponents is subtracted from this, so that here too a smaller figure is better.
+pub(crate) const INDIRECT: u64 = 1 << 32;
+
+/// The figures of a schedule from the most to the least important; less is better everywhere.
+///
+/// ```
+/// use roundtable_audit::Objective;
+/// use roundtable_model::{Roster, PlayerIx, Problem, RoundGoal, Schedule, TableSizes};
+/// let problem = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(2)).unwrap();
+/// let rounds = |second: [u32; 4]| {
+///     let mut schedule = Schedule::new(4);
+///     for [a, b, c, d] in [[0, 1, 2, 3], second].map(|r| r.map(PlayerIx)) {
+///         schedule.push_round().table(1, &[a, b]).table(2, &[c, d]);
+///     }
+///     schedule
+/// };
+/// let again = Objective::of(&problem, &rounds([1, 0, 3, 2]));
+/// let fresh = Objective::of(&problem, &rounds([0, 2, 3, 1]));
+/// assert_eq!((again.overload, fresh.overload), (2, 0));
+/// assert!(fresh < again);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Objective {
+    /// Rounds in which a wish for two to be apart or together is not kept, summed over the wishes.
+    pub broken_company: u64,
+    /// Rounds in which a host or a pinned player is not in their place, summed over the wishes.
+    pub broken_places: u64,
+    /// Σ over pairs of C(meetings, 2), earlier events included.
+    pub overload: u64,
+    /// Meetings of the pair that meets most.
+    pub most_meetings: u64,
+    /// Meetings inside the groups that are to be spread.
+    pub same_group: u64,
+    /// Unfairness of short tables and sit-outs: for each of the two kinds Σ over players of C(times, 2), and 1 for each time that came early.
+    /// A player's j-th time (j ≥ 2) is early if by the end of its round there had been at most (j − 1)·players such places, so that everybody
+    /// could have had j − 1.
+    pub unfairness: u64,
+    /// People whose rounds differ from the plan before.
+    pub cards_changed: u64,
+    /// How unevenly the groups of a column that is to be spread meet: Σ over each two groups of the square of how far their meetings lie
+    /// outside the even share, rounded down and up. The even share is that by numbers of pairs of people (`spreads/between.rs`).
+    pub uneven_groups: u64,
+    /// Players whose seats are less even than can be.
+    pub uneven_seats: u64,
+    /// Visits to tables above the even share.
+    pub excess_visits: u64,
+    /// 2^32 less the fewest common opponents of two who never meet; 0 where everybody meets.
+    pub indirect: u64,
+}
+
+impl Objective {
+    /// The same figures, with every tier that depends on seats or table numbers set to 0, as those are assigned later, and `indirect` too: it
+    /// depends on who meets whom, but no step of the search works on it.
+    #[must_use]
+    pub fn of_company(self) -> Self {
+        Self { broken_places: 0, uneven_seats: 0, excess_visits: 0, indirect: 0, ..self }
+    }
+}

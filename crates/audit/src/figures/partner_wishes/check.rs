@@ -1,0 +1,30 @@
+//! Counts again how often wishes for partners (two to be always on one side, or never) are broken: lists every pair on one side of a table,
+//! and looks each wish up.
+
+use std::collections::BTreeSet;
+
+use roundtable_model::{PartnerWish, Problem, Schedule, Sides};
+
+/// In how many rounds wishes for partners are broken, over all wishes.
+pub(crate) fn broken(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u64 {
+    let mut broken = 0;
+    for table in schedule.rounds().flat_map(|round| round.tables()) {
+        if table.seats.len() != sides.table_size() as usize {
+            continue;
+        }
+        let here: BTreeSet<u32> = table.seats.iter().map(|player| player.0).collect();
+        let mut on_one_side = BTreeSet::new();
+        for side in sides.seats() {
+            let people: Vec<u32> = side.iter().map(|seat| table.seats[seat.ix()].0).collect();
+            on_one_side.extend(people.iter().flat_map(|a| people.iter().map(move |b| (*a, *b))));
+        }
+        for wish in problem.partners() {
+            let (a, b, wanted) = match *wish {
+                PartnerWish::Partners(a, b) => (a.0, b.0, true),
+                PartnerWish::NeverPartners(a, b) => (a.0, b.0, false),
+            };
+            broken += u64::from(here.contains(&a) && here.contains(&b) && on_one_side.contains(&(a, b)) != wanted);
+        }
+    }
+    broken
+}

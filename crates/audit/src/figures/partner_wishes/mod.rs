@@ -1,0 +1,83 @@
+//! Wishes for two named people to be always partners, or never: the rounds of a schedule that break them.
+//!
+//! A wish is broken in rounds in which both play at one table that has sides, on the wrong ones; and a wish to be partners also where they
+//! play at two tables. These rounds are told, but the tier counts them as company that is not kept, a wish of its own (`Wish::Together`), and not
+//! again here. No bound but 0 is known for the broken rounds. O(seats · wishes).
+
+pub(crate) mod check;
+
+use roundtable_model::{Problem, RoundIx, Schedule, Sides};
+
+use crate::figures::standing::{Tier, TierStanding};
+use crate::report::{Audit, JudgedPartners};
+use crate::{TierArgument, TierProof};
+
+/// Every wish for partners of a question, with the rounds that do not keep it; none where tables have no sides.
+///
+/// ```
+/// use roundtable_audit::judged_partners;
+/// use roundtable_model::{Game, PartnerWish, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatsMean, TableSizes};
+/// let mut night = Schedule::new(4);
+/// for round in [[0, 1, 2, 3], [0, 2, 1, 3]] {
+///     night.push_round().table(1, &round.map(PlayerIx));
+/// }
+/// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
+/// let couple = PartnerWish::Partners(PlayerIx(0), PlayerIx(1));
+/// let question = question.with_partners(vec![couple]).unwrap().with_seats(SeatsMean::of_game(Game::Doubles));
+/// let found = judged_partners(&question, &night);
+/// assert_eq!((&found[0].broken[..], found[0].times), (&[RoundIx(1)][..], 1));
+/// ```
+pub fn judged_partners(problem: &Problem, schedule: &Schedule) -> Vec<JudgedPartners> {
+    let Some(side) = problem.sides().map(Sides::of_each_seat) else { return Vec::new() };
+    let mut judged: Vec<JudgedPartners> = (problem.partners().iter())
+        .map(|&wish| JudgedPartners { wish, broken: Vec::new(), at_two_tables: 0, times: 0 })
+        .collect();
+    if judged.is_empty() {
+        return judged;
+    }
+    for (round, at) in schedule.rounds().zip((0..).map(RoundIx)) {
+        let seat_of = |player| {
+            round.tables().find_map(|table| Some((table.seats.iter().position(|seated| *seated == player)?, table)))
+        };
+        for JudgedPartners { wish, broken, at_two_tables, times } in &mut judged {
+            let [Some((one, table)), Some((other, others))] = wish.pair().map(seat_of) else { continue };
+            if table.number != others.number {
+                if wish.company().is_some() {
+                    broken.push(at);
+                    *at_two_tables += 1;
+                }
+            } else if table.seats.len() == side.len() {
+                let are_partners = side[one] == side[other];
+                *times += u32::from(are_partners);
+                if !wish.is_kept_by(are_partners) {
+                    broken.push(at);
+                }
+            }
+        }
+    }
+    judged
+}
+
+/// In how many rounds wishes for partners are broken at one table, over all of them.
+pub fn broken_partners(problem: &Problem, schedule: &Schedule) -> u64 {
+    broken_rounds(&judged_partners(problem, schedule))
+}
+
+fn broken_rounds(judged: &[JudgedPartners]) -> u64 {
+    judged.iter().map(|judged| judged.broken.len() as u64 - judged.at_two_tables).sum()
+}
+
+/// Adds the wishes for partners to an audit, with their tier (their place in the order in which schedules are compared).
+pub(crate) fn judge_partners(audit: &mut Audit, schedule: &Schedule, problem: &Problem) {
+    if problem.partners().is_empty() {
+        return;
+    }
+    audit.partners = judged_partners(problem, schedule);
+    if audit.valid {
+        let (tier, value) = (Tier::BrokenPartners, broken_rounds(&audit.partners));
+        let tiers = &mut audit.standing.tiers;
+        let place = tiers.iter().position(|t| t.tier > tier).unwrap_or(tiers.len());
+        tiers.insert(place, TierStanding::new(tier, value, Some(0)));
+        audit.tier_proofs.push(TierProof { tier, bound: 0, argument: TierArgument::NotBelowNone });
+    }
+}

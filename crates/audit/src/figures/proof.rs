@@ -1,0 +1,226 @@
+//! What proves a bound: small values that a program without an engine can check.
+//!
+//! An [`Argument`] says what to count, and carries only what cannot be counted from a schedule and its question: who, which rounds, and
+//! prices. [`verify`](crate::verify) counts the rest anew; where an argument rests on prices (linear programming duality), any prices
+//! prove something, so nobody has to trust how they were found. Serialises to snake_case names; players and rounds count from 1 there.
+
+use roundtable_model::{PlayerIx, RoundIx};
+use serde::{Deserialize, Serialize};
+
+use crate::theorem::RoundsTheorem;
+use crate::{Reason, Tier};
+
+/// Why no schedule of a shape goes below a bound on a figure.
+///
+/// ```
+/// use roundtable_audit::{Argument, Case, Rules, audit, verify};
+/// use roundtable_model::{PlayerIx, Schedule};
+/// let mut schedule = Schedule::new(4);
+/// for _ in 0..2 {
+///     schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
+/// }
+/// let rules = Rules::default();
+/// let proof = &audit(&schedule, &rules).proof[0];
+/// assert_eq!((proof.figure, proof.bound), ("repeats", 6));
+/// assert_eq!(proof.argument, Argument::Counting);
+/// assert_eq!(verify(proof, &Case::of_rules(&schedule, &rules)), Ok(()));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Argument {
+    /// It holds for the schedules that begin with the kept rounds, whose meetings count as earlier ones.
+    AfterKept(Box<Self>),
+    /// It holds for the schedules that keep every wish about company: couples meet in every round in which both are there and nobody sits out, and
+    /// these meetings count as earlier ones; neither they, where nobody ever sits out, nor those who are to be apart meet otherwise.
+    AsWished(Box<Self>),
+    /// Meetings beyond the pairs that can meet for the first time are repeats.
+    Counting,
+    /// Each player's opponents cost least when they are spread evenly, however many they are; their numbers have a given sum (`bounds/rows.rs`).
+    Rows,
+    /// Two rounds share at least some number of pairs, shown by prices for each two kinds of rounds; kinds that are not listed share none.
+    RoundPairs(Vec<RoundPair>),
+    /// By a theorem at most `most` rounds have no repeat, so there is a repeat for each further round: leaving out one round for each repeat
+    /// leaves rounds without one. Everybody plays in every round, at tables of one size, and nobody met before.
+    Rounds {
+        /// Rounds without a repeat at the most.
+        most: u32,
+        /// Why.
+        theorem: RoundsTheorem,
+    },
+    /// A pair that meets m times is together in C(m, 2) pairs of rounds, at most (m − 1)·most/2.
+    MostMeetings {
+        /// What bounds the pairs of rounds together.
+        together: Box<Self>,
+        /// No pair meets more often.
+        most: u64,
+    },
+    /// C(m, 2) ≥ m − 1, and this bounds the repeats.
+    Convexity(Box<Self>),
+    /// Every beginning of a better schedule was tried, and none can be continued (`bounds/exhaustive.rs`).
+    ///
+    /// T is the sum of C(m, 2) over pairs that meet m times. Of r rounds some one can be left out so that at most ⌊T·(r−2)/r⌋ is left of it;
+    /// so every schedule grows from one round within limits.
+    Exhaustive {
+        /// No schedule has a T of at most this.
+        none_with: u64,
+    },
+    /// Somebody has at least the average, and somebody at most.
+    Average,
+    /// A number of games that is not a multiple of the seats cannot be spread evenly.
+    Divisibility {
+        /// A schedule with these meetings reaches it (König 1916, de Werra 1971).
+        reached: bool,
+    },
+    /// After the first game one seat was had once and another never.
+    FirstGame {
+        /// A schedule with these meetings reaches it (König 1916, de Werra 1971).
+        reached: bool,
+    },
+    /// It holds for the seatings of the same people at the same tables in which the kept rounds stay as they are. Anyone with even seats pays
+    /// for them at these prices, and all together pay each price once (`same_tables/bound.rs`).
+    SameTables {
+        /// The price of every seat, by the tables after the kept rounds; the cheapest of a table is 0.
+        prices: Vec<Vec<u64>>,
+    },
+    /// More games than table numbers.
+    Pigeonhole,
+    /// A group sits as evenly over the tables of a round as their sizes allow.
+    GroupsOverTables {
+        /// Which spread of the question, 0-based.
+        spread: usize,
+    },
+    /// An odd number of games is not half White and half Black.
+    Parity,
+    /// All but two have a break when everybody meets everybody (de Werra 1981).
+    Breaks,
+    /// All borders shared out evenly.
+    Borders,
+    /// Everybody's partners, or opponents, shared out evenly over all others.
+    Sides,
+    /// Those related to each player by their seats (neighbours, turns, own relations), shared out evenly over all others.
+    Related,
+}
+
+/// What two rounds share at least, by prices; it holds for any two rounds with these tables and absences.
+///
+/// Let c be the people at a table of the one round and a table of the other. They are c(c−1)/2 pairs, at least d·c − C(d+1, 2)
+/// whatever d is. With d = price − discount of the one table − discount of the other, or 0, the sum over all tables is at least
+/// price·both − Σ discount·size over the tables of either round − Σ C(d+1, 2), where at least `both` people sit in both rounds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoundPair {
+    /// One round of each kind; the same round twice stands for two rounds of one kind.
+    pub rounds: [RoundIx; 2],
+    /// The price of a person.
+    pub price: u64,
+    /// For each table size of the first round, the largest first, what is taken off there.
+    pub first: Vec<u64>,
+    /// The same of the second.
+    pub second: Vec<u64>,
+}
+
+/// The bound of a tier of the objective, and what proves it. The bound on broken places holds among the schedules that break as few wishes
+/// about company as possible.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TierProof {
+    /// Which.
+    pub tier: Tier,
+    /// No schedule of the question goes below.
+    pub bound: u64,
+    /// Why.
+    pub argument: TierArgument,
+}
+
+/// Why no schedule of a question goes below a bound on a tier.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TierArgument {
+    /// A count is at least 0.
+    NotBelowNone,
+    /// It holds for the schedules that begin with the kept rounds, whose meetings count as earlier ones. Wraps a bound on the most meetings.
+    AfterKept(Box<Self>),
+    /// It holds for the schedules that keep every wish about company. Wraps a bound on the most meetings.
+    AsWished(Box<Self>),
+    /// Rounds do not depend on each other; in these all places of the people named were tried, over all layouts.
+    Wishes(Vec<RoundIx>),
+    /// The argument that bounds the pairs of rounds together, Σ C(meetings, 2).
+    Overload(Argument),
+    /// A pair met so often in earlier events.
+    MetBefore,
+    /// Somebody's opponents do not find room at pairs that meet less.
+    RoomOfOne {
+        /// Who.
+        player: PlayerIx,
+    },
+    /// All meetings do not find room at pairs that meet less.
+    RoomOfAll,
+    /// C(m, 2) ≤ m·(most − 1)/2 over all pairs; this bounds the pairs of rounds together.
+    ByOverload(Argument),
+    /// The sum over the spreads, with the kept rounds given.
+    Groups,
+    /// C(times, 2) is convex: borders shared out evenly.
+    Borders,
+    /// C(times, 2) is convex: everybody's partners, or opponents, shared out evenly over all others.
+    Sides,
+    /// The same of everybody's neighbours, or those who have the turn after.
+    Related,
+    /// C(times, 2) is convex: places at short tables and sit-outs shared out, each to somebody who has had fewest.
+    Shared,
+    /// Two who never meet have no more common opponents than one of them has opponents; this bounds the repeats, and so who stays unmet.
+    Opponents(Argument),
+}
+
+impl Argument {
+    /// The argument that this one rests on.
+    pub(crate) fn basis(&self) -> Option<&Self> {
+        match self {
+            Self::AfterKept(basis)
+            | Self::AsWished(basis)
+            | Self::Convexity(basis)
+            | Self::MostMeetings { together: basis, .. } => Some(basis),
+            Self::Counting
+            | Self::Rows
+            | Self::RoundPairs(_)
+            | Self::Rounds { .. }
+            | Self::Exhaustive { .. }
+            | Self::Average
+            | Self::Divisibility { .. }
+            | Self::FirstGame { .. }
+            | Self::SameTables { .. }
+            | Self::Pigeonhole
+            | Self::GroupsOverTables { .. }
+            | Self::Parity
+            | Self::Breaks
+            | Self::Borders
+            | Self::Sides
+            | Self::Related => None,
+        }
+    }
+
+    /// Its name.
+    pub fn reason(&self) -> Reason {
+        match self {
+            Self::AfterKept(argument) => argument.reason(),
+            Self::AsWished(argument) => Reason::AsWished { by: Box::new(argument.reason()) },
+            Self::Counting => Reason::Counting,
+            Self::Rows => Reason::Rows,
+            Self::RoundPairs(_) => Reason::RoundPairs,
+            Self::Rounds { theorem, .. } => Reason::Rounds { theorem: *theorem },
+            Self::MostMeetings { together, most } => {
+                Reason::MostMeetings { together: Box::new(together.reason()), most: *most }
+            }
+            Self::Convexity(repeats) => Reason::Convexity { repeats: Box::new(repeats.reason()) },
+            Self::Exhaustive { .. } => Reason::Exhaustive,
+            Self::Average => Reason::Average,
+            Self::Divisibility { reached } => Reason::Divisibility { reached: *reached },
+            Self::FirstGame { reached } => Reason::FirstGame { reached: *reached },
+            Self::SameTables { .. } => Reason::SameTables,
+            Self::Pigeonhole => Reason::Pigeonhole,
+            Self::GroupsOverTables { .. } => Reason::GroupsOverTables,
+            Self::Parity => Reason::Parity,
+            Self::Breaks => Reason::Breaks,
+            Self::Borders => Reason::Borders,
+            Self::Sides => Reason::Sides,
+            Self::Related => Reason::Related,
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Checks bounds on relations by seats (partners, opponents, neighbours, turns). Games are shared out over the players as evenly as whole numbers
+//! go, and each player's relations are dealt to all others one after the other, like cards. A hand is one game's relations of a player; where
+//! seats have different numbers of relations, each relation is a hand of its own. A further time of a pair costs no less than the one
+//! before it, so no other way to deal costs less; real schedules are among the ways, and what dealing costs is a lower bound for them.
+
+use std::collections::BTreeMap;
+
+use roundtable_model::Relation;
+
+use crate::figures::proof::{Argument, TierArgument};
+use crate::verify::case::Case;
+use crate::verify::{Mistake, STEPS};
+
+/// The least Σ max(0, times − 1).
+pub(crate) fn repeats(case: &Case<'_>, relation: Relation, argument: &Argument) -> Result<u64, Mistake> {
+    let by = if of_sides(relation) { Argument::Sides } else { Argument::Related };
+    if *argument == by { Ok(dealt(case, relation)?.0) } else { Err(Mistake::Misplaced) }
+}
+
+/// The least Σ C(times, 2).
+pub(crate) fn again(case: &Case<'_>, relation: Relation, argument: &TierArgument) -> Result<u64, Mistake> {
+    let by = if of_sides(relation) { TierArgument::Sides } else { TierArgument::Related };
+    if *argument == by { Ok(dealt(case, relation)?.1) } else { Err(Mistake::Misplaced) }
+}
+
+fn of_sides(relation: Relation) -> bool {
+    Relation::OF_SIDES.contains(&relation)
+}
+
+/// Whether a pair counts each way round.
+fn is_ordered(case: &Case<'_>, relation: Relation) -> bool {
+    case.relations.iter().any(|of| of.relation() == relation && of.is_ordered())
+}
+
+/// For each size of table where seats are related: how many such tables there are, and how many others each seat is related to.
+fn related_seats(case: &Case<'_>, relation: Relation) -> Result<Vec<(u64, Vec<u64>)>, Mistake> {
+    let tables_of = |size: u64| case.rounds.iter().flat_map(|r| &r.tables).filter(|t| **t == size).count() as u64;
+    if of_sides(relation) {
+        let sides = case.sides.ok_or(Mistake::Misplaced)?.of_each_seat();
+        let size = sides.len() as u64;
+        let only = |sizes: &[u32]| sizes.iter().all(|s| u64::from(*s) == size);
+        if case.sizes().iter().any(|s| *s != size) || case.problem.is_some_and(|p| !only(p.table_sizes().sizes())) {
+            return Err(Mistake::Misplaced);
+        }
+        let wanted = relation == Relation::Partners;
+        let others = |seat: usize| {
+            sides.iter().zip(0..).filter(|(s, at)| *at != seat && (**s == sides[seat]) == wanted).count() as u64
+        };
+        return Ok(vec![(tables_of(size), (0..sides.len()).map(others).collect())]);
+    }
+    let found = case.relations.iter().find(|of| of.relation() == relation).ok_or(Mistake::Misplaced)?;
+    let mut all = Vec::new();
+    for of in found.at().iter().filter(|of| !of.pairs.is_empty() && case.sizes().contains(&u64::from(of.seats))) {
+        let others = |seat: u32| {
+            let is_one = |[one, other]: &&[_; 2]| {
+                *one == roundtable_model::SeatIx(seat)
+                    || !found.is_ordered() && *other == roundtable_model::SeatIx(seat)
+            };
+            of.pairs.iter().filter(is_one).count() as u64
+        };
+        all.push((tables_of(of.seats.into()), (0..of.seats).map(others).collect()));
+    }
+    Ok(all)
+}
+
+/// The least Σ max(0, times − 1) and the least Σ C(times, 2), counted by dealing.
+fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
+    let seats = related_seats(case, relation)?;
+    let degrees: Vec<u64> = seats.iter().flat_map(|(_, each)| each.iter().copied()).collect();
+    let alike = degrees.windows(2).all(|two| two[0] == two[1]);
+    let in_hand = if alike { degrees.first().copied().unwrap_or(0) } else { 1 };
+    let at_table = |each: &[u64]| if alike { each.len() as u64 } else { each.iter().sum() };
+    let hands: u64 = seats.iter().map(|(tables, each)| tables * at_table(each)).sum();
+    if case.players < 2 || hands.saturating_mul(in_hand).saturating_add(case.players) > STEPS {
+        return if case.players < 2 { Ok((0, 0)) } else { Err(Mistake::TooLarge) };
+    }
+    let earlier = earlier(case, relation);
+    if !earlier.is_empty() {
+        return dealt_after(case.players, hands, in_hand, &earlier);
+    }
+    // Hands are dealt to the players in turn, so there are at most two different numbers of hands; each is dealt out once.
+    let (mut repeats, mut again) = (0, 0);
+    let mut alike = BTreeMap::<u64, u64>::new();
+    for player in 0..case.players {
+        *alike.entry((player..hands).step_by(case.players as usize).count() as u64 * in_hand).or_default() += 1;
+    }
+    for (own, people) in alike {
+        let mut times = vec![0_u64; case.players as usize - 1];
+        for at in 0..own {
+            let place = (at % (case.players - 1)) as usize;
+            again += people * times[place];
+            repeats += people * u64::from(times[place] > 0);
+            times[place] += 1;
+        }
+    }
+    // Each pair is dealt twice, once to each of the two, unless the order counts.
+    let times = if is_ordered(case, relation) { 1 } else { 2 };
+    Ok((repeats.div_ceil(times), again.div_ceil(times)))
+}
+
+/// How often any two were related so in earlier events.
+fn earlier(case: &Case<'_>, relation: Relation) -> BTreeMap<[u32; 2], u64> {
+    let mut times = BTreeMap::new();
+    for ([a, b], _) in case.earlier_sides.iter().filter(|(_, of)| *of == relation) {
+        *times.entry([a.0, b.0]).or_default() += 1;
+    }
+    times
+}
+
+/// The same two after earlier events: each hand goes to a player for whom it costs least, with those others who have fewest times so far.
+fn dealt_after(people: u64, hands: u64, in_hand: u64, before: &BTreeMap<[u32; 2], u64>) -> Result<(u64, u64), Mistake> {
+    if hands.saturating_mul(people).saturating_mul(in_hand + 2) > STEPS {
+        return Err(Mistake::TooLarge);
+    }
+    let rows: Vec<Vec<u64>> = (0..people as u32)
+        .map(|one| {
+            let others = (0..people as u32).filter(|other| *other != one);
+            let mut row: Vec<u64> =
+                others.map(|other| before.get(&[one.min(other), one.max(other)]).copied().unwrap_or(0)).collect();
+            row.sort_unstable();
+            row
+        })
+        .collect();
+    let mut found = [0_u64; 2];
+    for (found, is_again) in found.iter_mut().zip([false, true]) {
+        let one = |times: u64| if is_again { times } else { u64::from(times > 0) };
+        let of_row = |row: &Vec<u64>| row.iter().map(|times| (0..*times).map(one).sum::<u64>()).sum::<u64>();
+        let take = |row: &[u64]| {
+            let (mut row, mut paid) = (row.to_vec(), 0);
+            for _ in 0..in_hand {
+                paid += row.first().copied().map_or(0, one);
+                if let Some(least) = row.first_mut() {
+                    *least += 1;
+                }
+                row.sort_unstable();
+            }
+            (paid, row)
+        };
+        let mut rows = rows.clone();
+        *found = rows.iter().map(of_row).sum();
+        let mut next: Vec<u64> = rows.iter().map(|row| take(row).0).collect();
+        for _ in 0..hands {
+            let Some(cheapest) = (0..next.len()).min_by_key(|at| next[*at]) else { break };
+            *found += next[cheapest];
+            rows[cheapest] = take(&rows[cheapest]).1;
+            next[cheapest] = take(&rows[cheapest]).0;
+        }
+    }
+    // Each pair is in two rows.
+    let [repeats, again] = found;
+    Ok((repeats.div_ceil(2), again.div_ceil(2)))
+}

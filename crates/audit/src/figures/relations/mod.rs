@@ -1,0 +1,325 @@
+//! Relations between people by their seats: how often two are partners, opponents, neighbours, or one has the turn before the other, with
+//! bounds that hold for every schedule.
+//!
+//! If a seat is related to d others, a player of g games is related g·d times, whoever the others are; how many games there are in all is
+//! given by the tables. C(times, 2) and max(0, times − 1) are convex, so their sums are least where everybody has equally many games, and
+//! everybody's partners (or opponents, or neighbours) are shared out over all others as evenly as whole numbers go. A row is one player's
+//! times with all others. In an ordered relation (a on b's left) each pair counts in one row; otherwise in two, so the sum is halved.
+//! For an aim (“exactly twice”), the pairs together miss it by at least what their sum misses (the triangle inequality).
+//! O(pairs at all tables · log).
+
+pub(crate) mod check;
+pub(crate) mod statement;
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+use roundtable_model::{OwnIx, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
+
+use crate::figures::meetings::pairs_of;
+use crate::figures::proof::{TierArgument, TierProof};
+use crate::figures::standing::{Tier, TierStanding};
+use crate::report::{Audit, MeetingBounds, OffAim, Proof, RelationFigures};
+use crate::{Argument, Rules};
+
+/// The tier that a relation is judged by.
+pub(crate) fn tier_of(relation: Relation) -> Tier {
+    match relation {
+        Relation::Partners => Tier::Partners,
+        Relation::Opponents => Tier::Opponents,
+        Relation::Left => Tier::Left,
+        Relation::Across => Tier::Across,
+        Relation::Before => Tier::Before,
+        Relation::Own(own) => Tier::Own(own),
+    }
+}
+
+/// The relation that a tier judges.
+pub(crate) fn judged_in(tier: Tier) -> Option<Relation> {
+    Relation::all().find(|relation| tier_of(*relation) == tier)
+}
+
+/// What its repeats are called among the figures.
+pub(crate) fn repeats_of(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Partners => "partners.repeats",
+        Relation::Opponents => "opponents.repeats",
+        Relation::Left => "left.repeats",
+        Relation::Across => "across.repeats",
+        Relation::Before => "before.repeats",
+        Relation::Own(OwnIx::First) => "own_1.repeats",
+        Relation::Own(OwnIx::Second) => "own_2.repeats",
+        Relation::Own(OwnIx::Third) => "own_3.repeats",
+        Relation::Own(OwnIx::Fourth) => "own_4.repeats",
+        Relation::Own(OwnIx::Fifth) => "own_5.repeats",
+        Relation::Own(OwnIx::Sixth) => "own_6.repeats",
+        Relation::Own(OwnIx::Seventh) => "own_7.repeats",
+        Relation::Own(OwnIx::Eighth) => "own_8.repeats",
+    }
+}
+
+/// The relation whose repeats a figure is.
+pub(crate) fn named_by(figure: &str) -> Option<Relation> {
+    Relation::all().find(|relation| repeats_of(*relation) == figure)
+}
+
+/// How often two are partners, and opponents, with the bounds that hold no matter who sits where at as many tables.
+///
+/// ```
+/// use roundtable_audit::relation_figures;
+/// use roundtable_model::{Game, PlayerIx, Schedule, Sides};
+/// let mut night = Schedule::new(4);
+/// for round in [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]] {
+///     night.push_round().table(1, &round.map(PlayerIx));
+/// }
+/// let [partners, opponents] = relation_figures(&night, &Sides::of_game(Game::Doubles).unwrap());
+/// assert_eq!((partners.min, partners.max, partners.repeats), (1, 1, 0));
+/// assert_eq!((opponents.min, opponents.max, opponents.repeats, opponents.bound.repeats), (2, 2, 6, 6));
+/// ```
+pub fn relation_figures(schedule: &Schedule, sides: &Sides) -> [RelationFigures; 2] {
+    sides.relations().map(|relation| related(schedule, &relation))
+}
+
+/// The same for an answer to a question, with the partners and opponents of earlier events as far as it knows them; `None` where tables have no
+/// sides.
+///
+/// ```
+/// use roundtable_audit::relation_figures_of;
+/// use roundtable_model::{Game, PlayerIx, Problem, Roster, RoundGoal, Schedule, SeatsMean, TableSizes};
+/// let mut before = Schedule::new(4);
+/// before.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
+/// let night = before.clone();
+/// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(1)).unwrap();
+/// let question = question.with_seats(SeatsMean::of_game(Game::Doubles));
+/// let question = question.with_history(before).unwrap().with_history_sides(vec![vec![2, 2]]);
+/// let [partners, _] = relation_figures_of(&question, &night).unwrap();
+/// assert_eq!((partners.total, partners.repeats, partners.bound.repeats), (4, 2, 0));
+/// ```
+pub fn relation_figures_of(problem: &Problem, schedule: &Schedule) -> Option<[RelationFigures; 2]> {
+    problem.sides().map(|sides| figures_by(schedule, sides, &Rules::of(problem)))
+}
+
+/// The same by the rules.
+pub(crate) fn figures_by(schedule: &Schedule, sides: &Sides, rules: &Rules<'_>) -> [RelationFigures; 2] {
+    sides.relations().map(|relation| {
+        let of = |earlier: &([PlayerIx; 2], Relation)| earlier.1 == relation.relation();
+        let earlier: Vec<_> = rules.earlier_sides().filter(of).map(|([a, b], _)| (a.0, b.0)).collect();
+        after(schedule, &relation, &earlier)
+    })
+}
+
+/// How often any two are related, with the bounds that hold no matter who sits where at as many tables of each size.
+///
+/// ```
+/// use roundtable_audit::related;
+/// use roundtable_model::{OwnIx, PlayerIx, Schedule, SeatOrder};
+/// let mut night = Schedule::new(4);
+/// for round in [[0, 1, 2, 3], [0, 2, 1, 3], [0, 1, 3, 2]] {
+///     night.push_round().table(1, &round.map(PlayerIx));
+/// }
+/// let neighbours = SeatOrder::Neighbours.relations(&[4]);
+/// let [left, across] = [0, 1].map(|at| related(&night, &neighbours[at]));
+/// assert_eq!((left.total, left.min, left.max, left.never, left.bound.repeats), (12, 0, 2, 3, 0));
+/// assert_eq!((across.total, across.min, across.max, across.repeats), (6, 1, 1, 0));
+/// ```
+pub fn related(schedule: &Schedule, relation: &SeatRelation) -> RelationFigures {
+    after(schedule, relation, &[])
+}
+
+/// The same where some were related in earlier events: `earlier` has each such pair, as often as it was.
+fn after(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> RelationFigures {
+    let (times, least) = (times(schedule, relation, earlier), Least::of(schedule, relation, earlier));
+    let is_ordered = relation.is_ordered();
+    // In an ordered relation (a, b) and (b, a) are two pairs.
+    let ways = if is_ordered { 2 } else { 1 };
+    let (total, pairs) = (times.iter().sum(), ways * pairs_of(u64::from(schedule.players())));
+    // Pairs that are ever related.
+    let met = times.len() as u64;
+    let min = if met < pairs { 0 } else { times.iter().copied().min().unwrap_or(0) };
+    let aim = relation.aim();
+    let never = pairs.saturating_sub(met);
+    let off = OffAim {
+        times: times.iter().map(|t| aim.off(*t, 1)).sum::<u64>() + never * aim.off(0, 1),
+        bound: aim.off(total, pairs),
+    };
+    RelationFigures {
+        relation: relation.relation(),
+        name: relation.name().map(str::to_owned),
+        ordered: is_ordered,
+        aim,
+        off: (!aim.is_evenly()).then_some(off),
+        total,
+        min,
+        max: times.iter().copied().max().unwrap_or(0),
+        repeats: total - met,
+        never,
+        sum_of_squares: times.iter().map(|t| t * t).sum(),
+        // Σ t² = 2·Σ C(t, 2) + Σ t.
+        bound: MeetingBounds { repeats: least.repeats, sum_of_squares: 2 * least.again + total },
+    }
+}
+
+/// For each pair that is ever related, how often it is; in an ordered relation each way round by itself. O(pairs at all tables · log).
+fn times(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> Vec<u64> {
+    counted(schedule, |seats| relation.pairs(seats), relation.is_ordered(), earlier)
+}
+
+/// The same for any pairs of seats; `pairs_of` lists them for a size of table.
+pub(crate) fn counted<'a>(
+    schedule: &Schedule,
+    pairs_of: impl Fn(usize) -> &'a [[SeatIx; 2]],
+    is_ordered: bool,
+    earlier: &[(u32, u32)],
+) -> Vec<u64> {
+    let mut pairs: Vec<(u32, u32)> = earlier.to_vec();
+    for table in schedule.rounds().flat_map(|round| round.tables()) {
+        for [a, b] in pairs_of(table.seats.len()) {
+            let (p, q) = (table.seats[a.ix()].0, table.seats[b.ix()].0);
+            if p != q {
+                pairs.push(if is_ordered { (p, q) } else { (p.min(q), p.max(q)) });
+            }
+        }
+    }
+    pairs.sort_unstable();
+    pairs.chunk_by(|a, b| a == b).map(|same| same.len() as u64).collect()
+}
+
+/// Adds the figures of a relation, and for a valid schedule its tier, bound and proof. `by` is what proves the bounds; `None` where nothing
+/// but 0 is claimed.
+pub(crate) fn add(audit: &mut Audit, found: RelationFigures, by: Option<(Argument, TierArgument)>) {
+    if audit.valid {
+        let tier = tier_of(found.relation);
+        let again = |squares: u64| (squares - found.total) / 2;
+        let (value, bound) = (again(found.sum_of_squares), again(found.bound.sum_of_squares));
+        let (of_figure, argument) = by.map_or((None, TierArgument::NotBelowNone), |by| (Some(by.0), by.1));
+        if let Some(argument) = of_figure {
+            audit.proof.push(Proof::new(repeats_of(found.relation), found.repeats, found.bound.repeats, argument));
+        }
+        let tiers = &mut audit.standing.tiers;
+        let place = tiers.iter().position(|t| t.tier > tier).unwrap_or(tiers.len());
+        tiers.insert(place, TierStanding::new(tier, value, Some(bound)));
+        audit.tier_proofs.push(TierProof { tier, bound, argument });
+    }
+    audit.relations.push(found);
+}
+
+/// Whether every table of every answer to the question has sides.
+pub(crate) fn all_have_sides(schedule: &Schedule, sides: &Sides, problem: Option<&Problem>) -> bool {
+    let size = sides.table_size();
+    let mut tables = schedule.rounds().flat_map(|round| round.tables());
+    tables.all(|table| table.seats.len() == size as usize) && problem.is_none_or(|p| p.table_sizes().sizes() == [size])
+}
+
+/// The figure of a relation's tier: Σ C(times, 2) over the pairs.
+pub(crate) fn again(figures: &RelationFigures) -> u64 {
+    (figures.sum_of_squares - figures.total) / 2
+}
+
+/// Lower bounds that hold for every schedule with as many tables of each size.
+struct Least {
+    /// On Σ max(0, times − 1).
+    repeats: u64,
+    /// On Σ C(times, 2).
+    again: u64,
+}
+
+impl Least {
+    /// The bounds for schedules with the tables of this one, after earlier events.
+    fn of(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> Self {
+        let mut sizes: BTreeMap<usize, u64> = BTreeMap::new();
+        for table in schedule.rounds().flat_map(|round| round.tables()) {
+            *sizes.entry(table.seats.len()).or_default() += 1;
+        }
+        sizes.retain(|size, _| !relation.pairs(*size).is_empty());
+        let others: Vec<(u64, Vec<u64>)> =
+            sizes.iter().map(|(size, tables)| (*tables, relation.degrees(*size))).collect();
+        // A unit is what is dealt out to players: where every seat is related to equally many others (`each`), a game, which brings that
+        // many at once; otherwise a single relation.
+        let each = others.first().map_or(0, |(_, degrees)| degrees[0]);
+        let alike = others.iter().all(|(_, degrees)| degrees.iter().all(|n| *n == each));
+        let seats = |degrees: &[u64]| if alike { degrees.len() as u64 } else { degrees.iter().sum() };
+        let units: u64 = others.iter().map(|(tables, degrees)| tables * seats(degrees)).sum();
+        let each = if alike { each } else { 1 };
+        let people = u64::from(schedule.players());
+        if people < 2 {
+            return Self { repeats: 0, again: 0 };
+        }
+        if !earlier.is_empty() {
+            return Self::dealt_after(units, each, schedule.players(), earlier);
+        }
+        // As even as possible: `more` people have `share` + 1 units, the others `share`.
+        let (share, more) = (units / people, units % people);
+        let row = |units: u64| row(units * each, people - 1);
+        let rows = if relation.is_ordered() { 1 } else { 2 };
+        let sum =
+            |of: fn((u64, u64)) -> u64| ((people - more) * of(row(share)) + more * of(row(share + 1))).div_ceil(rows);
+        Self { repeats: sum(|r| r.0), again: sum(|r| r.1) }
+    }
+}
+
+/// One player's row: (times, how many others are related to the player so often).
+type Row = BTreeMap<u64, u64>;
+
+impl Least {
+    /// The bounds after earlier events, for a relation that is not ordered. One unit after the other goes to the player for whom it costs
+    /// least, who is related in it to those with fewest times so far. A player's next unit never costs less than the one before, so this
+    /// greedy choice has the least sum.
+    fn dealt_after(units: u64, each: u64, people: u32, earlier: &[(u32, u32)]) -> Self {
+        let mut had: Vec<BTreeMap<u32, u64>> = vec![BTreeMap::new(); people as usize];
+        for &(a, b) in earlier {
+            for (one, other) in [(a, b), (b, a)] {
+                *had[one as usize].entry(other).or_default() += 1;
+            }
+        }
+        let row = |had: &BTreeMap<u32, u64>| -> Row {
+            let mut row = Row::from([(0, u64::from(people) - 1 - had.len() as u64)]);
+            had.values().for_each(|times| *row.entry(*times).or_default() += 1);
+            row.retain(|_, others| *others > 0);
+            row
+        };
+        let rows: Vec<Row> = had.iter().map(row).collect();
+        let least = |cost: fn(u64) -> u64| {
+            // What the earlier events cost already, in everybody's row.
+            let before: u64 =
+                rows.iter().flatten().map(|(times, others)| (0..*times).map(cost).sum::<u64>() * others).sum();
+            let mut rows = rows.clone();
+            let mut next: BinaryHeap<_> =
+                (0..).zip(&rows).map(|(at, row)| Reverse((game(row, each, cost).0, at))).collect();
+            let mut dealt = 0;
+            for _ in 0..units {
+                let Some(Reverse((paid, at))) = next.pop() else { break };
+                dealt += paid;
+                let at: usize = at;
+                rows[at] = game(&rows[at], each, cost).1;
+                next.push(Reverse((game(&rows[at], each, cost).0, at)));
+            }
+            // Each pair is in two rows.
+            (before + dealt).div_ceil(2)
+        };
+        Self { repeats: least(|times| u64::from(times > 0)), again: least(|times| times) }
+    }
+}
+
+/// One more unit with `each` others, those with fewest times: what it costs, and the row then.
+fn game(row: &Row, each: u64, cost: fn(u64) -> u64) -> (u64, Row) {
+    let (mut row, mut paid) = (row.clone(), 0);
+    for _ in 0..each {
+        let Some((&times, &others)) = row.first_key_value() else { break };
+        paid += cost(times);
+        match others {
+            1 => _ = row.remove(&times),
+            _ => _ = row.insert(times, others - 1),
+        }
+        *row.entry(times + 1).or_default() += 1;
+    }
+    (paid, row)
+}
+
+/// A player's times shared out over `others` as evenly as possible: Σ max(0, times − 1), and Σ C(times, 2).
+fn row(times: u64, others: u64) -> (u64, u64) {
+    let (level, above) = (times / others.max(1), times % others.max(1));
+    (times.saturating_sub(others), others * pairs_of(level) + above * level)
+}
+
+#[cfg(test)]
+mod tests;

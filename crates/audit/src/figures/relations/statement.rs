@@ -1,0 +1,416 @@
+//! Bounds on relations by seats (partners, opponents, neighbours, turns), as constraints over the pairs: the tables give how many relations
+//! there are, and in each game everybody has as many as a seat has.
+//!
+//! A row is one player's pairs. Its cost is convex in the player's number of games. Near the best number of games two lines are below it,
+//! one that is good for fewer games and one for more; each is a sum of constraints. Since games are whole numbers, the two together are as
+//! good as the cost itself (a split cut: Cook, Kannan and Schrijver 1990). O(players² · rounds) variables. The selector is the variable of
+//! the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use roundtable_model::Relation;
+
+use crate::verify::case::Case;
+use crate::verify::mistake::pairs_of;
+use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use crate::verify::pseudo_boolean::lemmas::Lemmas;
+use crate::verify::pseudo_boolean::{NotEncoded, Prove};
+
+/// The most variables of the numbers in unary, all together.
+const MOST_VARIABLES: u64 = 200_000;
+
+/// What the m-th time that two are related costs, from 1.
+type Cost = fn(i64) -> i64;
+
+/// For Σ C(times, 2).
+pub(crate) fn again(times: i64) -> i64 {
+    times - 1
+}
+
+/// For Σ max(0, times − 1).
+pub(crate) fn repeats(times: i64) -> i64 {
+    i64::from(times >= 2)
+}
+
+/// The letter of a relation in the names of variables.
+fn letter(relation: Relation) -> String {
+    match relation {
+        Relation::Partners => "p".to_owned(),
+        Relation::Opponents => "q".to_owned(),
+        Relation::Left => "l".to_owned(),
+        Relation::Across => "a".to_owned(),
+        Relation::Before => "b".to_owned(),
+        Relation::Own(own) => own.id().replace('_', ""),
+    }
+}
+
+/// What the relation means, for the comments of the formula.
+fn meaning(relation: Relation) -> String {
+    match relation {
+        Relation::Partners => "players P and Q are partners".to_owned(),
+        Relation::Opponents => "players P and Q are opponents".to_owned(),
+        Relation::Left => "player P sits next to Q, on the left".to_owned(),
+        Relation::Across => "players P and Q face each other".to_owned(),
+        Relation::Before => "player P has the turn before Q".to_owned(),
+        Relation::Own(_) => "players P and Q are related as the certificate says".to_owned(),
+    }
+}
+
+/// Two people: how often they are related (the number of a chain, a number in unary), and how often they were in earlier events.
+struct Pair {
+    who: [u32; 2],
+    before: i64,
+    chain: usize,
+}
+
+/// One player's pairs.
+struct Row {
+    /// The chain that counts the player's games at tables where seats are related.
+    games: usize,
+    /// The constraint that the row has at least as many relations as these games bring.
+    least: Id,
+    /// The places of the player's pairs.
+    pairs: Vec<usize>,
+}
+
+struct Related {
+    pairs: Vec<Pair>,
+    /// The constraint that there are at least as many relations as the tables give.
+    all: Id,
+    /// Everybody's rows, where every seat is related to equally many others: to how many; the constraint that there are at least as many games
+    /// as seats; how many that is; and the rows.
+    rows: Option<(i64, Id, i64, Vec<Row>)>,
+    /// In how many rows a pair is.
+    ways: i64,
+}
+
+/// States that Σ cost over the pairs is less than a bound, unless the selector is 0, and proves that it is not.
+pub(crate) fn relation(
+    formula: &mut Formula,
+    case: &Case<'_>,
+    relation: Relation,
+    cost: Cost,
+    (bound, selector): (i64, Var),
+) -> Result<Prove, NotEncoded> {
+    let related = Related::state(formula, case, relation)?;
+    let (target, given) = related.figure(formula, cost);
+    let most = bound - 1 - given;
+    let over = (target.values().sum::<i64>() - most).max(1);
+    let claimed =
+        formula.add(Sum::at_most(target.iter().map(|(&v, &f)| (v, f)).chain([(selector, over)]), most + over));
+    Ok(Box::new(move |formula, lemmas| {
+        let over_pairs = related.over_pairs(formula, &target);
+        let by_rows = related.by_rows(formula, cost, lemmas).filter(|by| by.sum.at_least > over_pairs.sum.at_least);
+        let mut derived = Derivation::default();
+        derived.add(formula, claimed, 1);
+        derived.add_derived(&by_rows.unwrap_or(over_pairs), 1);
+        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+        Ok(derived)
+    }))
+}
+
+/// The pairs of seats that are related at tables of each size in use, one way or both.
+fn seats(case: &Case<'_>, relation: Relation) -> Result<BTreeMap<u64, Vec<[u32; 2]>>, NotEncoded> {
+    if Relation::OF_SIDES.contains(&relation) {
+        let sides = case.sides.ok_or(NotEncoded::Kind)?.of_each_seat();
+        let size = sides.len() as u64;
+        let asked = case.problem.iter().flat_map(|problem| problem.table_sizes().sizes()).map(|size| u64::from(*size));
+        if case.sizes().into_iter().chain(asked).any(|other| other != size) {
+            return Err(NotEncoded::Kind);
+        }
+        let two = (0..sides.len()).flat_map(|b| (0..b).map(move |a| [a, b]));
+        let own = two.filter(|[a, b]| (sides[*a] == sides[*b]) == (relation == Relation::Partners));
+        return Ok(BTreeMap::from([(size, own.map(|two| two.map(|seat| seat as u32)).collect())]));
+    }
+    let found = case.relations.iter().find(|of| of.relation() == relation).ok_or(NotEncoded::Kind)?;
+    let in_use = found.at().iter().filter(|of| case.sizes().contains(&u64::from(of.seats)) && !of.pairs.is_empty());
+    Ok(in_use.map(|of| (u64::from(of.seats), of.pairs.iter().map(|two| two.map(|seat| seat.0)).collect())).collect())
+}
+
+/// How many others each seat has, if every one has as many.
+fn each(seats: &BTreeMap<u64, Vec<[u32; 2]>>, is_ordered: bool) -> Option<i64> {
+    let of_seat = |pairs: &Vec<[u32; 2]>, seat: u32| {
+        pairs.iter().filter(|[a, b]| *a == seat || !is_ordered && *b == seat).count() as i64
+    };
+    let mut all = seats.iter().flat_map(|(size, pairs)| (0..*size as u32).map(move |seat| of_seat(pairs, seat)));
+    let first = all.next()?;
+    all.all(|others| others == first).then_some(first)
+}
+
+impl Related {
+    /// States how often each pair is related, as a chain that counts up to the rounds in which both are there, and that all of these together are
+    /// as many as the tables give. If every seat is related to `each` > 1 others, also that everybody's relations are `each` times their games.
+    fn state(formula: &mut Formula, case: &Case<'_>, relation: Relation) -> Result<Self, NotEncoded> {
+        let seats = seats(case, relation)?;
+        let is_ordered = case.relations.iter().any(|of| of.relation() == relation && of.is_ordered());
+        // In how many rows (players' lists) each pair is.
+        let ways = if is_ordered { 1 } else { 2 };
+        let (n, letter) = (case.players as u32, letter(relation));
+        if 2 * pairs_of(case.players) * case.rounds.len() as u64 / ways > MOST_VARIABLES {
+            return Err(NotEncoded::TooLarge);
+        }
+        let times = case.rounds.iter().flat_map(|round| &round.tables);
+        let total: i64 = times.filter_map(|size| seats.get(size)).map(|pairs| pairs.len() as i64).sum();
+        let rounds: Vec<_> =
+            case.rounds.iter().filter(|round| round.tables.iter().any(|size| seats.contains_key(size))).collect();
+        let mut earlier: BTreeMap<[u32; 2], i64> = BTreeMap::new();
+        for ([a, b], _) in case.earlier_sides.iter().filter(|(_, of)| *of == relation) {
+            *earlier.entry([a.0.min(b.0), a.0.max(b.0)]).or_default() += 1;
+        }
+        formula.say(&format!(
+            "Variable {letter}r_P_Q_I: {} in I rounds or more. The tables give so many in all.",
+            meaning(relation)
+        ));
+        let two =
+            (0..n).flat_map(|p| (0..n).filter(move |q| if is_ordered { *q != p } else { p < *q }).map(move |q| [p, q]));
+        let mut pairs = Vec::new();
+        for who in two {
+            let both = rounds.iter().filter(|round| who.iter().all(|p| !round.absent.contains(p))).count();
+            let chain = formula.count_up(&format!("{letter}r_{}_{}", who[0] + 1, who[1] + 1), both);
+            pairs.push(Pair { who, before: earlier.get(&who).copied().unwrap_or(0), chain });
+        }
+        let ones = |formula: &Formula, chain: usize| -> Vec<(Var, i64)> {
+            formula.chain(chain).vars.iter().map(|&var| (var, 1)).collect()
+        };
+        let terms: Vec<(Var, i64)> = pairs.iter().flat_map(|pair| ones(formula, pair.chain)).collect();
+        let [all, _] = formula.equal(&terms, total);
+        let rows = each(&seats, is_ordered).filter(|each| *each > 1).map(|each| {
+            formula.say(&format!(
+                "Variable {letter}g_P_I: P has a seat at such a table in I rounds or more. Each time it is {each} others."
+            ));
+            let mut rows = Vec::new();
+            let mut played = Vec::new();
+            for p in 0..n {
+                let there = rounds.iter().filter(|round| !round.absent.contains(&p)).count();
+                let games = formula.count_up(&format!("{letter}g_{}", p + 1), there);
+                played.extend(ones(formula, games));
+                let is_mine = |pair: &Pair| pair.who[0] == p || !is_ordered && pair.who[1] == p;
+                let own: Vec<usize> = (0..pairs.len()).filter(|&at| is_mine(&pairs[at])).collect();
+                let others = own.iter().flat_map(|&at| ones(formula, pairs[at].chain));
+                let games_each = ones(formula, games).into_iter().map(|(var, _)| (var, -each));
+                let terms: Vec<(Var, i64)> = others.chain(games_each).collect();
+                let [least, _] = formula.equal(&terms, 0);
+                rows.push(Row { games, least, pairs: own });
+            }
+            let tables = case.rounds.iter().flat_map(|round| &round.tables).filter(|size| seats.contains_key(size));
+            let hands = tables.sum::<u64>() as i64;
+            let [all, _] = formula.equal(&played, hands);
+            (each, all, hands, rows)
+        });
+        Ok(Self { pairs, all, rows, ways: ways as i64 })
+    }
+
+    /// The factors of Σ cost, and what earlier events give of it.
+    fn figure(&self, formula: &Formula, cost: Cost) -> (BTreeMap<Var, i64>, i64) {
+        let all = 0..self.pairs.len();
+        let given = self.pairs.iter().map(|pair| (1..=pair.before).map(cost).sum::<i64>()).sum();
+        (self.factors(formula, cost, all), given)
+    }
+
+    fn factors(&self, formula: &Formula, cost: Cost, of: impl IntoIterator<Item = usize>) -> BTreeMap<Var, i64> {
+        let of_pair = |at: usize| {
+            let Pair { before, chain, .. } = self.pairs[at];
+            formula.chain(chain).vars.iter().zip(before + 1..).map(move |(&var, times)| (var, cost(times)))
+        };
+        of.into_iter().flat_map(of_pair).filter(|(_, factor)| *factor > 0).collect()
+    }
+
+    /// Derives a lower bound on Σ cost from the number of all relations, at the best price for each.
+    fn over_pairs(&self, formula: &Formula, target: &BTreeMap<Var, i64>) -> Derivation {
+        let mut prices: Vec<i64> = target.values().copied().chain([1]).collect();
+        prices.sort_unstable();
+        prices.dedup();
+        let at = |price: i64| {
+            let mut derived = Derivation::default();
+            derived.add(formula, self.all, price);
+            derived.reduce(formula, target, &Caps::new(), &BTreeSet::new());
+            derived
+        };
+        prices.into_iter().map(at).max_by_key(|derived| derived.sum.at_least).unwrap_or_default()
+    }
+
+    /// The same by everybody's rows, at the best price of a game: each row costs at least the price for each game plus a constant.
+    fn by_rows(&self, formula: &Formula, cost: Cost, lemmas: &mut Lemmas) -> Option<Derivation> {
+        let (each, all, hands, rows) = self.rows.as_ref()?;
+        let costs: Vec<Costs> = rows.iter().map(|row| Costs::new(self, formula, row, cost)).collect();
+        let prices: BTreeSet<i64> = costs.iter().flat_map(|costs| costs.of_games(*each)).collect();
+        let shown = |price: &i64| costs.iter().map(|of| of.least(*each, *price).0).sum::<i64>() + price * hands;
+        let price = prices.into_iter().max_by_key(shown)?;
+        let mut derived = Derivation::default();
+        for (row, costs) in rows.iter().zip(&costs) {
+            let target = self.factors(formula, cost, row.pairs.iter().copied());
+            derived.add_derived(&row.at(formula, &target, (*each, price), costs, lemmas)?, 1);
+        }
+        derived.add(formula, *all, price);
+        // Each pair was counted in every row that it is in.
+        derived.divide(self.ways);
+        Some(derived)
+    }
+}
+
+/// What each further relation costs a player, the cheapest first, and the most games that the player can have.
+struct Costs {
+    in_turn: Vec<i64>,
+    games: i64,
+}
+
+impl Costs {
+    fn new(related: &Related, formula: &Formula, row: &Row, cost: Cost) -> Self {
+        let of_pair = |&at: &usize| {
+            let Pair { before, chain, .. } = related.pairs[at];
+            (before + 1..).take(formula.chain(chain).vars.len()).map(cost)
+        };
+        let mut in_turn: Vec<i64> = row.pairs.iter().flat_map(of_pair).collect();
+        in_turn.sort_unstable();
+        Self { in_turn, games: formula.chain(row.games).vars.len() as i64 }
+    }
+
+    /// What each further game costs, with `each` relations.
+    fn of_games(&self, each: i64) -> impl Iterator<Item = i64> {
+        self.in_turn.chunks_exact(each as usize).map(|game| game.iter().sum())
+    }
+
+    /// The least cost less a price for each relation, over any number of relations.
+    fn above(&self, price: i64) -> i64 {
+        self.in_turn.iter().map(|cost| (cost - price).min(0)).sum()
+    }
+
+    /// What the games cost at least, less a price for each game; and the number of games up to which the line for fewer games is used. The price
+    /// of a game is `each` times a price of a relation, or lies between two such multiples; the two lines are those of these two prices. With
+    /// more games the first line falls and the second rises: so up to `games` the first is at least its value there, and from `games` + 1 on the
+    /// second is. The smaller of these two values is a bound, and the `games` at which it is largest are taken.
+    fn least(&self, each: i64, price: i64) -> (i64, i64) {
+        let (low, more) = (price.div_euclid(each), price.rem_euclid(each));
+        let [fewer, further] = [self.above(low), self.above(low + 1)];
+        // −1 stands for the second line alone, which then holds from no game on.
+        let at = |games: i64| (fewer - more * games).min(further + (each - more) * (games + 1));
+        (-1..=self.games).map(|games| (at(games), games)).max().unwrap_or_default()
+    }
+}
+
+impl Row {
+    /// Derives that the row costs at least the price for each game plus `costs.least`: by one line, or by two lines and contradiction. If it cost
+    /// less, the first line divided by `more` would say that the games are many, the second divided by `each` − `more` that they are few.
+    fn at(
+        &self,
+        formula: &Formula,
+        target: &BTreeMap<Var, i64>,
+        (each, price): (i64, i64),
+        costs: &Costs,
+        lemmas: &mut Lemmas,
+    ) -> Option<Derivation> {
+        let (low, more) = (price.div_euclid(each), price.rem_euclid(each));
+        let games: BTreeSet<Var> = formula.chain(self.games).vars.iter().copied().collect();
+        // A line below the cost: Σ cost ≥ `each` · games · price + `costs.above(price)`.
+        let line = |price: i64| {
+            let mut derived = Derivation::default();
+            derived.add(formula, self.least, price);
+            derived.reduce(formula, target, &Caps::new(), &games);
+            derived
+        };
+        if more == 0 {
+            return Some(line(low));
+        }
+        let least = costs.least(each, price).0;
+        let cost = target.iter().map(|(&var, &factor)| (var, factor));
+        let sum = Sum::new(cost.chain(games.iter().map(|&var| (var, -price))), least);
+        lemmas.opposed(formula, sum, [(&line(low), more), (&line(low + 1), each - more)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{PlayerIx, Schedule, SeatOrder, SeatRelation, Sides};
+
+    use super::*;
+    use crate::figures::relations::{again as counted, related, relation_figures};
+    use crate::report::RelationFigures;
+    use crate::verify::pseudo_boolean::is_proved;
+
+    /// All orders of so many.
+    fn orders(n: u32) -> Vec<Vec<PlayerIx>> {
+        let Some(less) = n.checked_sub(1) else { return vec![Vec::new()] };
+        let shorter = orders(less);
+        let with = |order: &Vec<PlayerIx>, at: usize| {
+            let mut order = order.clone();
+            order.insert(at, PlayerIx(less));
+            order
+        };
+        shorter.iter().flat_map(|order| (0..=order.len()).map(move |at| with(order, at))).collect()
+    }
+
+    /// All schedules of two rounds with these tables whose first round has everybody in order, and those of three that go on from some.
+    fn schedules(n: u32, sizes: &[usize], rounds: usize) -> Vec<Schedule> {
+        let all = orders(n);
+        let ways = if rounds == 2 { 1 } else { all.len().min(40) };
+        let mut found = Vec::new();
+        for order in &all {
+            for way in 0..ways {
+                let mut schedule = Schedule::new(n);
+                let others = [way * all.len() / ways, way * 7 % all.len()].map(|at| &all[at]);
+                for people in [&all[0], order, others[0], others[1]].into_iter().take(rounds) {
+                    let (mut round, mut rest) = (schedule.push_round(), &people[..]);
+                    for (&size, number) in sizes.iter().zip(1..) {
+                        round.table(number, &rest[..size]);
+                        rest = &rest[size..];
+                    }
+                    round.sit_outs(rest);
+                }
+                found.push(schedule);
+            }
+        }
+        found
+    }
+
+    fn proves(case: &Case<'_>, of: Relation, is_again: bool, bound: u64) -> bool {
+        let cost = if is_again { again } else { repeats };
+        bound == 0 || is_proved(|formula, at| relation(formula, case, of, cost, (bound as i64, at.1)))
+    }
+
+    /// What is shown is what the audit says, and one more than some schedule has is not.
+    #[test]
+    fn relations_are_shown_as_the_audit_counts_them_and_no_more_than_a_schedule_has() {
+        let sides: Sides = "2,2".parse().unwrap();
+        let cases: [(u32, &[usize], usize); 8] = [
+            (4, &[4], 2),
+            (4, &[4], 3),
+            (5, &[4], 2),
+            (5, &[3], 3),
+            (6, &[3, 3], 2),
+            (5, &[5], 3),
+            (6, &[4], 2),
+            (6, &[4], 4),
+        ];
+        let (mut by_rows, mut reached) = (0, 0);
+        for (n, sizes, rounds) in cases {
+            let all = schedules(n, sizes, rounds);
+            let of_sizes: Vec<u32> = sizes.iter().map(|size| *size as u32).collect();
+            let order: Vec<SeatRelation> =
+                SeatOrder::PRESETS.into_iter().flat_map(|order| order.relations(&of_sizes)).collect();
+            let has_sides = sizes == [4];
+            let figures = |schedule: &Schedule| -> Vec<RelationFigures> {
+                let of_sides = has_sides.then(|| relation_figures(schedule, &sides));
+                of_sides.into_iter().flatten().chain(order.iter().map(|relation| related(schedule, relation))).collect()
+            };
+            let seats = roundtable_model::SeatsMean::from(sides.clone());
+            let rules = crate::Rules { seats: Some(&seats), relations: &SeatOrder::PRESETS, ..crate::Rules::default() };
+            let case = Case::of_rules(&all[0], &rules);
+            let found: Vec<Vec<RelationFigures>> = all.iter().map(figures).collect();
+            for (at, first) in found[0].iter().enumerate() {
+                let of = first.relation;
+                let least = found.iter().map(|figures| counted(&figures[at])).min().unwrap();
+                let bound = (first.bound.sum_of_squares - first.total) / 2;
+                assert!(proves(&case, of, true, bound), "{n} at {sizes:?}, {rounds}: {of:?} again {bound}");
+                assert!(!proves(&case, of, true, least + 1), "{n} at {sizes:?}, {rounds}: {of:?} again {least}");
+                let fewest = found.iter().map(|figures| figures[at].repeats).min().unwrap();
+                let bound = first.bound.repeats;
+                assert!(proves(&case, of, false, bound), "{n} at {sizes:?}, {rounds}: {of:?} repeats {bound}");
+                assert!(!proves(&case, of, false, fewest + 1), "{n} at {sizes:?}, {rounds}: {of:?} repeats {fewest}");
+                reached += u32::from(fewest == bound && bound > 0);
+                let pairs = u64::from(n) * u64::from(n - 1) / if first.ordered { 1 } else { 2 };
+                by_rows += u32::from(bound > first.total.saturating_sub(pairs));
+            }
+        }
+        assert!(by_rows > 0 && reached > 3, "{by_rows} by rows, {reached} reached");
+    }
+}

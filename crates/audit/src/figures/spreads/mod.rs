@@ -1,0 +1,76 @@
+//! Figures of a column that is to be spread (people with the same value, a group, are to sit apart): the meetings inside groups, the
+//! fewest possible, and what the tables look like.
+//!
+//! The bound spreads each group over the tables of a round as evenly as their sizes allow. O(seats · spreads · log table size).
+
+pub(crate) mod between;
+pub(crate) mod check;
+pub(crate) mod level_sums;
+
+use std::collections::BTreeMap;
+
+use roundtable_model::{Problem, Schedule, Spread};
+
+use crate::figures::proof::Argument;
+use crate::figures::spreads::between::between_groups;
+use crate::figures::spreads::level_sums::level_sums;
+use crate::figures::wishes::{least_same_group_meetings, same_group_meetings};
+use crate::report::{GroupedTables, Proof, SpreadFigure};
+
+/// The figures of every column that a question spreads, for a schedule.
+///
+/// ```
+/// use roundtable_audit::spread_figures;
+/// use roundtable_model::{Player, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spread, TableSizes, Wishes};
+/// let player = |team: &str| Player { columns: vec![("team".into(), team.into())], ..Player::default() };
+/// let (roster, _) = Roster::new(["A", "A", "A", "B", "B"].map(player).into());
+/// let spreads = vec![Spread::by_column(&roster, "team").unwrap()];
+/// let question = Problem::new(roster, TableSizes::new(vec![3, 2]).unwrap(), RoundGoal::Exactly(1)).unwrap();
+/// let question = question.with_wishes(Wishes { list: vec![], spreads }).unwrap();
+/// let mut answer = Schedule::new(5);
+/// answer.push_round().table(1, &[0, 1, 2].map(PlayerIx)).table(2, &[3, 4].map(PlayerIx));
+/// let figure = &spread_figures(&question, &answer)[0];
+/// assert_eq!((figure.same_group, figure.bound), (4, 1));
+/// assert_eq!((&figure.tables[0].people[..], &figure.tables[1].people[..]), (&[2, 0][..], &[3, 0][..]));
+/// ```
+pub fn spread_figures(problem: &Problem, schedule: &Schedule) -> Vec<SpreadFigure> {
+    let found = same_group_meetings(problem, schedule);
+    let least = least_same_group_meetings(problem, schedule);
+    let figure = |(spread, (same_group, bound)): (&Spread, (u64, u64))| SpreadFigure {
+        column: spread.column().to_owned(),
+        same_group,
+        bound,
+        between: between_groups(spread, schedule),
+        sums: level_sums(spread, schedule),
+        tables: tables(spread, schedule),
+    };
+    problem.wishes().spreads.iter().zip(found.into_iter().zip(least)).map(figure).collect()
+}
+
+/// The proofs of these bounds.
+pub(crate) fn spread_proofs(figures: &[SpreadFigure]) -> impl Iterator<Item = Proof> {
+    figures.iter().enumerate().map(|(spread, figure)| {
+        Proof::new("same_group", figure.same_group, figure.bound, Argument::GroupsOverTables { spread })
+    })
+}
+
+/// What the tables look like: how many people of one group sit at them, of another, and so on, with how many tables there are of each look.
+fn tables(spread: &Spread, schedule: &Schedule) -> Vec<GroupedTables> {
+    let mut alike: BTreeMap<Vec<u32>, u64> = BTreeMap::new();
+    let mut groups: Vec<u32> = Vec::new();
+    for table in schedule.rounds().flat_map(|round| round.tables()) {
+        groups.clear();
+        groups.extend(table.seats.iter().filter_map(|p| spread.groups().get(p.ix()).copied().flatten()));
+        groups.sort_unstable();
+        let mut people: Vec<u32> = groups.chunk_by(|a, b| a == b).map(|same| same.len() as u32).collect();
+        people.sort_unstable_by(|a, b| b.cmp(a));
+        // A table of one group alone is written `3–0`, not `3`, so that it compares with `2–1`.
+        people.resize(people.len().max(spread.values().len().min(2)), 0);
+        *alike.entry(people).or_default() += 1;
+    }
+    let mut tables: Vec<GroupedTables> =
+        alike.into_iter().map(|(people, tables)| GroupedTables { people, tables }).collect();
+    // A stable sort: of looks with equally many tables the most even comes first, as in the map.
+    tables.sort_by_key(|alike| std::cmp::Reverse(alike.tables));
+    tables
+}

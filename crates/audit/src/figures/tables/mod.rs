@@ -1,0 +1,56 @@
+//! How evenly everybody changes tables, by the numbers on them.
+//!
+//! An even share is a player's games divided by the table numbers in use, rounded up; each visit to one table
+//! above it is an excess visit. O(games) per player.
+
+pub(crate) mod bound;
+
+use crate::report::TableVisits;
+use crate::work::{Row, Work};
+
+/// Counts visits. It is given one player's games after the other.
+pub(crate) struct VisitCounts {
+    /// Visits of the player at hand to each table number in use; all 0 between players.
+    visits: Vec<u32>,
+    /// The tables whose count is not 0.
+    touched: Vec<u32>,
+    figures: TableVisits,
+}
+
+impl VisitCounts {
+    pub fn new(work: &Work<'_>) -> Self {
+        let numbers = work.table_numbers() as usize;
+        Self { visits: vec![0; numbers], touched: Vec::new(), figures: TableVisits::default() }
+    }
+
+    /// Adds the games of one player.
+    pub fn add(&mut self, row: &Row<'_>) {
+        let share = row.games.len().div_ceil(self.visits.len().max(1)) as u32;
+        // Where most tables have been visited, looking at all is cheaper than remembering which.
+        if row.games.len() > self.visits.len() / 4 {
+            row.games.iter().for_each(|game| self.visits[game.number as usize] += 1);
+            for visits in &mut self.visits {
+                let visits = std::mem::take(visits);
+                self.figures.max_visits = self.figures.max_visits.max(visits);
+                self.figures.excess_visits += u64::from(visits.saturating_sub(share));
+            }
+            return;
+        }
+        for game in row.games {
+            let visits = &mut self.visits[game.number as usize];
+            if *visits == 0 {
+                self.touched.push(game.number);
+            }
+            *visits += 1;
+        }
+        for number in self.touched.drain(..) {
+            let visits = std::mem::take(&mut self.visits[number as usize]);
+            self.figures.max_visits = self.figures.max_visits.max(visits);
+            self.figures.excess_visits += u64::from(visits.saturating_sub(share));
+        }
+    }
+
+    pub fn finish(self) -> TableVisits {
+        self.figures
+    }
+}

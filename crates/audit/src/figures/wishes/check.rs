@@ -1,0 +1,190 @@
+//! Finds again the fewest wishes that a round must break, by trying all places of the people whom the wishes name.
+//!
+//! Plain search: each of them rests, or sits at a table in the seat that they asked for or in any other. At the end the tables get the numbers
+//! that suit most hosts (people who wish for a table number). People who are not named fill the other seats; who rests breaks no wish.
+
+use std::collections::BTreeSet;
+
+use roundtable_model::{PlayerIx, Problem, RoundIx, Wish};
+
+use crate::verify::case::Case;
+use crate::verify::{Mistake, fill};
+
+/// The most steps of one check.
+const STEPS: u64 = 20_000_000;
+
+/// The fewest broken wishes about company, and about places with as few of these, over these rounds.
+pub(crate) fn fewest(case: &Case<'_>, rounds: &[RoundIx]) -> Result<(u64, u64), Mistake> {
+    let problem = case.problem.ok_or(Mistake::Misplaced)?;
+    let (mut sum, mut steps) = ((0, 0), STEPS);
+    let mut seen = BTreeSet::new();
+    for &round in rounds {
+        if round.ix() >= case.rounds.len() || !seen.insert(round) {
+            return Err(Mistake::Misplaced);
+        }
+        let (company, places) = if round.0 < case.kept {
+            as_it_stands(case, problem, round.ix())
+        } else {
+            let (layouts, resting) = fill::layouts(problem, round).ok_or(Mistake::TooLarge)?;
+            let mut best = None;
+            for layout in &layouts {
+                let found = of_layout(case, problem, round.ix(), layout, resting, &mut steps)?;
+                best = Some(best.map_or(found, |best: (u64, u64)| best.min(found)));
+            }
+            best.ok_or(Mistake::Misplaced)?
+        };
+        sum = (sum.0 + company, sum.1 + places);
+    }
+    Ok(sum)
+}
+
+/// What a kept round breaks.
+fn as_it_stands(case: &Case<'_>, problem: &Problem, round: usize) -> (u64, u64) {
+    let Some(round) = case.schedule.round(round) else { return (0, 0) };
+    let at = |p: PlayerIx| {
+        let mut tables = round.tables().enumerate();
+        tables.find_map(|(t, table)| Some((t, table.number, table.seats.iter().position(|q| *q == p)?)))
+    };
+    let mut broken = (0, 0);
+    for wish in &problem.wishes().list {
+        match *wish {
+            Wish::Apart(a, b) | Wish::Together(a, b) => {
+                if let (Some(a), Some(b)) = (at(a), at(b)) {
+                    broken.0 += u64::from((a.0 == b.0) == matches!(wish, Wish::Apart(..)));
+                }
+            }
+            Wish::AtTable(a, number) => broken.1 += u64::from(at(a).is_some_and(|place| place.1 != number)),
+            Wish::InSeat(a, seat) => broken.1 += u64::from(at(a).is_some_and(|place| place.2 != seat.ix())),
+        }
+    }
+    broken
+}
+
+/// The search over the places of the people named, at tables of the given sizes.
+struct Places<'a> {
+    wishes: Vec<Wish>,
+    /// The people named.
+    people: Vec<PlayerIx>,
+    /// The sizes of the tables.
+    sizes: &'a [u32],
+    /// For each of the people placed so far: the table, and the seat if they asked for it; `None` for one who rests.
+    at: Vec<Option<(usize, Option<u32>)>>,
+    /// How many may rest.
+    resting: u32,
+    /// The fewest broken wishes so far: about company, and about places.
+    best: (u64, u64),
+}
+
+/// The fewest broken wishes of a round with this layout.
+fn of_layout(
+    case: &Case<'_>,
+    problem: &Problem,
+    round: usize,
+    layout: &[u32],
+    resting: u32,
+    steps: &mut u64,
+) -> Result<(u64, u64), Mistake> {
+    let here = |wish: &&Wish| wish.players().all(|p| case.rounds[round].has(p));
+    let wishes: Vec<Wish> = problem.wishes().list.iter().filter(here).copied().collect();
+    let people: BTreeSet<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
+    let best = (u64::MAX, u64::MAX);
+    let mut places =
+        Places { wishes, people: people.into_iter().collect(), sizes: layout, at: Vec::new(), resting, best };
+    places.go(steps)?;
+    Ok(places.best)
+}
+
+impl Places<'_> {
+    /// Places the next person in every way; ends a branch that breaks more wishes about company than the best.
+    fn go(&mut self, steps: &mut u64) -> Result<(), Mistake> {
+        *steps = steps.checked_sub(1).ok_or(Mistake::TooLarge)?;
+        if self.company() > self.best.0 {
+            return Ok(());
+        }
+        let Some(&player) = self.people.get(self.at.len()) else {
+            self.best = self.best.min((self.company(), self.seats() + self.hosts()));
+            return Ok(());
+        };
+        if self.at.iter().filter(|at| at.is_none()).count() < self.resting as usize {
+            self.at.push(None);
+            self.go(steps)?;
+            self.at.pop();
+        }
+        let wished = self.wishes.iter().filter_map(|wish| match *wish {
+            Wish::InSeat(p, seat) if p == player => Some(Some(seat.0)),
+            Wish::InSeat(..) | Wish::AtTable(..) | Wish::Apart(..) | Wish::Together(..) => None,
+        });
+        let seats: Vec<Option<u32>> = wished.chain([None]).collect();
+        for table in 0..self.sizes.len() {
+            let there = |t: usize| self.at.iter().flatten().filter(|at| at.0 == t).count();
+            let same = |&t: &usize| self.sizes[t] == self.sizes[table] && there(t) == 0;
+            // Empty tables of a size are alike.
+            if there(table) == self.sizes[table] as usize || there(table) == 0 && (0..table).any(|t| same(&t)) {
+                continue;
+            }
+            for &seat in &seats {
+                let taken = |seat: u32| self.at.iter().flatten().any(|at| *at == (table, Some(seat)));
+                if seat.is_some_and(|seat| seat >= self.sizes[table] || taken(seat)) {
+                    continue;
+                }
+                self.at.push(Some((table, seat)));
+                self.go(steps)?;
+                self.at.pop();
+            }
+        }
+        Ok(())
+    }
+
+    /// Where somebody is so far.
+    fn place(&self, player: PlayerIx) -> Option<(usize, Option<u32>)> {
+        let place = self.people.iter().position(|p| *p == player)?;
+        self.at.get(place).copied().flatten()
+    }
+
+    /// How many wishes about company are broken so far.
+    fn company(&self) -> u64 {
+        let broken = |wish: &&Wish| match **wish {
+            Wish::Apart(a, b) => self.place(a).zip(self.place(b)).is_some_and(|(a, b)| a.0 == b.0),
+            Wish::Together(a, b) => self.place(a).zip(self.place(b)).is_some_and(|(a, b)| a.0 != b.0),
+            Wish::AtTable(..) | Wish::InSeat(..) => false,
+        };
+        self.wishes.iter().filter(broken).count() as u64
+    }
+
+    /// How many wishes for a seat are broken.
+    fn seats(&self) -> u64 {
+        let broken = |wish: &&Wish| match **wish {
+            Wish::InSeat(p, seat) => self.place(p).is_some_and(|at| at.1 != Some(seat.0)),
+            Wish::AtTable(..) | Wish::Apart(..) | Wish::Together(..) => false,
+        };
+        self.wishes.iter().filter(broken).count() as u64
+    }
+
+    /// How many hosts are at another table than asked for, with the best numbers for the tables.
+    fn hosts(&self) -> u64 {
+        let asked = |wish: &Wish| match *wish {
+            Wish::AtTable(p, number) => self.place(p).map(|at| (at.0, number)),
+            Wish::InSeat(..) | Wish::Apart(..) | Wish::Together(..) => None,
+        };
+        let asked: Vec<(usize, u32)> = self.wishes.iter().filter_map(asked).collect();
+        let tables: BTreeSet<usize> = asked.iter().map(|a| a.0).collect();
+        asked.len() as u64 - self.kept_hosts(&tables.into_iter().collect::<Vec<_>>(), &asked, &mut Vec::new())
+    }
+
+    /// The most hosts who get the number they asked for, over all ways to number `tables` without the numbers `used`.
+    fn kept_hosts(&self, tables: &[usize], asked: &[(usize, u32)], used: &mut Vec<u32>) -> u64 {
+        let Some((&table, others)) = tables.split_first() else { return 0 };
+        let mut best = self.kept_hosts(others, asked, used);
+        let numbers: BTreeSet<u32> = asked.iter().filter(|a| a.0 == table).map(|a| a.1).collect();
+        for number in numbers {
+            if number as usize > self.sizes.len() || used.contains(&number) {
+                continue;
+            }
+            used.push(number);
+            let here = asked.iter().filter(|a| **a == (table, number)).count() as u64;
+            best = best.max(here + self.kept_hosts(others, asked, used));
+            used.pop();
+        }
+        best
+    }
+}

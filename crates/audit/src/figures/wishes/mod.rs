@@ -1,0 +1,322 @@
+//! Counts for a schedule: which wishes it breaks, how often people of one group meet, how unfairly short tables and sit-outs are shared out, and
+//! whose rounds differ from the plan before. O(seats · wishes of a player + players · rounds).
+
+pub(crate) mod bound;
+pub(crate) mod check;
+pub(crate) mod statement;
+
+use roundtable_model::{PlayerIx, Problem, Round, RoundIx, Schedule, Wish};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use crate::Rules;
+use crate::sizes::{Allowed, Sizes};
+use crate::survey::Survey;
+
+/// A wish that is not kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenWish {
+    /// The wish.
+    pub wish: Wish,
+    /// In how many rounds.
+    pub rounds: u32,
+    /// The first of them.
+    pub first: RoundIx,
+}
+
+/// Where everybody is in one round: the place of the table (from 0), the number on it, and the seat (from 0); `None` without a seat.
+fn places(round: &Round<'_>, players: u32) -> Vec<Option<(usize, u32, u32)>> {
+    let mut places = vec![None; players as usize];
+    for (t, table) in round.tables().enumerate() {
+        for (seat, player) in (0..).zip(table.seats) {
+            if let Some(place) = places.get_mut(player.ix()) {
+                *place = Some((t, table.number, seat));
+            }
+        }
+    }
+    places
+}
+
+/// A wish of the question, and the rounds in which it is not kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JudgedWish {
+    /// The wish.
+    pub wish: Wish,
+    /// In which rounds it is not kept; none where it is.
+    pub broken: Vec<RoundIx>,
+}
+
+impl Serialize for JudgedWish {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (kind, table, seat) = match self.wish {
+            Wish::Apart(..) => ("apart", None, None),
+            Wish::Together(..) => ("together", None, None),
+            Wish::AtTable(_, table) => ("at_table", Some(table), None),
+            Wish::InSeat(_, seat) => ("in_seat", None, Some(seat.number())),
+        };
+        let mut object = serializer.serialize_struct("JudgedWish", 5)?;
+        object.serialize_field("wish", kind)?;
+        object.serialize_field("players", &self.wish.players().map(PlayerIx::number).collect::<Vec<_>>())?;
+        object.serialize_field("table", &table)?;
+        object.serialize_field("seat", &seat)?;
+        object.serialize_field("broken_rounds", &self.broken.iter().map(|r| u64::from(r.0) + 1).collect::<Vec<_>>())?;
+        object.end()
+    }
+}
+
+/// Every wish of a question about one or two people, in the order in which they were said, with the rounds that do not keep it.
+///
+/// **Who rests breaks no wish**: where somebody whom a wish names sits out or is absent, that round keeps it. So a wish to be
+/// together is broken only where both are seated at different tables; a host (who wishes for a table) or a pinned player (for a seat) must be
+/// in the right place only when seated. Makers let couples rest in the same round where that makes nothing worse. This is the only
+/// definition, for makers and for every claim that wishes cannot be kept.
+///
+/// ```
+/// use roundtable_audit::judged_wishes;
+/// use roundtable_model::{PlayerIx, RoundIx, Schedule, Wish};
+/// let p = |n| PlayerIx::from_number(n).unwrap();
+/// let mut schedule = Schedule::new(3);
+/// schedule.push_round().table(1, &[p(1), p(2)]).sit_out(p(3));
+/// schedule.push_round().table(1, &[p(1), p(3)]).sit_out(p(2));
+/// let judged = judged_wishes(&[Wish::Together(p(1), p(2)), Wish::Apart(p(1), p(3))], &schedule);
+/// assert!(judged[0].broken.is_empty());
+/// assert_eq!(judged[1].broken, [RoundIx(1)]);
+/// ```
+pub fn judged_wishes(wishes: &[Wish], schedule: &Schedule) -> Vec<JudgedWish> {
+    let mut judged: Vec<JudgedWish> = wishes.iter().map(|&wish| JudgedWish { wish, broken: Vec::new() }).collect();
+    if wishes.is_empty() {
+        return judged;
+    }
+    for (r, round) in (0..).map(RoundIx).zip(schedule.rounds()) {
+        let places = places(&round, schedule.players());
+        let at = |p: PlayerIx| places.get(p.ix()).copied().flatten();
+        for JudgedWish { wish, broken } in &mut judged {
+            let kept = match *wish {
+                Wish::Apart(a, b) => at(a).zip(at(b)).is_none_or(|(a, b)| a.0 != b.0),
+                Wish::Together(a, b) => at(a).zip(at(b)).is_none_or(|(a, b)| a.0 == b.0),
+                Wish::AtTable(a, table) => at(a).is_none_or(|p| p.1 == table),
+                Wish::InSeat(a, seat) => at(a).is_none_or(|p| p.2 == seat.0),
+            };
+            if !kept {
+                broken.push(r);
+            }
+        }
+    }
+    judged
+}
+
+/// The wishes about one or two people that are not kept, in the order in which they were said; as [`judged_wishes`] says.
+pub fn broken_wishes(problem: &Problem, schedule: &Schedule) -> Vec<BrokenWish> {
+    let broken = |judged: JudgedWish| {
+        let rounds = u32::try_from(judged.broken.len()).unwrap_or(u32::MAX);
+        judged.broken.first().map(|&first| BrokenWish { wish: judged.wish, rounds, first })
+    };
+    judged_wishes(&problem.wishes().list, schedule).into_iter().filter_map(broken).collect()
+}
+
+/// For each spread, the meetings inside its groups, over all rounds.
+pub fn same_group_meetings(problem: &Problem, schedule: &Schedule) -> Vec<u64> {
+    let count = |groups: &[Option<u32>]| {
+        let mut meetings = 0;
+        for table in schedule.rounds().flat_map(|r| r.tables()) {
+            let group = |p: &PlayerIx| groups.get(p.ix()).copied().flatten();
+            for (i, a) in table.seats.iter().enumerate() {
+                let same = |b: &&PlayerIx| group(a).is_some() && group(b) == group(a);
+                meetings += table.seats[..i].iter().filter(same).count() as u64;
+            }
+        }
+        meetings
+    };
+    problem.wishes().spreads.iter().map(|s| count(s.groups())).collect()
+}
+
+/// For each spread, the fewest meetings inside its groups that any schedule with these tables has: each group as evenly over
+/// the tables of each round as their sizes allow, with as many as possible of it sitting out.
+pub fn least_same_group_meetings(problem: &Problem, schedule: &Schedule) -> Vec<u64> {
+    let least = |spread: &roundtable_model::Spread| {
+        let mut least = 0;
+        for round in schedule.rounds() {
+            let mut members = vec![0u64; spread.values().len()];
+            for player in round.tables().flat_map(|t| t.seats).chain(round.sit_out()) {
+                if let Some(group) = spread.groups().get(player.ix()).copied().flatten() {
+                    members[group as usize] += 1;
+                }
+            }
+            let resting = round.sit_out().len() as u64;
+            let sizes: Vec<u64> = round.tables().map(|t| t.seats.len() as u64).collect();
+            least += members.iter().map(|m| fewest_pairs(m.saturating_sub(resting), &sizes)).sum::<u64>();
+        }
+        least
+    };
+    problem.wishes().spreads.iter().map(least).collect()
+}
+
+/// The fewest pairs at one table when `members` people sit at tables of these sizes: one more at each table in turn, which meets `each` others.
+fn fewest_pairs(mut members: u64, sizes: &[u64]) -> u64 {
+    let (mut pairs, mut each) = (0, 0);
+    while members > 0 {
+        let open = sizes.iter().filter(|&&size| size > each).count() as u64;
+        if open == 0 {
+            break;
+        }
+        let seated = open.min(members);
+        pairs += seated * each;
+        members -= seated;
+        each += 1;
+    }
+    pairs
+}
+
+/// Unfairness of short tables and sit-outs: for each kind, Σ over players of C(times, 2), plus 1 for each time that came early. A player's j-th
+/// time is early (j ≥ 2) if by the end of its round there had been at most (j − 1)·players such places, so that everybody could have had j − 1.
+pub fn unfairness(problem: &Problem, schedule: &Schedule) -> u64 {
+    unfair(schedule, &Sizes::of(schedule, &Survey::of(schedule), &Rules::of(problem)))
+}
+
+/// The same, of any schedule.
+pub(crate) fn unfair(schedule: &Schedule, sizes: &Sizes) -> u64 {
+    let players = schedule.players() as usize;
+    let mut unfair = 0;
+    for sitting_out in [false, true] {
+        let mut times: Vec<u64> = Vec::new();
+        let mut places = 0;
+        for (round, at) in schedule.rounds().zip((0..).map(RoundIx)) {
+            let resting = resting(&round, sizes.of_round(at), sitting_out);
+            places += resting.len() as u64;
+            if !resting.is_empty() {
+                times.resize(players, 0);
+            }
+            for player in resting {
+                let Some(times) = times.get_mut(player.ix()) else { continue };
+                unfair += *times + u64::from(*times > 0 && places <= *times * players as u64);
+                *times += 1;
+            }
+        }
+    }
+    unfair
+}
+
+/// Who sits out in a round, or, without `sitting_out`, who is at a short table.
+pub(crate) fn resting(round: &Round<'_>, sizes: &Allowed, sitting_out: bool) -> Vec<PlayerIx> {
+    if sitting_out {
+        return round.sit_out().to_vec();
+    }
+    round.runs().filter(|run| run.size < sizes.full as usize).flat_map(|run| run.seats).copied().collect()
+}
+
+/// The players whose cards (their own rounds on paper) differ from the plan before, in some round after the kept ones, by number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChangedCards {
+    /// They have another table number, or rest where they did not, or the other way round.
+    pub tables: Vec<PlayerIx>,
+    /// They have the same tables and rests throughout, but another seat at one of the tables.
+    pub seats: Vec<PlayerIx>,
+}
+
+/// Whose cards change. Newcomers have no card yet, and rounds in which somebody is absent do not count. O(players · rounds + seats).
+pub fn changed_cards(problem: &Problem, schedule: &Schedule) -> ChangedCards {
+    let before = problem.plan_before();
+    let kept = problem.kept().round_count() as usize;
+    let players = before.players() as usize;
+    let (mut has_card, mut table, mut seat) = (vec![false; players], vec![false; players], vec![false; players]);
+    for (now, then) in schedule.rounds().zip(before.rounds()).skip(kept) {
+        let (now_at, then_at) = (places(&now, schedule.players()), places(&then, before.players()));
+        let mentioned = then.tables().flat_map(|t| t.seats).chain(then.sit_out()).chain(then.absent());
+        mentioned.for_each(|p| has_card[p.ix()] = true);
+        for player in 0..players {
+            if now.absent().contains(&PlayerIx(player as u32)) {
+                continue;
+            }
+            let at = |places: &[Option<(usize, u32, u32)>]| places.get(player).copied().flatten().map(|p| (p.1, p.2));
+            let (now, then) = (at(&now_at), at(&then_at));
+            table[player] |= now.map(|p| p.0) != then.map(|p| p.0);
+            seat[player] |= now != then;
+        }
+    }
+    let all = |changed: &dyn Fn(usize) -> bool| {
+        (0..players).filter(|&p| has_card[p] && changed(p)).map(|p| PlayerIx(p as u32)).collect()
+    };
+    ChangedCards { tables: all(&|p| table[p]), seats: all(&|p| seat[p] && !table[p]) }
+}
+
+/// How many people have another table number or rest than the plan before said, in some round after the kept ones.
+pub fn cards_changed(problem: &Problem, schedule: &Schedule) -> u64 {
+    changed_cards(problem, schedule).tables.len() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::{Player, Roster, RoundGoal, SeatIx, Spare, Spread, TableSizes, Wishes};
+
+    fn p(number: u32) -> PlayerIx {
+        PlayerIx::from_number(number).unwrap()
+    }
+
+    fn problem(players: u32) -> Problem {
+        let sizes = TableSizes::new(vec![3, 2]).unwrap();
+        Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(2)).unwrap().with_spare(Spare::SitOut)
+    }
+
+    fn two_rounds() -> Schedule {
+        let mut s = Schedule::new(6);
+        s.push_round().table(1, &[p(1), p(2), p(3)]).table(2, &[p(4), p(5)]).sit_out(p(6));
+        s.push_round().table(1, &[p(4), p(1), p(6)]).table(2, &[p(2), p(5)]).absent(p(3));
+        s
+    }
+
+    #[test]
+    fn each_kind_of_wish_is_counted() {
+        let wishes = [
+            Wish::Apart(p(1), p(4)),
+            Wish::Together(p(2), p(3)),
+            Wish::Together(p(4), p(6)),
+            Wish::AtTable(p(4), 2),
+            Wish::InSeat(p(1), SeatIx(0)),
+            Wish::AtTable(p(5), 2),
+        ];
+        let list = Wishes { list: wishes.to_vec(), spreads: Vec::new() };
+        let problem = problem(6).with_wishes(list).unwrap();
+        let broken = broken_wishes(&problem, &two_rounds());
+        // In the second round 1 and 4 are together, 4 is at table 1, and 1 in the second seat. 3 is away then, and 6 rests in the first round.
+        let want = [(0, 1, 1), (3, 1, 1), (4, 1, 1)].map(|(w, rounds, first): (usize, _, _)| BrokenWish {
+            wish: wishes[w],
+            rounds,
+            first: RoundIx(first),
+        });
+        assert_eq!(broken, want);
+    }
+
+    #[test]
+    fn groups_and_their_least() {
+        let player = |club: &str| Player { columns: vec![("club".into(), club.into())], ..Player::default() };
+        let (roster, _) = Roster::new(["A", "A", "B", "B", "B", ""].map(player).into());
+        let spread = Spread::by_column(&roster, "club").unwrap();
+        let problem = Problem::new(roster, TableSizes::new(vec![3, 2]).unwrap(), RoundGoal::Exactly(2)).unwrap();
+        let problem = problem.with_wishes(Wishes { list: vec![], spreads: vec![spread] }).unwrap();
+        // 1 and 2 of A, and 4 and 5 of B, meet in the first round.
+        assert_eq!(same_group_meetings(&problem, &two_rounds()), [2]);
+        assert_eq!(least_same_group_meetings(&problem, &two_rounds()), [0]);
+        // One at each of 15 tables, and five as a second one; two at each of two tables (2 pairs), and the fifth meets two more.
+        assert_eq!(fewest_pairs(20, &[8; 15]), 5);
+        assert_eq!(fewest_pairs(5, &[4, 2]), 4);
+    }
+
+    #[test]
+    fn a_second_short_table_before_others_had_one_is_early() {
+        // Short: 4, 5, then 2, 5. Four places for six people: the second time of 5 is a pair, and early.
+        assert_eq!(unfairness(&problem(6), &two_rounds()), 2);
+    }
+
+    /// Only 6 changes: from table 1 to a rest in the second round. 7 is new and has no card, and that 1 and 4
+    /// change seats at their table does not count.
+    #[test]
+    fn cards_change_with_the_table() {
+        let mut after = Schedule::new(7);
+        after.push_round().table(1, &[p(1), p(2), p(3)]).table(2, &[p(4), p(5)]).sit_out(p(6)).absent(p(7));
+        after.push_round().table(1, &[p(1), p(4), p(7)]).table(2, &[p(2), p(5)]).sit_out(p(6)).absent(p(3));
+        let mut kept = Schedule::new(6);
+        kept.push_round_from(two_rounds().round(0).unwrap());
+        let problem = problem(7).with_kept(kept).unwrap().with_plan_before(two_rounds()).unwrap();
+        assert_eq!(cards_changed(&problem, &after), 1);
+    }
+}
