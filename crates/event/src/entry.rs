@@ -9,7 +9,7 @@ use roundtable_model::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::programme::of_round;
+use crate::programme::{of_round, to_round};
 use crate::{ClockSaid, LineHash, OpId, PlayersMay, Programme, Stage};
 
 /// Something that happened. In JSON each is an object with one key, its name in snake case; rounds and tables count from 1.
@@ -180,7 +180,7 @@ pub enum Entry {
         /// What the program told the organiser about it then.
         notes: Vec<NextNote>,
         /// The stage that it is of: for whom it is, by which way it was made, and what is carried into it.
-        #[serde(flatten, with = "of_round")]
+        #[serde(flatten, serialize_with = "to_round", deserialize_with = "of_round")]
         stage: Stage,
         /// The options of the way, which hold for the next round by it.
         #[serde(default, skip_serializing_if = "OneRound::is_usual")]

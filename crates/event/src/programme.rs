@@ -5,7 +5,7 @@
 //! from before stages say their stage by `invited` and by the name of a final's method, which are read here and nowhere else.
 
 use roundtable_model::{Carry, Method, RoundIx, SeatBy, Ties};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// For whom a stage is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -280,47 +280,44 @@ impl From<Programme> for Written {
 }
 
 /// The stage of a round in the log: `stage`, or `invited` in logs from before stages; nothing where there is nothing to say.
-pub(crate) mod of_round {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct OfRound {
+    #[serde(skip_serializing_if = "usual")]
+    stage: Option<Stage>,
+    #[serde(skip_serializing_if = "usual")]
+    invited: Option<Before>,
+}
 
-    use super::{Invited, Stage, usual};
+/// For whom a round is, in logs from before stages.
+#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Before {
+    Seated,
+    PlayOff,
+}
 
-    #[derive(Default, Serialize, Deserialize)]
-    #[serde(default)]
-    struct Said {
-        #[serde(skip_serializing_if = "usual")]
-        stage: Option<Stage>,
-        #[serde(skip_serializing_if = "usual")]
-        invited: Option<Before>,
+impl From<Before> for Stage {
+    fn from(before: Before) -> Self {
+        let who = match before {
+            Before::Seated => Invited::First { top: 0, ties: None },
+            Before::PlayOff => Invited::PlayOff,
+        };
+        Self { who, ..Self::default() }
     }
+}
 
-    #[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    enum Before {
-        Seated,
-        PlayOff,
-    }
+/// Writes the stage of a round as one or none of the keys of its entry.
+pub(crate) fn to_round<S: Serializer>(stage: &Stage, to: S) -> Result<S::Ok, S::Error> {
+    let invited = [Before::Seated, Before::PlayOff].into_iter().find(|before| Stage::from(*before) == *stage);
+    let stage = Some(*stage).filter(|stage| invited.is_none() && !usual(stage));
+    OfRound { stage, invited }.serialize(to)
+}
 
-    impl From<Before> for Stage {
-        fn from(before: Before) -> Self {
-            let who = match before {
-                Before::Seated => Invited::First { top: 0, ties: None },
-                Before::PlayOff => Invited::PlayOff,
-            };
-            Self { who, ..Self::default() }
-        }
-    }
-
-    pub fn serialize<S: Serializer>(stage: &Stage, to: S) -> Result<S::Ok, S::Error> {
-        let invited = [Before::Seated, Before::PlayOff].into_iter().find(|before| Stage::from(*before) == *stage);
-        let stage = Some(*stage).filter(|stage| invited.is_none() && !usual(stage));
-        Said { stage, invited }.serialize(to)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Stage, D::Error> {
-        let said = Said::deserialize(from)?;
-        Ok(said.stage.or(said.invited.map(Stage::from)).unwrap_or_default())
-    }
+/// Reads what [`to_round`] has written.
+pub(crate) fn of_round<'de, D: Deserializer<'de>>(from: D) -> Result<Stage, D::Error> {
+    let said = OfRound::deserialize(from)?;
+    Ok(said.stage.or(said.invited.map(Stage::from)).unwrap_or_default())
 }
 
 fn usual<T: Default + PartialEq>(value: &T) -> bool {
