@@ -16,6 +16,7 @@ mod finals;
 mod given;
 mod given_plan;
 mod halt;
+mod judged;
 mod long;
 mod named_rules;
 mod newcomer;

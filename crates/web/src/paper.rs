@@ -125,7 +125,7 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
         true => event.calendar(1, u32::MAX, last.number()),
         false => event.sheet(1, last.number()),
     };
-    match written(&page, move || paper(&plan, format, &layout)).await {
+    match written(&page, move || paper(&event, &plan, format, &layout)).await {
         Ok(bytes) => sent(bytes, format, Some(&name)),
         Err(response) => response,
     }
@@ -168,16 +168,16 @@ pub(crate) async fn sheets(page: Page, State(app): State<App>, Path(id): Path<St
     };
     let plan = event.sheet(1, last.number());
     let layout = Layout::default().lang(page.lang).parts(SheetPart::usual(&plan));
-    match written(&page, move || paper(&plan, Format::Html, &layout)).await {
+    match written(&page, move || paper(&event, &plan, Format::Html, &layout)).await {
         Ok(bytes) => sent(bytes, Format::Html, None),
         Err(response) => response,
     }
 }
 
 /// Rounds of a tournament in a format.
-fn paper(plan: &Plan, format: Format, layout: &Layout) -> Result<Vec<u8>, Error> {
+fn paper(event: &Tournament, plan: &Plan, format: Format, layout: &Layout) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
-    check(plan, &[])?.write_with(format, layout, &mut bytes).map(|()| bytes)
+    event.judged(plan, 1)?.write_with(format, layout, &mut bytes).map(|()| bytes)
 }
 
 /// A tournament with its last published round; a page if nothing is published, because there is nothing to print then.

@@ -12,6 +12,7 @@ use crate::checkout::{cargo, files, root};
 use crate::doubles;
 use crate::habits;
 use crate::imports::{Imports, within};
+use crate::notions;
 use crate::papers;
 use crate::tables::{Crate, Floor, Tables};
 use crate::wordless::{WORDLESS, sentences};
@@ -69,6 +70,7 @@ pub fn check() -> Result<(), String> {
     papers::check(&mut broken)?;
     doubles::check(&mut broken)?;
     alike::check(&mut broken)?;
+    notions::check(&mut broken)?;
     // The rules about the text of a single file; after them those about a whole crate.
     for file in files(&root(), "rs") {
         let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;

@@ -15,6 +15,7 @@ mod machine;
 mod module;
 mod mutant;
 mod mutants;
+mod notions;
 mod page;
 mod papers;
 mod same_bytes;

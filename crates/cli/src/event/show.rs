@@ -197,7 +197,7 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         return Err(CliError::told(Exit::BadInput, Halt::NothingSeated.said(desk.globals.lang)).offer(seat));
     }
     let layout = layout.rounds_before(from.saturating_sub(1));
-    let checked = roundtable::check(&plan, &[])?;
+    let checked = event.judged(&plan, from)?;
     written(&output, format, |out| checked.write_with(format, &layout, out))?;
     let product = Product { plan: &plan, audit: &checked.audit, history: &checked.history };
     if args.layout.chart {

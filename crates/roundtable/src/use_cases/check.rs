@@ -75,10 +75,7 @@ pub fn check_counting<'a>(plan: &'a Plan, history: &[Earlier], orders: &[SeatOrd
         if given {
             question = question.with_history(rounds)?.with_history_sides(sides);
         }
-        let audit = judge(&question, &plan.schedule);
-        let history = question.history().clone();
-        let (history_sides, orders) = (Vec::new(), question.relations().to_vec());
-        return Ok(Checked { plan, audit, notes, history, question: Some(question), seats, history_sides, orders });
+        return Ok(Checked { notes, ..judged(plan, question) });
     }
     let orders = match sizes_of(plan).filter(|_| !orders.is_empty()) {
         Some(sizes) => {
@@ -89,6 +86,25 @@ pub fn check_counting<'a>(plan: &'a Plan, history: &[Earlier], orders: &[SeatOrd
     };
     let audit = audit(&plan.schedule, &rules(plan, (&rounds, &sides), &seats, &orders));
     Ok(Checked { plan, audit, notes, history: rounds, question: None, seats, history_sides: sides, orders })
+}
+
+/// A plan as the answer to a question that it does not carry; `None` where it is no answer to it.
+pub(crate) fn answering(plan: &Plan, question: Problem) -> Option<Checked<'_>> {
+    Some(judged(plan, question)).filter(|checked| checked.audit.valid)
+}
+
+/// A plan as the answer to a question.
+fn judged(plan: &Plan, question: Problem) -> Checked<'_> {
+    Checked {
+        plan,
+        audit: judge(&question, &plan.schedule),
+        notes: Vec::new(),
+        history: question.history().clone(),
+        seats: plan.seats(),
+        history_sides: Vec::new(),
+        orders: question.relations().to_vec(),
+        question: Some(question),
+    }
 }
 
 /// What a plan without a question is judged by.

@@ -31,6 +31,7 @@ mod plain_desk;
 mod points;
 mod programme;
 mod robin;
+mod sheets;
 mod small;
 mod told;
 mod tournament;

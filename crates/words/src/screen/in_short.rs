@@ -122,14 +122,8 @@ impl Words {
                 let best = ShortSentence { said, is_proved: true, claims: true };
                 let met = self.meetings(outcome).filter(|met| !met.claims);
                 let partners = self.partners(audit);
-                return self
-                    .tonight(audit)
-                    .into_iter()
-                    .chain(partners)
-                    .chain(met)
-                    .chain([best])
-                    .take(MOST_SENTENCES)
-                    .collect();
+                let before = [self.wishes(audit), self.tonight(audit), partners, met].into_iter().flatten();
+                return before.take(MOST_SENTENCES - 1).chain([best]).collect();
             }
             Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => {}
         }

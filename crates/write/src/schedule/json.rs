@@ -93,7 +93,13 @@ pub(crate) fn write(
         b.push(",\n  \"standing\": ");
         serde_json::to_writer(&mut b.bytes, &audit.standing)?;
         b.push(",\n  \"audit\": ");
-        serde_json::to_writer(&mut b.bytes, &LocatedAudit { audit, source: None })?;
+        // A file without its question may be for everybody: it does not say whose wishes are kept either.
+        let mut audit = audit.clone();
+        if plan.question.is_none() {
+            audit.wishes.clear();
+            audit.partners.clear();
+        }
+        serde_json::to_writer(&mut b.bytes, &LocatedAudit { audit: &audit, source: None })?;
     }
     b.push("\n}\n");
     b.finish()

@@ -1,0 +1,69 @@
+//! What is said of the rounds of a tournament when they are printed: judged by all that the tournament asks, its wishes, earlier evenings and
+//! relations between seats, so that no sheet calls a round the best possible that breaks one of them.
+//!
+//! The question stays here and is not part of the sheet: a file for everybody has no wishes about people in it.
+
+use std::collections::HashMap;
+
+use roundtable_model::{Absence, Plan, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Spare};
+
+use super::Tournament;
+use crate::use_cases::check::{Checked, answering};
+use crate::{Error, check};
+
+impl Tournament {
+    /// A [sheet](Self::sheet) that begins with round `from` (from 1), audited as the answer to what the tournament asks. Meetings of earlier
+    /// evenings, and of the rounds before, count. Rounds that answer no single question, since the sizes of tables have changed or a script
+    /// seats people otherwise, are audited by themselves. O(rounds) beside the audit.
+    ///
+    /// ```
+    /// use roundtable::event::{Timestamp, weekend};
+    /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
+    /// let sheet = event.sheet(1, u32::MAX);
+    /// assert!(event.judged(&sheet, 1)?.audit.valid);
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`check`].
+    pub fn judged<'a>(&self, sheet: &'a Plan, from: u32) -> Result<Checked<'a>, Error> {
+        let asked = self.asked_of(sheet, from);
+        asked.and_then(|question| answering(sheet, question)).map_or_else(|| check(sheet, &[]), Ok)
+    }
+
+    /// The question that the rounds of a sheet answer; who is absent, and how many rounds there are, as they are in it. `None` where wishes do not
+    /// fit the tables that there are now.
+    fn asked_of(&self, sheet: &Plan, from: u32) -> Option<Problem> {
+        let state = self.state();
+        let people = state.people().map(|person| person.player.id);
+        let ix: HashMap<PlayerId, PlayerIx> = people.zip((0..).map(PlayerIx)).collect();
+        let mut history = Schedule::new(sheet.roster.len());
+        for round in (1..from).filter_map(RoundIx::from_number) {
+            if let Some(seated) = state.seated(round) {
+                seated.append_to(&mut history, |id| ix.get(&id).copied());
+            }
+        }
+        let sides: Vec<Vec<u32>> = vec![Vec::new(); history.table_count()];
+        let sides = [sides, self.add_earlier(&mut history, &ix)].concat();
+        let absences = sheet.schedule.rounds().zip((0..).map(RoundIx)).flat_map(|(round, nth)| {
+            round.absent().iter().map(|&player| Absence { round: nth, player }).collect::<Vec<_>>()
+        });
+        let sizes = sheet.table_sizes.clone()?;
+        let (wishes, partners) = self.wishes_among(&sheet.roster, &ix);
+        let rounds = RoundGoal::Exactly(sheet.schedule.round_count());
+        let question = Problem::new(sheet.roster.clone(), sizes, rounds)
+            .ok()?
+            .with_spare(state.most_tables().map_or(Spare::SitOut, Spare::Tables))
+            .with_seats(self.seats_mean())
+            .with_absences(absences.collect())
+            .ok()?
+            .with_history(history)
+            .ok()?
+            .with_history_sides(sides)
+            .with_wishes(wishes)
+            .ok()?
+            .with_partners(partners)
+            .ok()?;
+        question.with_relations(self.relations_now()).ok()
+    }
+}

@@ -1,0 +1,96 @@
+//! What is printed of a tournament's rounds: its figures are those of the plan that it began with, for every game and way to make a plan, and
+//! no sheet calls a round the best possible that breaks what the tournament asks, nor says whose wish it is.
+
+use roundtable::event::*;
+use roundtable::parts::SeatOrder;
+use roundtable::{Audit, Control, Earlier, Effort, Format, Game, Lang, Layout, Question, Request, Verdict};
+use roundtable_engine::Method;
+
+const NAMES: [&str; 8] = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
+
+fn stamp(nth: u32) -> Stamp {
+    Stamp { at: Timestamp::default(), by: Actor("kim".into()), op: OpId(format!("op {nth}")) }
+}
+
+fn begun(open: Open) -> Tournament {
+    Tournament::begin(stamp(0), open.begun().unwrap()).unwrap()
+}
+
+fn judged(event: &Tournament) -> Audit {
+    event.judged(&event.sheet(1, u32::MAX), 1).unwrap().audit
+}
+
+#[test]
+fn the_figures_of_an_event_are_those_of_its_plan() {
+    let request = Request::default().effort(Effort(20_000));
+    let last = roundtable::plan(&Question::new(NAMES).tables([4]).rounds(1), &request, &Control::none()).unwrap().plan;
+    let mut compared = 0;
+    for game in Game::ALL {
+        let people = if game == Game::Diplomacy { 7 } else { 8 };
+        let asked = || Question::new(NAMES.into_iter().take(people)).game(game).rounds(3);
+        let two = game.seat_names().iter().count() == 2;
+        let mut questions = vec![asked(), asked().apart("Ana", "Ben"), asked().absent("Cy", [2]).sit_out()];
+        if game != Game::Diplomacy {
+            questions.push(asked().history(Earlier::new(&last, "last week")));
+        }
+        if !two && game != Game::Diplomacy {
+            questions.push(asked().together("Ana", "Ben").host("Cy", 2).seat("Di", 1));
+            questions.push(asked().relations([SeatOrder::Neighbours]));
+        }
+        if matches!(game, Game::Doubles | Game::Bridge) {
+            questions.push(asked().partners("Ana", "Ben").never_partners("Cy", "Di"));
+        }
+        let methods: &[Method] = if two {
+            &[Method::Auto, Method::Berger, Method::Search, Method::Greedy]
+        } else {
+            &[Method::Auto, Method::Search]
+        };
+        for (question, &method) in questions.iter().flat_map(|question| methods.iter().map(move |m| (question, m))) {
+            let Ok(answer) = roundtable::plan(question, &request.method(method), &Control::none()) else { continue };
+            let plan = Some(Earlier::new(&answer.plan, "plan"));
+            let event = begun(Open { name: "Night".into(), game: Some(game), plan, ..Open::default() });
+            let (of_event, of_plan) = (judged(&event), answer.audit);
+            assert_eq!(of_event.meetings, of_plan.meetings, "{game:?} {method:?}");
+            assert_eq!(of_event.relations, of_plan.relations, "{game:?} {method:?}");
+            assert_eq!(of_event.borders, of_plan.borders, "{game:?} {method:?}");
+            assert_eq!(of_event.standing, of_plan.standing, "{game:?} {method:?}");
+            assert_eq!(of_event.verdict, of_plan.verdict, "{game:?} {method:?}");
+            compared += 1;
+        }
+    }
+    assert!(compared >= 40, "{compared} compared");
+}
+
+#[test]
+fn a_sheet_counts_wishes_and_does_not_name_them() {
+    let people = NAMES.into_iter().take(4).map(Newcomer::named).collect();
+    let mut event = begun(Open { name: "Night".into(), game: Some(Game::Riichi), ..Open::default() });
+    let orders = [
+        Order::Join { people, guests: false },
+        Order::Seat(Seat::by(SeatBy::Random)),
+        Order::Apart { pair: [Who::from("Ana"), Who::from("Ben")], may_meet: false },
+    ];
+    for (order, nth) in orders.into_iter().zip(1..) {
+        let verdict = if nth == 3 { judged(&event).verdict } else { Verdict::Gap };
+        assert!(
+            nth < 3 || verdict == Verdict::Optimal,
+            "without a wish there is nothing better than one table of four"
+        );
+        let decided = event.decided(&order, Lang::En, &Control::none()).unwrap();
+        event.carry_out(stamp(nth), decided.command).unwrap();
+    }
+    let sheet = event.sheet(1, u32::MAX);
+    let judged = event.judged(&sheet, 1).unwrap();
+    assert_eq!(judged.audit.standing.tiers[0].value, 1, "Ana and Ben meet");
+    for format in [Format::Json, Format::Html, Format::Text, Format::Csv] {
+        let mut bytes = Vec::new();
+        judged.write_with(format, &Layout::default(), &mut bytes).unwrap();
+        let text = String::from_utf8(bytes).unwrap();
+        assert!(!text.contains("\"apart\"") && !text.contains("apart from"), "{format:?}: {text}");
+    }
+    let mut html = Vec::new();
+    judged.write_with(Format::Html, &Layout::default(), &mut html).unwrap();
+    let html = String::from_utf8(html).unwrap();
+    let said: Vec<&str> = html.lines().filter(|line| line.contains("broken") || line.contains("proved")).collect();
+    assert!(html.contains("Wishes are broken once, which cannot be avoided"), "{said:?}");
+}

@@ -1,0 +1,101 @@
+//! What a notion costs, counted in the history and in the tree: in how many files of the product one more wish, figure, order or pass is
+//! written down, and how many files name some that there are.
+//!
+//! A commit that adds one begins with the kind (`order: tables are closed`). The newest of each kind is counted, so that a house in which one
+//! more row touches many rooms again fails the gate. A checkout without its history says so and counts the tree alone.
+
+use std::process::Command;
+
+use crate::checkout::root;
+
+/// A kind of notion, and what one more may cost.
+struct Kind {
+    /// The topic of the commit that adds one.
+    topic: &'static str,
+    /// The folder of its rows.
+    rows: &'static str,
+    /// The most files of the product.
+    most: usize,
+}
+
+/// The kinds; CONTRIBUTING.md says what to touch for each.
+const KINDS: [Kind; 4] = [
+    Kind { topic: "wish", rows: "crates/model/src/wish/", most: 8 },
+    Kind { topic: "figure", rows: "crates/audit/src/figures/", most: 10 },
+    Kind { topic: "order", rows: "crates/roundtable/src/tournament/orders/", most: 5 },
+    Kind { topic: "pass", rows: "crates/engine/src/passes/", most: 2 },
+];
+
+/// Notions that there are, the words that name each, and the most files that may: what they cost is not to grow again.
+const NAMED: [(&str, &str, usize); 0] = [];
+
+/// Lists the notions that cost too much.
+///
+/// # Errors
+/// Git does not start.
+pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
+    if git(&["rev-parse", "--is-shallow-repository"])?.trim() != "false" {
+        println!("   the history is not here: what the newest notions cost is not counted");
+    }
+    for kind in &KINDS {
+        let Some(commit) = newest(kind)? else { continue };
+        let touched = git(&["show", "--format=", "--name-only", "-M", &commit])?;
+        broken.extend(costs_too_much(kind, &commit, &touched));
+    }
+    for (notion, words, most) in NAMED {
+        let files = git(&["grep", "-lE", words])?;
+        let count = files.lines().filter(|file| is_product(file)).count();
+        if count > most {
+            broken.push(format!("{notion}: {count} files name it ({words}); the limit is {most}"));
+        }
+    }
+    Ok(())
+}
+
+/// The newest commit of the topic that adds a row; none in a checkout without its history.
+fn newest(kind: &Kind) -> Result<Option<String>, String> {
+    let topic = format!("--grep=^{}: ", kind.topic);
+    let found = git(&["log", "-1", "--format=%h", "--no-merges", "-M", "--diff-filter=A", &topic, "--", kind.rows])?;
+    Ok(found.lines().next().map(str::to_owned))
+}
+
+/// What is wrong with a commit that adds a row and touches these files.
+fn costs_too_much(kind: &Kind, commit: &str, touched: &str) -> Option<String> {
+    let files: Vec<&str> = touched.lines().filter(|file| is_product(file)).collect();
+    (files.len() > kind.most).then(|| {
+        let (topic, most, count) = (kind.topic, kind.most, files.len());
+        format!(
+            "the {topic} of commit {commit} touches {count} files of the product; the limit is {most}: {}",
+            files.join(", ")
+        )
+    })
+}
+
+/// Whether a file is part of the product or its reference, and no test.
+fn is_product(file: &str) -> bool {
+    let of_product = ["crates/", "tools/", "docs/reference/"].iter().any(|folder| file.starts_with(folder));
+    let of_tests = file.contains("/tests/") || file.contains("/examples/") || file.starts_with("crates/testkit/");
+    of_product && !of_tests && !file.ends_with("tests.rs") && !file.ends_with(".snap")
+}
+
+/// What git prints; where it finds nothing, nothing.
+fn git(arguments: &[&str]) -> Result<String, String> {
+    let output = Command::new("git").args(arguments).current_dir(root()).output();
+    output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).map_err(|e| format!("git: {e}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_notion_in_too_many_rooms_is_found() {
+        let order = &KINDS[2];
+        let five = "crates/a/src/1.rs\ncrates/a/src/2.rs\ncrates/b/src/3.rs\ncrates/b/en/4.ftl\ndocs/reference/5.md\n";
+        let tests =
+            "crates/a/tests/it/6.rs\ncrates/a/src/tests.rs\ncrates/testkit/src/7.rs\nCHANGELOG.md\ncrates/a/8.snap\n";
+        assert_eq!(costs_too_much(order, "abc", &format!("{five}{tests}")), None);
+        let six = costs_too_much(order, "abc", &format!("{five}tools/9.py\n")).unwrap();
+        assert!(six.contains("touches 6 files") && six.contains("the limit is 5"), "{six}");
+    }
+}
