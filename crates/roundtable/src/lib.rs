@@ -122,6 +122,7 @@ pub mod parts {
 
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
 pub mod event {
+    pub use crate::tournament::orders;
     pub use crate::tournament::why_paired::why_paired;
     pub use crate::tournament::{
         Again, Announced, Average, Averaged, Awaited, Begun, Brought, Clock, Column, Company, Decided, Dispute,

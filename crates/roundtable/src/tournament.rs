@@ -8,7 +8,6 @@ mod brought;
 mod clock;
 mod columns;
 mod dates;
-mod decided;
 mod document;
 mod drawn;
 mod dutch;
@@ -25,9 +24,8 @@ mod numbers;
 mod of_plan;
 mod open;
 mod options;
-mod order;
+pub mod orders;
 mod outfit;
-mod own;
 mod people;
 mod person;
 mod programme;
@@ -67,16 +65,14 @@ pub use numbers::{Share, Split};
 pub use of_plan::{WithPlan, with_plan};
 pub use open::{Begun, Open};
 pub use options::{Offer, Way};
-pub use order::{Order, PlanGiven, Seat};
+pub use orders::{Again, Look, Order, PlanGiven, Role, Seat, WayOut};
 pub use outfit::{Outfit, Wanted, usual_rules};
-pub use own::Role;
 pub use people::Awaited;
 pub use person::{Company, OwnGame};
 pub use ranked::Reason;
 pub use roundtable_model::SeatBy;
 pub use scored::{Scored, When, Who};
 pub use told::{Decided, Told};
-pub use ways::{Again, Look, WayOut};
 pub use weekend::{evening, weekend};
 
 use std::collections::HashMap;
@@ -185,7 +181,7 @@ impl Tournament {
     /// A line that does not fit, or rules that are none.
     pub fn read(text: &str) -> Result<Self, Halt> {
         let log = Log::read(text).map_err(Halt::Misfit)?;
-        let rules = own::rules_of(&log)?;
+        let rules = orders::rules_of(&log)?;
         Ok(Self { log, rules })
     }
 
@@ -232,8 +228,8 @@ impl Tournament {
         // With other rules, every result in the log still has to fit them.
         let mut next = self.log.clone();
         let lines = next.carry_out(&order)?;
-        let rules = own::rules_of(&next)?;
-        own::fits(&next, &rules)?;
+        let rules = orders::rules_of(&next)?;
+        orders::fits(&next, &rules)?;
         (self.log, self.rules) = (next, rules);
         Ok(lines)
     }
@@ -247,7 +243,7 @@ impl Tournament {
         let before = of_rules(&self.log);
         self.log.push(line).map_err(Halt::Misfit)?;
         if of_rules(&self.log) != before {
-            self.rules = own::rules_of(&self.log)?;
+            self.rules = orders::rules_of(&self.log)?;
         }
         Ok(())
     }

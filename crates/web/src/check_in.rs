@@ -6,7 +6,7 @@ use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Order, Participant, Phase, Role, Tournament, When, Who};
+use roundtable::event::{Order, Participant, Phase, Role, Tournament, When, Who, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::{PlayerId, plain_name};
 use serde::Deserialize;
@@ -170,7 +170,7 @@ async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>
         if !is_own(&event, of) {
             return here(String::new());
         }
-        let undo = Order::Undo { op: Some(of.to_owned()) };
+        let undo = Order::Undo(orders::Undo { op: Some(of.to_owned()) });
         return match desk::order(&app, &page, (&id, &event), (&by, get("op")), undo).await {
             Ok(_) => here(String::new()),
             Err(refused) => answer(&page, &app, &id, &Asked::default(), Some(&refused)).await,
@@ -180,7 +180,7 @@ async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>
     if event.state().person(player).is_some_and(|person| person.is_there(next)) {
         return here(format!("?player={player}"));
     }
-    let order = Order::Present { people: vec![When { who: Who::from(player), rounds: vec![next] }] };
+    let order = Order::Present(orders::Present { people: vec![When { who: Who::from(player), rounds: vec![next] }] });
     // All people on one page are given the same name of the operation, so the number of the player makes it another one for each.
     let op = format!("{}-{player}", get("op"));
     let done = match event.may((Role::Player(player), &by), &order) {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use roundtable::event::{Open, Order, is_longer_than};
+use roundtable::event::{Open, Order, is_longer_than, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable_host::Shares;
 use roundtable_pages::most::Most;
@@ -66,7 +66,7 @@ impl Limits {
 
     /// What of an order is too much, in words, if the tournament has `there` people already.
     pub(crate) fn too_much(self, order: &Order, there: usize, page: &Page) -> Option<String> {
-        let joining = if let Order::Join { people, .. } = order { people.len() } else { 0 };
+        let joining = if let Order::Join(orders::Join { people, .. }) = order { people.len() } else { 0 };
         let people = if joining > 0 { there + joining } else { 0 };
         self.beyond(is_longer_than(order, self.letters), (people, 0), page)
     }

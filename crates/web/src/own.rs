@@ -5,7 +5,7 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Order, Role, Scored, Tournament, When, Who};
+use roundtable::event::{Order, Role, Scored, Tournament, When, Who, orders};
 use roundtable::floors::words::PageSaid;
 use roundtable::parts::{PlayerId, RoundIx};
 use sha2::{Digest, Sha256};
@@ -131,12 +131,12 @@ fn order(event: &Tournament, player: PlayerId, fields: &Fields) -> Option<Order>
             let table = event.state().sits_at(player, round)?;
             let scored =
                 Scored { round: Some(round), table: Some(table), scores: scores.collect(), ..Scored::default() };
-            Order::Results { results: vec![scored], settle: false, player: Some(who) }
+            Order::Results(orders::Results { results: vec![scored], settle: false, player: Some(who) })
         }
-        Deed::Absent => Order::Absent { people: when() },
-        Deed::Present => Order::Present { people: when() },
-        Deed::Leave => Order::Leave { who, after: None },
-        Deed::Call => Order::Call { who },
-        Deed::Answer => Order::Answer { table: fields.number("table")? },
+        Deed::Absent => Order::Absent(orders::Absent { people: when() }),
+        Deed::Present => Order::Present(orders::Present { people: when() }),
+        Deed::Leave => Order::Leave(orders::Leave { who, after: None }),
+        Deed::Call => Order::Call(orders::Call { who }),
+        Deed::Answer => Order::Answer(orders::Answer { table: fields.number("table")? }),
     })
 }

@@ -6,7 +6,7 @@ use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Order, Ruleset, Tournament};
+use roundtable::event::{Order, Ruleset, Tournament, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 use serde::Deserialize;
 
@@ -141,8 +141,14 @@ async fn set(page: Page, app: App, (id, key): (String, String), fields: Vec<(Str
         false => Ruleset { name: own, source: String::new(), ..rules },
     };
     let op = get("op").to_owned();
-    match desk::order(&app, &page, (&id, &event), ("organiser", &op), Order::Rules { rules: Box::new(rules.clone()) })
-        .await
+    match desk::order(
+        &app,
+        &page,
+        (&id, &event),
+        ("organiser", &op),
+        Order::Rules(orders::Rules { rules: Box::new(rules.clone()) }),
+    )
+    .await
     {
         Ok(_) => Redirect::to(&page.to(&format!("/e/{id}/k/{key}?tab=standings&done={op}"))).into_response(),
         Err(refused) => written(&page, (&id, &key), &event, (&rules, get("preset")), Some(&refused)),

@@ -1,7 +1,7 @@
 //! `--then`, `--final`, `--carry` and `--ties`, and `event announce`: which rounds are announced to follow those that are seated or planned.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Carry, Order, Ties};
+use roundtable::event::{Carry, Order, Ties, orders};
 use roundtable::floors::words::Unfit;
 
 use super::desk::Desk;
@@ -91,7 +91,13 @@ pub struct AnnounceArgs {
 pub fn run(args: &AnnounceArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let AnnounceArgs { event, after, ahead } = args;
     let then = ahead.then().unwrap_or_default();
-    let order = Order::Announce { after: *after, then, last: ahead.top(), carry: ahead.carry(), ties: ahead.ties() };
+    let order = Order::Announce(orders::Announce {
+        after: *after,
+        then,
+        last: ahead.top(),
+        carry: ahead.carry(),
+        ties: ahead.ties(),
+    });
     desk.asked(event, order).map(|_| ())
 }
 

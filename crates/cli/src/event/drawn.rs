@@ -2,7 +2,7 @@
 //! how the round is to be seated goes into the log before the draw, and is compared when the round is seated.
 
 use clap::Args;
-use roundtable::event::{Order, Seat, Tournament};
+use roundtable::event::{Order, Seat, Tournament, orders};
 
 use super::desk::Desk;
 use crate::draw::published;
@@ -29,8 +29,8 @@ impl DrawArgs {
     /// What is ordered: the commitment, the round that was committed to, or a round without either.
     pub fn order(&self, seat: Seat) -> Order {
         match (self.commit, self.reveal) {
-            (true, _) => Order::Commit(seat),
-            (false, true) => Order::Reveal { seat, beacon: self.beacon.clone() },
+            (true, _) => Order::Commit(orders::Commit(seat)),
+            (false, true) => Order::Reveal(orders::Reveal { seat, beacon: self.beacon.clone() }),
             (false, false) => Order::Seat(seat),
         }
     }

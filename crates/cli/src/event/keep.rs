@@ -1,7 +1,7 @@
 //! What happened, and what goes in and out: `event undo`, `log`, `export`, `import`, `close`, `reopen`, `delete`.
 
 use clap::Args;
-use roundtable::event::{LineHash, Order};
+use roundtable::event::{LineHash, Order, orders};
 use roundtable::floors::read::{MAX_FILE_BYTES, decode};
 use roundtable::floors::trf::{Dialect, write_trf};
 use roundtable::floors::words::{Command, EventSaid, Extra, HostSaid, folded};
@@ -123,7 +123,7 @@ struct ImportDone<'a> {
 /// # Errors
 /// Exit 4 where something later depends on it.
 pub fn undo(args: &UndoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    desk.asked(&args.event, Order::Undo { op: args.what.clone() }).map(|_| ())
+    desk.asked(&args.event, Order::Undo(orders::Undo { op: args.what.clone() })).map(|_| ())
 }
 
 /// What happened, line by line.

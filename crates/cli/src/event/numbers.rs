@@ -3,14 +3,14 @@
 
 use clap::Args;
 use roundtable::Effort;
-use roundtable::event::{Order, Seat, Share, Split, Tournament};
+use roundtable::event::{Order, Seat, Share, Split, Tournament, orders};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{OptionSaid, SplitSaid, folded};
 use roundtable::parts::RoundIx;
 use serde::Serialize;
 
 use super::desk::Desk;
-use super::typed::worked;
+use super::typed::typed;
 use super::what_if::letters;
 use crate::error::CliError;
 use crate::output::{Output, json};
@@ -78,9 +78,10 @@ struct ShareDocument {
 /// Exit 4 where nobody can be seated, 2 for a letter that no way has.
 pub fn run(args: &NumbersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let seat = Seat { rounds: args.rounds, seed: args.seed, effort: args.effort, ..Seat::default() };
+    let guests = args.guest.clone();
+    let order = |apply| Order::Numbers(orders::Numbers { seat: seat.clone(), guests: guests.clone(), apply });
     if let Some(apply) = args.apply.clone() {
-        let order = Order::Numbers { seat, guests: args.guest.clone(), apply };
-        let done = desk.asked(&args.event, order)?;
+        let done = desk.asked(&args.event, order(apply))?;
         if !desk.globals.json {
             desk.says_next(&format!("publish {}", done.id));
         }
@@ -90,9 +91,7 @@ pub fn run(args: &NumbersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (next, lang) = (event.next_round(), desk.globals.lang);
     let planned = args.rounds.or_else(|| event.planned_together());
     let splits = watch(None, desk.globals, |control| event.ways_to_seat(&seat, &args.guest, lang, control)).made;
-    // The order, only so that a refusal can offer it with something changed.
-    let asked = Order::Numbers { seat, guests: args.guest.clone(), apply: String::new() };
-    let splits = splits.map_err(|halt| desk.halted((&id, &event), Some(&asked), halt))?;
+    let splits = splits.map_err(|halt| desk.halted((&id, &event), Some(&order(String::new())), halt))?;
     let letters = letters(splits.len());
     let (people, rounds) = (event.there(), splits.first().map_or(0, |split| split.rounds));
     let said: Vec<String> = splits.iter().map(|split| split.said(&event, desk.globals.lang)).collect();
@@ -118,10 +117,7 @@ pub fn run(args: &NumbersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         Ok(())
     })?;
     if !desk.globals.json {
-        let rounds = args.rounds.map(|rounds| format!(" --rounds {rounds}")).unwrap_or_default();
-        let work = worked(args.seed, args.effort);
-        let guests: String = args.guest.iter().map(|name| format!(" --guest {name:?}")).collect();
-        let command = desk.command(&format!("numbers {id}{rounds}{guests}{work} --apply a"));
+        let command = desk.command(&typed(&order("a".to_owned()), &id));
         desk.globals.note("apply", &desk.tell(&OptionSaid::Apply { command }));
     }
     Ok(())

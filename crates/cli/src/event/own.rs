@@ -3,7 +3,7 @@
 
 use clap::builder::BoolishValueParser;
 use clap::{ArgGroup, Args};
-use roundtable::event::{Newcomer, Order};
+use roundtable::event::{Newcomer, Order, orders};
 use roundtable::floors::read::{MAX_FILE_BYTES, decode};
 use roundtable::parts::RoundIx;
 
@@ -117,7 +117,7 @@ pub struct HoldBackArgs {
 /// Exit 4 where the tournament is closed.
 pub fn players(args: &PlayersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let PlayersArgs { report, leave, join, check_in, .. } = *args;
-    let order = Order::Players { report, leave, join, check_in };
+    let order = Order::Players(orders::Players { report, leave, join, check_in });
     desk.asked(&args.event, order).map(|_| ())
 }
 
@@ -134,7 +134,7 @@ pub fn apply(args: &ApplyArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             _ => person.player.columns.push((column.clone(), value.clone())),
         }
     }
-    desk.asked(&args.event, Order::Apply { person }).map(|_| ())
+    desk.asked(&args.event, Order::Apply(orders::Apply { person })).map(|_| ())
 }
 
 /// Answers who has asked to take part.
@@ -143,7 +143,11 @@ pub fn apply(args: &ApplyArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Exit 4 where nobody waits under this number.
 pub fn admit(args: &AdmitArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let application = args.application;
-    let order = if args.decline { Order::Decline { application } } else { Order::Admit { application } };
+    let order = if args.decline {
+        Order::Decline(orders::Decline { application })
+    } else {
+        Order::Admit(orders::Admit { application })
+    };
     desk.asked(&args.event, order).map(|_| ())
 }
 
@@ -153,8 +157,8 @@ pub fn admit(args: &AdmitArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Exit 4 where somebody has no seat, or the table has not called.
 pub fn call(args: &CallArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let order = match (&args.who, args.answered) {
-        (_, Some(table)) => Order::Answer { table },
-        (name, None) => Order::Call { who: who(name.as_deref().unwrap_or_default()) },
+        (_, Some(table)) => Order::Answer(orders::Answer { table }),
+        (name, None) => Order::Call(orders::Call { who: who(name.as_deref().unwrap_or_default()) }),
     };
     desk.asked(&args.event, order).map(|_| ())
 }
@@ -164,7 +168,7 @@ pub fn call(args: &CallArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// Exit 4 where the tournament is closed.
 pub fn title(args: &TitleArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    desk.asked(&args.event, Order::Title { name: args.name.clone() }).map(|_| ())
+    desk.asked(&args.event, Order::Title(orders::Title { name: args.name.clone() })).map(|_| ())
 }
 
 /// Says what everybody should know.
@@ -179,7 +183,7 @@ pub fn describe(args: &DescribeArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         None => args.text.clone().unwrap_or_default(),
     };
-    desk.asked(&args.event, Order::Describe { text }).map(|_| ())
+    desk.asked(&args.event, Order::Describe(orders::Describe { text })).map(|_| ())
 }
 
 /// Holds standings back, and results where that is wanted.
@@ -188,7 +192,7 @@ pub fn describe(args: &DescribeArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Exit 4 where the tournament is closed.
 pub fn hold_back(args: &HoldBackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let order = match args.results {
-        true => Order::HoldResults { from: args.from.and_then(RoundIx::from_number) },
+        true => Order::HoldResults(orders::HoldResults { from: args.from.and_then(RoundIx::from_number) }),
         false => Order::HoldBack,
     };
     desk.asked(&args.event, order).map(|_| ())

@@ -2,7 +2,7 @@
 //! an order for the desk (`desk.rs`).
 
 use clap::Args;
-use roundtable::event::{Newcomer, Order, When, Who};
+use roundtable::event::{Newcomer, Order, When, Who, orders};
 use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::read_players;
@@ -128,7 +128,7 @@ pub fn join(args: &JoinArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         people = Newcomer::of_list(&list);
     }
     people.extend(args.name.iter().map(Newcomer::named));
-    desk.asked(&args.event, Order::Join { people, guests: args.guest }).map(|_| ())
+    desk.asked(&args.event, Order::Join(orders::Join { people, guests: args.guest })).map(|_| ())
 }
 
 /// Somebody leaves; if their seat is empty now, it says so, with commands that fill it.
@@ -137,7 +137,7 @@ pub fn join(args: &JoinArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Exit 3 for a name that nobody has, 4 where the state refuses it.
 pub fn leave(args: &LeaveArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let Asked { id, before, after } =
-        desk.asked(&args.event, Order::Leave { who: who(&args.who), after: args.after })?;
+        desk.asked(&args.event, Order::Leave(orders::Leave { who: who(&args.who), after: args.after }))?;
     let player = before.find(&args.who)?;
     let awaited = awaited::says_with_ways((&id, &after), |seat| seat.player == player, desk);
     let planned = after.state().rounds().len() > after.state().published();
@@ -162,7 +162,7 @@ pub fn leave(args: &LeaveArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// As [`leave`].
 pub fn back(args: &BackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let from = args.from.and_then(RoundIx::from_number);
-    desk.asked(&args.event, Order::Return { who: who(&args.who), from }).map(|_| ())
+    desk.asked(&args.event, Order::Return(orders::Return { who: who(&args.who), from })).map(|_| ())
 }
 
 /// Name, number or columns of somebody are put right.
@@ -171,7 +171,8 @@ pub fn back(args: &BackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Exit 2 where nothing changes, otherwise as [`leave`].
 pub fn rename(args: &RenameArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let set = args.set.iter().cloned().collect();
-    let order = Order::Rename { who: who(&args.who), name: args.name.clone(), set, number: args.number };
+    let order =
+        Order::Rename(orders::Rename { who: who(&args.who), name: args.name.clone(), set, number: args.number });
     desk.asked(&args.event, order).map(|_| ())
 }
 
@@ -184,9 +185,9 @@ pub fn absent(args: &AbsentArgs, there: bool, desk: &Desk<'_>) -> Result<(), Cli
     let when = |Absence(name, when): &Absence| When { who: who(name), rounds: rounds(when) };
     let people: Vec<When> = args.when.iter().map(when).collect();
     if there {
-        return desk.asked(&args.event, Order::Present { people }).map(|_| ());
+        return desk.asked(&args.event, Order::Present(orders::Present { people })).map(|_| ());
     }
-    let Asked { id, before, after } = desk.asked(&args.event, Order::Absent { people })?;
+    let Asked { id, before, after } = desk.asked(&args.event, Order::Absent(orders::Absent { people }))?;
     let away: Vec<PlayerId> = args.when.iter().filter_map(|Absence(name, _)| before.find(name).ok()).collect();
     awaited::says_with_ways((&id, &after), |seat| away.contains(&seat.player), desk);
     Ok(())
@@ -198,7 +199,7 @@ pub fn absent(args: &AbsentArgs, there: bool, desk: &Desk<'_>) -> Result<(), Cli
 /// As [`leave`].
 pub fn roll(args: &RollArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let here = args.here.iter().map(|name| who(name)).collect();
-    desk.asked(&args.event, Order::Roll { here, only: args.only }).map(|_| ())
+    desk.asked(&args.event, Order::Roll(orders::Roll { here, only: args.only })).map(|_| ())
 }
 
 /// A house player takes a seat.
@@ -208,7 +209,7 @@ pub fn roll(args: &RollArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 pub fn substitute(args: &SubstituteArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (from, to) = (args.from.and_then(RoundIx::from_number), args.to.and_then(RoundIx::from_number));
     let (of, by) = args.who.clone();
-    desk.asked(&args.event, Order::Substitute { who: who(&of), by, from, to }).map(|_| ())
+    desk.asked(&args.event, Order::Substitute(orders::Substitute { who: who(&of), by, from, to })).map(|_| ())
 }
 
 /// Somebody as the command line names them.

@@ -2,7 +2,7 @@
 //! was entered, which results it replaced, and which tables of the round are still open or disputed.
 
 use clap::Args;
-use roundtable::event::{Dispute, Ending, Order, Scored, Tournament};
+use roundtable::event::{Dispute, Ending, Order, Scored, Tournament, orders};
 use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::words::EventSaid;
 use roundtable::parts::RoundIx;
@@ -83,12 +83,12 @@ pub struct PenaltyArgs {
 pub fn one(args: &ResultArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (round, table) = (RoundIx::from_number(args.round).unwrap_or_default(), args.table);
     let order = if args.cancel {
-        Order::Cancel { round, table }
+        Order::Cancel(orders::Cancel { round, table })
     } else {
         let scored =
             Scored { round: Some(round), table: Some(table), scores: args.scores.clone(), ..Scored::default() };
         let player = args.player.as_deref().map(who);
-        Order::Results { results: vec![scored], settle: args.settle, player }
+        Order::Results(orders::Results { results: vec![scored], settle: args.settle, player })
     };
     let Asked { id, before, after } = desk.asked(&args.event, order)?;
     let (was, is) = (settled(&before, round, table), settled(&after, round, table));
@@ -117,12 +117,12 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         _ => error,
     };
     let results = Scored::read(&bytes, &file, usual).map_err(|halt| in_file(of_halt(halt, None, globals)))?;
-    let order = Order::Results { results, settle: args.settle, player: None };
+    let order = Order::Results(orders::Results { results, settle: args.settle, player: None });
     let (id, before) = desk.load(&args.event)?;
     let entered = desk.order(&id, &before, &order).map_err(in_file)?;
     desk.say(&id, &entered)?;
     // The order owns the results by now. A line names its game by round and table, or by its people.
-    let Order::Results { results, .. } = &order else { return Ok(()) };
+    let Order::Results(orders::Results { results, .. }) = &order else { return Ok(()) };
     let current = before.state().current();
     let game = |of: &Scored| {
         let round = of.round.unwrap_or(current);
@@ -162,13 +162,13 @@ fn replaced(before: &Tournament, after: &Tournament, games: &[(RoundIx, u32)], d
 /// Exit 3 for a name that nobody has, 4 where the state refuses it.
 pub fn penalty(args: &PenaltyArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let order = match args.lift {
-        Some(penalty) => Order::Lift { penalty },
-        None => Order::Penalty {
+        Some(penalty) => Order::Lift(orders::Lift { penalty }),
+        None => Order::Penalty(orders::Penalty {
             who: who(args.who.as_deref().unwrap_or_default()),
             points: args.points,
             round: args.round.and_then(RoundIx::from_number),
             reason: args.reason.clone(),
-        },
+        }),
     };
     desk.asked(&args.event, order).map(|_| ())
 }

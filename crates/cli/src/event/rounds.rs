@@ -2,7 +2,7 @@
 //! keeps. A script is a list of games fixed in advance: who sits at which table, by number or by place in the standings (`@1`).
 
 use clap::Args;
-use roundtable::event::{Halt, Order};
+use roundtable::event::{Halt, Order, orders};
 use roundtable::floors::model::ScriptSeat;
 use serde::Serialize;
 
@@ -62,7 +62,7 @@ struct Document<'a> {
 /// # Errors
 /// Exit 4 where the tournament is closed.
 pub fn close_tables(args: &CloseTablesArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    desk.asked(&args.event, Order::CloseTables { tables: args.tables.clone() }).map(|_| ())
+    desk.asked(&args.event, Order::CloseTables(orders::CloseTables { tables: args.tables.clone() })).map(|_| ())
 }
 
 /// Says how many rounds there will be.
@@ -70,7 +70,7 @@ pub fn close_tables(args: &CloseTablesArgs, desk: &Desk<'_>) -> Result<(), CliEr
 /// # Errors
 /// Exit 4 where more are published.
 pub fn rounds(args: &RoundsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let after = desk.asked(&args.event, Order::Rounds { rounds: args.rounds })?.after;
+    let after = desk.asked(&args.event, Order::Rounds(orders::Rounds { rounds: args.rounds }))?.after;
     if let Some(to_come) = after.still_to_come(desk.globals.lang) {
         desk.globals.note("to-come", &to_come);
     }
@@ -84,7 +84,7 @@ pub fn rounds(args: &RoundsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 pub fn script(args: &ScriptArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if args.script.is_some() || args.current.is_some() {
         let script = args.script.as_deref().map(|file| seat::script(file, desk)).transpose()?;
-        return desk.asked(&args.event, Order::Script { script, current: args.current }).map(|_| ());
+        return desk.asked(&args.event, Order::Script(orders::Script { script, current: args.current })).map(|_| ());
     }
     let (id, event) = desk.load(&args.event)?;
     let kept = event.state().script();

@@ -2,7 +2,7 @@
 //! checked, or given to a tournament that has begun.
 
 use clap::{Args, Subcommand};
-use roundtable::event::{Order, PRESETS, Ruleset};
+use roundtable::event::{Order, PRESETS, Ruleset, orders};
 use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_rules};
 use roundtable::floors::words::RulesSaid;
 use roundtable::floors::write::write_rules;
@@ -64,7 +64,7 @@ impl RulesArgs {
 pub fn set(args: &RulesArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let RulesVerb::Set(set) = &args.verb else { return run(args, desk.globals) };
     let rules = Box::new(named(&set.rules, desk.globals)?);
-    desk.asked(&set.event, Order::Rules { rules }).map(|_| ())
+    desk.asked(&set.event, Order::Rules(orders::Rules { rules })).map(|_| ())
 }
 
 /// `roundtable/rulesets/1`.

@@ -2,7 +2,7 @@
 //! published, and is shown on standard output.
 
 use clap::Args;
-use roundtable::event::{Order, PlanGiven, Role, Seat, SeatBy, Tournament};
+use roundtable::event::{Order, PlanGiven, Role, Seat, SeatBy, Tournament, orders};
 use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_script};
 use roundtable::floors::words::{EventSaid, Unfit};
 use roundtable::parts::{Pairs, RoundIx, ShortTables};
@@ -183,7 +183,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         None => error,
     };
     let entered = desk.order(&id, &event, &order).map_err(in_file)?;
-    if let Order::Commit(seat) = &order {
+    if let Order::Commit(orders::Commit(seat)) = &order {
         return drawn::committed(seat, (&id, &entered.after), desk);
     }
     let after = &entered.after;
@@ -279,7 +279,8 @@ fn result(id: &str, event: &Tournament, round: RoundIx) -> String {
 /// # Errors
 /// Exit 4 where it has results.
 pub fn take_back(args: &TakeBackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    desk.asked(&args.event, Order::TakeBack { from: args.from.and_then(RoundIx::from_number) }).map(|_| ())
+    desk.asked(&args.event, Order::TakeBack(orders::TakeBack { from: args.from.and_then(RoundIx::from_number) }))
+        .map(|_| ())
 }
 
 /// Two people change places; what comes of it is shown.
@@ -288,7 +289,7 @@ pub fn take_back(args: &TakeBackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Exit 4 where one of their games has a result.
 pub fn swap(args: &SwapArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (pair, round) = ([who(&args.one), who(&args.other)], args.round.and_then(RoundIx::from_number));
-    let order = Order::Swap { pair, round, onward: args.onward };
+    let order = Order::Swap(orders::Swap { pair, round, onward: args.onward });
     let Asked { before, after, .. } = desk.asked(&args.event, order)?;
     if desk.globals.json {
         return Ok(());

@@ -2,7 +2,7 @@
 //! costs in repeated meetings and changed cards; nothing changes unless one is applied.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Order, Way};
+use roundtable::event::{Order, Way, orders};
 use roundtable::floors::words::{OptionSaid, folded};
 use roundtable::{Effort, Request};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::awaited;
 use super::desk::{Asked, Desk};
 use super::people::who;
-use super::typed::worked;
+use super::typed::typed;
 use crate::error::CliError;
 use crate::output::{Output, json};
 use crate::values::{MAX_ROUNDS, parse_effort, within};
@@ -76,13 +76,15 @@ struct OptionDocument {
 /// Exit 3 for a name that nobody has, 4 where the state refuses it, 2 for a letter that no way has.
 pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let What::Leave = args.what;
-    let order = |apply: String| Order::WhatIf {
-        leave: who(&args.who),
-        after: args.after,
-        guest: args.guest.clone(),
-        seed: args.seed,
-        effort: args.effort,
-        apply,
+    let order = |apply: String| {
+        Order::WhatIf(orders::WhatIf {
+            leave: who(&args.who),
+            after: args.after,
+            guest: args.guest.clone(),
+            seed: args.seed,
+            effort: args.effort,
+            apply,
+        })
     };
     if let Some(apply) = args.apply.clone() {
         let Asked { id, before, after } = desk.asked(&args.event, order(apply))?;
@@ -131,11 +133,9 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
     }
     if !desk.globals.json {
-        let after = args.after.map(|after| format!(" --after {after}")).unwrap_or_default();
-        let work = worked(args.seed, args.effort);
         let named = offers.first().is_some_and(|offer| offer.way == Way::Substitute) && args.guest.is_none();
         let guest = if named { " --guest NAME" } else { "" };
-        let command = desk.command(&format!("what-if {id} leave {player}{after}{work} --apply a{guest}"));
+        let command = desk.command(&format!("{}{guest}", typed(&order("a".to_owned()), &id)));
         desk.globals.note("apply", &desk.tell(&OptionSaid::Apply { command }));
     }
     Ok(())

@@ -2,7 +2,7 @@
 //! and columns whose people are to meet as little as can be.
 
 use clap::Args;
-use roundtable::event::{Order, Partnership, Who};
+use roundtable::event::{Order, Partnership, Who, orders};
 use roundtable::parts::SeatIx;
 
 use super::desk::Desk;
@@ -109,7 +109,7 @@ pub struct SpreadArgs {
 /// As [`leave`].
 pub fn apart(args: &ApartArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let pair = [who(&args.one), who(&args.other)];
-    desk.asked(&args.event, Order::Apart { pair, may_meet: args.may_meet }).map(|_| ())
+    desk.asked(&args.event, Order::Apart(orders::Apart { pair, may_meet: args.may_meet })).map(|_| ())
 }
 
 /// Two people should be partners whenever both play, or never, or as it happens.
@@ -123,7 +123,7 @@ pub fn partners(args: &PartnersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         (false, false) => Partnership::Always,
     };
     let pair = [who(&args.one), who(&args.other)];
-    desk.asked(&args.event, Order::Partners { pair, wish }).map(|_| ())
+    desk.asked(&args.event, Order::Partners(orders::Partners { pair, wish })).map(|_| ())
 }
 
 /// Somebody needs a table.
@@ -131,7 +131,7 @@ pub fn partners(args: &PartnersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// As [`leave`].
 pub fn table(args: &TableArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    desk.asked(&args.event, Order::Table { who: who(&args.who), table: args.table }).map(|_| ())
+    desk.asked(&args.event, Order::Table(orders::Table { who: who(&args.who), table: args.table })).map(|_| ())
 }
 
 /// People sit together.
@@ -140,7 +140,7 @@ pub fn table(args: &TableArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// As [`apart`].
 pub fn together(args: &TogetherArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let people: Vec<Who> = args.people.iter().map(|name| who(name)).collect();
-    desk.asked(&args.event, Order::Together { people, free: args.free }).map(|_| ())
+    desk.asked(&args.event, Order::Together(orders::Together { people, free: args.free })).map(|_| ())
 }
 
 /// Somebody holds a seat.
@@ -149,7 +149,7 @@ pub fn together(args: &TogetherArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// As [`apart`].
 pub fn hold(args: &HoldArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let seat = args.seat.and_then(SeatIx::from_number);
-    desk.asked(&args.event, Order::Hold { who: who(&args.who), seat }).map(|_| ())
+    desk.asked(&args.event, Order::Hold(orders::Hold { who: who(&args.who), seat })).map(|_| ())
 }
 
 /// A column is spread.
@@ -157,5 +157,5 @@ pub fn hold(args: &HoldArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// As [`apart`].
 pub fn spread(args: &SpreadArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    desk.asked(&args.event, Order::Spread { column: args.column.clone(), free: args.free }).map(|_| ())
+    desk.asked(&args.event, Order::Spread(orders::Spread { column: args.column.clone(), free: args.free })).map(|_| ())
 }

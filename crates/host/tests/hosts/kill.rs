@@ -35,15 +35,20 @@ fn ordered(event: &Tournament, op: &str) -> Result<Command, Halt> {
             let players = (1..=3).map(|n| Player::named(format!("{op}/{n}"))).collect();
             return Ok(Command::Join { players, guests: false });
         }
-        1 => Order::CloseTables { tables: vec![1 + lot % 3, 5 + lot % 2] },
-        2 => Order::Title { name: format!("Night {op}") },
-        3 => Order::Players { report: None, leave: None, join: None, check_in: Some(lot % 2 == 0) },
-        4 => Order::Absent { people: when() },
-        5 => Order::Present { people: when() },
-        6 => Order::CloseTables { tables: Vec::new() },
-        7 => Order::Describe { text: format!("{op} ").repeat(300) },
-        8 => Order::Penalty { who: person, points: Some(1 + lot % 9), round: Some(RoundIx(0)), reason: op.to_owned() },
-        _ => Order::Undo { op: Some(format!("{clerk}.{}", number - 1)) },
+        1 => Order::CloseTables(orders::CloseTables { tables: vec![1 + lot % 3, 5 + lot % 2] }),
+        2 => Order::Title(orders::Title { name: format!("Night {op}") }),
+        3 => Order::Players(orders::Players { report: None, leave: None, join: None, check_in: Some(lot % 2 == 0) }),
+        4 => Order::Absent(orders::Absent { people: when() }),
+        5 => Order::Present(orders::Present { people: when() }),
+        6 => Order::CloseTables(orders::CloseTables { tables: Vec::new() }),
+        7 => Order::Describe(orders::Describe { text: format!("{op} ").repeat(300) }),
+        8 => Order::Penalty(orders::Penalty {
+            who: person,
+            points: Some(1 + lot % 9),
+            round: Some(RoundIx(0)),
+            reason: op.to_owned(),
+        }),
+        _ => Order::Undo(orders::Undo { op: Some(format!("{clerk}.{}", number - 1)) }),
     };
     Ok(event.decided(&order, Lang::En, &Control::none())?.command)
 }

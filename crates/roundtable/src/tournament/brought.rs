@@ -5,7 +5,7 @@ use roundtable_model::RoundIx;
 use roundtable_read::{WrittenResult, read_players, read_results, read_schedule};
 use serde::{Deserialize, Serialize};
 
-use super::{Halt, Newcomer, Order, PlanGiven, Scored, Seat, SeatBy, Tournament};
+use super::{Halt, Newcomer, Order, PlanGiven, Scored, Seat, SeatBy, Tournament, orders};
 use crate::{Earlier, Error};
 
 /// What a file is brought for.
@@ -44,19 +44,21 @@ impl Tournament {
     /// use roundtable::event::{Brought, Order, Timestamp, weekend};
     /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
     /// let order = event.brought(Brought::People, b"name\nZoe\n", "late.csv").unwrap();
-    /// assert!(matches!(order, Order::Join { people, guests: false } if people[0].player.name == "Zoe"));
+    /// assert!(matches!(order, Order::Join(orders::Join { people, guests: false }) if people[0].player.name == "Zoe"));
     /// ```
     ///
     /// # Errors
     /// What is wrong with the file, with line and column.
     pub fn brought(&self, what: Brought, bytes: &[u8], called: &str) -> Result<Order, Halt> {
         Ok(match what {
-            Brought::Results => {
-                Order::Results { results: Scored::read(bytes, called, None)?, settle: false, player: None }
-            }
+            Brought::Results => Order::Results(orders::Results {
+                results: Scored::read(bytes, called, None)?,
+                settle: false,
+                player: None,
+            }),
             Brought::People => {
                 let list = read_players(bytes, called).map_err(Error::from)?;
-                Order::Join { people: Newcomer::of_list(&list), guests: false }
+                Order::Join(orders::Join { people: Newcomer::of_list(&list), guests: false })
             }
             Brought::Plan => {
                 let reading = read_schedule(bytes, called, None, None).map_err(Error::from)?;

@@ -12,9 +12,9 @@ const WITH_LONG: [&str; 7] = ["open", "describe", "seat", "seat_plan", "commit",
 /// Whether a name, a title, a reason or anything else of one line has more than that many letters, in an order or in what is opened.
 ///
 /// ```
-/// use roundtable::event::{Order, is_longer_than};
+/// use roundtable::event::{Order, is_longer_than, orders};
 /// let (text, op) = ("fourteen marks".to_owned(), Some("fourteen marks".to_owned()));
-/// let (text, undo) = (Order::Describe { text }, Order::Undo { op });
+/// let (text, undo) = (Order::Describe(orders::Describe { text }), Order::Undo(orders::Undo { op }));
 /// assert_eq!([&text, &undo].map(|order| is_longer_than(order, 13)), [false, true]);
 /// assert!(!is_longer_than(&undo, 14));
 /// ```

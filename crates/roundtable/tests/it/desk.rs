@@ -14,7 +14,7 @@ fn decided(night: &Night, order: &Order) -> Result<Command, Halt> {
 #[test]
 fn a_title_is_a_name_without_blanks_around_it() {
     let mut night = Night::open(vec![4], None, "points", 8);
-    let titled = |name: &str| Order::Title { name: name.to_owned() };
+    let titled = |name: &str| Order::Title(orders::Title { name: name.to_owned() });
     for blank in ["", "  ", "\u{3000}\t"] {
         assert!(matches!(decided(&night, &titled(blank)), Err(Halt::NoName)), "{blank:?}");
     }
@@ -62,7 +62,7 @@ fn a_helper_undoes_only_what_they_reported_themselves() {
         night.event.carry_out(stamp, Command::Enter(entries)).unwrap();
     }
     let undo = |by: &str, op: &str| {
-        let order = Order::Undo { op: Some(op.into()) };
+        let order = Order::Undo(orders::Undo { op: Some(op.into()) });
         night.event.may((Role::Helper, by), &order).map_err(|halt| halt.code())
     };
     assert_eq!(undo("kim", "report"), Ok(()));
@@ -82,7 +82,7 @@ fn a_game_is_found_by_people_who_all_sit_at_it() {
     let strangers = vec![name(1, 2), name(0, 0)];
     assert_eq!(night.event.table_of(r(1), &strangers), None);
     let scored = Scored { scores: vec!["4".into(), "2".into()], names: strangers, ..Scored::default() };
-    let results = Order::Results { results: vec![scored], settle: false, player: None };
+    let results = Order::Results(orders::Results { results: vec![scored], settle: false, player: None });
     assert!(matches!(decided(&night, &results), Err(Halt::NoGame { .. })));
 }
 
@@ -110,8 +110,10 @@ fn people_who_play_say_of_themselves_alone_whether_they_are_there_in_the_next_ro
         let rounds = |rounds: &[u32]| rounds.iter().copied().map(r).collect();
         let when = |&(who, numbers): &(u64, &[u32])| When { who: PlayerId(who).into(), rounds: rounds(numbers) };
         let people: Vec<When> = whens.iter().map(when).collect();
-        let [absent, present] = [Order::Absent { people: people.clone() }, Order::Present { people }]
-            .map(|order| night.event.may((Role::Player(PlayerId(1)), "Player 1"), &order).map_err(|halt| halt.code()));
+        let [absent, present] =
+            [Order::Absent(orders::Absent { people: people.clone() }), Order::Present(orders::Present { people })].map(
+                |order| night.event.may((Role::Player(PlayerId(1)), "Player 1"), &order).map_err(|halt| halt.code()),
+            );
         assert_eq!(absent, present);
         present
     };

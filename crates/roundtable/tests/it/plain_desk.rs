@@ -122,13 +122,23 @@ impl Evening {
             Try::Join(count) => {
                 let people =
                     (1..=count as u64).map(|at| Newcomer::named(format!("Person {}", paper.people + at))).collect();
-                (Order::Join { people, guests: false }, "organiser", Fate::Done, vec![Done::Joined(count as u64)])
+                (
+                    Order::Join(orders::Join { people, guests: false }),
+                    "organiser",
+                    Fate::Done,
+                    vec![Done::Joined(count as u64)],
+                )
             }
             Try::Leave(at) => {
                 let leaves = person(at)?;
                 let after = Some(next as u32);
                 let fate = if paper.is_out(leaves) { Fate::Either } else { sure(no_draft) };
-                (Order::Leave { who: who(leaves), after }, "organiser", fate, vec![Done::Gone(leaves, next)])
+                (
+                    Order::Leave(orders::Leave { who: who(leaves), after }),
+                    "organiser",
+                    fate,
+                    vec![Done::Gone(leaves, next)],
+                )
             }
             Try::Return(at) => {
                 let back = person(at)?;
@@ -143,7 +153,12 @@ impl Evening {
                     return None;
                 }
                 let fate = if is_out { sure(no_draft) } else { Fate::Refused };
-                (Order::Return { who: who(back), from }, "organiser", fate, vec![Done::Back(back, next)])
+                (
+                    Order::Return(orders::Return { who: who(back), from }),
+                    "organiser",
+                    fate,
+                    vec![Done::Back(back, next)],
+                )
             }
             Try::Away(at) => {
                 let away = person(at)?;
@@ -153,13 +168,13 @@ impl Evening {
                     true => (Fate::Either, Vec::new()),
                     false => (sure(no_draft), vec![Done::Gone(away, next)]),
                 };
-                (Order::Absent { people }, "organiser", fate, done)
+                (Order::Absent(orders::Absent { people }), "organiser", fate, done)
             }
             Try::Miss(at) => {
                 let away = person(at)?;
                 let people = vec![When { who: who(away), rounds: vec![RoundIx(next as u32)] }];
                 (
-                    Order::Absent { people },
+                    Order::Absent(orders::Absent { people }),
                     "organiser",
                     sure(no_draft && !paper.is_out(away)),
                     vec![Done::Misses(away, next)],
@@ -168,7 +183,12 @@ impl Evening {
             Try::Come(at) => {
                 let comes = person(at).filter(|who| !paper.is_out(*who))?;
                 let people = vec![When { who: who(comes), rounds: vec![RoundIx(next as u32)] }];
-                (Order::Present { people }, "organiser", sure(no_draft), vec![Done::Comes(comes, next)])
+                (
+                    Order::Present(orders::Present { people }),
+                    "organiser",
+                    sure(no_draft),
+                    vec![Done::Comes(comes, next)],
+                )
             }
             Try::Roll(ticks) => {
                 if !no_draft || (1..=paper.people).any(|who| paper.is_out(who)) {
@@ -185,7 +205,7 @@ impl Evening {
                 });
                 let done = done.collect();
                 (
-                    Order::Roll { here: here.iter().map(|&number| who(number)).collect(), only: true },
+                    Order::Roll(orders::Roll { here: here.iter().map(|&number| who(number)).collect(), only: true }),
                     "organiser",
                     Fate::Done,
                     done,
@@ -217,14 +237,19 @@ impl Evening {
                     // It may be refused where a penalty was given in a round that is taken back.
                     Some(_) => sure(paper.penalties.is_empty()),
                 };
-                (Order::TakeBack { from: None }, "organiser", fate, vec![Done::TakenBack(from.unwrap_or(0))])
+                (
+                    Order::TakeBack(orders::TakeBack { from: None }),
+                    "organiser",
+                    fate,
+                    vec![Done::TakenBack(from.unwrap_or(0))],
+                )
             }
             Try::Swap(one, other) => {
                 let (one, other) = (person(one)?, person(other)?);
                 let round = if no_draft { rounds.checked_sub(1)? } else { next };
                 let done = vec![Done::Swapped(round, one, other)];
                 (
-                    Order::Swap { pair: [who(one), who(other)], round: None, onward: false },
+                    Order::Swap(orders::Swap { pair: [who(one), who(other)], round: None, onward: false }),
                     "organiser",
                     Fate::Either,
                     done,
@@ -248,26 +273,30 @@ impl Evening {
                 let is_again = !settle && own && game.holds() == Some(&scores);
                 let done =
                     if is_again { Vec::new() } else { vec![Done::Said(round, game.number, (by, scores, settle))] };
-                (Order::Results { results: vec![scored], settle, player: None }, by, fate, done)
+                (Order::Results(orders::Results { results: vec![scored], settle, player: None }), by, fate, done)
             }
             Try::Cancel(back, table) => {
                 let round = next.checked_sub(1 + back)?;
                 let games = &paper.rounds[round].0;
                 let game = games.get(table % games.len().max(1))?;
-                let order = Order::Cancel { round: RoundIx(round as u32), table: game.number };
+                let order = Order::Cancel(orders::Cancel { round: RoundIx(round as u32), table: game.number });
                 let fate = if game.cancelled { Fate::Refused } else { sure(game.said.is_empty()) };
                 (order, "organiser", fate, vec![Done::Cancelled(round, game.number)])
             }
             Try::Penalty(at, points) => {
-                let order =
-                    Order::Penalty { who: who(person(at)?), points: Some(points), round: None, reason: String::new() };
+                let order = Order::Penalty(orders::Penalty {
+                    who: who(person(at)?),
+                    points: Some(points),
+                    round: None,
+                    reason: String::new(),
+                });
                 let fate = if next > 0 { Fate::Done } else { Fate::Refused };
                 (order, "organiser", fate, vec![Done::Penalised(person(at)?, points)])
             }
             Try::Lift(penalty) => {
                 let found = paper.penalties.get(penalty as usize - 1);
                 let fate = if found.is_some_and(|found| !found.2) { Fate::Done } else { Fate::Refused };
-                (Order::Lift { penalty }, "organiser", fate, vec![Done::Lifted(penalty)])
+                (Order::Lift(orders::Lift { penalty }), "organiser", fate, vec![Done::Lifted(penalty)])
             }
             Try::Hold => (Order::HoldBack, "organiser", Fate::Done, vec![Done::Held(true)]),
             Try::Release => (Order::Release, "organiser", Fate::Done, vec![Done::Held(false)]),

@@ -45,11 +45,11 @@ fn the_table_stays_whoever_leaves_or_misses_a_round() {
                     continue;
                 }
                 match lots.below(24) {
-                    0 => _ = order(&mut night, &Order::Leave { who: who.into(), after: Some(round.0) }),
+                    0 => _ = order(&mut night, &Order::Leave(orders::Leave { who: who.into(), after: Some(round.0) })),
                     1 => {
                         missing.insert(who);
                         let when = When { who: who.into(), rounds: vec![round] };
-                        order(&mut night, &Order::Absent { people: vec![when] });
+                        order(&mut night, &Order::Absent(orders::Absent { people: vec![when] }));
                     }
                     _ => {}
                 }

@@ -66,9 +66,9 @@ fn a_sheet_counts_wishes_and_does_not_name_them() {
     let people = NAMES.into_iter().take(4).map(Newcomer::named).collect();
     let mut event = begun(Open { name: "Night".into(), game: Some(Game::Riichi), ..Open::default() });
     let orders = [
-        Order::Join { people, guests: false },
+        Order::Join(orders::Join { people, guests: false }),
         Order::Seat(Seat::by(SeatBy::Random)),
-        Order::Apart { pair: [Who::from("Ana"), Who::from("Ben")], may_meet: false },
+        Order::Apart(orders::Apart { pair: [Who::from("Ana"), Who::from("Ben")], may_meet: false }),
     ];
     for (order, nth) in orders.into_iter().zip(1..) {
         let verdict = if nth == 3 { judged(&event).verdict } else { Verdict::Gap };

@@ -86,13 +86,13 @@ fn game(kind: Kind) -> Game {
 fn order(kind: Kind) -> Option<Order> {
     let (ana, ben) = (Who::from("Ana"), Who::from("Ben"));
     Some(match kind {
-        Kind::Apart => Order::Apart { pair: [ana, ben], may_meet: false },
-        Kind::Together => Order::Together { people: vec![ana, ben, Who::from("Cy")], free: false },
-        Kind::Table => Order::Table { who: ana, table: Some(3) },
-        Kind::Seat => Order::Hold { who: ana, seat: Some(SeatIx(1)) },
-        Kind::Partners => Order::Partners { pair: [ana, ben], wish: Partnership::Always },
-        Kind::Never => Order::Partners { pair: [ana, ben], wish: Partnership::Never },
-        Kind::Spread => Order::Spread { column: "team".into(), free: false },
+        Kind::Apart => Order::Apart(orders::Apart { pair: [ana, ben], may_meet: false }),
+        Kind::Together => Order::Together(orders::Together { people: vec![ana, ben, Who::from("Cy")], free: false }),
+        Kind::Table => Order::Table(orders::Table { who: ana, table: Some(3) }),
+        Kind::Seat => Order::Hold(orders::Hold { who: ana, seat: Some(SeatIx(1)) }),
+        Kind::Partners => Order::Partners(orders::Partners { pair: [ana, ben], wish: Partnership::Always }),
+        Kind::Never => Order::Partners(orders::Partners { pair: [ana, ben], wish: Partnership::Never }),
+        Kind::Spread => Order::Spread(orders::Spread { column: "team".into(), free: false }),
         Kind::Met => return None,
     })
 }
@@ -122,10 +122,10 @@ fn desk(kind: Kind, door: Door) -> Option<Desk> {
     let mut desk = Desk::open(open.clone());
     match door {
         Door::List if matches!(kind, Kind::Seat | Kind::Spread | Kind::Met) => return None,
-        Door::List => _ = desk.give(Order::Join { people: join(Some(kind)), guests: false }),
+        Door::List => _ = desk.give(Order::Join(orders::Join { people: join(Some(kind)), guests: false })),
         Door::Order => {
             let order = order(kind)?;
-            desk.give(Order::Join { people: join(None), guests: false });
+            desk.give(Order::Join(orders::Join { people: join(None), guests: false }));
             desk.give(order);
         }
         Door::Plan => {
@@ -136,7 +136,7 @@ fn desk(kind: Kind, door: Door) -> Option<Desk> {
             desk = Desk { event: Tournament::begin(stamp(0), begun).unwrap(), orders: 100 };
             desk.give(Order::Publish);
             // Somebody whom no wish names leaves, so that what was planned has to be made again.
-            desk.give(Order::Leave { who: Who::from("Pia"), after: None });
+            desk.give(Order::Leave(orders::Leave { who: Who::from("Pia"), after: None }));
         }
     }
     Some(desk)
@@ -248,8 +248,8 @@ fn who_met_last_week_counts_when_a_plan_has_become_an_event() {
 #[test]
 fn a_wish_that_cannot_be_kept_is_said() {
     let mut desk = desk(Kind::Together, Door::Order).unwrap();
-    desk.give(Order::Table { who: Who::from("Ana"), table: Some(1) });
-    desk.give(Order::Table { who: Who::from("Ben"), table: Some(2) });
+    desk.give(Order::Table(orders::Table { who: Who::from("Ana"), table: Some(1) }));
+    desk.give(Order::Table(orders::Table { who: Who::from("Ben"), table: Some(2) }));
     desk.give(Order::Seat(Seat::by(SeatBy::Swiss)));
     let told = desk.event.broken_wishes(RoundIx(0), Lang::En);
     assert_eq!(told, ["Ben needs table 2"], "one of the three is broken, the least");
@@ -261,7 +261,7 @@ fn columns_of_a_list_are_told() {
     let told = |kind: Kind, game| {
         let mut desk = Desk::open(Open { name: "Night".into(), game: Some(game), ..Open::default() });
         let people = people(Some(kind)).into_iter().map(|player| Newcomer { player, absent: Vec::new() }).collect();
-        let told = desk.give(Order::Join { people, guests: false });
+        let told = desk.give(Order::Join(orders::Join { people, guests: false }));
         (told, desk.event.state().wishes().count())
     };
     let column = |column: &str| Told::Columns { column: column.into(), groups: 1 };
@@ -289,14 +289,14 @@ fn wishes_end_and_are_refused_as_their_neighbours_are() {
             })
             .unwrap_or_else(|halt| Err(code(&halt)))
     };
-    let hold = |who: &str, seat| Order::Hold { who: Who::from(who), seat };
+    let hold = |who: &str, seat| Order::Hold(orders::Hold { who: Who::from(who), seat });
     assert_eq!(refused(&desk, hold("Zoe", Some(SeatIx(0)))), Err("unknown-player".into()));
     assert_eq!(refused(&desk, hold("Ana", Some(SeatIx(4)))), Err("no_such_seat".into()));
     assert_eq!(refused(&desk, hold("Ana", None)), Err("no_seat_held".into()));
-    let spread = |column: &str, free| Order::Spread { column: column.into(), free };
+    let spread = |column: &str, free| Order::Spread(orders::Spread { column: column.into(), free });
     assert_eq!(refused(&desk, spread("club", false)), Err("no-column".into()));
     assert_eq!(refused(&desk, spread("team", true)), Err("no-column".into()));
-    let apart = Order::Together { people: [Who::from("Di"), Who::from("Eva")].into(), free: true };
+    let apart = Order::Together(orders::Together { people: [Who::from("Di"), Who::from("Eva")].into(), free: true });
     assert_eq!(refused(&desk, apart), Err("not_wished".into()));
     desk.give(spread("Team", false));
     desk.give(hold("Ana", Some(SeatIx(2))));
@@ -305,10 +305,10 @@ fn wishes_end_and_are_refused_as_their_neighbours_are() {
     assert_eq!(counted(&desk), (3, 1), "the second seat replaces the first");
     let read = Tournament::read(&desk.event.log().lines().join("\n")).unwrap();
     assert_eq!(read.state(), desk.event.state());
-    desk.give(Order::Undo { op: None });
+    desk.give(Order::Undo(orders::Undo { op: None }));
     assert!(desk.event.state().wishes().any(|wish| wish == roundtable_model::Wished::InSeat(PlayerId(1), SeatIx(2))));
     desk.give(hold("Ana", None));
     desk.give(spread("team", true));
-    desk.give(Order::Together { people: ["Ana", "Ben", "Cy"].map(Who::from).into(), free: true });
+    desk.give(Order::Together(orders::Together { people: ["Ana", "Ben", "Cy"].map(Who::from).into(), free: true }));
     assert_eq!(counted(&desk), (0, 0));
 }

@@ -1,5 +1,5 @@
 //! `POST /e/{id}/k/{key}`: somebody with a key does something at a tournament. The form is read as an order (what may be asked of a tournament,
-//! `crates/roundtable/src/tournament/order.rs`), by a file for each subject of `deed.rs`; then the order is carried out.
+//! `crates/roundtable/src/tournament/orders/`), by a file for each subject of `deed.rs`; then the order is carried out.
 //!
 //! A helper can enter scores and take back their own entries; only the organiser can do everything else. A refused order
 //! changes nothing, and the page says why where the form was; an order that is carried out is confirmed there, with a way to undo it.
@@ -14,7 +14,7 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Order, Tournament};
+use roundtable::event::{Order, Tournament, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::address::Asked;
@@ -100,7 +100,7 @@ async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &
         Some(Deed::Scores(crate::deed::Scores::Scores) | Deed::People(crate::deed::People::Answer)) => true,
         Some(Deed::Settings(Settings::Undo)) => {
             let Ok(event) = app.host().tournament(id).await else { return false };
-            let undo = Order::Undo { op: Some(fields.get("of").to_owned()) };
+            let undo = Order::Undo(orders::Undo { op: Some(fields.get("of").to_owned()) });
             event.may((roundtable::event::Role::Helper, by), &undo).is_ok()
         }
         Some(Deed::People(_) | Deed::Seating(_) | Deed::Scores(_) | Deed::Settings(_)) | None => false,

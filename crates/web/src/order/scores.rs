@@ -1,6 +1,6 @@
 //! Reads the forms about how games ended as orders, and notices when somebody else has entered another result meanwhile.
 
-use roundtable::event::{Command, Order, Scored, Tournament};
+use roundtable::event::{Command, Order, Scored, Tournament, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use super::fields::Fields;
@@ -24,7 +24,7 @@ pub(super) fn order(
         Scores::Scores => result(event, role, fields),
         Scores::Cancel => {
             let game = fields.round("round").zip(fields.number("table"));
-            game.map(|(round, table)| Order::Cancel { round, table })
+            game.map(|(round, table)| Order::Cancel(orders::Cancel { round, table }))
         }
     };
     order.ok_or_else(|| page.say(PageSaid::Refused))
@@ -44,7 +44,7 @@ fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     };
     let scores = (1..).zip(fields.all("score")).map(score).collect();
     let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
-    Some(Order::Results { results: vec![scored], settle, player: None })
+    Some(Order::Results(orders::Results { results: vec![scored], settle, player: None }))
 }
 
 /// The refusal if somebody else has entered another result of this game since the form was shown: it shows that result, and the same entry
@@ -57,7 +57,7 @@ pub(super) fn overtaken(
     fields: &Fields,
 ) -> Option<Refused> {
     let (round, table, seen) = (fields.round("round")?, fields.number("table")?, fields.number("seen")?);
-    let Order::Results { results, .. } = order else { return None };
+    let Order::Results(orders::Results { results, .. }) = order else { return None };
     let found = event.state().rounds().get(round.ix())?;
     let reports = found.reports(found.find(table)?);
     let last = reports.last().filter(|last| last.by.0 != by && reports.len() > seen as usize)?;
@@ -69,7 +69,7 @@ pub(super) fn overtaken(
     }
     let (who, scores) = (last.by.0.clone(), event.scores(round, table, &last.scores));
     let refused = Refused::from(page.say(EventPage::SaidMeanwhile { table, who, scores }));
-    let settled = Order::Results { results: results.clone(), settle: true, player: None };
+    let settled = Order::Results(orders::Results { results: results.clone(), settle: true, player: None });
     let mine = serde_json::to_string(&settled).ok().filter(|_| role == Role::Organiser);
     let instead = mine.map(|order| (page.say(EventPage::Overrule { scores: written.join("  ") }), order));
     Some(Refused { seen: Some(reports.len()), instead: instead.into_iter().collect(), ..refused })

@@ -1,6 +1,6 @@
 //! Reads the forms about the event itself (rounds, dates, clock, names, what is held back, its end) as orders.
 
-use roundtable::event::{AtTheBell, ClockSaid, Order};
+use roundtable::event::{AtTheBell, ClockSaid, Order, orders};
 use roundtable::floors::words::PageSaid;
 
 use super::fields::Fields;
@@ -17,13 +17,13 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
     let refused = || page.say(PageSaid::Refused);
     Ok(match deed {
         Settings::Order => serde_json::from_str(fields.get("order")).map_err(|_| refused())?,
-        Settings::Rounds => Order::Rounds { rounds: fields.number("rounds").ok_or_else(refused)? },
+        Settings::Rounds => Order::Rounds(orders::Rounds { rounds: fields.number("rounds").ok_or_else(refused)? }),
         Settings::Announce => {
             let ahead = fields.ahead();
             let programme = ahead.programme().map_err(|said| page.say(said))?;
             let last = programme.last().unwrap_or_default();
             let (then, carry, ties) = (programme.by_standings(), carried(&ahead.carry), last.ties());
-            Order::Announce { after: fields.number("after"), then, last: last.top(), carry, ties }
+            Order::Announce(orders::Announce { after: fields.number("after"), then, last: last.top(), carry, ties })
         }
         Settings::Dates => {
             let asked = fields.when().timetable(page);
@@ -32,19 +32,26 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
         Settings::Clock => Order::Clock(clock(fields).ok_or_else(refused)?),
         Settings::Players => {
             let ticked = |name: &str| Some(fields.is_ticked(name));
-            Order::Players { report: ticked("report"), leave: ticked("leave"), join: ticked("join"), check_in: None }
+            Order::Players(orders::Players {
+                report: ticked("report"),
+                leave: ticked("leave"),
+                join: ticked("join"),
+                check_in: None,
+            })
         }
         Settings::CloseTables => {
             let numbers = fields.get("tables").split([',', ' ', ';', '、', '，', '\u{3000}']);
             let numbers = numbers.map(str::trim).filter(|number| !number.is_empty()).map(str::parse);
-            Order::CloseTables { tables: numbers.collect::<Result<_, _>>().map_err(|_| refused())? }
+            Order::CloseTables(orders::CloseTables {
+                tables: numbers.collect::<Result<_, _>>().map_err(|_| refused())?,
+            })
         }
-        Settings::Title => Order::Title { name: fields.get("title").to_owned() },
-        Settings::Describe => Order::Describe { text: fields.get("text").to_owned() },
+        Settings::Title => Order::Title(orders::Title { name: fields.get("title").to_owned() }),
+        Settings::Describe => Order::Describe(orders::Describe { text: fields.get("text").to_owned() }),
         Settings::HoldBack => Order::HoldBack,
-        Settings::HoldResults => Order::HoldResults { from: fields.round("from") },
+        Settings::HoldResults => Order::HoldResults(orders::HoldResults { from: fields.round("from") }),
         Settings::Release => Order::Release,
-        Settings::Undo => Order::Undo { op: fields.text("of") },
+        Settings::Undo => Order::Undo(orders::Undo { op: fields.text("of") }),
         Settings::Close => Order::Close,
         Settings::Reopen => Order::Reopen,
         // Deleting is no order of the tournament, because its log is gone afterwards; `mod.rs` does it.

@@ -1,0 +1,25 @@
+//! The clock of the round: started, stopped, more time, for all or for a table.
+
+use roundtable_event::{ClockSaid, Entry};
+use roundtable_words::Lang;
+
+use super::{Ordered, Typed};
+use crate::Control;
+use crate::tournament::{Decided, Halt, Tournament};
+
+impl Ordered for ClockSaid {
+    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        Ok(Entry::Clock(*self).into())
+    }
+
+    fn typed(&self) -> Typed {
+        let clock = Typed::verb("clock");
+        match *self {
+            Self::Start { minutes, then } => clock.option("start", [minutes]).option("bell", [then.id()]),
+            Self::Stop => clock.flag("stop", true),
+            Self::Go => clock.flag("go", true),
+            Self::More { minutes, table } => clock.option("more", [minutes]).option("table", table),
+            Self::Off => clock.flag("off", true),
+        }
+    }
+}

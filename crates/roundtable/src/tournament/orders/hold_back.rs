@@ -1,0 +1,58 @@
+//! What only the organiser sees of standings and results.
+
+use roundtable_event::Entry;
+use roundtable_model::RoundIx;
+use roundtable_words::Lang;
+use serde::{Deserialize, Serialize};
+
+use super::{Ordered, Typed};
+use crate::Control;
+use crate::tournament::{Decided, Halt, Tournament};
+
+/// Standings are kept from everybody but the organiser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HoldBack;
+
+/// Results of tables are kept from players, too, as standings are.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HoldResults {
+    /// From this round on; from the one that is played where it is left out.
+    #[serde(default)]
+    pub from: Option<RoundIx>,
+}
+
+/// Standings and results are shown to everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Release;
+
+impl Ordered for HoldBack {
+    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        Ok(Entry::StandingsHeld.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("hold-back")
+    }
+}
+
+impl Ordered for HoldResults {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        let last = event.last_published().unwrap_or_default();
+        Ok(Entry::ResultsHeld { from: self.from.unwrap_or(event.state().current().min(last)) }.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("hold-back").flag("results", true).option("from", self.from)
+    }
+}
+
+impl Ordered for Release {
+    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        Ok(Entry::StandingsReleased.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("release")
+    }
+}

@@ -1,0 +1,30 @@
+//! A tournament begins: not an order to an existing one.
+
+use std::num::NonZeroU32;
+
+use roundtable_event::Refusal;
+use roundtable_words::Lang;
+
+use super::{Open, Ordered, Typed};
+use crate::Control;
+use crate::tournament::{Decided, Halt, Tournament};
+
+impl Ordered for Box<Open> {
+    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        Err(Refusal::AlreadyOpened.into())
+    }
+
+    fn typed(&self) -> Typed {
+        let then = self.then.filter(|then| *then > 0);
+        Typed::verb("new")
+            .word(self.name.as_str())
+            .option("game", self.game.map(|game| game.id()))
+            .option("rules", self.rules.as_ref().map(|rules| &rules.name))
+            .option("tables-of", self.table_sizes.as_ref())
+            .option("tables", self.tables.map(NonZeroU32::get))
+            .option("plan", self.plan.as_ref().map(|plan| plan.called()))
+            .option("rounds", self.rounds)
+            .ahead(then, self.last, (Some(self.carry), self.ties))
+            .dated(&self.dates)
+    }
+}

@@ -1,0 +1,63 @@
+//! Penalties.
+
+use roundtable_event::{Command, Cost, Entry};
+use roundtable_model::RoundIx;
+use roundtable_words::{Lang, OrderSaid, Words};
+use serde::{Deserialize, Serialize};
+
+use super::{Ordered, Typed};
+use crate::Control;
+use crate::tournament::{Decided, Halt, Tournament, Who};
+
+/// Somebody gets a penalty.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Penalty {
+    /// Who.
+    pub who: Who,
+    /// That many points of the game; without it a chombo, which costs what the ruleset says.
+    #[serde(default)]
+    pub points: Option<u32>,
+    /// In this round; the one that is played, or the last with results, where it is left out.
+    #[serde(default)]
+    pub round: Option<RoundIx>,
+    /// Why.
+    #[serde(default)]
+    pub reason: String,
+}
+
+/// A penalty is lifted.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lift {
+    /// Its number: the first of the tournament is 1.
+    pub penalty: u32,
+}
+
+impl Ordered for Penalty {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        let Self { who, points, round, reason } = self;
+        let cost = points.map_or(Cost::Chombo, Cost::Points);
+        Ok(Command::Penalise { player: event.who(who)?, cost, round: *round, reason: reason.clone() }.into())
+    }
+
+    fn typed(&self) -> Typed {
+        let reason = Some(&self.reason).filter(|reason| !reason.is_empty());
+        let penalty = Typed::verb("penalty").word(&self.who).option("points", self.points);
+        penalty.option("round", self.round).option("reason", reason)
+    }
+
+    fn button(&self, event: &Tournament, _: &Words) -> Option<OrderSaid> {
+        Some(OrderSaid::Penalty { who: event.called(&self.who), round: self.round? })
+    }
+}
+
+impl Ordered for Lift {
+    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        Ok(Entry::PenaltyLifted { penalty: self.penalty }.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("penalty").option("lift", [self.penalty])
+    }
+}

@@ -1,0 +1,46 @@
+//! What people who play may do themselves.
+
+use roundtable_event::{Entry, PlayersMay};
+use roundtable_words::Lang;
+use serde::{Deserialize, Serialize};
+
+use super::{Ordered, Typed};
+use crate::Control;
+use crate::tournament::{Decided, Halt, Tournament};
+
+/// What people who play may do themselves, by their own link; what is left out stays.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Players {
+    /// Say how their own game ended: it counts once another of the table says the same.
+    #[serde(default)]
+    pub report: Option<bool>,
+    /// Say that they are not there in the next round, or leave.
+    #[serde(default)]
+    pub leave: Option<bool>,
+    /// Ask to take part.
+    #[serde(default)]
+    pub join: Option<bool>,
+    /// Say that they are there.
+    #[serde(default)]
+    pub check_in: Option<bool>,
+}
+
+impl Ordered for Players {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        let now = event.state().players_may();
+        let may = PlayersMay {
+            report: self.report.unwrap_or(now.report),
+            leave: self.leave.unwrap_or(now.leave),
+            join: self.join.unwrap_or(now.join),
+            check_in: self.check_in.unwrap_or(now.check_in),
+        };
+        Ok(Entry::PlayersMay(may).into())
+    }
+
+    fn typed(&self) -> Typed {
+        let said = |may: Option<bool>| may.map(|may| if may { "yes" } else { "no" });
+        let players = Typed::verb("players").option("report", said(self.report)).option("leave", said(self.leave));
+        players.option("join", said(self.join)).option("check-in", said(self.check_in))
+    }
+}

@@ -1,0 +1,50 @@
+//! A draft becomes a round, and what is seated is taken back.
+
+use roundtable_model::RoundIx;
+use roundtable_words::{Lang, OrderSaid, Words};
+use serde::{Deserialize, Serialize};
+
+use super::{Ordered, Typed};
+use crate::Control;
+use crate::tournament::{Decided, Halt, Tournament};
+
+/// The draft of the next round is published.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Publish;
+
+/// The last seating is taken back: the drafts, or the last round where there are none.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TakeBack {
+    /// This round and those after it.
+    #[serde(default)]
+    pub from: Option<RoundIx>,
+}
+
+impl Ordered for Publish {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        Ok(event.publish().into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("publish")
+    }
+
+    fn button(&self, event: &Tournament, _: &Words) -> Option<OrderSaid> {
+        Some(OrderSaid::Publish { round: event.next_round() })
+    }
+}
+
+impl Ordered for TakeBack {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        Ok(event.take_back(self.from)?.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("take-back").option("from", self.from)
+    }
+
+    fn button(&self, _: &Tournament, _: &Words) -> Option<OrderSaid> {
+        Some(OrderSaid::TakeBack)
+    }
+}

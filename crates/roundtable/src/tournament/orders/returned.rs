@@ -1,0 +1,36 @@
+//! Somebody is back.
+
+use roundtable_event::Command;
+use roundtable_model::RoundIx;
+use roundtable_words::{Lang, OrderSaid, Words};
+use serde::{Deserialize, Serialize};
+
+use super::{Ordered, Typed};
+use crate::Control;
+use crate::tournament::{Decided, Halt, Tournament, Who};
+
+/// Somebody who left, was away or was replaced is back in their own seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Return {
+    /// Who.
+    pub who: Who,
+    /// From this round on. Where it is left out, from now on if a substitute has their seat and the game has no result yet; otherwise
+    /// from the next round.
+    #[serde(default)]
+    pub from: Option<RoundIx>,
+}
+
+impl Ordered for Return {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        Ok(Command::Return { player: event.who(&self.who)?, from: self.from }.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("return").word(&self.who).option("from", self.from)
+    }
+
+    fn button(&self, event: &Tournament, _: &Words) -> Option<OrderSaid> {
+        Some(OrderSaid::Return { who: event.called(&self.who) })
+    }
+}

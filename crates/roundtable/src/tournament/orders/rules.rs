@@ -1,0 +1,55 @@
+//! Another ruleset during a tournament.
+
+use roundtable_event::{Entry, Log, Refusal};
+use roundtable_rank::rules::{BadGame, Ruleset};
+use roundtable_words::Lang;
+use serde::{Deserialize, Serialize};
+
+use super::{Ordered, Typed};
+use crate::Control;
+use crate::tournament::{Decided, Halt, Tournament, named_rules};
+
+/// Games are worth this, those that were played as well; so their scores and the table sizes have to suit it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rules {
+    /// The name of a ruleset, or one value by value.
+    #[serde(with = "named_rules")]
+    pub rules: Box<Ruleset>,
+}
+
+impl Ordered for Rules {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        let rules = (*self.rules).clone().checked().map_err(Halt::RuleFault)?;
+        if let Some(opening) = event.state().opening() {
+            let unfit = opening.table_sizes.sizes().iter().find(|size| !rules.suits(**size as usize));
+            if let Some(people) = unfit.copied() {
+                return Err(Halt::RulesTables { rules: rules.name, people });
+            }
+        }
+        fits(event.log(), &rules)?;
+        let rules = serde_json::to_value(&rules).map_err(|error| Halt::Rules(error.to_string()))?;
+        Ok(Entry::RulesSet { rules }.into())
+    }
+
+    fn typed(&self) -> Typed {
+        let is_preset = Ruleset::preset(&self.rules.name).as_ref() == Some(&*self.rules);
+        Typed::verb("rules set").word(if is_preset { self.rules.name.as_str() } else { "rules.toml" })
+    }
+}
+
+/// The ruleset of a log.
+pub(in crate::tournament) fn rules_of(log: &Log) -> Result<Ruleset, Halt> {
+    let opening = log.state().opening().ok_or(Refusal::NotOpened)?;
+    let rules: Ruleset = serde_json::from_value(opening.rules.clone()).map_err(|e| Halt::Rules(e.to_string()))?;
+    rules.checked().map_err(Halt::RuleFault)
+}
+
+/// Checks that every result of the log fits the ruleset.
+pub(in crate::tournament) fn fits(log: &Log, rules: &Ruleset) -> Result<(), Halt> {
+    for game in log.state().played(u32::MAX) {
+        let (round, table) = (game.round.number(), game.table);
+        rules.game(game.scores).map_err(|fault| Halt::BadGame(BadGame { round, table, fault }))?;
+    }
+    Ok(())
+}

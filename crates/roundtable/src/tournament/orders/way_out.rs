@@ -1,0 +1,48 @@
+//! What works instead of an order that is refused, as data.
+
+use std::num::NonZeroU32;
+
+use roundtable_model::RoundIx;
+
+use super::Order;
+
+/// Something that works.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WayOut {
+    /// This order.
+    Order(Order),
+    /// To look at something first.
+    Look(Look),
+    /// The same order, changed so.
+    Again(Again),
+}
+
+/// Where to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The tournament: its stage and its current round.
+    Tournament,
+    /// The people.
+    People,
+    /// A round.
+    Round(RoundIx),
+    /// The standings.
+    Standings,
+    /// What happened.
+    Log,
+    /// The script that the tournament keeps.
+    Script,
+    /// The rounds so far, as a file.
+    Rounds,
+}
+
+/// How an order is to be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Again {
+    /// The rounds of the plan from this one on.
+    From(NonZeroU32),
+    /// As many rounds as there are.
+    AllRounds,
+    /// With the name of anyone who takes the seat.
+    Named,
+}
