@@ -346,7 +346,7 @@ def figures(case):
         "same_group": sum(same_group(s, case.rounds) for s in case.spreads),
         "unfairness": sum(sum(map(c2, times)) + early for times, early, _ in (short, out)),
         "cards_changed": cards_changed(case), "uneven_seats": f["uneven"], "excess_visits": f["excess"],
-        "indirect": 0 if common is None else (1 << 32) - common}
+        "indirect": common}
     if any(len(s["values"]) > 2 for s in case.spreads):
         tiers["uneven_groups"] = sum(uneven(case, s) for s in case.spreads)
     if case.map: found["borders"], tiers["borders"] = spans(borders(case), pairs), sum(map(c2, borders(case).values()))
@@ -698,14 +698,17 @@ def shared(case, *_):
     return total
 def opponents(case, shape, a, _):
     most = [shape.n - 2] + ([] if shape.before else [max(most for *_, most in shape.others())])
-    return unmet(shape, meeting_bound(case, shape, a, "repeats")) and max(0, (1 << 32) - min(most))
+    need(unmet(shape, meeting_bound(case, shape, a, "repeats")), "perhaps everybody meets")
+    return min(most)
 DIPLOMACY = {"powers": 7, "pairs": [[1, 4], [1, 5], [1, 6], [1, 7], [2, 3], [2, 4], [2, 6], [3, 4], [3, 5], [4, 5], [4, 6], [5, 7], [6, 7]]}
 GAMES = {"diplomacy": (None, DIPLOMACY), "bridge": ([1, 2, 1, 2], None), "doubles": ([1, 1, 2, 2], None)}
 VERSIONS = ("roundtable/certificate/3", "roundtable/certificate/2")  # in version 2 no question says what seats mean
 OWN = tuple(f"own_{i}" for i in range(1, 9))
 RELATIONS, ORDERS, ONE_WAY = ("partners", "opponents"), ("left", "across", "before", *OWN), ("left", "before")
-TIERS = ("broken_company", "broken_places", "overload", "most_meetings", "same_group", "unfairness", "cards_changed",
-    "uneven_groups", "uneven_seats", "excess_visits", "indirect")
+# Every tier in its order; of those in MORE more is better, and nothing to count is best.
+TIERS = ("broken_company", "broken_places", "broken_partners", "unmixed", "overload", "most_meetings", "borders", *RELATIONS,
+    "same_group", "unfairness", "cards_changed", "uneven_groups", "uneven_seats", *ORDERS, "excess_visits", "indirect")
+WISHES, MORE = TIERS[:3], ("indirect",)
 MOST, SPANS = ("most_meetings",), ("short_tables.min", "short_tables.max", "sit_outs.min", "sit_outs.max")
 FIGURES = {"average": (average, SPANS), "divisibility": (divisibility, ("seats.max_range",)),
     "first_game": (first_game, ("seats.max_range_any_round",)), "pigeonhole": (pigeonhole, ("tables.max_visits",)),
@@ -715,7 +718,7 @@ FIGURES = {"average": (average, SPANS), "divisibility": (divisibility, ("seats.m
     "borders": (evenly, ("borders.min", "borders.max", "borders.repeats")),
     "sides": (by_sides, tuple(name + ".repeats" for name in RELATIONS)),
     "related": (by_order, tuple(name + ".repeats" for name in ORDERS))}
-OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "broken_partners", "unmixed", "borders", *RELATIONS, *ORDERS)), "wishes": (wishes, TIERS[:2]),
+OF_TIERS = {"not_below_none": (lambda *_: 0, tuple(t for t in TIERS if t not in MORE)), "wishes": (wishes, TIERS[:2]),
     "overload": (lambda case, shape, a, _: meeting_bound(case, shape, a, "together"), ("overload",)),
     "met_before": (lambda case, shape, *_: shape.most_before, MOST), "room_of_one": (room_of_one, MOST),
     "room_of_all": (lambda case, shape, *_: room(shape, shape.others(), 2 * shape.new), MOST),
@@ -923,13 +926,14 @@ def check_answer(case, answer, claim):
         at_most(*reversed(limits) if figure.endswith("min") else limits)
     def tier(name, value, bound, argument, state):
         same("value", value, tiers[name])
-        wish, best = name in (*TIERS[:2], "broken_partners"), value == bound
+        wish, best = name in WISHES, value is None or value == bound
         same("state", state, "kept" if wish and value == 0 else "proved" if best else "broken" if wish else "open")
         need((bound is None) == (argument is None))
-        if bound is not None: at_most(bound, shown(case, name, argument, OF_TIERS))
+        if bound is None: return
+        limits = bound, shown(case, name, argument, OF_TIERS)
+        at_most(*reversed(limits) if name in MORE else limits)
     def verdict():
-        order = [t for t in TIERS[:2] + ("broken_partners", "unmixed") + TIERS[2:4] + ("borders", *RELATIONS) + TIERS[4:9] + ORDERS + TIERS[9:]
-            if t in tiers]
+        order = [t for t in TIERS if t in tiers]
         settled = [t["state"] in ("kept", "proved") for t in answer["standing"]]
         need([t["tier"] for t in answer["standing"]] == order and "refused" not in outcomes)
         first = order.index("overload") + 1
@@ -1025,8 +1029,8 @@ def form_of_all():
         name=(maybe(STR), None), aim=aim, off=(maybe(fields(times=U64, bound=U64)), None),
         total=U64, min=U64, max=U64, repeats=U64, never=U64, sum_of_squares=U64, bound=bounds)), []))
     answer = fields(schedule=schedule, figures=figures_, proof=many(fields(figure=STR, value=U64, bound=U64, argument=argument)),
-        standing=many(fields(tier=words(*TIERS, "broken_partners", "unmixed", "borders", *RELATIONS, *ORDERS), state=words("kept", "proved", "broken", "open"),
-        value=U64, bound=(maybe(U64), None), argument=(maybe(tier_argument), None))),
+        standing=many(fields(tier=words(*TIERS), state=words("kept", "proved", "broken", "open"),
+        value=(maybe(U64), None), bound=(maybe(U64), None), argument=(maybe(tier_argument), None))),
         verdict=words("optimal", "meetings_optimal", "gap", "invalid"))
     seating = fields(tables=many(U32), sit_outs=U32)
     why_not = one_of(cannot_fill=fields(round=FROM_1, people=U32), clash=fields(round=FROM_1, wishes=many(wish),
@@ -1043,6 +1047,14 @@ def schedules(certificate):
     q, by, answer = certificate["question"], certificate["judged_by"], certificate["answer"]
     return [*(q[name] for name in ("history", "kept", "plan_before") if q), *([by["history"]] if by else []),
         *([answer["schedule"]] if answer else [])]
+def read_as_now(certificate):
+    """In version 2 tiers of which more is better had 2^32 less their value, and 0 where there is nothing to count."""
+    for t in certificate["answer"]["standing"] if certificate["answer"] else ():
+        if t["tier"] not in MORE: continue
+        could_be, known = t["value"] is not None and t["value"] <= 1 << 32, t["bound"]
+        t["value"] = ((1 << 32) - t["value"] if t["value"] else None) if could_be else (1 << 64) - 1
+        t["bound"] = max(0, (1 << 32) - known) if known else None
+        if not known: t["argument"] = None
 def load(name):
     """JSON as it has to be: no key twice, nothing nested too deeply, no half of a letter; then every field by its form."""
     def pairs(found): must(len(dict(found)) == len(found), "a key twice"); return dict(found)
@@ -1058,6 +1070,7 @@ def load(name):
     looked_at(value, 1)
     must(type(value) is dict and value.get("schema") in VERSIONS, "another version")
     certificate = CERTIFICATE(value)
+    if value["schema"] == VERSIONS[1]: read_as_now(certificate)
     must(all(map(is_relation, certificate["relations"])), "seats that cannot be related so")
     for s in schedules(certificate): must(all(p <= s["players"] for p in named_in(s)), "somebody who is not of the field")
     for sizes in (q["table_sizes"] for q in (certificate["question"], certificate["judged_by"]) if q):

@@ -33,14 +33,14 @@ fn main() {
                 let spent = processor_time().saturating_sub(begun).as_millis();
                 let standing = judge(&problem, &made.schedule).standing;
                 let tier = standing.tiers.iter().find(|tier| tier.tier == Tier::Overload).expect("a tier");
-                let bound = tier.bound.unwrap_or(0);
-                println!("{players},\"{}\",{rounds},{},{bound},{spent}", problem.table_sizes(), tier.value);
-                if tier.value > bound {
+                let (value, bound) = (tier.value.unwrap_or(0), tier.bound.unwrap_or(0));
+                println!("{players},\"{}\",{rounds},{value},{bound},{spent}", problem.table_sizes());
+                if value > bound {
                     open += 1
                 } else {
                     proved += 1
                 }
-                gaps += tier.value - bound;
+                gaps += value - bound;
                 slowest = slowest.max((spent, format!("{players} at {} for {rounds} rounds", problem.table_sizes())));
             }
         }

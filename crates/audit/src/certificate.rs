@@ -11,10 +11,12 @@ use roundtable_model::{
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::rounds_without_repeats;
+use crate::figures::Tier;
+use crate::figures::objective::{less, more};
 use crate::figures::proof::{Argument, TierArgument};
-use crate::figures::relations::named_by;
-use crate::figures::standing::{Tier, TierState, Verdict};
-use crate::report::{self, Audit, Colours, Indirect, Meetings, RelationFigures, Seats, Span, TableVisits};
+use crate::figures::row::Better;
+use crate::figures::standing::{TierState, Verdict};
+use crate::report::{Audit, Figures};
 use crate::{Impossible, Rules};
 
 /// A schedule with everything that is claimed of it and what proves it; or a question that has no answer, and why.
@@ -120,31 +122,6 @@ pub struct Answered {
     pub verdict: Verdict,
 }
 
-/// The figures of an audit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Figures {
-    /// Who meets whom how often.
-    pub meetings: Meetings,
-    /// Common opponents of those who never meet.
-    pub indirect: Indirect,
-    /// How evenly everybody changes seats.
-    pub seats: Seats,
-    /// How evenly everybody changes tables.
-    pub tables: TableVisits,
-    /// Games at a short table, per player.
-    pub short_tables: Span,
-    /// Rounds without a seat though present, per player.
-    pub sit_outs: Span,
-    /// White and Black; only where every table is of two.
-    pub colours: Option<Colours>,
-    /// Who borders whom how often; only where seats are powers.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub borders: Option<report::Borders>,
-    /// Partners and opponents, where the game has sides, and what the order of the seats says, where that counts.
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub relations: Vec<RelationFigures>,
-}
-
 /// A figure with its bound, and the argument for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProvedFigure {
@@ -165,9 +142,9 @@ pub struct ProvedTier {
     pub tier: Tier,
     /// What follows from figure and bound.
     pub state: TierState,
-    /// What the schedule has.
-    pub value: u64,
-    /// What no schedule of the question goes below, where that is known.
+    /// What the schedule has; `None` where there is nothing to count.
+    pub value: Option<u64>,
+    /// What no schedule of the question betters, where that is known.
     pub bound: Option<u64>,
     /// Why.
     pub argument: Option<TierArgument>,
@@ -227,6 +204,23 @@ impl Certificate {
         Self { question: Some(question.clone()), impossible: vec![impossible], ..Self::empty() }
     }
 
+    /// The same with values as they are read now. In version 2 a tier of which more is better had 2³² less its value, and 0 where there is
+    /// nothing to count.
+    pub(crate) fn as_now(&self) -> Cow<'_, Self> {
+        let (true, Some(answer)) = (self.schema != Self::SCHEMA, &self.answer) else { return Cow::Borrowed(self) };
+        let mut answer = answer.clone();
+        for proved in answer.standing.iter_mut().filter(|proved| proved.tier.row().better == Better::More) {
+            // What could be no value in version 2 becomes one that no schedule has.
+            let value = proved.value.filter(|value| less(more(*value)) == *value);
+            proved.value = value.map_or(Some(u64::MAX), more);
+            proved.bound = proved.bound.and_then(more);
+            if proved.bound.is_none() {
+                proved.argument = None;
+            }
+        }
+        Cow::Owned(Self { answer: Some(answer), ..self.clone() })
+    }
+
     fn empty() -> Self {
         let schema = Cow::Borrowed(Self::SCHEMA);
         Self {
@@ -282,50 +276,6 @@ impl Answered {
             proof: proof.collect(),
             standing: standing.collect(),
             verdict: audit.verdict,
-        })
-    }
-}
-
-impl Figures {
-    /// The figures of an audit, without those of what a schedule adds to its history.
-    pub(crate) fn of(audit: &Audit) -> Self {
-        Self {
-            meetings: report::Meetings { tonight: None, ..audit.meetings.clone() },
-            indirect: audit.indirect,
-            seats: audit.seats,
-            tables: audit.tables,
-            short_tables: audit.short_tables,
-            sit_outs: audit.sit_outs,
-            colours: audit.colours,
-            borders: audit.borders,
-            relations: audit.relations.clone(),
-        }
-    }
-
-    /// A figure by the name that the audit gives it.
-    pub(crate) fn named(&self, figure: &str) -> Option<u64> {
-        let Self { meetings, seats, tables, short_tables, sit_outs, colours, borders, relations, .. } = self;
-        Some(match figure {
-            "repeats" => meetings.repeats,
-            "sum_of_squares" => meetings.sum_of_squares,
-            "unmet_pairs" => meetings.unmet_pairs,
-            "seats.max_range" => seats.max_range.into(),
-            "seats.imperfect_players" => seats.imperfect_players.into(),
-            "seats.max_range_any_round" => seats.max_range_any_round.into(),
-            "tables.max_visits" => tables.max_visits.into(),
-            "short_tables.min" => short_tables.min.into(),
-            "short_tables.max" => short_tables.max.into(),
-            "sit_outs.min" => sit_outs.min.into(),
-            "sit_outs.max" => sit_outs.max.into(),
-            "colours.max_imbalance" => colours.as_ref()?.max_imbalance.into(),
-            "colours.breaks" => colours.as_ref()?.breaks,
-            "borders.min" => borders.as_ref()?.min.into(),
-            "borders.max" => borders.as_ref()?.max.into(),
-            "borders.repeats" => borders.as_ref()?.repeats,
-            other => {
-                let relation = named_by(other)?;
-                relations.iter().find(|r| r.relation == relation)?.repeats
-            }
         })
     }
 }

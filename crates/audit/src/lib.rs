@@ -48,30 +48,31 @@ mod work;
 pub use answers::{answers, faults};
 pub use audit::{audit, judge};
 pub use bounds::{MixedRoundsBound, RoundsBound, rounds_at_tables, rounds_without_repeats};
-pub use certificate::{Answered, BorderMap, Certificate, Figures, JudgedBy, ProvedFigure, ProvedTier};
+pub use certificate::{Answered, BorderMap, Certificate, JudgedBy, ProvedFigure, ProvedTier};
 pub use checked::Checked;
 pub use explain::{Explanation, explain};
 pub use fault::{Fault, FaultAt, MAX_FAULTS, Place};
 pub use figures::borders;
+pub use figures::line::{FigureSaid, Known, Line, Shown};
 pub use figures::meetings::couples::parted_couples;
 pub use figures::mixed::{is_mixed, mixed_sides};
-pub use figures::objective::Objective;
 pub use figures::partner_wishes::{broken_partners, judged_partners};
 pub use figures::proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use figures::relations::{related, relation_figures, relation_figures_of};
 pub use figures::spreads::between::{Between, between_groups, even_share};
 pub use figures::spreads::level_sums::{LevelSums, level_sums};
 pub use figures::spreads::spread_figures;
-pub use figures::standing::{Standing, Tier, TierStanding, TierState, Verdict};
+pub use figures::standing::{Standing, TierStanding, TierState, Verdict};
 pub use figures::wishes::{
     BrokenWish, ChangedCards, JudgedWish, broken_wishes, cards_changed, changed_cards, judged_wishes,
     least_same_group_meetings, same_group_meetings, unfairness,
 };
+pub use figures::{Objective, Tier};
 pub use impossible::{Impossible, NoAffineSpace};
 pub use layouts::{MAX_LAYOUTS, layouts};
 pub use reason::Reason;
 pub use report::{
-    Audit, Borders, Colours, GroupedTables, Indirect, JudgedPartners, MeetingBounds, Meetings, OffAim, Proof,
+    Audit, Borders, Colours, Figures, GroupedTables, Indirect, JudgedPartners, MeetingBounds, Meetings, OffAim, Proof,
     RelationFigures, SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
 };
 pub use rules::Rules;

@@ -9,7 +9,7 @@ use crate::figures::common_opponents::fewest_common;
 use crate::figures::meetings::couples::{met, parted_couples};
 use crate::figures::meetings::twos::{self, Counted};
 use crate::figures::meetings::{Pairs, pairs_of};
-use crate::figures::objective::INDIRECT;
+use crate::figures::objective::less;
 use crate::figures::rests;
 use crate::figures::seats::SeatCounts;
 use crate::figures::spreads::between::uneven_groups;
@@ -131,8 +131,7 @@ impl Objective {
             uneven_groups: problem.map_or(0, |p| uneven_groups(p, schedule)),
             uneven_seats: u64::from(found.seats.imperfect_players),
             excess_visits: found.tables.excess_visits,
-            // More common opponents are better, but less is better in every tier: so they are subtracted from a large number.
-            indirect: found.indirect.min.map_or(0, |common| INDIRECT - common.min(INDIRECT)),
+            indirect: less(found.indirect.min),
         }
     }
 }

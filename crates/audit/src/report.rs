@@ -4,9 +4,12 @@ use roundtable_model::{Aim, PartnerWish, PlayerIx, Relation, RoundIx};
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 
+use crate::figures::proof::{Argument, TierProof};
 use crate::figures::spreads::between::Between;
 use crate::figures::spreads::level_sums::LevelSums;
-use crate::{Argument, Fault, JudgedWish, Reason, Standing, TierProof, Verdict};
+use crate::figures::standing::{Standing, Verdict};
+use crate::figures::wishes::judged::JudgedWish;
+use crate::{Fault, Reason};
 
 /// The name of the audit JSON and its version.
 pub const SCHEMA: &str = "roundtable/audit/1";
@@ -58,6 +61,48 @@ pub struct Audit {
     pub proof: Vec<Proof>,
     /// The bound of every tier that has one, with what proves it; not in the audit JSON.
     pub tier_proofs: Vec<TierProof>,
+}
+
+/// The figures of an audit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Figures {
+    /// Who meets whom how often.
+    pub meetings: Meetings,
+    /// Common opponents of those who never meet.
+    pub indirect: Indirect,
+    /// How evenly everybody changes seats.
+    pub seats: Seats,
+    /// How evenly everybody changes tables.
+    pub tables: TableVisits,
+    /// Games at a short table, per player.
+    pub short_tables: Span,
+    /// Rounds without a seat though present, per player.
+    pub sit_outs: Span,
+    /// White and Black; only where every table is of two.
+    pub colours: Option<Colours>,
+    /// Who borders whom how often; only where seats are powers.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub borders: Option<Borders>,
+    /// Partners and opponents, where the game has sides, and what the order of the seats says, where that counts.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub relations: Vec<RelationFigures>,
+}
+
+impl Figures {
+    /// The figures of an audit, without those of what a schedule adds to its history.
+    pub(crate) fn of(audit: &Audit) -> Self {
+        Self {
+            meetings: Meetings { tonight: None, ..audit.meetings.clone() },
+            indirect: audit.indirect,
+            seats: audit.seats,
+            tables: audit.tables,
+            short_tables: audit.short_tables,
+            sit_outs: audit.sit_outs,
+            colours: audit.colours,
+            borders: audit.borders,
+            relations: audit.relations.clone(),
+        }
+    }
 }
 
 /// Who meets whom how often, over all unordered pairs of players of the field.

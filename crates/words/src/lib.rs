@@ -49,7 +49,7 @@ pub use plan::movement::MovementSaid;
 pub use plan::next_round::ContenderSaid;
 pub use plan::no_answer::{Extra, IoFault, NoAnswer};
 pub use plan::powers::PowersSaid;
-pub use plan::report::{FigureName, ReportLine, ShortLine};
+pub use plan::report::{ReportLine, ShortLine};
 pub use plan::reversals::ReversalSaid;
 pub use plan::unfit::{Misused, Unfit};
 pub use screen::api::ApiSaid;

@@ -5,7 +5,7 @@ pub(crate) mod refused;
 pub(crate) mod toml_fault;
 
 use fluent_bundle::{FluentArgs, FluentValue};
-use roundtable_audit::{RoundsTheorem, StreamFault};
+use roundtable_audit::{FigureSaid, RoundsTheorem, StreamFault};
 use roundtable_model::{
     BordersError, NoRelation, PlayerId, PlayerIx, Roster, RoundIx, RoundsGiven, TableSizesError, Told, Value,
 };
@@ -92,6 +92,11 @@ impl Words {
             Some(inner) => self.plain(&inner, names),
             None => self.filled(T::SET, told.key(), &told.values(), names),
         }
+    }
+
+    /// What a figure is called.
+    pub fn figure(&self, figure: &FigureSaid) -> String {
+        self.said(figure, &Numbers)
     }
 
     /// The sentence of a code of a set, with these values.

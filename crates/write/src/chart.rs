@@ -4,9 +4,9 @@
 
 use std::io::Write;
 
-use roundtable_audit::Audit;
+use roundtable_audit::{Audit, FigureSaid};
 use roundtable_model::{Plan, PlayerIx};
-use roundtable_words::{FigureName, PaperError};
+use roundtable_words::PaperError;
 use unicode_width::UnicodeWidthStr;
 
 use crate::paper::Meetings;
@@ -37,7 +37,7 @@ const LARGEST_SQUARE: u32 = 60;
 pub fn write_chart(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
     let print = Print::new(plan, audit, paper)?;
     let meetings = print.meetings();
-    writeln!(out, "{}", print.word(FigureName::Meetings))?;
+    writeln!(out, "{}", print.words.figure(&FigureSaid::Meetings))?;
     let counts: Vec<(u32, u64)> = (0..).zip(meetings.pairs_by_meetings()).collect();
     let lines: Vec<String> = counts.iter().map(|&(times, pairs)| pairs_sentence(&print, times, pairs)).collect();
     let widest = lines.iter().map(|l| l.width()).max().unwrap_or(0);

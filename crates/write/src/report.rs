@@ -3,9 +3,9 @@
 use std::io;
 use std::io::Write;
 
-use roundtable_audit::{Audit, Between, Fault, Proof, Reason, Span};
-use roundtable_model::{Aim, Game, Relation, Roster, RoundIx, SeatIx};
-use roundtable_words::{Compared, FigureName, Lang, Numbers, Outcome, Place, Places, ReportLine, SCREEN, Words, fold};
+use roundtable_audit::{Audit, Fault, Known, Line, Proof, Shown};
+use roundtable_model::{Roster, RoundIx, SeatIx};
+use roundtable_words::{Compared, Lang, Numbers, Outcome, Place, Places, ReportLine, SCREEN, Words, fold};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use unicode_width::UnicodeWidthStr;
@@ -164,12 +164,6 @@ pub struct FigureLine {
     pub proof_in_full: Option<String>,
 }
 
-impl FigureLine {
-    fn plain(label: String, value: String, proof: Option<String>) -> Self {
-        Self { label, value, proof_in_full: proof.clone(), proof }
-    }
-}
-
 /// Every figure of an audit, in the order in which they are printed. `seats` are the names of the seats: two that are no
 /// colours, such as Home and Away, are named in the labels; empty where nothing is said.
 ///
@@ -183,151 +177,37 @@ impl FigureLine {
 /// assert!(lines.iter().any(|line| line.label == "repeats" && line.value == "2"));
 /// ```
 pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine> {
-    let proved = |label: String, value: String, figure: &str| {
-        let proof = audit.proof.iter().find(|p| p.figure == figure);
-        let said = |by: String| {
-            proof.map(|Proof { bound, .. }| words.tell(&ReportLine::ReportProof { bound: bound.to_string(), by }))
+    let line = |line: Line<'_>| {
+        let bound = |bound: String, by: String| words.tell(&ReportLine::ReportProof { bound, by });
+        let [proof, proof_in_full] = match line.known {
+            Known::Nothing => [None, None],
+            Known::Bound(best, by) => {
+                [words.reason_in_short(by), words.said(by, &Numbers)].map(|by| Some(bound(best.to_string(), by)))
+            }
+            Known::Best(best, by) => [(); 2].map(|()| Some(bound(shown(best, words), words.said(by, &Numbers)))),
+            Known::Uneven(0) => [(); 2].map(|()| Some(words.tell(&ReportLine::SpreadBetweenEven))),
+            Known::Uneven(uneven) => [(); 2].map(|()| Some(words.tell(&ReportLine::SpreadBetweenUneven { uneven }))),
+            Known::Off(best) => [(); 2].map(|()| Some(bound(best.to_string(), words.tell(&ReportLine::OffBy)))),
         };
-        let short = proof.map(|p| words.reason_in_short(&p.by));
-        let full = proof.map(|p| words.said(&p.by, &Numbers));
-        FigureLine { label, value, proof: short.and_then(said), proof_in_full: full.and_then(said) }
+        let label = words.figure(&line.said);
+        FigureLine { label, value: shown(line.value, words), proof, proof_in_full }
     };
-    let line = |name: FigureName, value: String, figure: &str| proved(words.tell(&name), value, figure);
-    let span = |min: u64, max: u64| words.span(min, max);
-    let at_most = |value: u64| words.tell(&ReportLine::ValueAtMost { value });
-    // Where earlier evenings count, tonight's figure comes first, and those of meetings are called the season's.
-    let m = &audit.meetings;
-    let mut lines = Vec::new();
-    if let Some(tonight) = m.tonight {
-        let value = words.tell(&ReportLine::ValueTonight { total: tonight.total, first: tonight.first });
-        lines.push(line(FigureName::Tonight, value, "tonight"));
-    }
-    let mut of_season = vec![
-        line(FigureName::Meetings, span(m.min, m.max), "max"),
-        line(FigureName::Repeats, m.repeats.to_string(), "repeats"),
-        line(
-            FigureName::Unmet,
-            words.tell(&ReportLine::ValueOfPairs { value: m.unmet_pairs, total: m.pairs }),
-            "unmet_pairs",
-        ),
-        line(FigureName::Squares, m.sum_of_squares.to_string(), "sum_of_squares"),
-    ];
-    if let Some(fewest) = audit.indirect.min {
-        let value = words.tell(&ReportLine::ValueAtLeast { value: fewest });
-        of_season.push(line(FigureName::Indirect, value, "indirect.min"));
-    }
-    if m.tonight.is_some() {
-        for line in &mut of_season {
-            line.label = words.tell(&ReportLine::FigureSeason { figure: std::mem::take(&mut line.label) });
-        }
-    }
-    lines.append(&mut of_season);
-    let s = &audit.seats;
-    let players = u64::from(audit.players);
-    lines.push(line(FigureName::Seats, at_most(s.max_range.into()), "seats.max_range"));
-    lines.push(line(FigureName::SeatsAny, at_most(s.max_range_any_round.into()), "seats.max_range_any_round"));
-    let imperfect = words.tell(&ReportLine::ValueOfPeople { value: s.imperfect_players.into(), total: players });
-    lines.push(line(FigureName::SeatsImperfect, imperfect, "seats.imperfect_players"));
-    lines.push(line(FigureName::Visits, at_most(audit.tables.max_visits.into()), "tables.max_visits"));
-    lines.push(line(FigureName::ExcessVisits, audit.tables.excess_visits.to_string(), "tables.excess_visits"));
-    let spans = [
-        (FigureName::ShortTables, audit.short_tables, "short_tables.max"),
-        (FigureName::SitOuts, audit.sit_outs, "sit_outs.max"),
-    ];
-    for (word, Span { min, max }, figure) in spans {
-        if max > 0 {
-            lines.push(line(word, span(min.into(), max.into()), figure));
-        }
-    }
-    if let Some(c) = &audit.colours {
-        let [imbalance, breaks, run] = sides(seats, words);
-        let mut push = |label: String, value: String, figure: &str| {
-            lines.push(proved(label, value, figure));
-        };
-        push(imbalance, at_most(c.max_imbalance.into()), "colours.max_imbalance");
-        push(breaks, c.breaks.to_string(), "colours.breaks");
-        push(run, c.longest_run.to_string(), "colours.longest_run");
-    }
-    for spread in &audit.spreads {
-        let column = spread.column.clone();
-        let by = words.said(&Reason::GroupsOverTables, &Numbers);
-        lines.push(FigureLine::plain(
-            words.tell(&ReportLine::SpreadFigure { column: column.clone() }),
-            spread.same_group.to_string(),
-            audit.valid.then(|| words.tell(&ReportLine::ReportProof { bound: spread.bound.to_string(), by })),
-        ));
-        if let Some(Between { min, max, uneven }) = spread.between {
-            let even = match uneven {
-                0 => ReportLine::SpreadBetweenEven,
-                uneven => ReportLine::SpreadBetweenUneven { uneven },
-            };
-            let label = words.tell(&ReportLine::SpreadBetween { column: column.clone() });
-            lines.push(FigureLine::plain(label, words.span(min, max), Some(words.tell(&even))));
-        }
-        if let Some(value) = words.sums_of(spread) {
-            let label = words.tell(&ReportLine::SpreadSums { column: column.clone() });
-            lines.push(FigureLine::plain(label, value, None));
-        }
-        let label = words.tell(&ReportLine::SpreadTables { column });
-        lines.push(FigureLine::plain(label, words.tables_of(spread), None));
-    }
-    if let Some(b) = &audit.borders {
-        let at_best = |figure: &str| audit.proof.iter().find(|p| p.figure == figure);
-        let proof = at_best("borders.min").zip(at_best("borders.max")).map(|(min, max)| {
-            words
-                .tell(&ReportLine::ReportProof { bound: span(min.bound, max.bound), by: words.said(&max.by, &Numbers) })
-        });
-        lines.push(FigureLine::plain(words.tell(&FigureName::Borders), span(b.min.into(), b.max.into()), proof));
-        lines.push(line(FigureName::BorderRepeats, b.repeats.to_string(), "borders.repeats"));
-    }
-    if let Some(found) = &audit.mixed {
-        let label = words.tell(&ReportLine::Unmixed { column: found.column.clone() });
-        let value =
-            words.tell(&ReportLine::UnmixedSaid { unmixed: found.unmixed, sides: found.sides, bound: found.bound });
-        lines.push(FigureLine::plain(label, value, None));
-    }
-    for found in &audit.relations {
-        let name = || found.name.clone().unwrap_or_else(|| found.relation.id().to_owned());
-        let own = format!("{}.repeats", found.relation.id());
-        let (often, again, repeats) = match found.relation {
-            Relation::Partners => (FigureName::Partners, FigureName::PartnersAgain, "partners.repeats"),
-            Relation::Opponents => (FigureName::Opponents, FigureName::OpponentsAgain, "opponents.repeats"),
-            Relation::Left => (FigureName::Left, FigureName::LeftAgain, "left.repeats"),
-            Relation::Across => (FigureName::Across, FigureName::AcrossAgain, "across.repeats"),
-            Relation::Before => (FigureName::Before, FigureName::BeforeAgain, "before.repeats"),
-            Relation::Own(_) => (FigureName::Own { name: name() }, FigureName::OwnAgain { name: name() }, &own[..]),
-        };
-        lines.push(FigureLine::plain(words.tell(&often), span(found.min, found.max), None));
-        lines.push(line(again, found.repeats.to_string(), repeats));
-        let aim = match found.aim {
-            Aim::Evenly => None,
-            Aim::AtMost(times) => Some(FigureName::OwnAtMost { name: name(), times }),
-            Aim::Exactly(times) => Some(FigureName::OwnExactly { name: name(), times }),
-        };
-        if let Some((aim, off)) = aim.zip(found.off) {
-            let by = words.tell(&ReportLine::OffBy);
-            let proof = words.tell(&ReportLine::ReportProof { bound: off.bound.to_string(), by });
-            lines.push(FigureLine::plain(words.tell(&aim), off.times.to_string(), Some(proof)));
-        }
-    }
-    lines
+    audit.lines(seats).into_iter().map(line).collect()
 }
 
-/// What the figures of the two sides are called: the difference, the same side twice in a row, the longest run.
-fn sides(seats: &[String], words: &Words) -> [String; 3] {
-    let colours = Game::of_seats(seats).is_some_and(Game::has_colours);
-    match seats {
-        [first, second] if !colours => [
-            words.tell(&ReportLine::SidesMinus { first: first.clone(), second: second.clone() }),
-            words.tell(&ReportLine::SidesBreaks),
-            words.tell(&ReportLine::SidesRun),
-        ],
-        [] => [
-            words.tell(&ReportLine::SidesPlain),
-            words.tell(&ReportLine::SidesBreaks),
-            words.tell(&ReportLine::SidesRun),
-        ],
-        _ => [FigureName::Imbalance, FigureName::Breaks, FigureName::Run].map(|name| words.tell(&name)),
+/// A value as people read it.
+fn shown(value: Shown<'_>, words: &Words) -> String {
+    match value {
+        Shown::Number(value) => value.to_string(),
+        Shown::Span(min, max) => words.span(min, max),
+        Shown::AtMost(value) => words.tell(&ReportLine::ValueAtMost { value }),
+        Shown::AtLeast(value) => words.tell(&ReportLine::ValueAtLeast { value }),
+        Shown::OfPairs(value, total) => words.tell(&ReportLine::ValueOfPairs { value, total }),
+        Shown::OfPeople(value, total) => words.tell(&ReportLine::ValueOfPeople { value, total }),
+        Shown::OfSides(value, total, bound) => words.tell(&ReportLine::ValueOfSides { value, total, bound }),
+        Shown::Tonight(total, first) => words.tell(&ReportLine::ValueTonight { total, first }),
+        Shown::Sums(spread) => words.sums_of(spread).unwrap_or_default(),
+        Shown::Tables(spread) => words.tables_of(spread),
     }
 }
 

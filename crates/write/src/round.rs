@@ -10,8 +10,9 @@ use std::collections::HashMap;
 use std::io;
 use std::io::Write;
 
+use roundtable_audit::FigureSaid;
 use roundtable_model::{MadeBy, PlayerId, Position, SeatedRound};
-use roundtable_words::{FigureName, FileFormat, Lang, TextLine, Words, csv_text};
+use roundtable_words::{FileFormat, Lang, TextLine, Words, csv_text};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -240,11 +241,11 @@ fn write_round_text(out: &mut dyn Write, report: &RoundReport<'_>, lang: Lang) -
     let mean = format!("{}.{}", rank_spread / tables, rank_spread % tables * 10 / tables);
     writeln!(out)?;
     for (word, value) in [
-        (FigureName::Repeats, repeats.to_string()),
-        (FigureName::RankSpread, mean),
-        (FigureName::Seats, seat_range.to_string()),
+        (FigureSaid::Repeats, repeats.to_string()),
+        (FigureSaid::RankSpread, mean),
+        (FigureSaid::Seats, seat_range.to_string()),
     ] {
-        writeln!(out, "# {}: {value}", words.tell(&word))?;
+        writeln!(out, "# {}: {value}", words.figure(&word))?;
     }
     Ok(())
 }

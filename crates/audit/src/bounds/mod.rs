@@ -10,6 +10,7 @@
 
 pub(crate) mod counting;
 pub(crate) mod exhaustive;
+pub(crate) mod known;
 pub(crate) mod mixed_rounds;
 pub(crate) mod round_pairs;
 pub(crate) mod rounds;
@@ -76,7 +77,7 @@ pub(crate) fn prove(
     tables::bound::prove(audit, &sets.all);
     rests::bound::prove(audit, &sets.all);
     colours::bound::prove(audit, &sets.all);
-    let known = tiers::Known {
+    let mut known = known::Known {
         audit,
         shape: sets.after_kept.as_ref().unwrap_or(&sets.all),
         is_after_kept: sets.after_kept.is_some(),
@@ -87,8 +88,9 @@ pub(crate) fn prove(
         together: &together,
         overload: &overload,
         problem,
+        wishes: [None, None],
     };
-    let (standing, proofs) = tiers::standing(objective, &known);
+    let (standing, proofs) = tiers::standing(objective, &mut known);
     audit.tier_proofs = proofs;
     standing
 }
@@ -112,8 +114,8 @@ fn write_meetings(audit: &mut Audit, repeats: &Best, together: &Best) {
 /// The best bound of its kind so far.
 #[derive(Clone)]
 pub(crate) struct Best {
-    value: u64,
-    argument: Argument,
+    pub value: u64,
+    pub argument: Argument,
 }
 
 impl Best {

@@ -1,9 +1,12 @@
-//! Every figure has a folder here: its count in `mod.rs`, what no schedule betters in `bound.rs`, the second opinion on that in `check.rs`, and
-//! its pseudo-Boolean statement in `statement.rs`. A check and a statement use neither the count nor the bound: `cargo xtask rules` asks.
+//! Every figure has a folder here: its count in `mod.rs`, what no schedule betters in `bound.rs`, the second opinion on that in `check.rs`, its
+//! pseudo-Boolean statement in `statement.rs`, and in `mod.rs` its rows (`row.rs` says what a row holds). A check and a statement use neither
+//! the count nor the bound: `cargo xtask rules` asks. The lists of the rows are here; standing, checks, proofs and reports go by them.
 
+pub(crate) mod better;
 pub mod borders;
 pub(crate) mod colours;
 pub(crate) mod common_opponents;
+pub(crate) mod line;
 pub(crate) mod meetings;
 pub(crate) mod mixed;
 pub(crate) mod objective;
@@ -11,9 +14,254 @@ pub(crate) mod partner_wishes;
 pub(crate) mod proof;
 pub(crate) mod relations;
 pub(crate) mod rests;
+pub(crate) mod row;
 pub(crate) mod same_tables;
 pub(crate) mod seats;
 pub(crate) mod spreads;
 pub(crate) mod standing;
 pub(crate) mod tables;
 pub(crate) mod wishes;
+
+use roundtable_model::{OwnIx, Problem};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use self::line::Line;
+pub use self::objective::Objective;
+use self::row::{Better, FigureRow, TierRow};
+use self::spreads::between::has_groups;
+use crate::report::Audit;
+
+/// Declares the tiers in their order, each with its row.
+macro_rules! tiers {
+    (
+        $($(#[$doc:meta])* $tier:ident = $row:expr;)+
+        { $(#[$of_own:meta])* Own = $own:expr; }
+        $($(#[$more:meta])* $later:ident = $last:expr;)+
+    ) => {
+        /// A tier of the objective, from the most to the least important. An answer has those that its question is about: borders where seats are
+        /// powers, partners and opponents where the game has sides, relations by the order of the seats.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Tier {
+            $($(#[$doc])* $tier,)+
+            $(#[$of_own])*
+            Own(OwnIx),
+            $($(#[$more])* $later,)+
+        }
+
+        impl Tier {
+            const EVERY: &[Self] = &[
+                $(Self::$tier,)+
+                Self::Own(OwnIx::ALL[0]),
+                Self::Own(OwnIx::ALL[1]),
+                Self::Own(OwnIx::ALL[2]),
+                Self::Own(OwnIx::ALL[3]),
+                Self::Own(OwnIx::ALL[4]),
+                Self::Own(OwnIx::ALL[5]),
+                Self::Own(OwnIx::ALL[6]),
+                Self::Own(OwnIx::ALL[7]),
+                $(Self::$later,)+
+            ];
+
+            /// What is known of it everywhere.
+            pub(crate) const fn row(self) -> &'static TierRow {
+                match self {
+                    $(Self::$tier => &const { $row },)+
+                    Self::Own(_) => &const { $own },
+                    $(Self::$later => &const { $last },)+
+                }
+            }
+        }
+    };
+}
+
+tiers! {
+    /// Rounds in which two are not apart, or not together, as was wished.
+    BrokenCompany = wishes::COMPANY;
+    /// Rounds in which a host or a pinned player is in another place.
+    BrokenPlaces = wishes::PLACES;
+    /// Rounds in which two are not partners, or are, against a wish. Not of the objective of a search.
+    BrokenPartners = partner_wishes::TIER;
+    /// Sides that are not mixed, where two kinds of people are to be on each. Not of the objective of a search.
+    Unmixed = mixed::TIER;
+    /// How often two meet again: Σ over pairs of C(meetings, 2).
+    Overload = meetings::OVERLOAD;
+    /// Meetings of the pair that meets most.
+    MostMeetings = meetings::MOST;
+    /// How unevenly players border, where seats are powers: Σ over pairs of C(borders, 2). Not of the objective of a search.
+    Borders = borders::TIER;
+    /// How often two are partners again, where the game has sides: Σ over pairs of C(times, 2). Not of the objective of a search.
+    Partners = relations::tier("partners");
+    /// How often two are opponents again, the same way.
+    Opponents = relations::tier("opponents");
+    /// Meetings inside the groups that are to be spread.
+    SameGroup = spreads::TIER;
+    /// How unevenly short tables and sit-outs are shared out.
+    Unfairness = rests::TIER;
+    /// People whose rounds are not those of the plan before.
+    CardsChanged = TierRow::new("cards_changed", |objective| objective.cards_changed);
+    /// How unevenly the groups that are to be spread meet each other; only where a column with three groups or more is.
+    UnevenGroups = spreads::BETWEEN;
+    /// Players whose seats are less even than can be.
+    UnevenSeats = TierRow::new("uneven_seats", |objective| objective.uneven_seats);
+    /// How often one sits on another's left again, where that counts: Σ over ordered pairs of C(times, 2). Not of the objective of a search.
+    Left = relations::tier("left");
+    /// How often two sit across from each other again, the same way.
+    Across = relations::tier("across");
+    /// How often one has the turn before another again, the same way.
+    Before = relations::tier("before");
+    {
+        /// How often two are related again by a relation that the question defines, the same way.
+        Own = relations::tier("own");
+    }
+    /// Visits to tables above the even share.
+    ExcessVisits = TierRow::new("excess_visits", |objective| objective.excess_visits);
+    /// How few common opponents two have who never meet.
+    Indirect = common_opponents::TIER;
+}
+
+/// The figures with a bound.
+const FIGURES: [&[FigureRow]; 7] = [
+    &meetings::FIGURES,
+    &seats::FIGURES,
+    &tables::FIGURES,
+    &rests::FIGURES,
+    &colours::FIGURES,
+    &borders::FIGURES,
+    &[spreads::FIGURE],
+];
+
+/// What gives the lines of a figure, in the order of a report; `seats` are their names.
+type Lines = for<'a> fn(&'a Audit, seats: &[String]) -> Vec<Line<'a>>;
+
+const LINES: [Lines; 10] = [
+    meetings::lines,
+    common_opponents::lines,
+    seats::lines,
+    tables::lines,
+    rests::lines,
+    colours::lines,
+    spreads::lines,
+    borders::lines,
+    mixed::lines,
+    relations::lines,
+];
+
+impl Audit {
+    /// Every figure as a line of a report, in their order. `seats` are the names of the seats: two that are no colours, such as Home and Away,
+    /// are named; empty where nothing is said.
+    pub fn lines(&self, seats: &[String]) -> Vec<Line<'_>> {
+        LINES.iter().flat_map(|lines| lines(self, seats)).collect()
+    }
+}
+
+/// The row of a figure by its name among the proofs.
+pub(crate) fn named(figure: &str) -> Option<&'static FigureRow> {
+    let of_relation = || relations::named_by(figure).map(|_| &relations::FIGURE);
+    FIGURES.iter().copied().flatten().find(|row| row.id == figure).or_else(of_relation)
+}
+
+impl Tier {
+    /// All tiers of the objective, in their order.
+    pub const ALL: [Self; 11] = {
+        let mut all = [Self::BrokenCompany; 11];
+        let (mut at, mut count) = (0, 0);
+        while at < Self::EVERY.len() {
+            if Self::EVERY[at].row().of.is_some() {
+                all[count] = Self::EVERY[at];
+                count += 1;
+            }
+            at += 1;
+        }
+        all
+    };
+
+    /// Every tier there is, those outside the objective too.
+    pub(crate) fn every() -> impl Iterator<Item = Self> {
+        Self::EVERY.iter().copied()
+    }
+
+    /// The tiers of the objective that the standing of an answer lists: all of them; [uneven groups](Self::UnevenGroups) only if the question
+    /// spreads a column with three groups or more.
+    pub fn listed(problem: Option<&Problem>) -> impl Iterator<Item = Self> {
+        let has_groups = has_groups(problem);
+        Self::ALL.into_iter().filter(move |&tier| tier != Self::UnevenGroups || has_groups)
+    }
+
+    /// Its name: where it has one, that of the field of [`Objective`].
+    pub fn id(self) -> &'static str {
+        if let Self::Own(own) = self { own.id() } else { self.row().id }
+    }
+
+    /// Its figure in the objective, where less is better; 0 for a tier that is not there.
+    pub fn of(self, objective: &Objective) -> u64 {
+        self.row().of.map_or(0, |of| of(objective))
+    }
+
+    /// Its value as people read it, from the objective: the same, but where more is better the number itself, and nothing where there is
+    /// nothing to count.
+    pub fn value(self, objective: &Objective) -> Option<u64> {
+        let figure = self.of(objective);
+        match self.row().better {
+            Better::Kept | Better::Less => Some(figure),
+            Better::More => objective::more(figure),
+        }
+    }
+
+    /// Whether it counts wishes that are not kept.
+    pub fn is_wishes(self) -> bool {
+        self.row().better == Better::Kept
+    }
+}
+
+impl Serialize for Tier {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Tier {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        let unknown = || serde::de::Error::custom(format_args!("unknown tier `{id}`"));
+        Self::every().find(|tier| tier.id() == id).ok_or_else(unknown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiers_are_the_fields_of_the_objective_in_their_order() {
+        let objective = Objective {
+            broken_company: 0,
+            broken_places: 1,
+            overload: 2,
+            most_meetings: 3,
+            same_group: 4,
+            unfairness: 5,
+            cards_changed: 6,
+            uneven_groups: 7,
+            uneven_seats: 8,
+            excess_visits: 9,
+            indirect: 10,
+        };
+        assert_eq!(Tier::ALL.map(|tier| tier.of(&objective)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+        let printed = format!("{objective:?}");
+        let names: Vec<&str> =
+            printed.split(&['{', ','][..]).skip(1).filter_map(|f| f.trim().split(':').next()).collect();
+        assert_eq!(names, Tier::ALL.map(Tier::id));
+    }
+
+    #[test]
+    fn tiers_and_figures_have_one_name_each_and_are_read_by_it() {
+        assert!(Tier::EVERY.is_sorted());
+        for tier in Tier::every() {
+            assert_eq!(serde_json::from_str::<Tier>(&format!("\"{}\"", tier.id())).unwrap(), tier);
+        }
+        let names: Vec<&str> = FIGURES.iter().copied().flatten().map(|row| row.id).collect();
+        assert_eq!(names.iter().collect::<std::collections::BTreeSet<_>>().len(), names.len());
+        assert!(names.iter().all(|name| named(name).is_some_and(|row| row.id == *name)));
+        assert!(named("own_9.repeats").is_none() && named("own_8.repeats").is_some());
+    }
+}

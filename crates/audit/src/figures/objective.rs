@@ -3,8 +3,18 @@
 //! The order of the fields here is the order of the tiers; docs/reference/objective.md says the same in words. Every figure is
 //! one that the audit counts (see `measure`), so that a maker and a checker cannot disagree.
 
-/// The smallest number of common opponents is subtracted from this, so that here too a smaller figure is better.
-pub(crate) const INDIRECT: u64 = 1 << 32;
+/// Where more is better the figure is subtracted from this, so that here too a smaller one is better.
+const MOST: u64 = 1 << 32;
+
+/// A figure of which more is better, as the objective has it.
+pub(crate) fn less(figure: Option<u64>) -> u64 {
+    figure.map_or(0, |figure| MOST - figure.min(MOST))
+}
+
+/// The same back.
+pub(crate) fn more(figure: u64) -> Option<u64> {
+    (figure > 0).then(|| MOST.saturating_sub(figure))
+}
 
 /// The figures of a schedule from the most to the least important; less is better everywhere.
 ///

@@ -7,8 +7,9 @@
 use roundtable_model::{PlayerIx, RoundIx};
 use serde::{Deserialize, Serialize};
 
+use crate::figures::Tier;
+use crate::reason::Reason;
 use crate::theorem::RoundsTheorem;
-use crate::{Reason, Tier};
 
 /// Why no schedule of a shape goes below a bound on a figure.
 ///

@@ -4,202 +4,12 @@
 //! proved only by a bound that no schedule of the question goes below. Such a bound proves the tier also where a tier above it is open.
 //! What each bound is, docs/reference/figures.md says. O(1).
 
-use std::cmp::Ordering;
-
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 // The derive has another name here, as `Serialize` above is the trait, which is written by hand below.
 use serde::{Deserialize, Serialize as Written};
 
-use crate::Objective;
-use crate::figures::spreads::between::has_groups;
-use roundtable_model::{OwnIx, Problem};
-
-/// A tier of the objective, from the most to the least important; the order is that of [`Objective`]. There are more where seats mean
-/// something: borders where seats are powers, partners and opponents where the game has sides, and relations by the order of the seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Written, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Tier {
-    /// Rounds in which two are not apart, or not together, as was wished.
-    BrokenCompany,
-    /// Rounds in which a host or a pinned player is in another place.
-    BrokenPlaces,
-    /// Rounds in which two are not partners, or are, against a wish. Not of the objective of a search.
-    BrokenPartners,
-    /// Sides that are not mixed, where two kinds of people are to be on each. Not of the objective of a search.
-    Unmixed,
-    /// How often two meet again: Σ over pairs of C(meetings, 2).
-    Overload,
-    /// Meetings of the pair that meets most.
-    MostMeetings,
-    /// How unevenly players border, where seats are powers: Σ over pairs of C(borders, 2). Not of the objective of a search.
-    Borders,
-    /// How often two are partners again, where the game has sides: Σ over pairs of C(times, 2). Not of the objective of a search.
-    Partners,
-    /// How often two are opponents again, the same way.
-    Opponents,
-    /// Meetings inside the groups that are to be spread.
-    SameGroup,
-    /// How unevenly short tables and sit-outs are shared out.
-    Unfairness,
-    /// People whose rounds are not those of the plan before.
-    CardsChanged,
-    /// How unevenly the groups that are to be spread meet each other; only where a column with three groups or more is.
-    UnevenGroups,
-    /// Players whose seats are less even than can be.
-    UnevenSeats,
-    /// How often one sits on another's left again, where that counts: Σ over ordered pairs of C(times, 2). Not of the objective of a search.
-    Left,
-    /// How often two sit across from each other again, the same way.
-    Across,
-    /// How often one has the turn before another again, the same way.
-    Before,
-    /// Visits to tables above the even share.
-    ExcessVisits,
-    /// How few common opponents two have who never meet.
-    Indirect,
-    /// How often two are related again by a relation that the question defines, the same way. In the order it comes after
-    /// [`Before`](Self::Before).
-    #[serde(untagged)]
-    Own(OwnIx),
-}
-
-impl Ord for Tier {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.place().cmp(&other.place())
-    }
-}
-
-impl PartialOrd for Tier {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Tier {
-    /// Its place in the order of importance; own relations share a place, and are in their own order there.
-    fn place(self) -> (u8, Option<OwnIx>) {
-        match self {
-            Self::BrokenCompany => (0, None),
-            Self::BrokenPlaces => (1, None),
-            Self::BrokenPartners => (2, None),
-            Self::Unmixed => (3, None),
-            Self::Overload => (4, None),
-            Self::MostMeetings => (5, None),
-            Self::Borders => (6, None),
-            Self::Partners => (7, None),
-            Self::Opponents => (8, None),
-            Self::SameGroup => (9, None),
-            Self::Unfairness => (10, None),
-            Self::CardsChanged => (11, None),
-            Self::UnevenGroups => (12, None),
-            Self::UnevenSeats => (13, None),
-            Self::Left => (14, None),
-            Self::Across => (15, None),
-            Self::Before => (16, None),
-            Self::Own(own) => (17, Some(own)),
-            Self::ExcessVisits => (18, None),
-            Self::Indirect => (19, None),
-        }
-    }
-
-    /// All tiers of the objective, in their order.
-    pub const ALL: [Self; 11] = [
-        Self::BrokenCompany,
-        Self::BrokenPlaces,
-        Self::Overload,
-        Self::MostMeetings,
-        Self::SameGroup,
-        Self::Unfairness,
-        Self::CardsChanged,
-        Self::UnevenGroups,
-        Self::UnevenSeats,
-        Self::ExcessVisits,
-        Self::Indirect,
-    ];
-
-    /// The tiers that the standing of an answer lists: all of them; [uneven groups](Self::UnevenGroups) only if the question spreads a column
-    /// with three groups or more.
-    pub fn listed(problem: Option<&Problem>) -> impl Iterator<Item = Self> {
-        let has_groups = has_groups(problem);
-        Self::ALL.into_iter().filter(move |&tier| tier != Self::UnevenGroups || has_groups)
-    }
-
-    /// Its name: that of the field of [`Objective`].
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::BrokenCompany => "broken_company",
-            Self::BrokenPlaces => "broken_places",
-            Self::BrokenPartners => "broken_partners",
-            Self::Unmixed => "unmixed",
-            Self::Overload => "overload",
-            Self::MostMeetings => "most_meetings",
-            Self::Borders => "borders",
-            Self::Partners => "partners",
-            Self::Opponents => "opponents",
-            Self::SameGroup => "same_group",
-            Self::Unfairness => "unfairness",
-            Self::CardsChanged => "cards_changed",
-            Self::UnevenGroups => "uneven_groups",
-            Self::UnevenSeats => "uneven_seats",
-            Self::Left => "left",
-            Self::Across => "across",
-            Self::Before => "before",
-            Self::Own(own) => own.id(),
-            Self::ExcessVisits => "excess_visits",
-            Self::Indirect => "indirect",
-        }
-    }
-
-    /// Its figure; those of borders and other relations between seats are not in the objective.
-    pub fn of(self, objective: &Objective) -> u64 {
-        match self {
-            Self::BrokenCompany => objective.broken_company,
-            Self::BrokenPlaces => objective.broken_places,
-            Self::Overload => objective.overload,
-            Self::MostMeetings => objective.most_meetings,
-            Self::BrokenPartners
-            | Self::Unmixed
-            | Self::Borders
-            | Self::Partners
-            | Self::Opponents
-            | Self::Left
-            | Self::Across
-            | Self::Before
-            | Self::Own(_) => 0,
-            Self::SameGroup => objective.same_group,
-            Self::Unfairness => objective.unfairness,
-            Self::CardsChanged => objective.cards_changed,
-            Self::UnevenGroups => objective.uneven_groups,
-            Self::UnevenSeats => objective.uneven_seats,
-            Self::ExcessVisits => objective.excess_visits,
-            Self::Indirect => objective.indirect,
-        }
-    }
-
-    /// Whether it counts wishes that are not kept.
-    pub fn is_wishes(self) -> bool {
-        match self {
-            Self::BrokenCompany | Self::BrokenPlaces | Self::BrokenPartners => true,
-            Self::Unmixed
-            | Self::Overload
-            | Self::MostMeetings
-            | Self::Borders
-            | Self::Partners
-            | Self::Opponents
-            | Self::SameGroup
-            | Self::Unfairness
-            | Self::CardsChanged
-            | Self::UnevenGroups
-            | Self::UnevenSeats
-            | Self::Left
-            | Self::Across
-            | Self::Before
-            | Self::Own(_)
-            | Self::ExcessVisits
-            | Self::Indirect => false,
-        }
-    }
-}
+use super::Tier;
+use super::better::Better;
 
 /// What is known of one tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Written, Deserialize)]
@@ -242,21 +52,20 @@ pub struct TierStanding {
     pub tier: Tier,
     /// What follows.
     pub state: TierState,
-    /// What the schedule has.
-    pub value: u64,
-    /// What no schedule of the question goes below, where that is known.
+    /// What the schedule has; `None` where there is nothing to count, as common opponents where every two meet. Nothing is better than that.
+    pub value: Option<u64>,
+    /// What no schedule of the question betters, where that is known: none is below it, or above it where more is better.
     pub bound: Option<u64>,
 }
 
 impl TierStanding {
-    /// What follows from a figure and a bound that no schedule goes below.
-    pub fn new(tier: Tier, value: u64, bound: Option<u64>) -> Self {
-        let at_bound = bound == Some(value);
-        let state = match (tier.is_wishes(), at_bound) {
-            (true, _) if value == 0 => TierState::Kept,
-            (true, false) => TierState::Broken,
-            (true | false, true) => TierState::Proved,
-            (false, false) => TierState::Open,
+    /// What follows from a figure and a bound that no schedule betters.
+    pub fn new(tier: Tier, value: Option<u64>, bound: Option<u64>) -> Self {
+        let state = match (tier.row().better, value.is_none() || value == bound) {
+            (Better::Kept, _) if value == Some(0) => TierState::Kept,
+            (Better::Kept, false) => TierState::Broken,
+            (Better::Kept | Better::Less | Better::More, true) => TierState::Proved,
+            (Better::Less | Better::More, false) => TierState::Open,
         };
         Self { tier, state, value, bound }
     }
@@ -266,12 +75,12 @@ impl TierStanding {
 ///
 /// ```
 /// use roundtable_audit::{Standing, Tier, TierStanding, TierState, Verdict};
-/// let all_met = Tier::ALL.map(|tier| TierStanding::new(tier, 0, Some(0)));
+/// let all_met = Tier::ALL.map(|tier| TierStanding::new(tier, Some(0), Some(0)));
 /// let mut standing = Standing { tiers: all_met.to_vec() };
 /// assert_eq!(standing.verdict(), Verdict::Optimal);
-/// standing.tiers[8] = TierStanding::new(Tier::UnevenSeats, 2, Some(0));
+/// standing.tiers[8] = TierStanding::new(Tier::UnevenSeats, Some(2), Some(0));
 /// assert_eq!((standing.verdict(), standing.first_open()), (Verdict::MeetingsOptimal, Some(Tier::UnevenSeats)));
-/// standing.tiers[0] = TierStanding::new(Tier::BrokenCompany, 1, None);
+/// standing.tiers[0] = TierStanding::new(Tier::BrokenCompany, Some(1), None);
 /// assert_eq!((standing.verdict(), standing.state(Tier::BrokenCompany)), (Verdict::Gap, Some(TierState::Broken)));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -370,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_tier_is_claimed_by_its_bound_alone() {
-        let state = |tier, value, bound| TierStanding::new(tier, value, bound).state;
+        let state = |tier, value, bound| TierStanding::new(tier, Some(value), bound).state;
         assert_eq!(state(Tier::BrokenPlaces, 0, None), TierState::Kept);
         assert_eq!(state(Tier::BrokenPlaces, 2, Some(1)), TierState::Broken);
         assert_eq!(state(Tier::BrokenPlaces, 2, Some(2)), TierState::Proved);
@@ -379,25 +188,12 @@ mod tests {
     }
 
     #[test]
-    fn tiers_are_the_fields_of_the_objective_in_their_order() {
-        let objective = Objective {
-            broken_company: 0,
-            broken_places: 1,
-            overload: 2,
-            most_meetings: 3,
-            same_group: 4,
-            unfairness: 5,
-            cards_changed: 6,
-            uneven_groups: 7,
-            uneven_seats: 8,
-            excess_visits: 9,
-            indirect: 10,
-        };
-        assert_eq!(Tier::ALL.map(|tier| tier.of(&objective)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-        let printed = format!("{objective:?}");
-        let names: Vec<&str> =
-            printed.split(&['{', ','][..]).skip(1).filter_map(|f| f.trim().split(':').next()).collect();
-        assert_eq!(names, Tier::ALL.map(Tier::id));
+    fn where_more_is_better_the_bound_is_above_and_nothing_to_count_is_best() {
+        let state = |value, bound| TierStanding::new(Tier::Indirect, value, bound).state;
+        assert_eq!(state(Some(4), Some(4)), TierState::Proved);
+        assert_eq!(state(Some(3), Some(4)), TierState::Open);
+        assert_eq!(state(Some(3), None), TierState::Open);
+        assert_eq!(state(None, None), TierState::Proved);
     }
 
     #[test]

@@ -4,21 +4,21 @@
 
 use std::fmt;
 
-use roundtable_model::{Borders, Problem, Relation, Schedule, SeatRelation, SeatsMean, Sides};
+use roundtable_model::{Borders, Problem, Schedule, SeatsMean, Sides};
 
-use super::{Case, Mistake, verify_figure, verify_tier};
+use super::{Case, verify_figure, verify_tier};
 use crate::answers::{answers, faults};
-use crate::certificate::{Answered, Certificate, Figures, ProvedTier};
-use crate::figures::borders::measured;
-use crate::figures::mixed::mixed_sides;
-use crate::figures::partner_wishes::check as partners;
+use crate::certificate::{Answered, Certificate, ProvedTier};
+use crate::figures::borders::league_borders;
 use crate::figures::proof::{Argument, TierProof};
 use crate::figures::relations::{self, figures_by, related};
-use crate::figures::standing::{Standing, Tier, TierStanding, Verdict};
+use crate::figures::standing::{Standing, TierStanding, Verdict};
 use crate::figures::wishes::same_group_meetings;
+use crate::figures::{Tier, named};
 use crate::measure::measure;
-use crate::report::{MeetingBounds, RelationFigures};
+use crate::report::{Figures, MeetingBounds, RelationFigures};
 use crate::survey::Survey;
+use crate::verify::mistake::Mistake;
 use crate::{Checked, Fault, Impossible, Objective, Rules};
 
 /// A claim of a certificate, and the result of its check.
@@ -153,6 +153,10 @@ impl Certificate {
     /// Checks every claim, from the question and the schedule alone. A certificate that makes no sense has one refused claim, of the
     /// [form](ClaimOf::Form); where the schedule has a fault, nothing else of the answer is examined.
     pub fn check(&self) -> Vec<Claim> {
+        self.as_now().claims()
+    }
+
+    fn claims(&self) -> Vec<Claim> {
         let one_way = self.question.is_some() != self.judged_by.is_some();
         let says = self.answer.is_some() || !self.impossible.is_empty();
         let is_known = Self::CHECKED.contains(&self.schema.as_ref());
@@ -225,10 +229,6 @@ impl<'a> By<'a> {
 struct Counted {
     figures: Figures,
     objective: Objective,
-    /// The figure of the tier of borders.
-    borders: Option<u64>,
-    /// Those of the tiers of relations.
-    relations: Vec<(Relation, u64)>,
     /// Meetings of the same group, for each wish that spreads one.
     same_group: Vec<u64>,
 }
@@ -236,56 +236,30 @@ struct Counted {
 impl Counted {
     /// Counts the schedule as the audit does.
     fn of(schedule: &Schedule, by: By<'_>) -> Self {
-        let (borders, sides) = (by.borders(), by.sides());
         let survey = Survey::of(schedule);
         let measured = measure(schedule, by.rules, &survey);
         let objective = Objective::counted(&measured.audit, &measured.sizes, schedule, by.question);
         let mut figures = Figures::of(&measured.audit);
-        let (of_borders, value_of_borders) = borders.map(|borders| self::measured(schedule, borders)).unzip();
-        figures.borders = of_borders;
-        figures.relations = sides.iter().flat_map(|sides| figures_by(schedule, sides, by.rules)).collect();
+        figures.borders = by.borders().map(|borders| league_borders(schedule, borders));
+        figures.relations = by.sides().into_iter().flat_map(|sides| figures_by(schedule, sides, by.rules)).collect();
         figures.relations.extend(by.rules.seat_relations(schedule).iter().map(|relation| related(schedule, relation)));
-        Self {
-            objective,
-            borders: value_of_borders,
-            relations: figures.relations.iter().map(|r| (r.relation, relations::again(r))).collect(),
-            same_group: by.question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule)),
-            figures,
-        }
+        let same_group = by.question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule));
+        Self { figures, objective, same_group }
     }
 
     /// The value of a figure that has a bound.
     fn figure(&self, name: &str, argument: &Argument) -> Option<u64> {
         if let Argument::GroupsOverTables { spread } = *argument {
-            self.same_group.get(spread).copied()
-        } else {
-            self.figures.named(name)
+            return self.same_group.get(spread).copied();
         }
+        (named(name)?.value)(&self.figures, name)
     }
 
-    /// The value of a tier.
-    fn tier(&self, tier: Tier, schedule: &Schedule, by: By<'_>) -> Option<u64> {
-        let with_sides = || by.question.zip(by.sides());
-        match tier {
-            Tier::Borders => self.borders,
-            Tier::BrokenPartners => with_sides().map(|(q, sides)| partners::broken(q, schedule, sides)),
-            Tier::Unmixed => {
-                by.question.and_then(|question| mixed_sides(question, schedule)).map(|found| found.unmixed)
-            }
-            Tier::Partners | Tier::Opponents | Tier::Left | Tier::Across | Tier::Before | Tier::Own(_) => {
-                self.relations.iter().find(|(of, _)| relations::tier_of(*of) == tier).map(|(_, again)| *again)
-            }
-            Tier::BrokenCompany
-            | Tier::BrokenPlaces
-            | Tier::Overload
-            | Tier::MostMeetings
-            | Tier::SameGroup
-            | Tier::Unfairness
-            | Tier::CardsChanged
-            | Tier::UnevenGroups
-            | Tier::UnevenSeats
-            | Tier::ExcessVisits
-            | Tier::Indirect => Some(tier.of(&self.objective)),
+    /// The value of a tier; the outer `None` where the schedule has no such figure.
+    fn tier(&self, tier: Tier, case: &Case<'_>) -> Option<Option<u64>> {
+        match tier.row().of {
+            Some(_) => Some(tier.value(&self.objective)),
+            None => (tier.row().count)(case, tier, &self.figures).map(Some),
         }
     }
 }
@@ -312,11 +286,11 @@ impl Answered {
         }
         let mut rests_on = Vec::new();
         for proved in &self.standing {
-            let outcome = proved.check(counted.tier(proved.tier, &self.schedule, by), &case);
+            let outcome = proved.check(counted.tier(proved.tier, &case), &case);
             rests_on.push(outcome.clone());
             claim(ClaimOf::Tier(proved.tier), outcome);
         }
-        claim(ClaimOf::Verdict, self.verdict(by, &rests_on));
+        claim(ClaimOf::Verdict, self.verdict(&case, &rests_on));
     }
 
     /// The first fault of the schedule, or a history of more people than it has.
@@ -357,21 +331,8 @@ impl Answered {
 
     /// Whether the verdict follows from the standing. All tiers of the question must be listed, in order. `tiers` are the outcomes of their
     /// claims; the verdict is verified only if those that it rests on are.
-    fn verdict(&self, by: By<'_>, tiers: &[Outcome]) -> Outcome {
-        let (question, sides) = (by.question, by.sides());
-        let mut all: Vec<Tier> = Tier::listed(question).collect();
-        let borders = by.borders().map(|_| Tier::Borders);
-        let of_sides = sides.iter().flat_map(|_| Relation::OF_SIDES);
-        let order = by.rules.seat_relations(&self.schedule);
-        let of_order = order.iter().map(SeatRelation::relation);
-        let relations = of_sides.chain(of_order).map(relations::tier_of);
-        let is_mixed = sides.is_some() && question.is_some_and(|question| question.mixed().is_some());
-        let mixed = is_mixed.then_some(Tier::Unmixed);
-        let is_named = sides.is_some() && question.is_some_and(|question| !question.partners().is_empty());
-        let partners = is_named.then_some(Tier::BrokenPartners);
-        for tier in partners.into_iter().chain(mixed).chain(borders).chain(relations) {
-            all.insert(all.partition_point(|other| *other < tier), tier);
-        }
+    fn verdict(&self, case: &Case<'_>, tiers: &[Outcome]) -> Outcome {
+        let all = Tier::every().filter(|tier| (tier.row().holds)(case, *tier));
         let complete = self.standing.iter().map(|proved| proved.tier).eq(all);
         let standing = Standing { tiers: self.standing.iter().map(ProvedTier::standing).collect() };
         if !complete || standing.verdict() != self.verdict || tiers.iter().any(Outcome::is_refused) {
@@ -395,7 +356,7 @@ impl ProvedTier {
     }
 
     /// Checks the claim; `value` is the figure counted anew.
-    fn check(&self, value: Option<u64>, case: &Case<'_>) -> Outcome {
+    fn check(&self, value: Option<Option<u64>>, case: &Case<'_>) -> Outcome {
         if Some(self.value) != value {
             return Outcome::Refused(Against::Counted);
         }

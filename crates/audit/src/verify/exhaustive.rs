@@ -18,10 +18,10 @@ use std::ops::RangeInclusive;
 
 use roundtable_model::PlayerIx;
 
-use super::Mistake;
 use super::case::{Case, Round};
 use super::company::{Ties, ties};
 use super::met::Meetings;
+use crate::verify::mistake::{Mistake, pairs_of};
 use seating::{Place, Seating};
 
 /// The most elementary steps of one check.
@@ -70,8 +70,7 @@ pub(crate) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
         return Err(Mistake::TooLarge);
     }
     // No schedule has a T above this: every pair of people together in every two rounds, earlier meetings counted as rounds.
-    let most = super::pairs_of(case.players)
-        * super::pairs_of(rounds.len() as u64 + given.values().copied().max().unwrap_or(0));
+    let most = pairs_of(case.players) * pairs_of(rounds.len() as u64 + given.values().copied().max().unwrap_or(0));
     if none_with > most {
         return Err(Mistake::Weak { said: none_with, shown: most });
     }
@@ -117,7 +116,7 @@ fn has_schedule(
     given: &BTreeMap<[u32; 2], u64>,
     most: u64,
 ) -> Result<bool, Mistake> {
-    let earlier = given.values().map(|&met| super::pairs_of(met)).sum();
+    let earlier = given.values().map(|&met| pairs_of(met)).sum();
     if earlier > most {
         return Ok(false);
     }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use roundtable_model::PlayerIx;
 
 use super::case::{Case, Round};
-use super::{Mistake, STEPS, pairs_of};
+use crate::verify::mistake::{Mistake, STEPS, pairs_of};
 
 /// Above this many kinds of players (by the rounds they attend) `bounds::shape` uses a weaker rule, which is not checked here.
 const MANY_KINDS: usize = 1024;

@@ -71,3 +71,8 @@ pub(crate) fn pairs_of(count: u64) -> u64 {
     let (half, other) = if count.is_multiple_of(2) { (count / 2, count.saturating_sub(1)) } else { (count / 2, count) };
     half.saturating_mul(other)
 }
+
+/// Refuses every other argument than this one, which has no numbers of its own.
+pub(crate) fn only<A: PartialEq>(argument: &A, wanted: &A) -> Result<(), Mistake> {
+    if argument == wanted { Ok(()) } else { Err(Mistake::Misplaced) }
+}

@@ -2,8 +2,8 @@
 
 use roundtable_model::PlayerIx;
 
-use super::Mistake;
 use super::met::{Meetings, Others};
+use crate::verify::mistake::Mistake;
 
 /// The least M for which the pairs of these people have room for `new` more meetings, if no pair meets more than M times in all.
 fn least(meetings: &Meetings<'_>, people: &[Others], new: u64) -> u64 {

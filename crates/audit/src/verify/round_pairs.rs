@@ -2,8 +2,8 @@
 
 use super::case::Round;
 use super::met::Meetings;
-use super::{Mistake, STEPS, number, pairs_of};
 use crate::figures::proof::RoundPair;
+use crate::verify::mistake::{Mistake, STEPS, number, pairs_of};
 
 /// The bound on Σ C(meetings, 2) that these prices show: each stands for all pairs of rounds of these two kinds, and no two kinds may be named
 /// twice.

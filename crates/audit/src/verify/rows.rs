@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::met::{Meetings, Others};
-use super::{Mistake, STEPS};
+use crate::verify::mistake::{Mistake, STEPS};
 
 /// What an opponent costs who was met m times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -205,7 +205,11 @@ proptest! {
         }
         for proof in &found.tier_proofs {
             prop_assert_eq!(verify_tier(proof, &case), Ok(()), "{:?}", proof);
-            let refused = verify_tier(&TierProof { bound: proof.bound + 1, ..proof.clone() }, &case);
+            // Of common opponents more is better, so there the bound is from above.
+            let is_above = proof.tier == Tier::Indirect;
+            let better = if is_above { proof.bound.checked_sub(1) } else { Some(proof.bound + 1) };
+            let Some(better) = better else { continue };
+            let refused = verify_tier(&TierProof { bound: better, ..proof.clone() }, &case);
             prop_assert!(refused.is_err_and(Mistake::is_false), "{:?}", proof);
         }
     }

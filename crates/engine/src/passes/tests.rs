@@ -7,7 +7,7 @@ use super::*;
 use crate::Effort;
 
 /// The values of the tiers before one, in their order.
-fn before(first: Tier, problem: &Problem, made: &Made) -> Vec<(Tier, u64)> {
+fn before(first: Tier, problem: &Problem, made: &Made) -> Vec<(Tier, Option<u64>)> {
     let tiers = judge(problem, &made.schedule).standing.tiers;
     tiers.iter().filter(|found| found.tier < first).map(|TierStanding { tier, value, .. }| (*tier, *value)).collect()
 }

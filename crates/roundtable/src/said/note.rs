@@ -228,7 +228,7 @@ impl Open {
             (Tier::SameGroup, Some(spread)) => {
                 (OpenFigure::Spread { column: spread.column.clone() }, spread.same_group, Some(spread.bound))
             }
-            (tier, _) => (OpenFigure::Tier { tier }, first.value, first.bound.filter(|_| tier != Tier::Overload)),
+            (tier, _) => (OpenFigure::Tier { tier }, first.value?, first.bound.filter(|_| tier != Tier::Overload)),
         };
         Some(Self { figure, found, least, high: effort >= engine::Effort::HIGH })
     }

@@ -81,7 +81,7 @@ fn a_sheet_counts_wishes_and_does_not_name_them() {
     }
     let sheet = event.sheet(1, u32::MAX);
     let judged = event.judged(&sheet, 1).unwrap();
-    assert_eq!(judged.audit.standing.tiers[0].value, 1, "Ana and Ben meet");
+    assert_eq!(judged.audit.standing.tiers[0].value, Some(1), "Ana and Ben meet");
     for format in [Format::Json, Format::Html, Format::Text, Format::Csv] {
         let mut bytes = Vec::new();
         judged.write_with(format, &Layout::default(), &mut bytes).unwrap();

@@ -5,13 +5,13 @@
 //! of the objective, the more important ones first; it is settled if no schedule can be better in it.
 
 use roundtable_audit::{
-    Audit, Between, Fault, GroupedTables, LevelSums, Proof, Reason, SpreadFigure, Tier, TierState, Verdict,
+    Audit, Between, Fault, FigureSaid, GroupedTables, LevelSums, Proof, Reason, SpreadFigure, Tier, TierState, Verdict,
 };
 use roundtable_model::{Plan, Relation, Schedule};
 
 use crate::lang::Words;
 use crate::phrase::phrases;
-use crate::plan::report::{FigureName, ReportLine, ShortLine};
+use crate::plan::report::{ReportLine, ShortLine};
 use crate::sheet::seats::seat_name;
 
 phrases! {
@@ -158,8 +158,8 @@ impl Words {
 
     /// How many wishes are broken, and whether more cannot be kept; nothing where all are kept.
     fn wishes(&self, audit: &Audit) -> Option<ShortSentence> {
-        let tiers = || audit.standing.tiers.iter().filter(|t| t.tier.is_wishes() && t.value > 0);
-        let broken: u64 = tiers().map(|t| t.value).sum();
+        let tiers = || audit.standing.tiers.iter().filter(|t| t.tier.is_wishes() && t.value > Some(0));
+        let broken: u64 = tiers().filter_map(|t| t.value).sum();
         let is_proved = tiers().all(|t| t.state.is_settled());
         let said = self.tell(&if is_proved {
             ShortLine::WishesProved { count: broken }
@@ -379,8 +379,8 @@ impl Words {
     /// What more effort may still better.
     pub fn open(&self, figure: OpenFigure, found: u64, least: Option<u64>, high: bool) -> String {
         let what = match figure {
-            OpenFigure::Repeats => self.tell(&FigureName::Repeats),
-            OpenFigure::Spread { column } => self.tell(&ReportLine::SpreadFigure { column }),
+            OpenFigure::Repeats => self.figure(&FigureSaid::Repeats),
+            OpenFigure::Spread { column } => self.figure(&FigureSaid::Spread { column }),
             OpenFigure::Tier { tier } => self.tell(&ReportLine::StandingTier { tier: tier.id() }),
         };
         self.tell(&match least {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use roundtable_audit::borders::{SpreadReason, TableFault};
-use roundtable_audit::{Explanation, Fault, Place, Reason, RoundsTheorem, StreamFault, Why};
+use roundtable_audit::{Explanation, Fault, FigureSaid, Place, Reason, RoundsTheorem, StreamFault, Why};
 use roundtable_engine::next_round::{NextError, ScriptWrong};
 use roundtable_engine::{Counted, EngineError, MakerNote};
 use roundtable_event::Refusal;
@@ -25,7 +25,6 @@ macro_rules! every_set {
             ArraySaid,
             DesignName,
             DesignSaid,
-            FigureName,
             ContenderSaid,
             MaySaid,
             PaperWord,
@@ -189,6 +188,7 @@ macro_rules! every_told {
             ScriptWrong,
             Ties,
             Explanation,
+            FigureSaid,
             MakerNote,
             NextNote,
             Remembered,

@@ -41,7 +41,7 @@ fn a_valid_schedule() {
         r#"{"tier":"cards_changed","state":"proved","value":0,"bound":0},"#,
         r#"{"tier":"uneven_seats","state":"proved","value":0,"bound":0},"#,
         r#"{"tier":"excess_visits","state":"open","value":1,"bound":0},"#,
-        r#"{"tier":"indirect","state":"proved","value":0,"bound":0}],"verdict":"meetings_optimal","#,
+        r#"{"tier":"indirect","state":"proved","value":null,"bound":null}],"verdict":"meetings_optimal","#,
         r#""proof":[{"figure":"repeats","value":0,"bound":0,"by":"counting"},"#,
         r#"{"figure":"sum_of_squares","value":6,"bound":6,"by":"counting"},"#,
         r#"{"figure":"unmet_pairs","value":0,"bound":0,"by":"counting"},"#,

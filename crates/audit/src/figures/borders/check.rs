@@ -3,7 +3,7 @@
 
 use crate::figures::proof::Argument;
 use crate::verify::case::Case;
-use crate::verify::{Mistake, at_most, pairs_of};
+use crate::verify::mistake::{Mistake, at_most, pairs_of};
 
 /// Whether a bound on a figure of borders holds, with this argument.
 pub(crate) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {

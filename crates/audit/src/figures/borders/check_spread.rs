@@ -17,7 +17,7 @@
 use roundtable_model::{Borders, SeatIx};
 
 use crate::figures::borders::{Fraction, SpreadBound, SpreadReason};
-use crate::verify::Mistake;
+use crate::verify::mistake::Mistake;
 
 /// The largest prime whose residues are tried.
 const LARGEST_PRIME: u64 = 1_000;

@@ -7,10 +7,11 @@
 use roundtable_model::{Borders, Schedule};
 
 use crate::Argument;
+use crate::figures::Tier;
 use crate::figures::meetings::pairs_of;
-use crate::figures::proof::{TierArgument, TierProof};
+use crate::figures::proof::TierArgument;
 use crate::figures::relations::counted;
-use crate::figures::standing::{Tier, TierStanding};
+use crate::figures::row::add_tier;
 use crate::report::{Audit, Proof};
 
 /// Counts the borders of a schedule whose seats are the powers. Tables of another size than `borders` has powers are skipped.
@@ -46,10 +47,7 @@ pub(crate) fn judge_borders(audit: &mut Audit, schedule: &Schedule, borders: &Bo
         Proof::new("borders.repeats", found.repeats, all.saturating_sub(pairs), Argument::Borders),
     ]);
     let (value, bound) = (unevenness(&times), pairs * pairs_of(level) + above * level);
-    let tiers = &mut audit.standing.tiers;
-    let place = tiers.iter().position(|t| t.tier > Tier::Borders).unwrap_or(tiers.len());
-    tiers.insert(place, TierStanding::new(Tier::Borders, value, Some(bound)));
-    audit.tier_proofs.push(TierProof { tier: Tier::Borders, bound, argument: TierArgument::Borders });
+    add_tier(audit, Tier::Borders, value, bound, TierArgument::Borders);
 }
 
 /// The figures, and that of the tier.

@@ -16,6 +16,7 @@ mod counts;
 pub mod exhaustive;
 mod faults;
 mod league;
+pub(crate) mod statement;
 mod symmetric_design;
 mod window;
 
@@ -29,7 +30,44 @@ pub(crate) use league::{judge_borders, measured};
 pub use symmetric_design::{symmetric_design_excluded, symmetric_lambda};
 pub use window::WindowOutcome;
 
+use super::line::{FigureSaid, Known, Line, Shown};
+use super::row::{FigureRow, TierRow};
 use crate::Verdict;
+use crate::figures::proof::{Argument, TierArgument};
+use crate::report::{Audit, Figures};
+use crate::verify::mistake::only;
+
+/// The figures with a bound.
+pub(super) const FIGURES: [FigureRow; 3] = [
+    figure("borders.min", |figures, _| Some(figures.borders.as_ref()?.min.into())),
+    figure("borders.max", |figures, _| Some(figures.borders.as_ref()?.max.into())),
+    figure("borders.repeats", |figures, _| Some(figures.borders.as_ref()?.repeats)),
+];
+
+const fn figure(id: &'static str, value: fn(&Figures, &str) -> Option<u64>) -> FigureRow {
+    FigureRow {
+        id,
+        value,
+        check: check::of_figure,
+        statement: |asked, formula, of| {
+            statement::borders(formula, &asked.case, of.name, of.bound, of.only(&Argument::Borders)?)
+        },
+    }
+}
+
+/// The row of the tier.
+pub(super) const TIER: TierRow = TierRow {
+    holds: |case, _| case.borders.is_some(),
+    count: |case, _, _| Some(measured(case.schedule, case.borders?).1),
+    check: |case, _, argument| {
+        only(argument, &TierArgument::Borders)?;
+        check::evenly(case)
+    },
+    statement: |asked, formula, of| {
+        statement::borders(formula, &asked.case, of.name, of.bound, of.only(&TierArgument::Borders)?)
+    },
+    ..TierRow::by_seats("borders")
+};
 
 /// The most powers for which the audit searches all squares itself where theorems leave a gap.
 pub const EXHAUSTIVE_UP_TO: u32 = 8;
@@ -134,6 +172,19 @@ pub fn spread_of(table: &PowerTable, borders: &Borders) -> Option<u32> {
     }
     let counts = PairCounts::of(table, borders);
     Some(counts.max() - counts.min())
+}
+
+/// The lines of a report.
+pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
+    let Some(found) = &audit.borders else { return Vec::new() };
+    let proof = |figure: &str| audit.proof.iter().find(|proof| proof.figure == figure);
+    let best = proof("borders.min").zip(proof("borders.max"));
+    let known = best.map(|(min, max)| Known::Best(Shown::Span(min.bound, max.bound), &max.by));
+    let line = Line::new(FigureSaid::Borders, Shown::Span(found.min.into(), found.max.into()));
+    vec![
+        Line { known: known.unwrap_or(Known::Nothing), ..line },
+        Line::proved(audit, FigureSaid::BorderRepeats, Shown::Number(found.repeats), "borders.repeats"),
+    ]
 }
 
 #[cfg(test)]

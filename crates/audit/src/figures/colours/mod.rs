@@ -3,10 +3,38 @@
 //! A break is a game with the same colour as the player's game before it; rounds without a game are skipped.
 
 pub(crate) mod bound;
+pub(crate) mod check;
 pub(crate) mod statement;
 
-use crate::report::Colours;
+use roundtable_model::Game;
+
+use super::line::{FigureSaid, Line, Shown};
+use super::row::FigureRow;
+use super::seats::statement::uneven;
+use crate::figures::proof::Argument;
+use crate::report::{Audit, Colours};
+use crate::verify::mistake::at_most;
+use crate::verify::pseudo_boolean::prove::NotEncoded;
 use crate::work::Row;
+
+/// The figures with a bound.
+pub(super) const FIGURES: [FigureRow; 2] = [
+    FigureRow {
+        id: "colours.max_imbalance",
+        value: |figures, _| Some(figures.colours.as_ref()?.max_imbalance.into()),
+        check: |case, _, bound, argument| at_most(bound, check::imbalance(case, argument)?),
+        statement: |asked, formula, of| match of.bound {
+            1 => uneven(formula, &asked.case, of.only(&Argument::Parity)?),
+            _ => Err(NotEncoded::Kind),
+        },
+    },
+    FigureRow {
+        id: "colours.breaks",
+        value: |figures, _| Some(figures.colours.as_ref()?.breaks),
+        check: |case, _, bound, argument| at_most(bound, check::breaks(case, argument)?),
+        statement: |asked, formula, of| statement::breaks(formula, &asked.case, of.bound, of.only(&Argument::Breaks)?),
+    },
+];
 
 /// Counts the figures of colours. It is given one player's games after the other, each in the order of rounds.
 #[derive(Default)]
@@ -37,4 +65,23 @@ impl ColourCounts {
     pub fn finish(self) -> Colours {
         self.figures
     }
+}
+
+/// The lines of a report. Two seats that are no colours, such as Home and Away, are called by their names.
+pub(super) fn lines<'a>(audit: &'a Audit, seats: &[String]) -> Vec<Line<'a>> {
+    let Some(c) = &audit.colours else { return Vec::new() };
+    let are_colours = Game::of_seats(seats).is_some_and(Game::has_colours);
+    let [imbalance, breaks, run] = match seats {
+        [first, second] if !are_colours => {
+            let minus = FigureSaid::SidesMinus { first: first.clone(), second: second.clone() };
+            [minus, FigureSaid::SidesBreaks, FigureSaid::SidesRun]
+        }
+        [] => [FigureSaid::SidesPlain, FigureSaid::SidesBreaks, FigureSaid::SidesRun],
+        _ => [FigureSaid::Imbalance, FigureSaid::Breaks, FigureSaid::Run],
+    };
+    vec![
+        Line::proved(audit, imbalance, Shown::AtMost(c.max_imbalance.into()), "colours.max_imbalance"),
+        Line::proved(audit, breaks, Shown::Number(c.breaks), "colours.breaks"),
+        Line::new(run, Shown::Number(c.longest_run.into())),
+    ]
 }

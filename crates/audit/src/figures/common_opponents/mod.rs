@@ -5,9 +5,29 @@
 //! few of the others, two steps along the lists of opponents: O(Σ d²) for d opponents. Where they have met many,
 //! rows of bits: O(unmet pairs · n / 64) and n²/8 bytes, chosen only where that is less than the lists would take.
 
+pub(crate) mod bound;
+pub(crate) mod check;
 pub(crate) mod statement;
 
+use super::line::{FigureSaid, Line, Shown};
+use super::meetings::of_season;
+use super::row::{Better, TierRow};
+use crate::figures::proof::TierArgument;
+use crate::report::Audit;
+use crate::verify::mistake::Mistake;
 use crate::work::Work;
+
+/// The row of the tier.
+pub(super) const TIER: TierRow = TierRow {
+    better: Better::More,
+    bound: bound::most,
+    check: |case, _, argument| {
+        let TierArgument::Opponents(by) = argument else { return Err(Mistake::Misplaced) };
+        check::most(case, by)
+    },
+    statement: |asked, formula, of| asked.common_opponents(formula, of),
+    ..TierRow::new("indirect", |objective| objective.indirect)
+};
 
 /// The fewest common opponents over the pairs that never meet; `None` where there is no such pair.
 ///
@@ -129,6 +149,12 @@ fn by_bits(work: &Work<'_>) -> u32 {
         }
     }
     fewest
+}
+
+/// The line of a report.
+pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
+    let line = |fewest| Line::new(of_season(audit, FigureSaid::Indirect), Shown::AtLeast(fewest));
+    audit.indirect.min.map(line).into_iter().collect()
 }
 
 #[cfg(test)]

@@ -4,13 +4,71 @@
 //! Two players meet once for each table at which both sit, in this schedule or in its history.
 //! O(meetings) time, O(players) memory.
 
+pub(crate) mod bound;
+pub(crate) mod check;
 pub(crate) mod couples;
+pub(crate) mod pairs;
 pub(crate) mod planes;
 pub(crate) mod tonight;
 pub(crate) mod twos;
 
-use crate::report::{MeetingBounds, Meetings};
+pub(crate) use self::pairs::pairs_of;
+use super::line::{FigureSaid, Line, Shown};
+use super::row::{FigureRow, TierRow};
+use crate::figures::proof::TierArgument;
+use crate::report::{Audit, MeetingBounds, Meetings};
+use crate::verify::met;
+use crate::verify::mistake::{Mistake, at_most};
+use crate::verify::pseudo_boolean::meetings::Cost;
 use crate::work::{Row, Work};
+
+/// The figures with a bound. In the statements, Σ m² = 2·Σ C(m, 2) + Σ m, and unmet pairs are all pairs less meetings plus repeats.
+pub(super) const FIGURES: [FigureRow; 3] = [
+    FigureRow {
+        id: "repeats",
+        value: |figures, _| Some(figures.meetings.repeats),
+        check: |case, _, bound, argument| at_most(bound, check::repeats(&met::Meetings::of(case), argument)?),
+        statement: |asked, formula, of| asked.less(formula, Cost::Repeats, of.bound, of.argument, of.at),
+    },
+    FigureRow {
+        id: "sum_of_squares",
+        value: |figures, _| Some(figures.meetings.sum_of_squares),
+        check: |case, _, bound, argument| at_most(bound, check::squares(case, argument)?),
+        statement: |asked, formula, of| {
+            // 2·Σ C(m, 2) ≥ bound − total, rounded up after halving.
+            let together = (of.bound - asked.total() + 1).div_euclid(2);
+            asked.less(formula, Cost::Together, together, of.argument, of.at)
+        },
+    },
+    FigureRow {
+        id: "unmet_pairs",
+        value: |figures, _| Some(figures.meetings.unmet_pairs),
+        check: |case, _, bound, argument| at_most(bound, check::unmet(case, argument)?),
+        statement: |asked, formula, of| {
+            let repeats = of.bound - pairs_of(asked.case.players) as i64 + asked.total();
+            asked.less(formula, Cost::Repeats, repeats, of.argument, of.at)
+        },
+    },
+];
+
+/// The tier of overload.
+pub(super) const OVERLOAD: TierRow = TierRow {
+    bound: |known| Some((known.overload.value, TierArgument::Overload(known.overload.argument.clone()))),
+    check: |case, _, argument| {
+        let TierArgument::Overload(by) = argument else { return Err(Mistake::Misplaced) };
+        check::overload(case, by)
+    },
+    statement: |asked, formula, of| asked.overload(formula, of),
+    ..TierRow::new("overload", |objective| objective.overload)
+};
+
+/// That of the pair that meets most.
+pub(super) const MOST: TierRow = TierRow {
+    bound: |known| Some(bound::most(known)),
+    check: |case, _, argument| check::most(case, argument),
+    statement: |asked, formula, of| asked.most_meetings(formula, of),
+    ..TierRow::new("most_meetings", |objective| objective.most_meetings)
+};
 
 /// Sums up the pairs of one player after the other; each pair counts in the row of its smaller number.
 pub(crate) struct Pairs {
@@ -127,7 +185,21 @@ impl Sums {
     }
 }
 
-/// How many pairs there are of `count` things.
-pub(crate) fn pairs_of(count: u64) -> u64 {
-    count * count.saturating_sub(1) / 2
+/// The lines of a report. Where earlier evenings count, tonight's figure comes first, and the others are called the season's.
+pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
+    let m = &audit.meetings;
+    let tonight = m.tonight.map(|of| Line::new(FigureSaid::Tonight, Shown::Tonight(of.total, of.first)));
+    let line = |said, value, figure| Line::proved(audit, of_season(audit, said), value, figure);
+    let lines = [
+        line(FigureSaid::Meetings, Shown::Span(m.min, m.max), "max"),
+        line(FigureSaid::Repeats, Shown::Number(m.repeats), "repeats"),
+        line(FigureSaid::Unmet, Shown::OfPairs(m.unmet_pairs, m.pairs), "unmet_pairs"),
+        line(FigureSaid::Squares, Shown::Number(m.sum_of_squares), "sum_of_squares"),
+    ];
+    tonight.into_iter().chain(lines).collect()
+}
+
+/// A figure of meetings as it is called where earlier evenings count, or not.
+pub(super) fn of_season(audit: &Audit, figure: FigureSaid) -> FigureSaid {
+    if audit.meetings.tonight.is_some() { FigureSaid::Season { figure: Box::new(figure) } } else { figure }
 }

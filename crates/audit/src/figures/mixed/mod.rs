@@ -9,9 +9,24 @@ pub(crate) mod statement;
 
 use roundtable_model::{PlayerIx, Problem, Schedule, Spread};
 
-use crate::figures::standing::{Tier, TierStanding};
+use super::Tier;
+use super::line::{FigureSaid, Line, Shown};
+use super::row::{TierRow, add_tier};
+use crate::figures::proof::TierArgument;
 use crate::report::{Audit, MixedSides};
-use crate::{TierArgument, TierProof};
+use crate::verify::mistake::only;
+
+/// The row of the tier.
+pub(super) const TIER: TierRow = TierRow {
+    holds: |case, _| case.sides.is_some() && case.problem.is_some_and(|problem| problem.mixed().is_some()),
+    count: |case, _, _| mixed_sides(case.problem?, case.schedule).map(|found| found.unmixed),
+    check: |case, _, argument| {
+        only(argument, &TierArgument::Sides)?;
+        check::fewest(case)
+    },
+    statement: |asked, formula, of| statement::unmixed(formula, &asked.case, of.bound, of.only(&TierArgument::Sides)?),
+    ..TierRow::by_seats("unmixed")
+};
 
 /// How many sides a schedule has, how many are not mixed, and how many cannot be; `None` where the question asks for no mixing,
 /// or its tables have no sides.
@@ -87,14 +102,17 @@ pub(crate) fn judge_mixed(audit: &mut Audit, schedule: &Schedule, problem: &Prob
         found.bound = 0;
     }
     if audit.valid {
-        let tier = Tier::Unmixed;
-        let tiers = &mut audit.standing.tiers;
-        let place = tiers.iter().position(|t| t.tier > tier).unwrap_or(tiers.len());
-        tiers.insert(place, TierStanding::new(tier, found.unmixed, Some(found.bound)));
         let argument = if is_fixed { TierArgument::Sides } else { TierArgument::NotBelowNone };
-        audit.tier_proofs.push(TierProof { tier, bound: found.bound, argument });
+        add_tier(audit, Tier::Unmixed, found.unmixed, found.bound, argument);
     }
     audit.mixed = Some(found);
+}
+
+/// The line of a report.
+pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
+    let said = |found: &MixedSides| FigureSaid::Unmixed { column: found.column.clone() };
+    let line = |found| Line::new(said(found), Shown::OfSides(found.unmixed, found.sides, found.bound));
+    audit.mixed.as_ref().map(line).into_iter().collect()
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::verify::case::Case;
 use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Id, Sum, Var};
-use crate::verify::pseudo_boolean::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
 
 /// The most sides, over all rounds.
 const MOST_SIDES: usize = 100_000;

@@ -8,9 +8,18 @@ pub(crate) mod check;
 
 use roundtable_model::{Problem, RoundIx, Schedule, Sides};
 
-use crate::figures::standing::{Tier, TierStanding};
+use super::Tier;
+use super::row::{Better, TierRow, add_tier};
+use crate::figures::proof::TierArgument;
 use crate::report::{Audit, JudgedPartners};
-use crate::{TierArgument, TierProof};
+
+/// The row of the tier.
+pub(super) const TIER: TierRow = TierRow {
+    better: Better::Kept,
+    holds: |case, _| case.sides.is_some() && case.problem.is_some_and(|problem| !problem.partners().is_empty()),
+    count: |case, _, _| Some(check::broken(case.problem?, case.schedule, case.sides?)),
+    ..TierRow::by_seats("broken_partners")
+};
 
 /// Every wish for partners of a question, with the rounds that do not keep it; none where tables have no sides.
 ///
@@ -74,10 +83,7 @@ pub(crate) fn judge_partners(audit: &mut Audit, schedule: &Schedule, problem: &P
     }
     audit.partners = judged_partners(problem, schedule);
     if audit.valid {
-        let (tier, value) = (Tier::BrokenPartners, broken_rounds(&audit.partners));
-        let tiers = &mut audit.standing.tiers;
-        let place = tiers.iter().position(|t| t.tier > tier).unwrap_or(tiers.len());
-        tiers.insert(place, TierStanding::new(tier, value, Some(0)));
-        audit.tier_proofs.push(TierProof { tier, bound: 0, argument: TierArgument::NotBelowNone });
+        let value = broken_rounds(&audit.partners);
+        add_tier(audit, Tier::BrokenPartners, value, 0, TierArgument::NotBelowNone);
     }
 }

@@ -9,7 +9,7 @@ use roundtable_model::Relation;
 
 use crate::figures::proof::{Argument, TierArgument};
 use crate::verify::case::Case;
-use crate::verify::{Mistake, STEPS};
+use crate::verify::mistake::{Mistake, STEPS};
 
 /// The least Σ max(0, times − 1).
 pub(crate) fn repeats(case: &Case<'_>, relation: Relation, argument: &Argument) -> Result<u64, Mistake> {

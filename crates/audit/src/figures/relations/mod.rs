@@ -14,13 +14,57 @@ pub(crate) mod statement;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use roundtable_model::{OwnIx, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
+use roundtable_model::{Aim, OwnIx, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
 
+use super::Tier;
+use super::line::{FigureSaid, Known, Line, Shown};
+use super::row::{FigureRow, TierRow, add_tier};
+use crate::Rules;
 use crate::figures::meetings::pairs_of;
-use crate::figures::proof::{TierArgument, TierProof};
-use crate::figures::standing::{Tier, TierStanding};
+use crate::figures::proof::{Argument, TierArgument};
 use crate::report::{Audit, MeetingBounds, OffAim, Proof, RelationFigures};
-use crate::{Argument, Rules};
+use crate::verify::mistake::{Mistake, at_most};
+use crate::verify::pseudo_boolean::prove::NotEncoded;
+
+/// The row of a tier of relations.
+pub(super) const fn tier(id: &'static str) -> TierRow {
+    TierRow {
+        holds: |case, tier| {
+            let is_asked = |relation| case.relations.iter().any(|of| of.relation() == relation);
+            judged_in(tier).is_some_and(|of| if is_of_sides(of) { case.sides.is_some() } else { is_asked(of) })
+        },
+        count: |_, tier, figures| figures.relations.iter().find(|found| tier_of(found.relation) == tier).map(again),
+        check: |case, tier, argument| check::again(case, judged_in(tier).ok_or(Mistake::Misplaced)?, argument),
+        statement: |asked, formula, of| {
+            let relation = Relation::all().find(|relation| relation.id() == of.name).ok_or(NotEncoded::Kind)?;
+            let selector =
+                of.only(if is_of_sides(relation) { &TierArgument::Sides } else { &TierArgument::Related })?;
+            statement::relation(formula, &asked.case, relation, statement::again, (of.bound, selector))
+        },
+        ..TierRow::by_seats(id)
+    }
+}
+
+/// The row of the repeats of any relation.
+pub(super) const FIGURE: FigureRow = FigureRow {
+    id: "",
+    value: |figures, name| {
+        let relation = named_by(name)?;
+        Some(figures.relations.iter().find(|found| found.relation == relation)?.repeats)
+    },
+    check: |case, name, bound, argument| {
+        at_most(bound, check::repeats(case, named_by(name).ok_or(Mistake::Misplaced)?, argument)?)
+    },
+    statement: |asked, formula, of| {
+        let relation = named_by(of.name).ok_or(NotEncoded::Kind)?;
+        let selector = of.only(if is_of_sides(relation) { &Argument::Sides } else { &Argument::Related })?;
+        statement::relation(formula, &asked.case, relation, statement::repeats, (of.bound, selector))
+    },
+};
+
+fn is_of_sides(relation: Relation) -> bool {
+    Relation::OF_SIDES.contains(&relation)
+}
 
 /// The tier that a relation is judged by.
 pub(crate) fn tier_of(relation: Relation) -> Tier {
@@ -112,7 +156,7 @@ pub(crate) fn figures_by(schedule: &Schedule, sides: &Sides, rules: &Rules<'_>) 
 ///
 /// ```
 /// use roundtable_audit::related;
-/// use roundtable_model::{OwnIx, PlayerIx, Schedule, SeatOrder};
+/// use roundtable_model::{Aim, OwnIx, PlayerIx, Schedule, SeatOrder};
 /// let mut night = Schedule::new(4);
 /// for round in [[0, 1, 2, 3], [0, 2, 1, 3], [0, 1, 3, 2]] {
 ///     night.push_round().table(1, &round.map(PlayerIx));
@@ -195,10 +239,7 @@ pub(crate) fn add(audit: &mut Audit, found: RelationFigures, by: Option<(Argumen
         if let Some(argument) = of_figure {
             audit.proof.push(Proof::new(repeats_of(found.relation), found.repeats, found.bound.repeats, argument));
         }
-        let tiers = &mut audit.standing.tiers;
-        let place = tiers.iter().position(|t| t.tier > tier).unwrap_or(tiers.len());
-        tiers.insert(place, TierStanding::new(tier, value, Some(bound)));
-        audit.tier_proofs.push(TierProof { tier, bound, argument });
+        add_tier(audit, tier, value, bound, argument);
     }
     audit.relations.push(found);
 }
@@ -319,6 +360,34 @@ fn game(row: &Row, each: u64, cost: fn(u64) -> u64) -> (u64, Row) {
 fn row(times: u64, others: u64) -> (u64, u64) {
     let (level, above) = (times / others.max(1), times % others.max(1));
     (times.saturating_sub(others), others * pairs_of(level) + above * level)
+}
+
+/// The lines of a report, for each relation.
+pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
+    let mut lines = Vec::new();
+    for found in &audit.relations {
+        let name = || found.name.clone().unwrap_or_else(|| found.relation.id().to_owned());
+        let (often, again) = match found.relation {
+            Relation::Partners => (FigureSaid::Partners, FigureSaid::PartnersAgain),
+            Relation::Opponents => (FigureSaid::Opponents, FigureSaid::OpponentsAgain),
+            Relation::Left => (FigureSaid::Left, FigureSaid::LeftAgain),
+            Relation::Across => (FigureSaid::Across, FigureSaid::AcrossAgain),
+            Relation::Before => (FigureSaid::Before, FigureSaid::BeforeAgain),
+            Relation::Own(_) => (FigureSaid::Own { name: name() }, FigureSaid::OwnAgain { name: name() }),
+        };
+        lines.push(Line::new(often, Shown::Span(found.min, found.max)));
+        lines.push(Line::proved(audit, again, Shown::Number(found.repeats), repeats_of(found.relation)));
+        let aim = match found.aim {
+            Aim::Evenly => None,
+            Aim::AtMost(times) => Some(FigureSaid::OwnAtMost { name: name(), times }),
+            Aim::Exactly(times) => Some(FigureSaid::OwnExactly { name: name(), times }),
+        };
+        let off = aim.zip(found.off);
+        let line =
+            off.map(|(aim, off)| Line { known: Known::Off(off.bound), ..Line::new(aim, Shown::Number(off.times)) });
+        lines.extend(line);
+    }
+    lines
 }
 
 #[cfg(test)]

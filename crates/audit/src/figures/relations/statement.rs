@@ -14,7 +14,7 @@ use crate::verify::case::Case;
 use crate::verify::mistake::pairs_of;
 use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use crate::verify::pseudo_boolean::lemmas::Lemmas;
-use crate::verify::pseudo_boolean::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
 
 /// The most variables of the numbers in unary, all together.
 const MOST_VARIABLES: u64 = 200_000;

@@ -1,10 +1,17 @@
 //! Bounds on how evenly games at short tables and sit-outs can be shared out, by averages.
 //!
 //! The [`Shape`] of a schedule says how many there are, and what each kind of player has at least and at most. If everybody had `each` or,
-//! where that is impossible, as near as possible, the sum would have to fit. O(kinds · log rounds).
+//! where that is impossible, as near as possible, the sum would have to fit. Unfairness is convex. O(players log players + kinds).
 
+use std::collections::BTreeMap;
+
+use roundtable_model::RoundIx;
+
+use crate::bounds::known::{Known, Proved};
 use crate::bounds::shape::{Between, PlayerKind, RoundKind, Shape};
-use crate::figures::proof::Argument;
+use crate::figures::meetings::pairs_of;
+use crate::figures::proof::{Argument, TierArgument};
+use crate::figures::wishes::resting;
 use crate::report::{Audit, Proof, Span};
 
 /// Adds the bounds to the proofs of an audit whose schedule has this shape.
@@ -47,4 +54,53 @@ fn last_that(most: u64, holds: impl Fn(u64) -> bool) -> u64 {
         if holds(middle) { low = middle } else { high = middle - 1 }
     }
     low
+}
+
+/// The least unfairness: Σ C(times, 2) is convex, so it is least where each further place (at a short table, or sitting out) goes to somebody
+/// who has had fewest. None of them need come early, which [`unfairness`](crate::unfairness) counts too. The places of the kept rounds
+/// stay, with those that were early.
+pub(crate) fn least_unfair(known: &Known<'_>) -> Proved {
+    let kept = known.problem.map_or(0, |p| p.kept().round_count());
+    let players = known.work.dense as usize;
+    // `times`: places of each player in the kept rounds; `places`: all of these; `left`: places of the other rounds.
+    let sharing = |sitting_out: bool| {
+        let mut times: Vec<u64> = Vec::new();
+        let (mut left, mut early, mut places) = (0, 0, 0);
+        for (round, at) in known.work.schedule.rounds().zip((0..).map(RoundIx)) {
+            let resting = resting(&round, known.sizes.of_round(at), sitting_out);
+            if at.0 >= kept {
+                left += resting.len() as u64;
+                continue;
+            }
+            places += resting.len() as u64;
+            times.resize(players, 0);
+            for player in resting {
+                let Some(times) = times.get_mut(player.ix()) else { continue };
+                // Early: by the end of this round there were no more places than everybody could have had `times` of.
+                early += u64::from(*times > 0 && places <= *times * u64::from(known.work.players));
+                *times += 1;
+            }
+        }
+        // Whoever has no entry in `times` has had no such place.
+        let strangers = u64::from(known.work.players) - times.len() as u64;
+        let mut had = BTreeMap::from([(0, strangers)]);
+        times.into_iter().for_each(|times| *had.entry(times).or_default() += 1);
+        had.retain(|_, players| *players > 0);
+        early + filled(&had, left)
+    };
+    (sharing(false) + sharing(true), TierArgument::Shared)
+}
+
+/// Σ C(times, 2) when each further place goes to somebody who has had fewest; `had` is how many players have had how many.
+fn filled(had: &BTreeMap<u64, u64>, left: u64) -> u64 {
+    let fills = |level: u64| had.iter().map(|(&times, n)| level.saturating_sub(times) * n).sum::<u64>();
+    // As many whole levels as the places fill; somebody has had fewest, so there is one that they do not.
+    let first = had.keys().next().copied().unwrap_or(0);
+    let (mut low, mut high) = (first, first + left);
+    while low < high {
+        let middle = low + (high - low).div_ceil(2);
+        if fills(middle) <= left { low = middle } else { high = middle - 1 }
+    }
+    let held: u64 = had.iter().map(|(&times, n)| pairs_of(times.max(low)) * n).sum();
+    held + (left - fills(low)) * low
 }

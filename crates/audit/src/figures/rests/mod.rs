@@ -1,12 +1,48 @@
 //! How often players sit at short tables and how often they sit out: the least and the most of any player. O(games + sit-outs).
 
 pub(crate) mod bound;
+pub(crate) mod check;
+pub(crate) mod statement;
 
 use roundtable_model::RoundIx;
 
-use crate::report::Span;
+use super::line::{FigureSaid, Line, Shown};
+use super::row::{FigureRow, TierRow};
+use crate::figures::proof::{Argument, TierArgument};
+use crate::report::{Audit, Figures, Span};
 use crate::sizes::Sizes;
+use crate::verify::mistake::only;
 use crate::work::Work;
+
+/// The figures with a bound: the fewest and the most of anybody.
+pub(super) const FIGURES: [FigureRow; 4] = [
+    figure("short_tables.min", |figures, _| Some(figures.short_tables.min.into())),
+    figure("short_tables.max", |figures, _| Some(figures.short_tables.max.into())),
+    figure("sit_outs.min", |figures, _| Some(figures.sit_outs.min.into())),
+    figure("sit_outs.max", |figures, _| Some(figures.sit_outs.max.into())),
+];
+
+const fn figure(id: &'static str, value: fn(&Figures, &str) -> Option<u64>) -> FigureRow {
+    FigureRow {
+        id,
+        value,
+        check: check::average,
+        statement: |asked, formula, of| {
+            statement::average(formula, &asked.case, of.name, of.bound, of.only(&Argument::Average)?)
+        },
+    }
+}
+
+/// The tier of unfairness.
+pub(super) const TIER: TierRow = TierRow {
+    bound: |known| Some(bound::least_unfair(known)),
+    check: |case, _, argument| {
+        only(argument, &TierArgument::Shared)?;
+        Ok(check::shared(case, false)? + check::shared(case, true)?)
+    },
+    statement: |asked, formula, of| statement::shared(formula, &asked.case, of.bound, of.only(&TierArgument::Shared)?),
+    ..TierRow::new("unfairness", |objective| objective.unfairness)
+};
 
 /// How often each player sits at a table smaller than the largest that the round allows.
 pub(crate) fn short_games(work: &Work<'_>, sizes: &Sizes) -> Span {
@@ -40,4 +76,14 @@ fn over_the_field(counts: &[u32], work: &Work<'_>) -> Span {
     let (least, most) = (counts.iter().min().copied(), counts.iter().max().copied());
     let min = if work.has_strangers() { 0 } else { least.unwrap_or(0) };
     Span { min, max: most.unwrap_or(0) }
+}
+
+/// The lines of a report: only where there are such places.
+pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
+    let spans = [
+        (FigureSaid::ShortTables, audit.short_tables, "short_tables.max"),
+        (FigureSaid::SitOuts, audit.sit_outs, "sit_outs.max"),
+    ];
+    let there = spans.into_iter().filter(|(_, span, _)| span.max > 0);
+    there.map(|(said, of, by)| Line::proved(audit, said, Shown::Span(of.min.into(), of.max.into()), by)).collect()
 }

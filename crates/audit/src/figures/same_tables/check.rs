@@ -8,7 +8,7 @@ use roundtable_model::Schedule;
 
 use crate::figures::proof::Argument;
 use crate::verify::case::Case;
-use crate::verify::{Mistake, STEPS, at_most};
+use crate::verify::mistake::{Mistake, STEPS, at_most};
 
 /// A player: how often they had each seat in the kept rounds, how many games they have at tables of each size, and the games to come.
 pub(crate) struct Player<'a> {

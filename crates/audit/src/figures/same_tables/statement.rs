@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::figures::same_tables::check::{Game, Player, least_range, people};
 use crate::verify::case::Case;
 use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Id, Sum, Var};
-use crate::verify::pseudo_boolean::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
 
 /// The most variables: two for each player and each seat of the player's free tables.
 const MOST_VARIABLES: usize = 200_000;

@@ -6,11 +6,58 @@
 //! O(games + table size) per player.
 
 pub(crate) mod bound;
+pub(crate) mod check;
+pub(crate) mod statement;
 
 use roundtable_model::MAX_TABLE_SIZE;
 
-use crate::report::Seats;
+use super::line::{FigureSaid, Line, Shown};
+use super::row::FigureRow;
+use super::same_tables;
+use crate::figures::proof::Argument;
+use crate::report::{Audit, Seats};
+use crate::verify::mistake::at_most;
+use crate::verify::pseudo_boolean::prove::NotEncoded;
 use crate::work::Row;
+
+/// The figures with a bound. Two of them have another where everybody stays at the tables of the schedule (`same_tables`).
+pub(super) const FIGURES: [FigureRow; 3] = [
+    FigureRow {
+        id: "seats.max_range",
+        value: |figures, _| Some(figures.seats.max_range.into()),
+        check: |case, figure, bound, argument| {
+            if let Argument::SameTables { .. } = argument {
+                return same_tables::check::of_figure(case, figure, bound, argument);
+            }
+            at_most(bound, check::seat_range(case, argument)?)
+        },
+        statement: |asked, formula, of| {
+            if let Argument::SameTables { prices } = of.argument {
+                return same_tables::statement::uneven(formula, &asked.case, Some(of.bound), 1, prices, of.at.1);
+            }
+            let (Argument::Divisibility { .. }, 1) = (of.argument, of.bound) else { return Err(NotEncoded::Kind) };
+            statement::uneven(formula, &asked.case, of.at.1)
+        },
+    },
+    FigureRow {
+        id: "seats.imperfect_players",
+        value: |figures, _| Some(figures.seats.imperfect_players.into()),
+        check: same_tables::check::of_figure,
+        statement: |asked, formula, of| {
+            let Argument::SameTables { prices } = of.argument else { return Err(NotEncoded::Kind) };
+            same_tables::statement::uneven(formula, &asked.case, None, of.bound, prices, of.at.1)
+        },
+    },
+    FigureRow {
+        id: "seats.max_range_any_round",
+        value: |figures, _| Some(figures.seats.max_range_any_round.into()),
+        check: |case, _, bound, argument| at_most(bound, check::first_game(case, argument)?),
+        statement: |asked, formula, of| {
+            let (Argument::FirstGame { .. }, 1) = (of.argument, of.bound) else { return Err(NotEncoded::Kind) };
+            statement::first_game(formula, &asked.case, of.at.1)
+        },
+    },
+];
 
 /// Counts seats. It is given one player's games after the other, each in the order of rounds.
 pub(crate) struct SeatCounts {
@@ -88,6 +135,18 @@ pub(crate) fn least_range(games: &[u32]) -> u32 {
         }
     }
     u32::try_from(most.saturating_sub(fewest)).unwrap_or(u32::MAX)
+}
+
+/// The lines of a report.
+pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
+    let s = &audit.seats;
+    let uneven = Shown::OfPeople(s.imperfect_players.into(), audit.players.into());
+    let line = |said, value, figure| Line::proved(audit, said, value, figure);
+    vec![
+        line(FigureSaid::Seats, Shown::AtMost(s.max_range.into()), "seats.max_range"),
+        line(FigureSaid::SeatsAny, Shown::AtMost(s.max_range_any_round.into()), "seats.max_range_any_round"),
+        line(FigureSaid::SeatsImperfect, uneven, "seats.imperfect_players"),
+    ]
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::figures::proof::Argument;
 use crate::verify::case::Case;
-use crate::verify::{Mistake, STEPS, pairs_of};
+use crate::verify::mistake::{Mistake, STEPS, pairs_of};
 
 /// What the argument shows about the figure of one spread.
 pub(crate) fn of_figure(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {

@@ -4,18 +4,60 @@
 //! The bound spreads each group over the tables of a round as evenly as their sizes allow. O(seats · spreads · log table size).
 
 pub(crate) mod between;
+pub(crate) mod bound;
 pub(crate) mod check;
 pub(crate) mod level_sums;
+pub(crate) mod statement;
 
 use std::collections::BTreeMap;
 
 use roundtable_model::{Problem, Schedule, Spread};
 
-use crate::figures::proof::Argument;
+use self::between::has_groups;
+use super::line::{FigureSaid, Known, Line, Shown};
+use super::row::{FigureRow, TierRow};
+use crate::bounds::known::NONE;
+use crate::figures::proof::{Argument, TierArgument};
 use crate::figures::spreads::between::between_groups;
 use crate::figures::spreads::level_sums::level_sums;
 use crate::figures::wishes::{least_same_group_meetings, same_group_meetings};
-use crate::report::{GroupedTables, Proof, SpreadFigure};
+use crate::reason::Reason;
+use crate::report::{Audit, GroupedTables, Proof, SpreadFigure};
+use crate::verify::mistake::{at_most, only};
+use crate::verify::pseudo_boolean::prove::NotEncoded;
+
+/// The figure with a bound: there once for each spread, which its argument names; so is its value.
+pub(super) const FIGURE: FigureRow = FigureRow {
+    id: "same_group",
+    value: |_, _| None,
+    check: |case, _, bound, argument| at_most(bound, check::of_figure(case, argument)?),
+    statement: |asked, formula, of| {
+        let Argument::GroupsOverTables { spread } = of.argument else { return Err(NotEncoded::Kind) };
+        statement::groups(formula, &asked.case, &[*spread], of.bound, of.at.1)
+    },
+};
+
+/// The tier of meetings inside groups.
+pub(super) const TIER: TierRow = TierRow {
+    bound: |known| Some(known.problem.map_or(NONE, |p| bound::least_same_group(p, &known.work.schedule))),
+    check: |case, _, argument| {
+        only(argument, &TierArgument::Groups)?;
+        check::all(case)
+    },
+    statement: |asked, formula, of| {
+        let selector = of.only(&TierArgument::Groups)?;
+        let case = &asked.case;
+        let all: Vec<usize> = (0..case.problem.map_or(0, |p| p.wishes().spreads.len())).collect();
+        if case.kept > 0 { Err(NotEncoded::Kind) } else { statement::groups(formula, case, &all, of.bound, selector) }
+    },
+    ..TierRow::new("same_group", |objective| objective.same_group)
+};
+
+/// That of meetings between groups.
+pub(super) const BETWEEN: TierRow = TierRow {
+    holds: |case, _| has_groups(case.problem),
+    ..TierRow::new("uneven_groups", |objective| objective.uneven_groups)
+};
 
 /// The figures of every column that a question spreads, for a schedule.
 ///
@@ -73,4 +115,27 @@ fn tables(spread: &Spread, schedule: &Schedule) -> Vec<GroupedTables> {
     // A stable sort: of looks with equally many tables the most even comes first, as in the map.
     tables.sort_by_key(|alike| std::cmp::Reverse(alike.tables));
     tables
+}
+
+/// The lines of a report, for each column.
+pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
+    let mut lines = Vec::new();
+    for spread in &audit.spreads {
+        let column = || spread.column.clone();
+        let best = Known::Best(Shown::Number(spread.bound), &Reason::GroupsOverTables);
+        let known = if audit.valid { best } else { Known::Nothing };
+        lines.push(Line {
+            known,
+            ..Line::new(FigureSaid::Spread { column: column() }, Shown::Number(spread.same_group))
+        });
+        if let Some(found) = spread.between {
+            let line = Line::new(FigureSaid::Between { column: column() }, Shown::Span(found.min, found.max));
+            lines.push(Line { known: Known::Uneven(found.uneven), ..line });
+        }
+        if !spread.sums.is_empty() {
+            lines.push(Line::new(FigureSaid::Sums { column: column() }, Shown::Sums(spread)));
+        }
+        lines.push(Line::new(FigureSaid::SpreadTables { column: column() }, Shown::Tables(spread)));
+    }
+    lines
 }

@@ -4,9 +4,23 @@
 //! above it is an excess visit. O(games) per player.
 
 pub(crate) mod bound;
+pub(crate) mod check;
+pub(crate) mod statement;
 
-use crate::report::TableVisits;
+use super::line::{FigureSaid, Line, Shown};
+use super::row::FigureRow;
+use crate::figures::proof::Argument;
+use crate::report::{Audit, TableVisits};
+use crate::verify::mistake::at_most;
 use crate::work::{Row, Work};
+
+/// The figure with a bound.
+pub(super) const FIGURES: [FigureRow; 1] = [FigureRow {
+    id: "tables.max_visits",
+    value: |figures, _| Some(figures.tables.max_visits.into()),
+    check: |case, _, bound, argument| at_most(bound, check::most_visits(case, argument)?),
+    statement: |asked, formula, of| statement::visits(formula, &asked.case, of.bound, of.only(&Argument::Pigeonhole)?),
+}];
 
 /// Counts visits. It is given one player's games after the other.
 pub(crate) struct VisitCounts {
@@ -53,4 +67,13 @@ impl VisitCounts {
     pub fn finish(self) -> TableVisits {
         self.figures
     }
+}
+
+/// The lines of a report.
+pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
+    let most = Shown::AtMost(audit.tables.max_visits.into());
+    vec![
+        Line::proved(audit, FigureSaid::Visits, most, "tables.max_visits"),
+        Line::new(FigureSaid::ExcessVisits, Shown::Number(audit.tables.excess_visits)),
+    ]
 }

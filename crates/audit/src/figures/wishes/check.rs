@@ -8,7 +8,8 @@ use std::collections::BTreeSet;
 use roundtable_model::{PlayerIx, Problem, RoundIx, Wish};
 
 use crate::verify::case::Case;
-use crate::verify::{Mistake, fill};
+use crate::verify::fill;
+use crate::verify::mistake::Mistake;
 
 /// The most steps of one check.
 const STEPS: u64 = 20_000_000;

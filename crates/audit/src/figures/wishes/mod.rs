@@ -3,14 +3,43 @@
 
 pub(crate) mod bound;
 pub(crate) mod check;
+pub(crate) mod judged;
 pub(crate) mod statement;
 
 use roundtable_model::{PlayerIx, Problem, Round, RoundIx, Schedule, Wish};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
 
+pub use self::judged::JudgedWish;
+use self::statement::About;
+use super::row::{Better, TierRow};
 use crate::Rules;
+use crate::figures::proof::TierArgument;
 use crate::sizes::{Allowed, Sizes};
 use crate::survey::Survey;
+use crate::verify::mistake::Mistake;
+
+/// The tier of wishes about company.
+pub(super) const COMPANY: TierRow = TierRow {
+    better: Better::Kept,
+    bound: |known| known.wishes[0].clone(),
+    check: |case, _, argument| {
+        let TierArgument::Wishes(rounds) = argument else { return Err(Mistake::Misplaced) };
+        Ok(check::fewest(case, rounds)?.0)
+    },
+    statement: |asked, formula, of| asked.wishes(formula, About::Company, of),
+    ..TierRow::new("broken_company", |objective| objective.broken_company)
+};
+
+/// That of wishes about places, among the schedules that break as few about company as possible.
+pub(super) const PLACES: TierRow = TierRow {
+    better: Better::Kept,
+    bound: |known| known.wishes[1].clone(),
+    check: |case, _, argument| {
+        let TierArgument::Wishes(rounds) = argument else { return Err(Mistake::Misplaced) };
+        Ok(check::fewest(case, rounds)?.1)
+    },
+    statement: |asked, formula, of| asked.wishes(formula, About::Places, of),
+    ..TierRow::new("broken_places", |objective| objective.broken_places)
+};
 
 /// A wish that is not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,33 +63,6 @@ fn places(round: &Round<'_>, players: u32) -> Vec<Option<(usize, u32, u32)>> {
         }
     }
     places
-}
-
-/// A wish of the question, and the rounds in which it is not kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JudgedWish {
-    /// The wish.
-    pub wish: Wish,
-    /// In which rounds it is not kept; none where it is.
-    pub broken: Vec<RoundIx>,
-}
-
-impl Serialize for JudgedWish {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (kind, table, seat) = match self.wish {
-            Wish::Apart(..) => ("apart", None, None),
-            Wish::Together(..) => ("together", None, None),
-            Wish::AtTable(_, table) => ("at_table", Some(table), None),
-            Wish::InSeat(_, seat) => ("in_seat", None, Some(seat.number())),
-        };
-        let mut object = serializer.serialize_struct("JudgedWish", 5)?;
-        object.serialize_field("wish", kind)?;
-        object.serialize_field("players", &self.wish.players().map(PlayerIx::number).collect::<Vec<_>>())?;
-        object.serialize_field("table", &table)?;
-        object.serialize_field("seat", &seat)?;
-        object.serialize_field("broken_rounds", &self.broken.iter().map(|r| u64::from(r.0) + 1).collect::<Vec<_>>())?;
-        object.end()
-    }
 }
 
 /// Every wish of a question about one or two people, in the order in which they were said, with the rounds that do not keep it.

@@ -12,7 +12,7 @@ use crate::verify::fill;
 use crate::verify::pseudo_boolean::cases::{self, Stated};
 use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Sum, Var};
 use crate::verify::pseudo_boolean::one_round::Round;
-use crate::verify::pseudo_boolean::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

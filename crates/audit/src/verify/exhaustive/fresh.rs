@@ -9,7 +9,7 @@
 use super::seating::{Place, Seating};
 use super::{Asked, Table};
 use crate::verify::case::Round;
-use crate::verify::{Mistake, pairs_of};
+use crate::verify::mistake::{Mistake, pairs_of};
 
 /// Lists are used from this many rounds without a repeat on.
 const ROUNDS: u64 = 5;

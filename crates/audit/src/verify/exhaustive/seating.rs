@@ -9,7 +9,7 @@ use roundtable_model::PlayerIx;
 
 use super::{Asked, Table};
 use crate::verify::case::Round;
-use crate::verify::{Mistake, pairs_of};
+use crate::verify::mistake::{Mistake, pairs_of};
 
 /// Where somebody is in a round: at a table, counted from 0 in the order in which they are filled, or at rest.
 #[derive(Clone, Copy, PartialEq, Eq)]

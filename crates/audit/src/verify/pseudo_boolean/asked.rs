@@ -1,27 +1,25 @@
-//! Sends each bound of a certificate to the file that encodes it, by its figure or tier and its argument; and keeps what several bounds share.
+//! The case that the bounds of a certificate are about, and what several of them share: who meets whom, and which wishes are broken. The rows of
+//! the figures send each bound to the file that states it.
 //!
 //! Each bound has a selector, the variable `beaten_N`: its claim is stated to be false unless the selector is 0, and the proof shows that it
 //! is 0 (see `mod.rs`). `at` is the number of the claim and its selector. `Kind` is the error for a bound with no encoding.
 
-use roundtable_model::{Problem, Relation};
+use roundtable_model::Problem;
 
 use super::formula::{Derivation, Formula, Sum, Var};
 use super::meetings::{Cost, Meetings};
+use super::prove::{Bounded, NotEncoded, Prove};
+use super::searched;
 use super::wished::Ties;
-use super::{Case, NotEncoded, Prove, pairs_of, people, searched, shares};
 use crate::figures::proof::{Argument, TierArgument};
-use crate::figures::relations::{judged_in, named_by};
-use crate::figures::standing::Tier;
 use crate::figures::wishes::statement::{About, Broken};
-use crate::figures::{
-    colours::statement as breaks, mixed::statement as mixed, relations::statement as related,
-    same_tables::statement as given_tables,
-};
+use crate::verify::case::Case;
+use crate::verify::mistake::pairs_of;
 
 /// The case that the bounds are about, and what is stated once for several of them.
 pub(crate) struct Asked<'a> {
     /// The case with all rounds.
-    case: Case<'a>,
+    pub case: Case<'a>,
     /// The rounds after the kept ones, with the kept ones as earlier events.
     after_kept: Case<'a>,
     /// The meetings of all schedules, and of those that keep the wishes about company.
@@ -92,131 +90,51 @@ impl<'a> Asked<'a> {
     }
 
     /// The meetings of earlier events and of these tables.
-    fn total(&self) -> i64 {
+    pub fn total(&self) -> i64 {
         let made: u64 = self.case.rounds.iter().flat_map(|round| &round.tables).map(|&size| pairs_of(size)).sum();
         (made + self.case.earlier.values().sum::<u64>()) as i64
     }
 
-    /// States that a figure is less than `bound` (for `.min`: more), unless the selector is 0. Returns how to prove that it is 0.
-    ///
-    /// Bounds on squares and on unmet pairs are turned into bounds on the cost of meetings: Σ m² = 2·Σ C(m, 2) + Σ m, and unmet pairs are
-    /// all pairs less meetings plus repeats. `at` is the number of the claim and its selector.
-    pub fn figure(
-        &mut self,
-        formula: &mut Formula,
-        name: &str,
-        bound: i64,
-        argument: &Argument,
-        at: (usize, Var),
-    ) -> Result<Prove, NotEncoded> {
-        let selector = at.1;
-        match (name, argument) {
-            ("repeats", _) => self.less(formula, Cost::Repeats, bound, argument, at),
-            ("sum_of_squares", _) => {
-                // 2·Σ C(m, 2) ≥ bound − total, rounded up after halving.
-                let together = (bound - self.total() + 1).div_euclid(2);
-                self.less(formula, Cost::Together, together, argument, at)
-            }
-            ("unmet_pairs", _) => {
-                let repeats = bound - pairs_of(self.case.players) as i64 + self.total();
-                self.less(formula, Cost::Repeats, repeats, argument, at)
-            }
-            ("tables.max_visits", Argument::Pigeonhole) => people::visits(formula, &self.case, bound, selector),
-            ("seats.max_range", Argument::Divisibility { .. }) | ("colours.max_imbalance", Argument::Parity)
-                if bound == 1 =>
-            {
-                people::uneven(formula, &self.case, selector)
-            }
-            ("seats.max_range_any_round", Argument::FirstGame { .. }) if bound == 1 => {
-                people::first_game(formula, &self.case, selector)
-            }
-            ("seats.imperfect_players", Argument::SameTables { prices }) => {
-                given_tables::uneven(formula, &self.case, None, bound, prices, selector)
-            }
-            ("seats.max_range", Argument::SameTables { prices }) => {
-                given_tables::uneven(formula, &self.case, Some(bound), 1, prices, selector)
-            }
-            (_, Argument::Average) => people::average(formula, &self.case, name, bound, selector),
-            ("same_group", Argument::GroupsOverTables { spread }) => {
-                shares::groups(formula, &self.case, &[*spread], bound, selector)
-            }
-            (_, Argument::Borders) => shares::borders(formula, &self.case, name, bound, selector),
-            ("colours.breaks", Argument::Breaks) => breaks::breaks(formula, &self.case, bound, selector),
-            (_, Argument::Sides | Argument::Related) => {
-                let relation = named_by(name).filter(|of| is_of_sides(*of) == (*argument == Argument::Sides));
-                let relation = relation.ok_or(NotEncoded::Kind)?;
-                related::relation(formula, &self.case, relation, related::repeats, (bound, selector))
-            }
-            _ => Err(NotEncoded::Kind),
-        }
+    /// Whether somebody rests while there are wishes about company: the tiers count a round in which one of a couple rests as one together, which
+    /// is not stated here.
+    fn counts_rests(&self) -> bool {
+        self.case.rounds.iter().any(|round| round.resting > 0)
+            && self.case.problem.is_some_and(|p| Ties::of(p).is_some())
     }
 
-    /// The same for a tier of the objective.
-    pub fn tier(
+    /// The tier of overload.
+    pub fn overload(&mut self, formula: &mut Formula, of: &Bounded<'_, TierArgument>) -> Result<Prove, NotEncoded> {
+        let (TierArgument::Overload(argument), false) = (of.argument, self.counts_rests()) else {
+            return Err(NotEncoded::Kind);
+        };
+        self.less(formula, Cost::Together, of.bound, argument, of.at)
+    }
+
+    /// A tier of wishes.
+    pub fn wishes(
         &mut self,
         formula: &mut Formula,
-        tier: Tier,
-        bound: i64,
-        argument: &TierArgument,
-        at: (usize, Var),
+        about: About,
+        of: &Bounded<'_, TierArgument>,
     ) -> Result<Prove, NotEncoded> {
-        let selector = at.1;
-        // The tiers count a round in which one of a couple rests as one together.
-        let rests = self.case.rounds.iter().any(|round| round.resting > 0);
-        let company = self.case.problem.is_some_and(|problem| Ties::of(problem).is_some());
-        match argument {
-            TierArgument::Overload(argument) if !(rests && company) => {
-                self.less(formula, Cost::Together, bound, argument, at)
-            }
-            TierArgument::Shared => shares::shared(formula, &self.case, bound, selector),
-            TierArgument::Groups if self.case.kept == 0 => {
-                let all: Vec<usize> = (0..self.case.problem.map_or(0, |p| p.wishes().spreads.len())).collect();
-                shares::groups(formula, &self.case, &all, bound, selector)
-            }
-            TierArgument::Borders => shares::borders(formula, &self.case, "borders", bound, selector),
-            TierArgument::Sides if tier == Tier::Unmixed => mixed::unmixed(formula, &self.case, bound, selector),
-            TierArgument::Sides | TierArgument::Related => {
-                let of = judged_in(tier).filter(|of| is_of_sides(*of) == (*argument == TierArgument::Sides));
-                let relation = of.ok_or(NotEncoded::Kind)?;
-                related::relation(formula, &self.case, relation, related::again, (bound, selector))
-            }
-            TierArgument::Wishes(rounds) => {
-                let about = if tier == Tier::BrokenCompany { About::Company } else { About::Places };
-                if ![Tier::BrokenCompany, Tier::BrokenPlaces].contains(&tier) {
-                    return Err(NotEncoded::Kind);
-                }
-                self.broken.fewer(formula, &self.case, (about, rounds), (bound, selector))
-            }
-            TierArgument::Opponents(argument) if tier == Tier::Indirect => {
-                let (false, argument) = unwrapped(argument) else { return Err(NotEncoded::Kind) };
-                self.meetings(formula, false)?.indirect(formula, argument, bound, selector)
-            }
-            TierArgument::AfterKept(_)
-            | TierArgument::AsWished(_)
-            | TierArgument::MetBefore
-            | TierArgument::RoomOfOne { .. }
-            | TierArgument::RoomOfAll
-            | TierArgument::ByOverload(_)
-                if !(rests && company) =>
-            {
-                self.most_meetings(formula, bound, argument, selector)
-            }
-            TierArgument::NotBelowNone
-            | TierArgument::AfterKept(_)
-            | TierArgument::AsWished(_)
-            | TierArgument::Overload(_)
-            | TierArgument::MetBefore
-            | TierArgument::RoomOfOne { .. }
-            | TierArgument::RoomOfAll
-            | TierArgument::ByOverload(_)
-            | TierArgument::Groups
-            | TierArgument::Opponents(_) => Err(NotEncoded::Kind),
-        }
+        let TierArgument::Wishes(rounds) = of.argument else { return Err(NotEncoded::Kind) };
+        self.broken.fewer(formula, &self.case, (about, rounds), (of.bound, of.at.1))
+    }
+
+    /// The tier of common opponents.
+    pub fn common_opponents(
+        &mut self,
+        formula: &mut Formula,
+        of: &Bounded<'_, TierArgument>,
+    ) -> Result<Prove, NotEncoded> {
+        let TierArgument::Opponents(argument) = of.argument else { return Err(NotEncoded::Kind) };
+        let (false, argument) = unwrapped(argument) else { return Err(NotEncoded::Kind) };
+        self.meetings(formula, false)?.common_opponents(formula, argument, of.bound, of.at.1)
     }
 
     /// States that a cost of all meetings is less than a bound, unless the selector is 0, and proves that it is not. The factor `over` of the
     /// selector is large enough that the constraint always holds where the selector is 0.
-    fn less(
+    pub fn less(
         &mut self,
         formula: &mut Formula,
         cost: Cost,
@@ -249,15 +167,34 @@ impl<'a> Asked<'a> {
     }
 
     /// States that no pair meets `bound` times or more, unless the selector is 0, and proves that some pair does.
-    fn most_meetings(
+    pub fn most_meetings(
         &mut self,
         formula: &mut Formula,
-        bound: i64,
-        argument: &TierArgument,
-        selector: Var,
+        of: &Bounded<'_, TierArgument>,
     ) -> Result<Prove, NotEncoded> {
-        let as_wished = speaks_of_wishes(argument);
+        let Bounded { bound, argument, at: (_, selector), .. } = *of;
         let inner = inside(argument);
+        let is_of_most = match inner {
+            TierArgument::MetBefore
+            | TierArgument::RoomOfOne { .. }
+            | TierArgument::RoomOfAll
+            | TierArgument::ByOverload(_) => true,
+            TierArgument::NotBelowNone
+            | TierArgument::AfterKept(_)
+            | TierArgument::AsWished(_)
+            | TierArgument::Wishes(_)
+            | TierArgument::Overload(_)
+            | TierArgument::Groups
+            | TierArgument::Borders
+            | TierArgument::Sides
+            | TierArgument::Related
+            | TierArgument::Shared
+            | TierArgument::Opponents(_) => false,
+        };
+        if !is_of_most || self.counts_rests() {
+            return Err(NotEncoded::Kind);
+        }
+        let as_wished = speaks_of_wishes(argument);
         let together = if let TierArgument::ByOverload(argument) = inner {
             let (_, argument) = unwrapped(argument);
             let meetings = self.meetings(formula, as_wished)?;
@@ -280,10 +217,6 @@ impl<'a> Asked<'a> {
         };
         Ok(Box::new(move |_, _| Ok(derived)))
     }
-}
-
-fn is_of_sides(relation: Relation) -> bool {
-    Relation::OF_SIDES.contains(&relation)
 }
 
 /// Whether the argument that this one rests on in the end is one of these.

@@ -4,9 +4,9 @@
 
 use std::ops::Range;
 
-use super::NotEncoded;
 use super::formula::{Derivation, Formula, Sum, Var};
 use super::lemmas::Lemmas;
+use super::prove::NotEncoded;
 
 /// The most lines of one proof by cases.
 const MOST_LINES: usize = 20_000;

@@ -8,7 +8,7 @@
 use roundtable_model::PlayerIx;
 
 use super::formula::{Derivation, Formula, Sum, Var};
-use super::{NotEncoded, Prove};
+use super::prove::{NotEncoded, Prove};
 use crate::sat::{self, Answer, Literal, Step};
 
 /// The longest refutation, in literals of learned clauses and steps.

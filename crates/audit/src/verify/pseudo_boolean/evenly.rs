@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use super::prove::Prove;
 
 /// Numbers in unary whose sum is given.
 pub(crate) struct Evenly {
@@ -106,4 +107,36 @@ impl Evenly {
 /// All variables of these chains, with the factor 1.
 fn ones(formula: &Formula, chains: &[usize]) -> Vec<(Var, i64)> {
     chains.iter().flat_map(|&chain| &formula.chain(chain).vars).map(|&var| (var, 1)).collect()
+}
+
+/// What the i-th unit of a number x costs for Σ C(x, 2).
+pub(crate) fn again(i: i64) -> i64 {
+    i - 1
+}
+
+/// What it costs for Σ max(0, x − 1).
+pub(crate) fn once_more(i: i64) -> i64 {
+    i64::from(i >= 2)
+}
+
+/// States that Σ cost over all of these is less than a bound, unless the selector is 0, and proves that it is not: where the claim and what each
+/// costs at least are added, all variables but the selector drop out. `over` is so large that the claim says nothing where the selector is 0.
+pub(crate) fn less_than(
+    formula: &mut Formula,
+    of: Vec<Evenly>,
+    cost: fn(i64) -> i64,
+    bound: i64,
+    selector: Var,
+) -> Prove {
+    let target: BTreeMap<Var, i64> = of.iter().flat_map(|even| even.figure(formula, cost)).collect();
+    let over = (target.values().sum::<i64>() - (bound - 1)).max(1);
+    let terms = target.into_iter().chain([(selector, over)]);
+    let claimed = formula.add(Sum::at_most(terms, bound - 1 + over));
+    Box::new(move |formula, _| {
+        let mut derived = Derivation::default();
+        derived.add(formula, claimed, 1);
+        of.iter().for_each(|even| derived.add_derived(&even.bound(formula, cost), 1));
+        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+        Ok(derived)
+    })
 }

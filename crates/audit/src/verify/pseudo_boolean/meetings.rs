@@ -10,10 +10,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::case::{Case, Round};
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use super::prove::NotEncoded;
 use super::round_pairs::RoundPairs;
 use super::wished::Ties;
-use super::{NotEncoded, pairs_of};
 use crate::figures::proof::Argument;
+use crate::verify::mistake::pairs_of;
 
 /// The most pairs times rounds.
 const MOST_VARIABLES: u64 = 200_000;

@@ -17,12 +17,10 @@ pub(crate) mod lemmas;
 pub(crate) mod meetings;
 pub(crate) mod no_repeat;
 pub(crate) mod one_round;
-pub(crate) mod people;
 pub(crate) mod prove;
 pub(crate) mod round_pairs;
 pub(crate) mod rounds;
 pub(crate) mod searched;
-pub(crate) mod shares;
 pub(crate) mod wished;
 
 use roundtable_model::Problem;
@@ -31,10 +29,12 @@ use self::asked::Asked;
 use self::formula::{Formula, Sum, Var};
 use self::lemmas::Lemmas;
 pub use self::prove::NotEncoded;
-pub(crate) use self::prove::Prove;
-use super::{Case, ClaimOf, pairs_of};
+use self::prove::{Bounded, Prove};
+use super::{Case, ClaimOf};
 use crate::Impossible;
 use crate::certificate::Certificate;
+use crate::figures::named;
+use crate::figures::row::Better;
 
 /// How a proof begins.
 const VERSION: &str = "pseudo-Boolean proof version 3.0";
@@ -69,6 +69,7 @@ pub struct PseudoBoolean {
 impl PseudoBoolean {
     /// The bounds of a certificate. A bound that says nothing (at least 0) is in neither list.
     pub fn of(certificate: &Certificate) -> Self {
+        let certificate = &*certificate.as_now();
         let mut writing = Writing::default();
         if let Some(answer) = &certificate.answer {
             let schedule = &answer.schedule;
@@ -79,25 +80,29 @@ impl PseudoBoolean {
             // The case is what the bounds are about (`case.rs` one folder up); `asked` sends each bound to the file that encodes it.
             let mut asked = Asked::new(case);
             for proof in &answer.proof {
-                let of = ClaimOf::Bound(proof.figure.clone());
-                let (name, bound) = (proof.figure.as_str(), proof.bound as i64);
+                let (name, bound, argument) = (proof.figure.as_str(), proof.bound as i64, &proof.argument);
                 // A figure that ends in `.min` is bounded from above (at most), so that 0 says something.
-                if bound > 0 || name.ends_with(".min") {
-                    asked.state_figure(&mut writing.formula, name, &proof.argument);
-                    writing.claim(of, &said(name, bound), |formula, at| {
-                        asked.figure(formula, name, bound, &proof.argument, at)
+                let is_above = name.ends_with(".min");
+                if bound > 0 || is_above {
+                    asked.state_figure(&mut writing.formula, name, argument);
+                    let of = ClaimOf::Bound(proof.figure.clone());
+                    writing.claim(of, &said(name, is_above, bound), |formula, at| {
+                        let row = named(name).ok_or(NotEncoded::Kind)?;
+                        (row.statement)(&mut asked, formula, &Bounded { name, bound, argument, at })
                     });
                 }
             }
             for proved in &answer.standing {
-                let (Some(bound), Some(argument)) = (proved.bound.filter(|b| *b > 0), &proved.argument) else {
-                    continue;
-                };
-                let name = format!("tier {}", proved.tier.id());
-                asked.state_tier(&mut writing.formula, argument);
-                writing.claim(ClaimOf::Tier(proved.tier), &said(&name, bound as i64), |formula, at| {
-                    asked.tier(formula, proved.tier, bound as i64, argument, at)
-                });
+                let (Some(bound), Some(argument)) = (proved.bound, &proved.argument) else { continue };
+                let (row, name, bound) = (proved.tier.row(), proved.tier.id(), bound as i64);
+                let is_above = row.better == Better::More;
+                if bound > 0 || is_above {
+                    asked.state_tier(&mut writing.formula, argument);
+                    let said = said(&format!("tier {name}"), is_above, bound);
+                    writing.claim(ClaimOf::Tier(proved.tier), &said, |formula, at| {
+                        (row.statement)(&mut asked, formula, &Bounded { name, bound, argument, at })
+                    });
+                }
             }
         }
         for impossible in &certificate.impossible {
@@ -111,8 +116,8 @@ impl PseudoBoolean {
 }
 
 /// A bound as the comments of the formula have it.
-fn said(name: &str, bound: i64) -> String {
-    format!("{name} {} {bound}", if name.ends_with(".min") { "<=" } else { ">=" })
+fn said(name: &str, is_above: bool, bound: i64) -> String {
+    format!("{name} {} {bound}", if is_above { "<=" } else { ">=" })
 }
 
 /// States that what is said to be impossible is possible, unless the selector is 0, and returns how to refute it.

@@ -9,7 +9,7 @@ use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Seating, Wish};
 use super::super::fill;
 use super::clauses::{Clauses, Round};
 use super::formula::{Formula, Var};
-use super::{NotEncoded, Prove};
+use super::prove::{NotEncoded, Prove};
 use crate::sat::Literal;
 
 /// The most conflicts (contradictions met) of the solver.

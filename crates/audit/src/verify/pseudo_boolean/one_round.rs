@@ -9,7 +9,7 @@ use roundtable_model::{PlayerIx, Problem, RoundIx, Spare, Wish};
 use super::super::fill;
 use super::cases::{self, Stated};
 use super::formula::{Formula, Sum, Var};
-use super::{NotEncoded, Prove};
+use super::prove::{NotEncoded, Prove};
 
 /// The most people who may be named, and the most layouts of the round.
 const MOST_PEOPLE: usize = 24;

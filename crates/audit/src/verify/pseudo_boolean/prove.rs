@@ -1,6 +1,6 @@
-//! What the statement of a bound gives back: how to prove that the bound is not beaten, or why it is not stated.
+//! What the statement of a bound is given, and what it gives back: how to prove that the bound is not beaten, or why it is not stated.
 
-use super::formula::{Derivation, Formula};
+use super::formula::{Derivation, Formula, Var};
 use super::lemmas::Lemmas;
 use crate::verify::mistake::Mistake;
 
@@ -21,5 +21,21 @@ pub enum NotEncoded {
 impl From<Mistake> for NotEncoded {
     fn from(mistake: Mistake) -> Self {
         if mistake == Mistake::TooLarge { Self::TooLarge } else { Self::Kind }
+    }
+}
+
+/// A bound that is to be stated, by the name of its figure, with its argument.
+pub(crate) struct Bounded<'a, A> {
+    pub name: &'a str,
+    pub bound: i64,
+    pub argument: &'a A,
+    /// The number of the claim, and its selector.
+    pub at: (usize, Var),
+}
+
+impl<A: PartialEq> Bounded<'_, A> {
+    /// The selector, if the argument is this one.
+    pub fn only(&self, argument: &A) -> Result<Var, NotEncoded> {
+        if self.argument == argument { Ok(self.at.1) } else { Err(NotEncoded::Kind) }
     }
 }

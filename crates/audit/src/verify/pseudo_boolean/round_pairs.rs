@@ -5,8 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::case::{Case, Round};
-use super::NotEncoded;
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use super::prove::NotEncoded;
 use crate::figures::proof::RoundPair;
 
 /// The most variables.

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
-use super::{NotEncoded, Prove};
+use super::prove::{NotEncoded, Prove};
 use crate::Impossible;
 use crate::theorem::RoundsTheorem;
 

@@ -12,7 +12,7 @@ use super::super::case::Case;
 use super::clauses::{Clauses, Round};
 use super::formula::{Formula, Var};
 use super::meetings::Cost;
-use super::{NotEncoded, Prove};
+use super::prove::{NotEncoded, Prove};
 use crate::sat::Literal;
 
 /// The most conflicts (contradictions met) of the solver.

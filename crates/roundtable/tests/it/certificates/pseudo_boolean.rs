@@ -45,7 +45,10 @@ fn one_more(formula: &str, claim: usize) -> String {
 fn reached(certificate: &Certificate) -> BTreeSet<String> {
     let answer = certificate.answer.as_ref();
     let figures = answer.into_iter().flat_map(|answer| &answer.proof).filter(|proof| proof.value == proof.bound);
-    let tiers = answer.into_iter().flat_map(|answer| &answer.standing).filter(|tier| Some(tier.value) == tier.bound);
+    let tiers = answer
+        .into_iter()
+        .flat_map(|answer| &answer.standing)
+        .filter(|tier| tier.bound.is_some() && tier.value == tier.bound);
     figures
         .map(|proof| format!("bound {}", proof.figure))
         .chain(tiers.map(|t| format!("tier {}", t.tier.id())))

@@ -1,8 +1,9 @@
 //! What `check` and `next` say of evenings with sides after earlier ones, compared with all evenings there are. An answer that is called the best
 //! possible has no better one: nobody meets, partners or opposes again with fewer repeats in any evening of as many rounds at one table.
 
+use roundtable::event::*;
 use roundtable::parts::next_seated;
-use roundtable::{Control, Earlier, Effort, Format, Game, Question, Request, Seating};
+use roundtable::{Control, Earlier, Effort, Format, Game, Plan, Question, Request, Seating};
 use roundtable_audit::Verdict;
 use roundtable_model::{PlayerIx, Schedule, Seed};
 
@@ -124,6 +125,18 @@ fn what_is_called_best_after_earlier_evenings_has_no_better() {
             answer.schedule.push_round().table(1, &seats.map(ix)).sit_outs(&resting);
         }
         claim("check of an answer", roundtable::check(&answer, &history).unwrap().audit.verdict == Verdict::Optimal);
+        // The same as the rounds of a tournament that began with the answer, earlier evenings and all.
+        let asked = history.iter().fold(question.clone(), |question, earlier| question.history(earlier.clone()));
+        let planned =
+            roundtable::plan(&asked, &Request::default().effort(Effort(1_000)), &Control::none()).unwrap().plan;
+        let plan = Some(Earlier::new(&Plan { schedule: answer.schedule.clone(), ..planned }, "plan"));
+        let open = Open { name: "Night".into(), game: Some(game), plan, ..Open::default() };
+        let stamp = Stamp { at: Timestamp::default(), by: Actor("kim".into()), op: OpId("op 0".into()) };
+        let event = Tournament::begin(stamp, open.begun().unwrap()).unwrap();
+        let judged = event.judged(&event.sheet(1, u32::MAX), 1).unwrap().audit;
+        let of_event = [0, 1].map(|of| (judged.relations[of].sum_of_squares - judged.relations[of].total) / 2);
+        assert_eq!(of_event, [found[1], found[2]], "seed {seed}: partners and opponents again, in an event");
+        claim("event", judged.verdict == Verdict::Optimal);
         // The last round as the next of a tournament, by its print sheet.
         let mut played = before.clone();
         played.extend(&night[..rounds - 1]);

@@ -5,6 +5,7 @@
 //! every bound, every "reached", every tier of the standing, every verdict. `ROUNDTABLE_ORACLE=SEED` runs one question alone,
 //! `ROUNDTABLE_ORACLE=FROM..TO` others than the gate does.
 
+mod around;
 mod chained;
 mod claims;
 mod evenings;

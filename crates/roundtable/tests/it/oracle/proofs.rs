@@ -124,7 +124,7 @@ fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &
     truths
 }
 
-/// The value of [`Tier::Indirect`]: 2^32 less the fewest common opponents of two players who never meet, so that fewer common opponents are
+/// [`Tier::Indirect`] in the objective: 2^32 less the fewest common opponents of two players who never meet, so that fewer common opponents are
 /// worse; 0 where everybody meets.
 fn indirect(problem: &Problem, rounds: &[&Way]) -> u64 {
     let n = problem.players() as usize;
@@ -185,7 +185,9 @@ fn forged(
                 let claim = TierProof { tier: proof.tier, bound, argument: argument.clone() };
                 let believed = verify_tier(&claim, case).is_ok();
                 tally.forged += 1;
-                if believed && bound > least {
+                // The bound of common opponents is from above; `least` is 2^32 less that.
+                let below = if proof.tier == Tier::Indirect { (1 << 32) - bound } else { bound };
+                if believed && below > least {
                     lines.push(format!("believed, though {least} is possible: {claim:?}"));
                 }
                 if believed && bound == proof.bound && !may_differ(forgery.path) && argument != proof.argument {

@@ -47,8 +47,8 @@ pub fn compare(
     // The later ones are tried by samples below.
     let mut mine = figures(problem, &played.iter().collect::<Vec<_>>());
     for (i, value) in mine.iter().enumerate().skip(2) {
-        if standing.tiers[i].value != *value {
-            lines.push(format!("{} is {value}, and said to be {}", names[i].id(), standing.tiers[i].value));
+        if standing.tiers[i].value != Some(*value) {
+            lines.push(format!("{} is {value}, and said to be {:?}", names[i].id(), standing.tiers[i].value));
         }
     }
     // Broken wishes about places as the schedule has them; `figures` counts them in the best order of tables and seats.
@@ -96,16 +96,16 @@ pub fn compare(
     tally.least_proved += u32::from(mine[2] == least && proved(2));
     for sample in 0..SAMPLES {
         let Some(ways) = equals.get((sample % 8) as usize) else { continue };
-        let other = Objective::of(problem, &seated(problem, schedule, ways, rng));
+        let (own, other) =
+            (Objective::of(problem, schedule), Objective::of(problem, &seated(problem, schedule, ways, rng)));
         for (i, tier) in names.iter().enumerate().skip(6) {
-            let no_worse_above = (0..i).all(|j| names[j].of(&other) <= standing.tiers[j].value);
-            if proved(i) && no_worse_above && tier.of(&other) < standing.tiers[i].value {
-                lines.push(format!(
-                    "{} is said to be proved at {}, and {} was found",
-                    tier.id(),
-                    standing.tiers[i].value,
-                    tier.of(&other)
-                ));
+            let no_worse_above = (0..i).all(|j| names[j].of(&other) <= names[j].of(&own));
+            if proved(i) && no_worse_above && tier.of(&other) < tier.of(&own) {
+                let (said, found) = (standing.tiers[i].value, tier.value(&other));
+                lines.push(format!("{} is said to be proved at {said:?}, and {found:?} was found", tier.id()));
+            }
+            if tier.value(&own) != standing.tiers[i].value {
+                lines.push(format!("{} is {:?}, and said to be {:?}", tier.id(), tier.value(&own), standing.tiers[i]));
             }
         }
     }
@@ -127,9 +127,9 @@ fn wish_tiers(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], foun
     }
     let mut lines = Vec::new();
     let tiers = &found.standing.tiers;
-    if (tiers[0].value, tiers[1].value) != (company, places) {
+    if (tiers[0].value, tiers[1].value) != (Some(company), Some(places)) {
         lines.push(format!(
-            "broken wishes are {company} and {places}, and said to be {} and {}",
+            "broken wishes are {company} and {places}, and said to be {:?} and {:?}",
             tiers[0].value, tiers[1].value
         ));
     }

@@ -3,11 +3,15 @@
 //! *Repeats* are Σ over pairs of people who meet of their meetings − 1; *rounds together* are Σ over pairs of C(meetings, 2), the pairs of
 //! rounds in which the two meet.
 
-use super::met::{Meetings, Others};
-use super::{Mistake, exhaustive, number, round_pairs, rows, verify_rounds};
+use crate::bounds::rounds::RoundsBound;
 use crate::checked::Checked;
-use crate::figures::proof::Argument;
-use crate::{RoundsBound, RoundsTheorem};
+use crate::figures::proof::{Argument, TierArgument};
+use crate::theorem::RoundsTheorem;
+use crate::verify::case::Case;
+use crate::verify::met::{Meetings, Others};
+use crate::verify::mistake::{Mistake, number};
+use crate::verify::rounds::verify_rounds;
+use crate::verify::{exhaustive, room, round_pairs, rows};
 
 /// The repeats that an argument shows to be in every schedule.
 pub(crate) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
@@ -91,5 +95,59 @@ pub(crate) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u
         | Argument::Borders
         | Argument::Sides
         | Argument::Related => Err(Mistake::Misplaced),
+    }
+}
+
+/// The least sum of squared meetings: Σ m² = 2·Σ C(m, 2) + Σ m.
+pub(crate) fn squares(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+    let meetings = Meetings::of(case);
+    Ok(2 * together(&meetings, argument)? + meetings.total())
+}
+
+/// The fewest pairs that never meet: every meeting that is not a repeat is a pair that has met.
+pub(crate) fn unmet(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+    let meetings = Meetings::of(case);
+    let repeats = repeats(&meetings, argument)?;
+    Ok(meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total())))
+}
+
+/// The least overload. What holds at the tables holds with the rests counted, too.
+pub(crate) fn overload(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+    let with_rests = case.counting_rests();
+    match [case, &with_rests].map(|case| together(&Meetings::of(case), argument)) {
+        [Ok(one), Ok(other)] => Ok(one.max(other)),
+        [Ok(one), Err(_)] | [Err(_), Ok(one)] => Ok(one),
+        [Err(mistake), Err(_)] => Err(mistake),
+    }
+}
+
+/// How often the pair that meets most has to meet.
+pub(crate) fn most(case: &Case<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
+    if let TierArgument::ByOverload(by) = argument {
+        let meetings = Meetings::of(case);
+        let overload = together(&meetings, by)?;
+        return Ok(if overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) });
+    }
+    of_most(&Meetings::of(&case.counting_rests()), argument)
+}
+
+/// As an argument shows it: over all schedules, or those that keep rounds or wishes.
+fn of_most(meetings: &Meetings<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
+    match argument {
+        TierArgument::AfterKept(argument) => of_most(&meetings.after_kept()?, argument),
+        TierArgument::AsWished(argument) => of_most(&meetings.as_wished()?, argument),
+        TierArgument::MetBefore => Ok(meetings.earlier_most()),
+        TierArgument::RoomOfOne { player } => room::of_one(meetings, *player),
+        TierArgument::RoomOfAll => room::of_all(meetings),
+        TierArgument::NotBelowNone
+        | TierArgument::Wishes(_)
+        | TierArgument::Overload(_)
+        | TierArgument::ByOverload(_)
+        | TierArgument::Groups
+        | TierArgument::Borders
+        | TierArgument::Sides
+        | TierArgument::Related
+        | TierArgument::Shared
+        | TierArgument::Opponents(_) => Err(Mistake::Misplaced),
     }
 }

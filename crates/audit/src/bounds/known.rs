@@ -1,0 +1,38 @@
+//! What the bounds of the tiers are derived from, once the bounds of the meetings are there.
+
+use roundtable_model::Problem;
+
+use super::Best;
+use super::shape::Shape;
+use crate::figures::proof::TierArgument;
+use crate::report::Audit;
+use crate::sizes::Sizes;
+use crate::work::Work;
+
+/// A bound with its argument.
+pub(crate) type Proved = (u64, TierArgument);
+
+/// A count is at least 0.
+pub(crate) const NONE: Proved = (0, TierArgument::NotBelowNone);
+
+/// What the bounds are derived from.
+pub(crate) struct Known<'a> {
+    /// The audit so far, with its bounds on meetings.
+    pub audit: &'a Audit,
+    pub shape: &'a Shape,
+    /// Whether that is the shape of the rounds after the kept ones, with these given.
+    pub is_after_kept: bool,
+    /// The same where the wishes about company are kept, if they settle something.
+    pub wished: Option<&'a Shape>,
+    pub work: &'a Work<'a>,
+    pub sizes: &'a Sizes,
+    /// No schedule has fewer.
+    pub repeats: &'a Best,
+    /// No schedule has fewer pairs of rounds together at a table.
+    pub together: &'a Best,
+    /// No schedule that keeps as many wishes has a smaller overload.
+    pub overload: &'a Best,
+    pub problem: Option<&'a Problem>,
+    /// The fewest broken wishes, about company and about places.
+    pub wishes: [Option<Proved>; 2],
+}

@@ -1,0 +1,12 @@
+//! Which of two values of a figure is the better one.
+
+/// Which way a figure is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Better {
+    /// It counts wishes that are not kept: 0 is best, and says so.
+    Kept,
+    /// Less is better.
+    Less,
+    /// More is better, and best of all is that there is nothing to count; the [`Objective`] takes it from a large number.
+    More,
+}

@@ -1,0 +1,48 @@
+//! The least that the pair that meets most can meet. (What bounds repeats and overload is in `bounds/`.) O(players · log rounds).
+
+use roundtable_model::PlayerIx;
+
+use crate::bounds::known::{Known, NONE, Proved};
+use crate::bounds::shape::Shape;
+use crate::figures::proof::TierArgument;
+
+/// The best of what holds for all schedules and what holds for those that keep the wishes about company.
+pub(crate) fn most(known: &Known<'_>) -> Proved {
+    let plain = least_most(known, known.shape);
+    let wished = known.wished.map(|shape| least_most(known, shape)).filter(|wished| wished.0 > plain.0);
+    wished.unwrap_or(plain)
+}
+
+/// The least that the pair that meets most can meet: no less than in the history; enough that a player's opponents, and all
+/// meetings together, find room at pairs that meet no more than that; and, as C(m, 2) ≤ m·(M − 1)/2, more than twice the least
+/// overload per meeting. Earlier meetings count everywhere.
+fn least_most(known: &Known<'_>, shape: &Shape) -> Proved {
+    let room = |levels: &[(u64, u64)], most: u64| levels.iter().map(|&(h, n)| most.saturating_sub(h) * n).sum::<u64>();
+    let people = || shape.rows.iter().filter(|row| row.count > 0);
+    let crowded = |most: u64| people().find(|row| room(&row.levels, most) < row.opponents.least);
+    let room_of_all = |most: u64| people().map(|row| row.count * room(&row.levels, most)).sum::<u64>();
+    let enough = |most: u64| crowded(most).is_none() && room_of_all(most) >= 2 * shape.meetings;
+    // More meetings for each pair give more room, so the least number that is enough is found by halving.
+    let (mut low, mut high) = (0, shape.most_meetings());
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if enough(middle) { high = middle } else { low = middle + 1 }
+    }
+    let total = known.audit.meetings.total;
+    let overload = known.together.value;
+    let by_overload = if overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(total.max(1)) };
+    let bound = low.max(shape.past.most).max(by_overload);
+    if bound == 0 {
+        return NONE;
+    }
+    let argument = if bound == shape.past.most {
+        TierArgument::MetBefore
+    } else if bound == by_overload {
+        return (bound, TierArgument::ByOverload(known.together.argument.clone()));
+    } else {
+        crowded(bound - 1).map_or(TierArgument::RoomOfAll, |row| TierArgument::RoomOfOne { player: PlayerIx(row.one) })
+    };
+    let argument = if shape.is_wished { TierArgument::AsWished(Box::new(argument)) } else { argument };
+    let argument = if known.is_after_kept { TierArgument::AfterKept(Box::new(argument)) } else { argument };
+    (bound, argument)
+}

@@ -1,0 +1,75 @@
+//! What a row of the figures says: of a tier (a place in the order in which schedules are compared), and of a figure with a bound.
+//! The rows stand in the folders of the figures, the list of them in the root of this folder; everything else goes by that list.
+
+use super::Tier;
+pub(crate) use super::better::Better;
+use super::objective::Objective;
+use crate::bounds::known::{Known, NONE, Proved};
+use crate::figures::proof::{Argument, TierArgument, TierProof};
+use crate::figures::standing::TierStanding;
+use crate::report::{Audit, Figures};
+use crate::verify::case::Case;
+use crate::verify::mistake::Mistake;
+use crate::verify::pseudo_boolean::asked::Asked;
+use crate::verify::pseudo_boolean::formula::Formula;
+use crate::verify::pseudo_boolean::prove::{Bounded, NotEncoded, Prove};
+
+/// A tier.
+pub(crate) struct TierRow {
+    /// Its name everywhere.
+    pub id: &'static str,
+    pub better: Better,
+    /// Its field of the objective; none where no search weighs it.
+    pub of: Option<fn(&Objective) -> u64>,
+    /// Whether the standing of an answer lists it.
+    pub holds: fn(&Case<'_>, Tier) -> bool,
+    /// Its value counted from the seats, where it is not in the objective.
+    pub count: fn(&Case<'_>, Tier, &Figures) -> Option<u64>,
+    /// The bound of one that is in the objective, and what proves it.
+    pub bound: fn(&Known<'_>) -> Option<Proved>,
+    /// What an argument shows of it: no schedule is better than that.
+    pub check: fn(&Case<'_>, Tier, &TierArgument) -> Result<u64, Mistake>,
+    /// States that its bound is beaten, and returns how to prove that it is not.
+    pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, TierArgument>) -> Result<Prove, NotEncoded>,
+}
+
+impl TierRow {
+    /// A tier of the objective, of which nothing is known but that a count is at least 0.
+    pub const fn new(id: &'static str, of: fn(&Objective) -> u64) -> Self {
+        Self { of: Some(of), ..Self::by_seats(id) }
+    }
+
+    /// One that is not in the objective.
+    pub const fn by_seats(id: &'static str) -> Self {
+        Self {
+            id,
+            better: Better::Less,
+            of: None,
+            holds: |_, _| true,
+            count: |_, _, _| None,
+            bound: |_| Some(NONE),
+            check: |_, _, _| Err(Mistake::Misplaced),
+            statement: |_, _, _| Err(NotEncoded::Kind),
+        }
+    }
+}
+
+/// A figure with a bound.
+pub(crate) struct FigureRow {
+    /// Its name among the proofs: a field of `meetings`, any other by its path.
+    pub id: &'static str,
+    /// What the schedule has.
+    pub value: fn(&Figures, &str) -> Option<u64>,
+    /// Whether its bound holds, by an argument.
+    pub check: fn(&Case<'_>, &str, u64, &Argument) -> Result<(), Mistake>,
+    /// States that its bound is beaten, and returns how to prove that it is not.
+    pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, Argument>) -> Result<Prove, NotEncoded>,
+}
+
+/// Adds a tier to the standing of a valid schedule, in its place, with its bound and what proves that.
+pub(crate) fn add_tier(audit: &mut Audit, tier: Tier, value: u64, bound: u64, argument: TierArgument) {
+    let tiers = &mut audit.standing.tiers;
+    let place = tiers.iter().position(|t| t.tier > tier).unwrap_or(tiers.len());
+    tiers.insert(place, TierStanding::new(tier, Some(value), Some(bound)));
+    audit.tier_proofs.push(TierProof { tier, bound, argument });
+}

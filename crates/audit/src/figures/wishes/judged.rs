@@ -1,0 +1,31 @@
+//! A wish with the rounds that do not keep it, as the audit JSON has it.
+
+use roundtable_model::{PlayerIx, RoundIx, Wish};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+/// A wish of the question, and the rounds in which it is not kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JudgedWish {
+    /// The wish.
+    pub wish: Wish,
+    /// In which rounds it is not kept; none where it is.
+    pub broken: Vec<RoundIx>,
+}
+
+impl Serialize for JudgedWish {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (kind, table, seat) = match self.wish {
+            Wish::Apart(..) => ("apart", None, None),
+            Wish::Together(..) => ("together", None, None),
+            Wish::AtTable(_, table) => ("at_table", Some(table), None),
+            Wish::InSeat(_, seat) => ("in_seat", None, Some(seat.number())),
+        };
+        let mut object = serializer.serialize_struct("JudgedWish", 5)?;
+        object.serialize_field("wish", kind)?;
+        object.serialize_field("players", &self.wish.players().map(PlayerIx::number).collect::<Vec<_>>())?;
+        object.serialize_field("table", &table)?;
+        object.serialize_field("seat", &seat)?;
+        object.serialize_field("broken_rounds", &self.broken.iter().map(|r| u64::from(r.0) + 1).collect::<Vec<_>>())?;
+        object.end()
+    }
+}
