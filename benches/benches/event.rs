@@ -9,7 +9,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use roundtable::event::{Actor, Announced, Command, Entry, Invited, OpId, Ruleset, Stamp, TableScores, Tournament};
+use roundtable::event::{Actor, Announced, Command, Entry, OpId, Ruleset, Stage, Stamp, TableScores, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable::{Game, Player};
 use roundtable_host::Host;
@@ -33,7 +33,7 @@ fn announced() -> Announced {
         table_sizes: vec![4].try_into().expect("a size"),
         most_tables: None,
         rounds: None,
-        to_come: None,
+        programme: None,
         rules: Ruleset::preset("ema").expect("a preset"),
     }
 }
@@ -56,7 +56,7 @@ fn large() -> String {
                 seating,
                 made_by,
                 notes: Vec::new(),
-                invited: Invited::All,
+                stage: Stage::default(),
                 how: OneRound::default(),
             },
             Entry::Published { round },

@@ -197,7 +197,7 @@ fn after_standings(
 /// How the round is seated, where neither a script nor FIDE's system seats it.
 fn seating(args: &NextArgs) -> Option<Seating> {
     let (step, pairs) = (args.step.unwrap_or_default(), args.pairs.unwrap_or_default());
-    args.method.seating(OneRound { step, avoid_repeats: args.avoid_repeats, pairs })
+    Seating::by(args.method, OneRound { step, avoid_repeats: args.avoid_repeats, pairs })
 }
 
 /// Who gets the short tables: as is said, or as is usual in the game.

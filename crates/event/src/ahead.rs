@@ -1,13 +1,10 @@
 //! How the tournament goes on: how many rounds there will be, which may change, and two settings for seating later rounds. A script says
 //! who sits where in each of a list of games; the step is the one of [`Entry::StepSet`]. State and entries in, changed state or entries out.
 
-use roundtable_model::{RoundIx, Script};
+use roundtable_model::{RoundIx, Script, SeatBy};
 
 use crate::state::{Kept, sensible};
-use crate::{Entry, Refusal, State, ToCome};
-
-/// The method (`MadeBy::method`) of a round that was seated by a script.
-const BY_SCRIPT: &str = "predefined";
+use crate::{Entry, Refusal, State};
 
 impl State {
     /// How many rounds are published, play-offs aside.
@@ -34,24 +31,15 @@ impl State {
         Ok(())
     }
 
-    /// The entries that set the number of rounds and adapt what is announced to it. A final stays the last round; the rounds by the
-    /// standings before it become more or fewer, or the planned rounds where none is by the standings.
+    /// The entries that set the number of rounds and adapt the programme to it: see `Programme::in_all`.
     pub(crate) fn with_rounds(&self, rounds: u32) -> Result<Vec<Entry>, Refusal> {
         self.can_have(rounds)?;
         let set = Entry::RoundsSet { rounds };
         let all = rounds.saturating_add(self.play_offs(None));
-        let Some(to_come) = self.to_come() else { return Ok(vec![set]) };
+        let Some(programme) = self.programme() else { return Ok(vec![set]) };
         let published = u32::try_from(self.published()).unwrap_or(u32::MAX);
-        // What is left of the rounds to come, from the end: the final first, then the others as far as there is room.
-        let left = all.saturating_sub(published);
-        let last = to_come.last.filter(|_| left > 0);
-        let before = all.saturating_sub(u32::from(last.is_some()));
-        let from = match to_come.swiss {
-            0 => before,
-            _ => to_come.from.0.max(published).min(before),
-        };
-        let announced = ToCome { from: RoundIx(from), swiss: before - from, last };
-        Ok(if announced == to_come { vec![set] } else { vec![set, Entry::Announced(announced)] })
+        let announced = programme.in_all(all, published);
+        Ok(if announced == programme { vec![set] } else { vec![set, Entry::Announced(announced)] })
     }
 
     pub(crate) fn keep_script(&mut self, script: &Script, game: u32) -> Result<(), Refusal> {
@@ -69,7 +57,7 @@ impl State {
     pub fn script(&self) -> Option<(&Script, u32)> {
         let kept = self.script.as_ref()?;
         let published = self.rounds.iter().take_while(|round| round.published).skip(kept.from.ix());
-        let played = published.filter(|round| round.made_by.method == BY_SCRIPT).count();
+        let played = published.filter(|round| round.stage.way == Some(SeatBy::Predefined)).count();
         Some((&kept.script, kept.game.saturating_add(u32::try_from(played).unwrap_or(u32::MAX))))
     }
 

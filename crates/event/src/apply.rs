@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashSet};
 use roundtable_model::{Dates, PlayerId, RoundIx, SeatedRound, SeatedTable, Wished};
 
 use crate::state::{Participant, StandIn, State, sensible};
-use crate::{Actor, Answer, Entry, Invited, LineHash, Refusal, Round, ToCome};
+use crate::{Actor, Answer, Entry, Invited, LineHash, Programme, Refusal, Round, Stage};
 
 /// The largest number of points, or number of a table, that is accepted: larger ones are typing errors, and sums of these cannot overflow.
 pub(crate) const MOST_POINTS: u32 = 100_000_000;
@@ -85,12 +85,12 @@ impl State {
             Entry::Related { relations } => self.relate(relations)?,
             Entry::TableFixed { player, table } => self.need_table(*player, *table)?,
             Entry::TablesClosed { tables } => self.close_tables(tables)?,
-            Entry::Drafted { round, seating, made_by, notes, invited, how } => {
-                self.can_draft(*round, *invited)?;
+            Entry::Drafted { round, seating, made_by, notes, stage, how } => {
+                self.can_draft(*round, stage.who)?;
                 let seating = self.in_seats_held(seating, *round);
-                self.can_seat(&seating, *round, *invited)?;
-                let draft =
-                    Round { invited: *invited, how: *how, ..Round::draft(seating, made_by.clone(), notes.clone()) };
+                self.can_seat(&seating, *round, stage.who)?;
+                let draft = Round::draft(seating, made_by.clone(), *stage);
+                let draft = Round { notes: notes.clone(), how: *how, ..draft };
                 match self.rounds.get_mut(round.ix()) {
                     Some(before) => *before = draft,
                     None => self.rounds.push(draft),
@@ -106,12 +106,12 @@ impl State {
                 for (seating, round) in rounds.iter().zip((from.0..).map(RoundIx)) {
                     let seating = self.in_seats_held(seating, round);
                     self.can_seat(&seating, round, Invited::All)?;
-                    drafts.push(Round { planned: true, ..Round::draft(seating, made_by.clone(), Vec::new()) });
+                    drafts.push(Round { planned: true, ..Round::draft(seating, made_by.clone(), Stage::default()) });
                 }
                 self.rounds.truncate(published);
                 self.rounds.append(&mut drafts);
             }
-            Entry::Announced(to_come) => self.announce(to_come)?,
+            Entry::Announced(programme) => self.announce(programme)?,
             Entry::RoundsSet { rounds } => self.set_rounds(*rounds)?,
             Entry::Scripted { script, game } => self.keep_script(script, *game)?,
             Entry::StepSet { step } => {
@@ -289,7 +289,7 @@ impl State {
         match invited {
             // A play-off is extra: it does not count against the number of rounds.
             Invited::PlayOff => sensible(&[round])?,
-            Invited::All | Invited::Seated => self.are_left(round, 1)?,
+            Invited::All | Invited::First { .. } => self.are_left(round, 1)?,
         }
         match self.rounds.get(round.ix()) {
             Some(found) if found.published => Err(Refusal::AlreadyPublished(round)),
@@ -340,7 +340,7 @@ impl State {
 
     /// Why a draft cannot be published: people who have a place in it and are not there, and people who are there and have none. O(people).
     pub fn misfits(&self, seating: &SeatedRound, round: RoundIx) -> Vec<Refusal> {
-        let invited = self.rounds.get(round.ix()).map_or(Invited::All, |found| found.invited);
+        let invited = self.rounds.get(round.ix()).map_or(Invited::All, |found| found.stage.who);
         self.unfit(seating, round, invited)
     }
 
@@ -348,7 +348,7 @@ impl State {
     fn unfit(&self, seating: &SeatedRound, round: RoundIx, invited: Invited) -> Vec<Refusal> {
         let placed: HashSet<PlayerId> = seating.people().collect();
         let gone = seating.people().filter(|&id| !self.can_sit(id, round));
-        let missed = |id: &PlayerId| invited.are_all() && self.plays(*id, round) && !placed.contains(id);
+        let missed = |id: &PlayerId| invited == Invited::All && self.plays(*id, round) && !placed.contains(id);
         let missed = self.people.keys().copied().filter(missed);
         let gone = gone.map(|player| Refusal::NotThere { round, player });
         gone.chain(missed.map(|player| Refusal::NoPlace { round, player })).collect()
@@ -379,10 +379,10 @@ impl State {
         Ok(())
     }
 
-    fn announce(&mut self, to_come: &ToCome) -> Result<(), Refusal> {
-        let (published, wanted) = (to_ix(self.published()), to_come.rounds());
-        sensible(&[to_come.from, RoundIx(wanted)])?;
-        if to_come.from < published {
+    fn announce(&mut self, programme: &Programme) -> Result<(), Refusal> {
+        let (published, from, wanted) = (to_ix(self.published()), RoundIx(programme.planned()), programme.rounds());
+        sensible(&[from, RoundIx(wanted)])?;
+        if from < published {
             return Err(Refusal::NextIs(published));
         }
         let all =
@@ -390,7 +390,7 @@ impl State {
         if let Some(rounds) = all.filter(|rounds| wanted > *rounds) {
             return Err(Refusal::TooManyRounds { rounds, wanted });
         }
-        self.to_come = Some((*to_come, self.play_offs(None)));
+        self.programme = Some((programme.clone(), self.play_offs(None)));
         Ok(())
     }
 

@@ -9,7 +9,8 @@ use roundtable_model::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{ClockSaid, LineHash, OpId, PlayersMay, ToCome};
+use crate::programme::{of_round, to_round};
+use crate::{ClockSaid, LineHash, OpId, PlayersMay, Programme, Stage};
 
 /// Something that happened. In JSON each is an object with one key, its name in snake case; rounds and tables count from 1.
 ///
@@ -178,9 +179,9 @@ pub enum Entry {
         made_by: MadeBy,
         /// What the program told the organiser about it then.
         notes: Vec<NextNote>,
-        /// For whom it is.
-        #[serde(default, skip_serializing_if = "Invited::are_all")]
-        invited: Invited,
+        /// The stage that it is of: for whom it is, by which way it was made, and what is carried into it.
+        #[serde(flatten, serialize_with = "to_round", deserialize_with = "of_round")]
+        stage: Stage,
         /// The options of the way, which hold for the next round by it.
         #[serde(default, skip_serializing_if = "OneRound::is_usual")]
         how: OneRound,
@@ -195,7 +196,7 @@ pub enum Entry {
         made_by: MadeBy,
     },
     /// What follows the rounds planned ahead is announced; it replaces what was announced before.
-    Announced(ToCome),
+    Announced(Programme),
     /// There will be that many rounds. It replaces the earlier number; drafts of later rounds are dropped.
     RoundsSet {
         /// How many, play-offs aside.
@@ -350,26 +351,6 @@ pub enum Entry {
         /// Which.
         op: OpId,
     },
-}
-
-/// For whom a round is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Invited {
-    /// Everybody who takes part has a place in it.
-    #[default]
-    All,
-    /// Only those whom it seats, as in a final: the others are there and do not play.
-    Seated,
-    /// Only those whom it seats, to decide who of them is before whom: a play-off, which is not a round of those announced.
-    PlayOff,
-}
-
-impl Invited {
-    /// Whether nobody who takes part may be left out.
-    pub fn are_all(&self) -> bool {
-        *self == Self::All
-    }
 }
 
 /// What is fixed when a tournament begins.

@@ -5,7 +5,7 @@ use roundtable_model::{PlayerId, RoundIx};
 
 use crate::apply::MOST_POINTS;
 use crate::state::{State, sensible};
-use crate::{Cost, Penalty, Refusal, Stage};
+use crate::{Cost, Penalty, Phase, Refusal};
 
 impl State {
     /// The penalties, and whether each is lifted.
@@ -17,9 +17,9 @@ impl State {
     /// published. `None` before any round is.
     pub fn penalty_round(&self) -> Option<RoundIx> {
         let last = u32::try_from(self.published()).ok()?.checked_sub(1).map(RoundIx)?;
-        match self.stage() {
-            Stage::Playing(round) => Some(round),
-            Stage::ToSeat(_) | Stage::Draft(_) | Stage::Finished | Stage::Closed => Some(last),
+        match self.phase() {
+            Phase::Playing(round) => Some(round),
+            Phase::ToSeat(_) | Phase::Draft(_) | Phase::Finished | Phase::Closed => Some(last),
         }
     }
 

@@ -3,7 +3,7 @@
 
 use roundtable_model::{MadeBy, NextNote, OneRound, PlayerId, Score, SeatedRound};
 
-use crate::{Actor, Invited};
+use crate::{Actor, Stage};
 
 /// A round that is drafted or published.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub struct Round {
     pub made_by: MadeBy,
     /// What the organiser was told about it then.
     pub notes: Vec<NextNote>,
-    /// For whom it is.
-    pub invited: Invited,
+    /// The stage that it is of: for whom it is, by which way it was made, and what is carried into it.
+    pub stage: Stage,
     /// The options of the way by which it was made.
     pub how: OneRound,
     /// Whether it comes from an entry that plans rounds ahead (`Entry::Planned`), not from a draft of its own.
@@ -58,15 +58,16 @@ pub enum Ending<'a> {
 
 impl Round {
     /// A round that is seated and not published, without reports.
-    pub(crate) fn draft(mut seating: SeatedRound, made_by: MadeBy, notes: Vec<NextNote>) -> Self {
+    pub(crate) fn draft(mut seating: SeatedRound, made_by: MadeBy, stage: Stage) -> Self {
         seating.tables.iter_mut().for_each(|table| table.cancelled = false);
+        let stage = stage.made(&made_by.method, seating.people().count());
         let tables = seating.tables.len();
         let (reports, forfeits) = (vec![Vec::new(); tables], vec![None; tables]);
         Self {
             seating,
             made_by,
-            notes,
-            invited: Invited::default(),
+            notes: Vec::new(),
+            stage,
             how: OneRound::default(),
             planned: false,
             published: false,

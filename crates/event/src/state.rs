@@ -9,9 +9,7 @@ use roundtable_model::{
     Spread, Wished,
 };
 
-use crate::{
-    Application, Call, Coming, Ending, Invited, LineHash, Opening, Penalty, PlayersMay, Refusal, Round, ToCome,
-};
+use crate::{Application, Call, Ending, LineHash, Opening, Penalty, PlayersMay, Programme, Refusal, Round, Stage};
 
 /// The largest round (from 0) that an entry may name: no tournament is that long, and sums of rounds cannot overflow.
 const LAST_ROUND: RoundIx = RoundIx(99_999);
@@ -46,7 +44,7 @@ pub struct State {
     /// The round that is played now or comes next: see [`State::current`].
     pub(crate) current: RoundIx,
     /// What is announced, and how many play-offs there were then.
-    pub(crate) to_come: Option<(ToCome, u32)>,
+    pub(crate) programme: Option<(Programme, u32)>,
     pub(crate) script: Option<Kept>,
     pub(crate) step: Option<u32>,
     pub(crate) closed_tables: BTreeSet<u32>,
@@ -98,7 +96,7 @@ pub(crate) struct Kept {
 
 /// What a tournament is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum Phase {
     /// This round has to be seated.
     ToSeat(RoundIx),
     /// This round is drafted, and not published.
@@ -156,18 +154,18 @@ impl State {
         self.opening.as_ref()
     }
 
-    /// What is announced to follow the rounds planned ahead.
-    pub fn to_come(&self) -> Option<ToCome> {
-        let (to_come, before) = self.to_come.filter(|(to_come, _)| to_come.is_some())?;
+    /// The programme, where anything is announced to follow the rounds planned ahead.
+    pub fn programme(&self) -> Option<Programme> {
+        let (programme, before) = self.programme.as_ref().filter(|(programme, _)| programme.is_some())?;
         // Every play-off since then puts it off by a round.
-        let since = self.play_offs(None).saturating_sub(before);
-        Some(ToCome { from: RoundIx(to_come.from.0.saturating_add(since)), ..to_come })
+        let since = self.play_offs(None).saturating_sub(*before);
+        Some(programme.after(programme.planned().saturating_add(since)))
     }
 
     /// How many of the rounds before this one, or of all, are play-offs: they are extra and not in the number of rounds that was set.
     pub fn play_offs(&self, before: Option<RoundIx>) -> u32 {
         let rounds = self.rounds.iter().take(before.map_or(usize::MAX, RoundIx::ix));
-        u32::try_from(rounds.filter(|round| round.invited == Invited::PlayOff).count()).unwrap_or(u32::MAX)
+        u32::try_from(rounds.filter(|round| round.stage.is_play_off()).count()).unwrap_or(u32::MAX)
     }
 
     /// What is committed to for a round, and not shown yet.
@@ -175,9 +173,9 @@ impl State {
         self.commitments.get(&round).copied()
     }
 
-    /// How a round is to be seated, where that is announced.
-    pub fn coming(&self, round: RoundIx) -> Option<Coming> {
-        self.to_come()?.round(round)
+    /// The stage of a round that is announced.
+    pub fn coming(&self, round: RoundIx) -> Option<Stage> {
+        self.programme()?.stage(round)
     }
 
     /// When rounds are played, where that is said: the round of the first start, and the starts.
@@ -195,7 +193,7 @@ impl State {
     pub fn rounds_to_be(&self) -> Option<u32> {
         let opened = self.opening().and_then(|opening| opening.rounds);
         let opened = opened.map(|rounds| rounds.saturating_add(self.play_offs(None)));
-        opened.or_else(|| self.to_come().map(|to_come| to_come.rounds()))
+        opened.or_else(|| self.programme().map(|programme| programme.rounds()))
     }
 
     /// The same without play-offs: the number that [`Entry::RoundsSet`](crate::Entry::RoundsSet) sets.
@@ -275,15 +273,15 @@ impl State {
     }
 
     /// What the tournament is waiting for.
-    pub fn stage(&self) -> Stage {
+    pub fn phase(&self) -> Phase {
         let now = self.current;
         let last = self.rounds_to_be();
         match self.rounds.get(now.ix()) {
-            _ if self.closed => Stage::Closed,
-            Some(round) if round.published => Stage::Playing(now),
-            Some(_) => Stage::Draft(now),
-            None if last.is_some_and(|last| now.0 >= last) => Stage::Finished,
-            None => Stage::ToSeat(now),
+            _ if self.closed => Phase::Closed,
+            Some(round) if round.published => Phase::Playing(now),
+            Some(_) => Phase::Draft(now),
+            None if last.is_some_and(|last| now.0 >= last) => Phase::Finished,
+            None => Phase::ToSeat(now),
         }
     }
 

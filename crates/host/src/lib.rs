@@ -22,7 +22,7 @@
 //!     seats: None,
 //!     table_sizes: vec![4].try_into().unwrap(),
 //!     most_tables: None, rounds: None,
-//!     to_come: None,
+//!     programme: None,
 //!     rules: Ruleset::preset("ema").unwrap(),
 //! };
 //! let id = host.create(stamp("a"), announced).await?;

@@ -1,9 +1,8 @@
 //! The fields of forms about what follows the rounds that are planned ahead: rounds by the standings, and a final. They are read into a
-//! `ToCome`, and filled from one.
+//! programme, and filled from one.
 
-use roundtable::event::{Carry, Final, Ties, ToCome};
+use roundtable::event::{Carry, Programme, Stage, Ties};
 use roundtable::floors::words::PageSaid;
-use roundtable::parts::RoundIx;
 use serde::{Deserialize, Serialize};
 
 use crate::page::Page;
@@ -33,32 +32,27 @@ impl Ahead {
         number(&self.then, 0, MOST_ROUNDS).map(Option::unwrap_or_default)
     }
 
-    /// What follows from this round on, where anything does.
-    pub fn from(&self, from: RoundIx) -> Result<Option<ToCome>, PageSaid> {
+    /// What follows the rounds planned ahead.
+    pub fn programme(&self) -> Result<Programme, PageSaid> {
         let top = number(&self.last, 2, MOST_IN_FINAL)?;
-        let last = top.map(|top| Final { top, carry: carried(&self.carry), ties: Ties::named(&self.ties) });
-        let to_come = ToCome { from, swiss: self.swiss()?, last };
-        Ok(to_come.is_some().then_some(to_come))
+        let last = top.map(|top| Stage::last(top, carried(&self.carry), Ties::named(&self.ties)));
+        Ok(Programme::new([Stage::by_standings(self.swiss()?)].into_iter().chain(last)))
     }
 
     /// What is wrong with the fields, in words.
     pub fn wrong(&self, page: &Page) -> Option<String> {
-        self.from(RoundIx(0)).err().map(|said| page.say(said))
+        self.programme().err().map(|said| page.say(said))
     }
 
     /// The fields filled with what was announced.
-    pub fn of(to_come: Option<ToCome>) -> Self {
-        let Some(to_come) = to_come else { return Self::default() };
-        let carry = to_come.last.map_or("", |last| match last.carry {
-            Carry::Kept => "kept",
-            Carry::Halved => "halved",
-            Carry::Cleared => "cleared",
-        });
+    pub fn of(programme: Option<&Programme>) -> Self {
+        let Some(programme) = programme else { return Self::default() };
+        let last = programme.last();
         Self {
-            then: to_come.swiss.to_string(),
-            last: to_come.last.map_or_else(String::new, |last| last.top.to_string()),
-            carry: carry.to_owned(),
-            ties: to_come.last.and_then(|last| last.ties).map_or_else(String::new, |ties| ties.id().to_owned()),
+            then: programme.by_standings().to_string(),
+            last: last.and_then(|last| last.top()).map_or_else(String::new, |top| top.to_string()),
+            carry: last.map_or("", |last| last.carry.id()).to_owned(),
+            ties: last.and_then(|last| last.ties()).map_or("", Ties::id).to_owned(),
         }
     }
 }

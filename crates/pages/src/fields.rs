@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use roundtable::dates::DateTime;
 use roundtable::floors::words::{Mistake, PageSaid, said_day};
-use roundtable::parts::{PlayerList, RoundIx, SeatOrder, TableSizes};
+use roundtable::parts::{PlayerList, SeatOrder, TableSizes};
 use roundtable::{Effort, Error, Game, Lang, Method, Question, Request};
 use serde::{Deserialize, Serialize};
 
@@ -284,7 +284,7 @@ impl PlanFields {
         if let Err(when) = self.when.timetable(page) {
             wrong.when = when;
         }
-        let then = self.ahead.from(RoundIx(0)).and_then(|_| self.ahead.swiss());
+        let then = self.ahead.programme().and_then(|_| self.ahead.swiss());
         let then = then.map_err(|said| wrong.ahead = Some(page.say(said))).unwrap_or_default();
         // All fields are read before any is refused, so that the page names every mistake at once.
         let dated = wrong == Wrong::default();

@@ -128,16 +128,16 @@ pub mod event {
         Again, Announced, Average, Averaged, Awaited, Begun, Brought, Clock, Column, Company, Decided, Dispute,
         Drawing, Dutch, EventDocument, Given, GivenPlan, Halt, ListDocument, ListedDocument, Look, Newcomer, Offer,
         Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason, Role,
-        RoundDocument, RoundsDocument, Scored, Seat, SeatBy, Share, Shown, Split, Stamp, StandingsDocument, Team, Told,
+        RoundDocument, RoundsDocument, Scored, Seat, Share, Shown, Split, Stamp, StandingsDocument, Team, Told,
         Tournament, Wanted, Way, WayOut, When, WhichStandings, Who, WithPlan, evening, is_longer_than, usual_rules,
         weekend, with_plan,
     };
     pub use roundtable_event::{
-        Actor, Answer, Application, AtTheBell, Call, ClockSaid, Coming, Command, Cost, Ending, Entry, Fault, Final,
-        Invited, LineHash, Log, Misfit, OpId, Opening, Participant, Penalty, PlayersMay, Record, Refusal, Report,
-        Round, Stage, StandIn, State, TableScores, Timestamp, ToCome,
+        Actor, Answer, Application, AtTheBell, Call, ClockSaid, Command, Cost, Ending, Entry, Fault, Invited, LineHash,
+        Log, Misfit, OpId, Opening, Participant, Penalty, Phase, PlayersMay, Programme, Record, Refusal, Report, Round,
+        Stage, StandIn, State, TableScores, Timestamp,
     };
-    pub use roundtable_model::{Carry, OneRound, Partnership, Ties};
+    pub use roundtable_model::{Carry, OneRound, Partnership, SeatBy, Ties};
     pub use roundtable_rank::rules::{
         BadGame, Balance, DecidedBy, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
     };

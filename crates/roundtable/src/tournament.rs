@@ -28,17 +28,16 @@ pub mod orders;
 mod outfit;
 mod people;
 mod person;
+mod programme;
 mod ranked;
 mod robin;
 mod said;
 mod scored;
 mod seat;
-mod seat_by;
 mod seating;
 mod seats_meant;
 mod sheet;
 mod sides;
-mod to_come;
 mod told;
 mod ways;
 mod weekend;
@@ -71,8 +70,8 @@ pub use outfit::{Outfit, Wanted, usual_rules};
 pub use people::Awaited;
 pub use person::{Company, OwnGame};
 pub use ranked::Reason;
+pub use roundtable_model::SeatBy;
 pub use scored::{Scored, When, Who};
-pub use seat_by::SeatBy;
 pub use told::{Decided, Told};
 pub use weekend::{evening, weekend};
 
@@ -82,7 +81,7 @@ use std::ops::Range;
 
 use outfit::PLAIN;
 use roundtable_event::{
-    Actor, Command, Entry, Invited, Log, OpId, Opening, Refusal, State, TableScores, Timestamp, ToCome,
+    Actor, Command, Entry, Log, OpId, Opening, Programme, Refusal, Stage, State, TableScores, Timestamp,
 };
 use roundtable_model::{
     Absence, Game as Played, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatNames, Spare,
@@ -128,7 +127,7 @@ pub struct Announced {
     /// How many rounds there will be, where that is settled.
     pub rounds: Option<u32>,
     /// What is announced to follow the rounds planned ahead.
-    pub to_come: Option<ToCome>,
+    pub programme: Option<Programme>,
     /// What games are worth.
     pub rules: Ruleset,
 }
@@ -149,7 +148,7 @@ impl Tournament {
     ///     table_sizes: vec![4].try_into().unwrap(),
     ///     most_tables: None,
     ///     rounds: None,
-    ///     to_come: None,
+    ///     programme: None,
     ///     rules: Ruleset::preset("ema").unwrap(),
     /// };
     /// let mut night = Tournament::open(stamp("open"), announced).unwrap();
@@ -167,11 +166,11 @@ impl Tournament {
     /// # Errors
     /// More rounds to come than there will be; otherwise never but for a bug: an empty log takes an opening.
     pub fn open(stamp: Stamp, announced: Announced) -> Result<Self, Halt> {
-        let Announced { name, game, seats, table_sizes, most_tables, rounds, to_come, rules } = announced;
+        let Announced { name, game, seats, table_sizes, most_tables, rounds, programme, rules } = announced;
         let values = serde_json::to_value(&rules).map_err(|e| Halt::Rules(e.to_string()))?;
         let opening = Opening { name, game, seats, table_sizes, most_tables, rounds, rules: values };
         let mut tournament = Self { log: Log::default(), rules };
-        let entries = [Entry::Opened(opening)].into_iter().chain(to_come.map(Entry::Announced));
+        let entries = [Entry::Opened(opening)].into_iter().chain(programme.map(Entry::Announced));
         tournament.carry_out(stamp, Command::Enter(entries.collect()))?;
         Ok(tournament)
     }
@@ -267,10 +266,11 @@ impl Tournament {
         let seats = self.seat_names();
         let made = next_seated(&position, seating, seats.as_ref(), request, control).map_err(Halt::Seating)?;
         let (made_by, notes, how) = (made.made_by, made.notes, seating.how());
+        let stage = Stage::of(seating.way());
         // A script says who sits in which seat.
         let is_free = !matches!(seating, Seating::Predefined { .. });
         let seating = if is_free { self.with_even_seats(made.round, request, control)? } else { made.round };
-        Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, invited: Invited::All, how }]))
+        Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, stage, how }]))
     }
 
     /// The question for that many rounds after the last published one, and who has which index in it. Wishes, absences, history and drafts

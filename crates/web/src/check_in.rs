@@ -6,7 +6,7 @@ use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Order, Participant, Role, Stage, Tournament, When, Who, orders};
+use roundtable::event::{Order, Participant, Phase, Role, Tournament, When, Who, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::{PlayerId, plain_name};
 use serde::Deserialize;
@@ -63,7 +63,7 @@ const BY: &str = " (checks in)";
 
 /// Whether people can check in now.
 pub(crate) fn is_open(event: &Tournament) -> bool {
-    let over = matches!(event.state().stage(), Stage::Finished | Stage::Closed);
+    let over = matches!(event.state().phase(), Phase::Finished | Phase::Closed);
     event.state().players_may().check_in && !over
 }
 

@@ -1,7 +1,7 @@
 //! The part of the organiser's page about seats: what its template shows of the draft of the next round (seats that are not published yet),
 //! and every way to make one.
 
-use roundtable::event::{Carry, Coming, Halt, Refusal, Seat, SeatBy, Stage, Tournament};
+use roundtable::event::{Halt, Phase, Refusal, Seat, SeatBy, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, SplitSaid};
 use roundtable::parts::{RoundIx, Sides};
@@ -127,10 +127,7 @@ impl Seating {
         }
         let usual = event.usual_way().id();
         let plan_rounds = event.planned_together().unwrap_or(1);
-        let (top, carry) = match state.coming(next) {
-            Some(Coming::Final(last)) => (last.top, last.carry),
-            Some(Coming::Planned | Coming::Swiss) | None => (4, Carry::Kept),
-        };
+        let coming = state.coming(next).unwrap_or_default();
         let splits = match asked.numbers {
             Some(_) => {
                 let method = if asked.method.is_empty() { usual } else { &asked.method };
@@ -146,17 +143,13 @@ impl Seating {
         Self {
             next: next.number(),
             draft,
-            may_seat: matches!(state.stage(), Stage::ToSeat(_) | Stage::Draft(_)),
+            may_seat: matches!(state.phase(), Phase::ToSeat(_) | Phase::Draft(_)),
             chess: event.is_of_two(),
             sided: event.seat_names().and_then(|names| Sides::of_seats(&names)).is_some(),
             usual,
             plan_rounds,
-            top,
-            carry: match carry {
-                Carry::Kept => "kept",
-                Carry::Halved => "halved",
-                Carry::Cleared => "cleared",
-            },
+            top: coming.top().unwrap_or(4),
+            carry: coming.carry.id(),
             scripted: script.map(|(script, game)| page.say(EventPage::SeatScript { game, games: script.rounds.len() })),
             script_said: event.script_said(page.lang),
             step: state.step().unwrap_or(1),
@@ -172,7 +165,7 @@ impl Seating {
             splits,
             several: state.rounds().len() > next.ix() + 1,
             onward: event.swaps_onward(),
-            closed: matches!(state.stage(), Stage::Closed),
+            closed: matches!(state.phase(), Phase::Closed),
             people: people.map(|person| (person.player.id.0, event.name(person.player.id))).collect(),
         }
     }

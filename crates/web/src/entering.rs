@@ -1,7 +1,7 @@
 //! The part of the page about scores, for helpers and the organiser: what its template shows of tables without a result, of how a result of
 //! this game is entered, of results to be confirmed by a second entry, and of a round to be corrected.
 
-use roundtable::event::{Scoring, Stage, Tournament};
+use roundtable::event::{Phase, Scoring, Tournament};
 use roundtable::parts::RoundIx;
 
 use crate::address::Asked;
@@ -53,9 +53,9 @@ impl Entering {
     /// What somebody sees who enters results under the name `by`.
     pub fn of(event: &Tournament, page: &Page, asked: &Asked, by: &str) -> Self {
         let state = event.state();
-        let round = match state.stage() {
-            Stage::Playing(round) => Some(round),
-            Stage::ToSeat(_) | Stage::Draft(_) | Stage::Finished | Stage::Closed => view::last_published(event),
+        let round = match state.phase() {
+            Phase::Playing(round) => Some(round),
+            Phase::ToSeat(_) | Phase::Draft(_) | Phase::Finished | Phase::Closed => view::last_published(event),
         };
         let tables = round.map(|round| view::tables(event, round, page)).unwrap_or_default();
         let is_in = |table: &Table| table.ending.is_agreed() || table.ending.is_cancelled();
@@ -73,7 +73,7 @@ impl Entering {
         };
         Self {
             round: round.map(RoundIx::number),
-            playing: matches!(state.stage(), Stage::Playing(_)),
+            playing: matches!(state.phase(), Phase::Playing(_)),
             way,
             sum,
             all_in: !tables.is_empty() && tables.iter().all(is_in),

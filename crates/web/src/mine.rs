@@ -1,7 +1,7 @@
 //! What a player finds on their own page (`own.rs`), next to what everybody sees: the form for the result of their game, what was reported of
 //! it, what they may do, whether the referee was called.
 
-use roundtable::event::{Participant, PlayersMay, Scoring, Stage, Tournament};
+use roundtable::event::{Participant, Phase, PlayersMay, Scoring, Tournament};
 use roundtable::floors::words::EventPage;
 use roundtable::parts::{PlayerId, RoundIx};
 
@@ -53,7 +53,7 @@ impl Own {
     /// As it is now.
     pub fn of(event: &Tournament, person: &Participant, key: &str, page: &Page) -> Self {
         let (state, player) = (event.state(), person.player.id);
-        let playing = if let Stage::Playing(round) = state.stage() { Some(round) } else { None };
+        let playing = if let Phase::Playing(round) = state.phase() { Some(round) } else { None };
         let seat = playing.and_then(|round| Some((round, state.sits_at(player, round)?)));
         let table = seat.and_then(|(round, table)| {
             view::tables(event, round, page).into_iter().find(|found| found.number == table)
@@ -91,7 +91,7 @@ impl Own {
             next: next.number(),
             absent: !person.is_there(next),
             left: person.has_left(),
-            closed: matches!(state.stage(), Stage::Closed | Stage::Finished),
+            closed: matches!(state.phase(), Phase::Closed | Phase::Finished),
             wrong: None,
         }
     }

@@ -1,7 +1,7 @@
 //! Where the evening is, for the organiser's page: the one thing to do now, how far each round is, and the part of the page where it is done.
 //! All of it follows from the stage of the tournament: to seat, draft, playing, finished, closed.
 
-use roundtable::event::{Ending, SeatBy, Stage, Tournament};
+use roundtable::event::{Ending, Phase, SeatBy, Tournament};
 use roundtable::floors::words::EventPage;
 use roundtable::parts::RoundIx;
 
@@ -55,12 +55,12 @@ pub(crate) fn next(event: &Tournament) -> RoundIx {
 
 /// The part of the page on which the evening is worked on now.
 pub(crate) fn tab(event: &Tournament) -> Tab {
-    match event.state().stage() {
-        Stage::ToSeat(_) if event.there() == 0 => Tab::People,
-        Stage::ToSeat(_) if event.state().published() == 0 => Tab::People,
-        Stage::ToSeat(_) | Stage::Draft(_) => Tab::Seating,
-        Stage::Playing(_) => Tab::Scores,
-        Stage::Finished | Stage::Closed => Tab::Standings,
+    match event.state().phase() {
+        Phase::ToSeat(_) if event.there() == 0 => Tab::People,
+        Phase::ToSeat(_) if event.state().published() == 0 => Tab::People,
+        Phase::ToSeat(_) | Phase::Draft(_) => Tab::Seating,
+        Phase::Playing(_) => Tab::Scores,
+        Phase::Finished | Phase::Closed => Tab::Standings,
     }
 }
 
@@ -74,14 +74,14 @@ impl Todo {
         let plain =
             Self { said: String::new(), known: String::new(), waits: false, act: None, other: None, uneven: false };
         let go = |tab, said| Some(Act::Go { tab, button: page.say(said) });
-        match state.stage() {
-            Stage::ToSeat(_) if event.there() == 0 && event.players() > 0 => {
+        match state.phase() {
+            Phase::ToSeat(_) if event.there() == 0 && event.players() > 0 => {
                 Self { said: page.say(EventPage::TodoRoll), act: go(Tab::People, EventPage::RollCall), ..plain }
             }
-            Stage::ToSeat(_) if event.there() == 0 => {
+            Phase::ToSeat(_) if event.there() == 0 => {
                 Self { said: page.say(EventPage::TodoAdd), act: go(Tab::People, EventPage::Add), ..plain }
             }
-            Stage::ToSeat(round) => {
+            Phase::ToSeat(round) => {
                 let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
                 let way = event.usual_way().id();
                 let button = page.say(EventPage::SeatRound { round: round.number(), way });
@@ -98,7 +98,7 @@ impl Todo {
                     ..plain
                 }
             }
-            Stage::Draft(round) => match Draft::of(event, page, round) {
+            Phase::Draft(round) => match Draft::of(event, page, round) {
                 Some(draft) if !draft.unfit.is_empty() => {
                     let button = page.say(EventPage::SeatAgain);
                     Self {
@@ -121,7 +121,7 @@ impl Todo {
                     ..plain
                 },
             },
-            Stage::Playing(round) => {
+            Phase::Playing(round) => {
                 let disputed = u32::try_from(event.disputed(round).len()).unwrap_or(u32::MAX);
                 let open = u32::try_from(event.open_tables(round).len()).unwrap_or(u32::MAX).saturating_sub(disputed);
                 let said = match disputed {
@@ -131,13 +131,13 @@ impl Todo {
                 let act = go(Tab::Scores, EventPage::Enter);
                 Self { said: page.say(said), waits: true, act, ..plain }
             }
-            Stage::Finished => Self {
+            Phase::Finished => Self {
                 said: page.say(EventPage::TodoFinish),
                 act: go(Tab::Standings, EventPage::LookAtStandings),
                 other: Some((Tab::Settings, page.say(EventPage::Close))),
                 ..plain
             },
-            Stage::Closed => Self {
+            Phase::Closed => Self {
                 said: page.say(EventPage::IsClosed),
                 act: Some(Act::Settings { deed: Settings::Reopen, button: page.say(EventPage::Reopen) }),
                 ..plain
@@ -158,9 +158,9 @@ fn uneven(event: &Tournament) -> bool {
 /// up to the one that is to be seated, drafted or played now. One at least.
 pub(crate) fn rail(event: &Tournament, page: &Page) -> Vec<Far> {
     let state = event.state();
-    let now = match state.stage() {
-        Stage::ToSeat(round) | Stage::Draft(round) | Stage::Playing(round) => Some(round),
-        Stage::Finished | Stage::Closed => None,
+    let now = match state.phase() {
+        Phase::ToSeat(round) | Phase::Draft(round) | Phase::Playing(round) => Some(round),
+        Phase::Finished | Phase::Closed => None,
     };
     let known = state.rounds_to_be().unwrap_or(0).max(now.map_or(0, RoundIx::number));
     let last = state.rounds().len().max(known as usize).max(1);

@@ -6,9 +6,9 @@ use axum::Form;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Final, Halt, Newcomer, Open, PRESETS, Ruleset, Timestamp, evening, weekend};
+use roundtable::event::{Halt, Newcomer, Open, PRESETS, Ruleset, Timestamp, evening, weekend};
 use roundtable::floors::words::{EventPage, PageSaid};
-use roundtable::parts::{RoundIx, TableSizes};
+use roundtable::parts::TableSizes;
 use roundtable::{Earlier, Game};
 use roundtable_host::{HostError, Imported, PASSING};
 use serde::Deserialize;
@@ -350,7 +350,7 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
         };
         let plan = Some(Earlier::new(&dated(page, &job.fields, &answer.plan), fields.plan.as_str()));
         let tables = job.fields.courts().map_err(bad)?;
-        let last = job.fields.ahead.from(RoundIx(0)).map_err(bad)?.and_then(|ahead| ahead.last);
+        let last = job.fields.ahead.programme().map_err(bad)?.last();
         return Ok(ahead(Open { name, rules, plan, tables, ..Open::default() }, None, last));
     }
     let asked = PlanFields {
@@ -378,21 +378,19 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
         Some(Ok(Field::List(list))) => Newcomer::of_list(&list),
     };
     let dates = fields.when.timetable(page).map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>())?;
-    let later = fields.ahead.from(RoundIx(0)).map_err(bad)?;
-    if let Some(later) = later
-        && rounds.is_none_or(|rounds| rounds < later.rounds())
-    {
+    let later = fields.ahead.programme().map_err(bad)?;
+    if later.is_some() && rounds.is_none_or(|rounds| rounds < later.rounds()) {
         return Err(vec![page.say(EventPage::AheadRounds)]);
     }
     let tables = asked.courts().map_err(bad)?;
     let open = Open { name, game: asked.game(), rules, table_sizes, tables, rounds, people, dates, ..Open::default() };
-    Ok(ahead(open, later.map(|later| later.swiss), later.and_then(|later| later.last)))
+    Ok(ahead(open, later.is_some().then(|| later.by_standings()), later.last()))
 }
 
 /// The same with what follows the rounds planned ahead: `then` rounds by the standings, and a final.
-fn ahead(open: Open, then: Option<u32>, last: Option<Final>) -> Open {
-    let (carry, ties) = last.map_or_else(Default::default, |last| (last.carry, last.ties));
-    Open { then, last: last.map(|last| last.top), carry, ties, ..open }
+fn ahead(open: Open, then: Option<u32>, last: Option<roundtable::event::Stage>) -> Open {
+    let last = last.unwrap_or_default();
+    Open { then, last: last.top(), carry: last.carry, ties: last.ties(), ..open }
 }
 
 /// Why it cannot be opened like this, and what to do, in sentences.

@@ -242,7 +242,7 @@ fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
             score,
             points: points.map_or_else(String::new, |points| signed(event, points)),
             at_table: game.filter(|_| !event.is_of_two()).map(|game| game.place),
-            now: round.number() == published && matches!(state.stage(), roundtable::event::Stage::Playing(_)),
+            now: round.number() == published && matches!(state.phase(), roundtable::event::Phase::Playing(_)),
         }
     };
     let to_come = |round: RoundIx| {

@@ -1,7 +1,7 @@
 //! The part of the organiser's page about the event itself: what its template shows of rounds, dates, what follows the rounds planned ahead,
 //! the links, and the diary (what was done, from the log). Forms come back to `order/settings.rs`.
 
-use roundtable::event::{PlayersMay, Stage, Tournament};
+use roundtable::event::{Phase, PlayersMay, Tournament};
 use roundtable::parts::RoundIx;
 
 use crate::address::Asked;
@@ -51,19 +51,19 @@ const DIARY: usize = 60;
 impl Settings {
     /// Collects it all; dates and what follows as they were filled in, if they were refused.
     pub fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, (id, key): (&str, &str)) -> Self {
-        let state = event.state();
+        let (state, programme) = (event.state(), event.state().programme());
         let dates = || When::of(state.dates().map(|(_, dates)| dates), state.start(next));
         Self {
             rounds_in_all: state.rounds_but_play_offs().map_or_else(String::new, |rounds| rounds.to_string()),
             closed_tables: state.closed_tables().map(|table| table.to_string()).collect::<Vec<_>>().join(", "),
-            planned: state.to_come().map_or(state.rounds().len() as u32, |to_come| to_come.from.0),
+            planned: programme.as_ref().map_or(state.rounds().len() as u32, |programme| programme.planned()),
             wrong_ahead: asked.ahead.as_ref().and_then(|ahead| ahead.wrong(page)),
-            ahead: asked.ahead.clone().unwrap_or_else(|| Ahead::of(state.to_come())),
+            ahead: asked.ahead.clone().unwrap_or_else(|| Ahead::of(programme.as_ref())),
             wrong_when: asked.when.as_ref().map(|when| when.wrong(page)).unwrap_or_default(),
             when: asked.when.clone().unwrap_or_else(dates),
             diary: diary(event, page),
             cards: RoleCard::known(page, id, key),
-            closed: matches!(state.stage(), Stage::Closed),
+            closed: matches!(state.phase(), Phase::Closed),
             may: state.players_may(),
             description: state.description().to_owned(),
             rules: event.rules().name.clone(),

@@ -2,7 +2,7 @@
 //! a round was drawn or paired. It reads the state of the tournament and writes what templates need as text.
 
 use roundtable::Game;
-use roundtable::event::{Ending, Entry, Stage, Tournament};
+use roundtable::event::{Ending, Entry, Phase, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid, PaperWord, SeatLabels};
 use roundtable::floors::write::by_name;
 use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
@@ -140,18 +140,18 @@ pub(crate) struct Where {
 
 /// The stage in words. Only the organiser is told that there is a draft.
 pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
-    let stage = event.state().stage();
+    let stage = event.state().phase();
     let now = page.say(match stage {
-        Stage::Draft(round) if organiser => EventPage::Drafted { round: round.number() },
-        Stage::ToSeat(round) | Stage::Draft(round) => EventPage::ToSeat { round: round.number() },
-        Stage::Playing(round) => {
+        Phase::Draft(round) if organiser => EventPage::Drafted { round: round.number() },
+        Phase::ToSeat(round) | Phase::Draft(round) => EventPage::ToSeat { round: round.number() },
+        Phase::Playing(round) => {
             let open = u32::try_from(event.open_tables(round).len()).unwrap_or(u32::MAX);
             EventPage::Playing { round: round.number(), open }
         }
-        Stage::Finished => EventPage::Finished,
-        Stage::Closed => EventPage::IsClosed,
+        Phase::Finished => EventPage::Finished,
+        Phase::Closed => EventPage::IsClosed,
     });
-    if matches!(stage, Stage::Closed | Stage::Finished) {
+    if matches!(stage, Phase::Closed | Phase::Finished) {
         return Where { now, coming: Vec::new() };
     }
     let drawn = |commitment: Commitment| {

@@ -4,7 +4,7 @@
 use clap::Args;
 use roundtable::event::{Order, PlanGiven, Role, Seat, SeatBy, Tournament, orders};
 use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_script};
-use roundtable::floors::words::EventSaid;
+use roundtable::floors::words::{EventSaid, Unfit};
 use roundtable::parts::{Pairs, RoundIx, ShortTables};
 use roundtable::{Earlier, Effort};
 
@@ -27,7 +27,7 @@ pub struct SeatArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
     /// As planned or announced, otherwise as the last round was; before the first swiss, or dutch for chess and Go. There are swiss, random, interval, predefined, dutch, americano, mexicano and king (doubles), final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
-    #[arg(long, value_name = "METHOD", value_parser = SeatBy::read)]
+    #[arg(long, value_name = "METHOD", value_parser = way)]
     method: Option<SeatBy>,
     /// A plan that is there already, of any format that `check` reads: its rounds become those that follow
     #[arg(long, value_name = "FILE", conflicts_with_all = NOT_OF_A_PLAN)]
@@ -222,6 +222,11 @@ fn given_plan(file: &str, args: &SeatArgs, event: &Tournament, desk: &Desk<'_>) 
         ties: args.ahead.ties(),
         draft: args.draft,
     })))
+}
+
+/// The way that somebody writes.
+fn way(word: &str) -> Result<SeatBy, Unfit> {
+    SeatBy::named(word).ok_or_else(|| Unfit::none_of(SeatBy::WORDS))
 }
 
 /// The text of a script: one table a line, a blank line between games. Mistakes are said with the name of the file.

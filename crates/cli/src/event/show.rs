@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{Halt, ListDocument, Refusal, Role, SeatBy, Stage, Tournament};
+use roundtable::event::{Halt, ListDocument, Phase, Refusal, Role, SeatBy, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, folded};
 use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
@@ -214,16 +214,16 @@ fn people(event: &Tournament, desk: &Desk<'_>) -> String {
 }
 
 fn stage_said(event: &Tournament, globals: &Globals) -> String {
-    globals.tell(&match event.state().stage() {
-        Stage::ToSeat(round) => EventSaid::ToSeat { round },
-        Stage::Draft(round) => EventSaid::Draft { round },
-        Stage::Playing(round) => {
+    globals.tell(&match event.state().phase() {
+        Phase::ToSeat(round) => EventSaid::ToSeat { round },
+        Phase::Draft(round) => EventSaid::Draft { round },
+        Phase::Playing(round) => {
             let open = event.open_tables(round).len();
             let tables = event.state().rounds().get(round.ix()).map_or(0, |round| round.seating.tables.len());
             EventSaid::Playing { round, open, tables }
         }
-        Stage::Finished => EventSaid::Finished,
-        Stage::Closed => EventSaid::IsClosed,
+        Phase::Finished => EventSaid::Finished,
+        Phase::Closed => EventSaid::IsClosed,
     })
 }
 
@@ -233,27 +233,27 @@ fn next(event: &Tournament, id: &str) -> Option<String> {
     let rounds = (0..u32::try_from(published).unwrap_or(u32::MAX)).map(RoundIx);
     let disputed =
         rounds.flat_map(|round| event.disputed(round).into_iter().map(move |found| (round, found.table))).next();
-    if let Some((round, table)) = disputed.filter(|_| event.state().stage() != Stage::Closed) {
+    if let Some((round, table)) = disputed.filter(|_| event.state().phase() != Phase::Closed) {
         return Some(format!("result {id} {} {table} --settle …", round.number()));
     }
-    match event.state().stage() {
-        Stage::ToSeat(_) | Stage::Draft(_) if event.committed().is_some() => {
+    match event.state().phase() {
+        Phase::ToSeat(_) | Phase::Draft(_) if event.committed().is_some() => {
             Some(format!("seat {id} … --seed SECRET --reveal"))
         }
-        Stage::ToSeat(_) if event.state().people().next().is_none() => Some(format!("join {id} names.csv")),
-        Stage::ToSeat(round) if event.state().coming(round).is_some() => Some(format!("seat {id}")),
-        Stage::ToSeat(_) if event.is_of_two() || !matches!(event.usual_way(), SeatBy::Swiss | SeatBy::Random) => {
+        Phase::ToSeat(_) if event.state().people().next().is_none() => Some(format!("join {id} names.csv")),
+        Phase::ToSeat(round) if event.state().coming(round).is_some() => Some(format!("seat {id}")),
+        Phase::ToSeat(_) if event.is_of_two() || !matches!(event.usual_way(), SeatBy::Swiss | SeatBy::Random) => {
             Some(format!("seat {id}"))
         }
-        Stage::ToSeat(round) if round.0 == 0 => Some(format!("seat {id} --method random")),
-        Stage::ToSeat(_) => Some(format!("seat {id} --method swiss")),
-        Stage::Draft(_) => Some(format!("publish {id}")),
-        Stage::Playing(round) => {
+        Phase::ToSeat(round) if round.0 == 0 => Some(format!("seat {id} --method random")),
+        Phase::ToSeat(_) => Some(format!("seat {id} --method swiss")),
+        Phase::Draft(_) => Some(format!("publish {id}")),
+        Phase::Playing(round) => {
             let open = event.open_tables(round);
             let table = open.first().copied()?;
             Some(format!("result {id} {} {table} …", round.number()))
         }
-        Stage::Finished => Some(format!("standings {id}")),
-        Stage::Closed => None,
+        Phase::Finished => Some(format!("standings {id}")),
+        Phase::Closed => None,
     }
 }

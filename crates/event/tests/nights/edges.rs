@@ -1,6 +1,6 @@
 //! The edges of the rules of a tournament: the last value that is accepted, and the first that is refused.
 
-use roundtable_event::{Actor, Command, Cost, Entry, Invited, OpId, Refusal, ToCome, decide};
+use roundtable_event::{Actor, Command, Cost, Entry, OpId, Programme, Refusal, Stage, decide};
 use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, Script, ScriptRound, Told, Value};
 
 use crate::night::{Night, r, round, scores, table};
@@ -153,7 +153,7 @@ fn the_last_word_is_not_said_twice_and_an_earlier_one_is() {
     assert_eq!(shown, Score::Points(25_100));
 }
 
-/// Each play-off after the announcement puts off by a round what it announced: `swiss` rounds by the standings from round `from` on. The first
+/// Each play-off after the announcement puts off by a round what it announced. The first
 /// play-off here was known when it was said.
 #[test]
 fn what_follows_is_put_off_by_play_offs_after_it_was_said_alone() {
@@ -166,16 +166,16 @@ fn what_follows_is_put_off_by_play_offs_after_it_was_said_alone() {
             seating,
             made_by,
             notes,
-            invited: Invited::PlayOff,
+            stage: Stage::play_off(),
             how: roundtable_model::OneRound::default(),
         });
         night.enter(Entry::Published { round })
     };
     play_off(&mut night, 1);
-    night.enter(Entry::Announced(ToCome { from: r(3), swiss: 1, last: None }));
-    assert_eq!(night.state().to_come().unwrap().from, r(3));
+    night.enter(Entry::Announced(Programme::new([Stage::planned(2), Stage::by_standings(1)])));
+    assert_eq!(night.state().programme().unwrap().planned(), 2);
     play_off(&mut night, 2);
-    assert_eq!(night.state().to_come().unwrap().from, r(4));
+    assert_eq!(night.state().programme().unwrap().planned(), 3);
 }
 
 /// A refusal carries the values that it is declared with, under the same names; for a penalty, whether there is a round in which it counts.

@@ -6,8 +6,8 @@ use std::collections::HashSet;
 use crate::night::{opening, r};
 use proptest::prelude::*;
 use roundtable_event::{
-    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Final, Invited, Log, OpId, Order, Penalty, PlayersMay, State,
-    TableScores, ToCome,
+    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Log, OpId, Order, Penalty, PlayersMay, Programme, Stage, State,
+    TableScores,
 };
 use roundtable_model::{Carry, Dates, MadeBy, Partnership, Player, PlayerId, Score, SeatedRound, SeatedTable};
 
@@ -64,8 +64,9 @@ fn a_try() -> impl Strategy<Value = Try> {
         1 => round().prop_map(move |round| enter(Entry::CurrentSet { round })),
         1 => (player(), proptest::option::of(0..4u32)).prop_map(move |(player, table)| enter(Entry::TableFixed { player, table })),
         1 => (round(), 0..3u32, any::<bool>()).prop_map(move |(from, swiss, cut)| {
-            let last = cut.then_some(Final { top: 4, carry: Carry::Halved, ties: None });
-            enter(Entry::Announced(ToCome { from, swiss, last }))
+            let last = cut.then_some(Stage::last(4, Carry::Halved, None));
+            let stages = [Stage::planned(from.0), Stage::by_standings(swiss)].into_iter().chain(last);
+            enter(Entry::Announced(Programme::new(stages)))
         }),
         1 => (round(), 0..3usize).prop_map(move |(from, rounds)| {
             let starts = vec!["2027-01-07T19:00".parse().unwrap(); rounds];
@@ -112,7 +113,7 @@ fn seat(state: &State, seed: u64) -> Entry {
         seating,
         made_by: MadeBy::default(),
         notes: Vec::new(),
-        invited: Invited::All,
+        stage: Stage::default(),
         how: roundtable_model::OneRound::default(),
     }
 }
@@ -181,7 +182,7 @@ proptest! {
                             prop_assert_eq!(undone.state(), before.state(), "undo gives the state before");
                         } else {
                             // What has just been done can be undone, unless the tournament was closed before it.
-                            prop_assert!(before.state().stage() == roundtable_event::Stage::Closed);
+                            prop_assert!(before.state().phase() == roundtable_event::Phase::Closed);
                         }
                     }
                 }

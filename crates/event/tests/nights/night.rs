@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use roundtable_event::{Actor, Command, Entry, Invited, Log, OpId, Opening, Order, Refusal, State, TableScores};
+use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, Order, Refusal, Stage, State, TableScores};
 use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable, TableSizes};
 
 pub struct Night {
@@ -112,7 +112,7 @@ impl Night {
             seating,
             made_by,
             notes,
-            invited: Invited::All,
+            stage: Stage::default(),
             how: roundtable_model::OneRound::default(),
         })
     }

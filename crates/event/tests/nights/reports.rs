@@ -1,6 +1,6 @@
 //! Reports of how a game ended: when they agree, when they are in dispute, and when one waits for a second.
 
-use roundtable_event::{Actor, Command, Ending, Entry, Invited, Report, Round, TableScores};
+use roundtable_event::{Actor, Command, Ending, Entry, Report, Round, Stage, TableScores};
 use roundtable_model::{MadeBy, PlayerId, Score};
 
 use crate::night::{Night, r, round, table};
@@ -19,7 +19,7 @@ fn night() -> Night {
         seating,
         made_by,
         notes: Vec::new(),
-        invited: Invited::All,
+        stage: Stage::default(),
         how: roundtable_model::OneRound::default(),
     });
     night.enter(Entry::Published { round: r(1) });

@@ -4,38 +4,37 @@
 
 use crate::night::{Night, ids, pair, r, round, scores, table};
 use roundtable_event::{
-    Actor, Coming, Command, Cost, Ending, Entry, Fault, Final, Invited, LineHash, Log, OpId, Penalty, Refusal, Stage,
-    ToCome,
+    Actor, Command, Cost, Ending, Entry, Fault, LineHash, Log, OpId, Penalty, Phase, Programme, Refusal, Stage,
 };
 use roundtable_model::{Carry, Dates, Every, MadeBy, Player, PlayerId, RoundIx, Score, Seed, TableSizes};
 
 #[test]
 fn the_current_round_goes_on_comes_back_is_set_and_ends() {
     let mut night = Night::of(8, Some(2));
-    assert_eq!(night.state().stage(), Stage::ToSeat(r(1)));
+    assert_eq!(night.state().phase(), Phase::ToSeat(r(1)));
     night.draft(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]], &[]);
-    assert_eq!(night.state().stage(), Stage::Draft(r(1)));
+    assert_eq!(night.state().phase(), Phase::Draft(r(1)));
     night.enter(Entry::Published { round: r(1) });
     night.report("kim", 1, 1);
-    assert_eq!(night.state().stage(), Stage::Playing(r(1)));
+    assert_eq!(night.state().phase(), Phase::Playing(r(1)));
     night.report("kim", 1, 2);
-    assert_eq!(night.state().stage(), Stage::ToSeat(r(2)), "the results are complete");
+    assert_eq!(night.state().phase(), Phase::ToSeat(r(2)), "the results are complete");
     night.seat(2, &[&[1, 5, 2, 6], &[3, 7, 4, 8]]);
     night.enter(Entry::CurrentSet { round: r(1) });
-    assert_eq!(night.state().stage(), Stage::Playing(r(1)), "set by hand");
+    assert_eq!(night.state().phase(), Phase::Playing(r(1)), "set by hand");
     night.enter(Entry::CurrentSet { round: r(3) });
     night.enter(Entry::TakenBack { from: r(2) });
-    assert_eq!(night.state().stage(), Stage::ToSeat(r(2)), "the seating is taken back");
+    assert_eq!(night.state().phase(), Phase::ToSeat(r(2)), "the seating is taken back");
     night.seat(2, &[&[1, 5, 2, 6], &[3, 7, 4, 8]]);
     night.report("kim", 2, 1);
     night.report("kim", 2, 2);
-    assert_eq!(night.state().stage(), Stage::Finished);
+    assert_eq!(night.state().phase(), Phase::Finished);
     let third = Entry::Drafted {
         round: r(3),
         seating: round(&[], &[]),
         made_by: MadeBy::default(),
         notes: Vec::new(),
-        invited: Invited::All,
+        stage: Stage::default(),
         how: roundtable_model::OneRound::default(),
     };
     assert_eq!(night.try_enter(third), Err(Refusal::LastRound { rounds: 2 }), "it is finished, and says so");
@@ -65,7 +64,7 @@ fn d3_a_cancelled_game_is_no_meeting() {
     night.seat(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]]);
     night.report("kim", 1, 1);
     night.enter(Entry::GameCancelled { round: r(1), table: 2 });
-    assert_eq!(night.state().stage(), Stage::ToSeat(r(2)), "a cancelled game completes a round");
+    assert_eq!(night.state().phase(), Phase::ToSeat(r(2)), "a cancelled game completes a round");
     let position = night.state().position(|_| None).unwrap();
     let counts: Vec<bool> = position.history()[0].tables.iter().map(|t| !t.cancelled).collect();
     assert_eq!(counts, [true, false]);
@@ -84,7 +83,7 @@ fn d6_the_seed_of_a_round_is_kept_with_it() {
         seating,
         made_by: made_by.clone(),
         notes: Vec::new(),
-        invited: Invited::All,
+        stage: Stage::default(),
         how: roundtable_model::OneRound::default(),
     });
     let again = Log::read(&night.log.export()).unwrap();
@@ -281,7 +280,7 @@ fn penalties_are_lifted_once_and_a_closed_event_takes_nothing() {
     assert_eq!(night.try_enter(Entry::PenaltyLifted { penalty: 2 }), Err(Refusal::NoSuchPenalty(2)));
     let kept = night.enter(Entry::KeptApart { pair: pair(3, 1) });
     let closed = night.enter(Entry::Closed);
-    assert_eq!(night.state().stage(), Stage::Closed);
+    assert_eq!(night.state().phase(), Phase::Closed);
     assert_eq!(night.try_enter(Entry::MayMeet { pair: pair(1, 3) }), Err(Refusal::Closed));
     assert_eq!(night.undo(&kept), Err(Refusal::Closed));
     night.undo(&closed).unwrap();
@@ -329,30 +328,34 @@ fn a_round_is_drawn_as_committed_and_not_otherwise() {
 #[test]
 fn what_is_announced_is_in_the_log_until_it_is_undone_or_announced_otherwise() {
     let mut night = Night::of(8, Some(4));
-    let last = Some(Final { top: 4, carry: Carry::Halved, ties: None });
-    let entry = Entry::Announced(ToCome { from: r(2), swiss: 2, last });
+    let last = Stage::last(4, Carry::Halved, None);
+    let announced = |planned, swiss, last: &[Stage]| {
+        let stages = [Stage::planned(planned), Stage::by_standings(swiss)].into_iter().chain(last.iter().copied());
+        Entry::Announced(Programme::new(stages))
+    };
+    let entry = announced(1, 2, &[last]);
     let line = r#"{"announced":{"from":2,"swiss":2,"final":{"top":4,"carry":"halved"}}}"#;
     assert_eq!(serde_json::to_string(&entry).unwrap(), line);
-    let announced = night.enter(entry);
+    let op = night.enter(entry);
     let coming = |night: &Night, round| night.state().coming(r(round));
-    let swiss = Some(Coming::Swiss);
-    assert_eq!([1, 2, 3].map(|round| coming(&night, round)), [Some(Coming::Planned), swiss, swiss]);
-    assert_eq!((coming(&night, 4), coming(&night, 5)), (last.map(Coming::Final), None));
-    let long = Entry::Announced(ToCome { from: r(3), swiss: 2, last });
+    let swiss = Some(Stage::by_standings(2));
+    assert_eq!([1, 2, 3].map(|round| coming(&night, round)), [Some(Stage::planned(1)), swiss, swiss]);
+    assert_eq!((coming(&night, 4), coming(&night, 5)), (Some(last), None));
+    let long = announced(2, 2, &[last]);
     assert_eq!(night.try_enter(long), Err(Refusal::TooManyRounds { rounds: 4, wanted: 5 }));
     night.seat(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]]);
     night.seat(2, &[&[1, 5, 2, 6], &[3, 7, 4, 8]]);
-    let late = Entry::Announced(ToCome { from: r(2), swiss: 1, last: None });
+    let late = announced(1, 1, &[]);
     assert_eq!(night.try_enter(late), Err(Refusal::NextIs(r(3))), "round 2 is there already");
-    night.enter(Entry::Announced(ToCome { from: r(3), swiss: 0, last: None }));
-    assert_eq!(night.state().to_come(), None, "nothing is announced any more");
-    night.undo(&announced).unwrap();
+    night.enter(announced(2, 0, &[]));
+    assert_eq!(night.state().programme(), None, "nothing is announced any more");
+    night.undo(&op).unwrap();
     assert_eq!(Log::read(&night.log.export()).unwrap(), night.log);
     let mut open = Night::of(4, None);
-    open.enter(Entry::Announced(ToCome { from: r(1), swiss: 1, last: None }));
+    open.enter(announced(0, 1, &[]));
     open.seat(1, &[&[1, 2, 3, 4]]);
     open.report("kim", 1, 1);
-    assert_eq!(open.state().stage(), Stage::Finished, "all that was announced is played");
+    assert_eq!(open.state().phase(), Phase::Finished, "all that was announced is played");
 }
 
 #[test]
@@ -397,7 +400,7 @@ fn a_log_that_was_written_once_is_read_for_ever() {
     let text = include_str!("../../../../fuzz/seeds/log/night.jsonl");
     let log = Log::read(text).unwrap();
     assert_eq!((log.export().as_str(), log.state().people().count()), (text, 9));
-    assert_eq!(log.state().stage(), Stage::Playing(r(2)));
+    assert_eq!(log.state().phase(), Phase::Playing(r(2)));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tables out of service: which number the people of such a table get instead.
 
-use roundtable_event::{Command, Entry, Invited};
+use roundtable_event::{Command, Entry, Stage};
 use roundtable_model::{MadeBy, PlayerId, SeatedRound, SeatedTable};
 
 use crate::night::{Night, r};
@@ -21,13 +21,13 @@ fn only_those_at_a_table_out_of_service_move_to_the_next_that_is_free() {
         let seating = SeatedRound { tables: tables.collect(), ..SeatedRound::default() };
         let mut night = Night::of(4, None);
         night.enter(Entry::TablesClosed { tables: closed.to_vec() });
-        let (made_by, notes, invited) = (MadeBy::default(), Vec::new(), Invited::All);
+        let (made_by, notes, stage) = (MadeBy::default(), Vec::new(), Stage::default());
         let draft = Command::Enter(vec![Entry::Drafted {
             round: r(1),
             seating,
             made_by,
             notes,
-            invited,
+            stage,
             how: roundtable_model::OneRound::default(),
         }]);
         let Command::Enter(entries) = night.state().in_service(draft) else { panic!("another command") };

@@ -31,7 +31,7 @@ fn announced(name: &str) -> Announced {
         table_sizes,
         most_tables: None,
         rounds: None,
-        to_come: None,
+        programme: None,
         rules,
     }
 }

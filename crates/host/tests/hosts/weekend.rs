@@ -29,7 +29,7 @@ async fn play(place: &str, event: &Tournament) -> String {
         table_sizes: opening.table_sizes,
         most_tables: None,
         rounds: opening.rounds,
-        to_come: None,
+        programme: None,
         rules: event.rules().clone(),
     };
     let mut orders = orders(event).into_iter();

@@ -223,7 +223,7 @@ impl NextRound {
     pub(super) fn answer(&self, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
         let request = request(self.seed, self.effort);
         let how = OneRound { step: self.step, avoid_repeats: self.avoid_repeats, pairs: self.pairs };
-        let seating = match self.method.seating(how) {
+        let seating = match Seating::by(self.method, how) {
             Some(seating) => seating,
             None => {
                 let script = self.script.as_ref().map(Given::bytes).unwrap_or_default();

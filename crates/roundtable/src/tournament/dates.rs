@@ -1,7 +1,7 @@
 //! When the rounds of a tournament are played: what is asked (a [`Timetable`]) becomes an entry of the log, and from that rounds on screens
 //! and sheets get their dates.
 
-use roundtable_event::{Command, Entry, Stage};
+use roundtable_event::{Command, Entry, Phase};
 use roundtable_model::{Dates, Every, RoundIx};
 use roundtable_words::{Lang, Zone, said_start};
 
@@ -67,7 +67,7 @@ impl Tournament {
 
     /// The next round that is to be published, and when it begins, as people read it; nothing where that is not known or none follows.
     pub fn next_begins(&self, lang: Lang) -> Option<(RoundIx, String)> {
-        if matches!(self.state().stage(), Stage::Closed | Stage::Finished) {
+        if matches!(self.state().phase(), Phase::Closed | Phase::Finished) {
             return None;
         }
         let next = self.next_round();

@@ -6,10 +6,10 @@
 //! What happens between commitment and draw is in the log for everybody to see.
 
 use roundtable_event::{Command, Entry, LineHash};
-use roundtable_model::{Pairs, RoundIx, Seed, ShortTables, Ties};
+use roundtable_model::{Pairs, RoundIx, SeatBy, Seed, ShortTables, Ties};
 use serde::{Deserialize, Serialize};
 
-use super::{Halt, SeatBy, Tournament};
+use super::{Halt, Tournament};
 use crate::use_cases::draw::{Commitment, mixed};
 use crate::use_cases::plan::VERSION;
 use crate::{Effort, Error};
@@ -134,7 +134,7 @@ impl Tournament {
     /// let rules = Ruleset::preset("ema").unwrap();
     /// let announced = Announced {
     ///     name: "Friday club".into(), game: Some(Game::Riichi), seats: None, table_sizes: vec![4].try_into()?,
-    ///     most_tables: None, rounds: None, to_come: None, rules,
+    ///     most_tables: None, rounds: None, programme: None, rules,
     /// };
     /// let mut event = Tournament::open(stamp(0), announced).unwrap();
     /// let players = ["Ana", "Ben", "Cy", "Di"].map(Player::named).into();

@@ -7,8 +7,8 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use roundtable_event::{Command, Cost, Ending, Entry, Invited, Refusal, Round};
-use roundtable_model::{Game, MadeBy, OneRound, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
+use roundtable_event::{Command, Cost, Ending, Entry, Refusal, Round, Stage};
+use roundtable_model::{Game, MadeBy, OneRound, Player, PlayerId, RoundIx, Score, SeatBy, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset};
 use roundtable_rank::{Field, RankError, Standings, System, TieBreak, standings};
 use roundtable_read::{criteria_name, named_criteria};
@@ -106,8 +106,8 @@ impl Tournament {
         let others = (how.criteria != self.criteria()).then(|| criteria_name(how.criteria).unwrap_or(OWN));
         let method = others.map_or_else(|| method.to_owned(), |criteria| format!("{method}/{criteria}"));
         let made_by = MadeBy { method, seed: Some(seed), version: VERSION.to_owned() };
-        let (notes, invited, how) = (Vec::new(), Invited::All, OneRound::default());
-        Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes, invited, how }]))
+        let (notes, stage, how) = (Vec::new(), Stage::of(SeatBy::Dutch), OneRound::default());
+        Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes, stage, how }]))
     }
 
     /// Why a round that [`seat_dutch`](Self::seat_dutch) has paired gives somebody this opponent and colour, a float (an opponent with other
@@ -240,7 +240,7 @@ impl Tournament {
             abnormal: Vec::new(),
         };
         let of_record = state.rounds().iter().zip((0..rounds).map(RoundIx));
-        for (round, ix) in of_record.filter(|(round, _)| round.invited != Invited::PlayOff) {
+        for (round, ix) in of_record.filter(|(round, _)| !round.stage.is_play_off()) {
             self.played_round(&mut event, round, ix, &numbers);
         }
         let published = state.rounds().first().filter(|r| r.published);
@@ -299,7 +299,7 @@ impl Tournament {
             }
         }
         // In a round robin everybody has a free round, or loses the same game to a withdrawal: it is worth nothing.
-        let free = if is_round_robin(&round.made_by.method) { Outcome::ZeroBye } else { Outcome::Allocated };
+        let free = if is_round_robin(round) { Outcome::ZeroBye } else { Outcome::Allocated };
         let byes = round.seating.sit_out.iter().filter_map(|id| numbers.get(id));
         cells.extend(byes.map(|number| (*number, Cell::alone(free))));
         let half = event.scoring.draw > event.scoring.loss

@@ -1,36 +1,25 @@
-//! The final: a round of the best of the standings alone. Everybody else counts as there and not playing, so a final that is taken back
-//! leaves nothing behind. The method in the log says how many points were kept: `final` all, `final-halved`, `final-cleared`.
+//! The final: a stage of the best of the standings alone. Everybody else counts as there and not playing, so a final that is taken back
+//! leaves nothing behind. The stage of the round says how much of the points was kept (`ranked.rs` counts by it).
 //!
 //! If several people share the last place that qualifies, the organiser says what decides between them ([`Ties`]), before or when the final
 //! is seated. A play-off is a round of its own that separates them and counts for nothing else.
 
 use std::collections::HashMap;
 
-use roundtable_event::{Command, Entry, Final, Invited, Refusal, Round};
+use roundtable_event::{Command, Entry, Invited, Refusal, Round, Stage};
 use roundtable_model::{Carry, NextNote, OneRound, PlayerId, RoundIx, Seed, TableSizes, Ties};
 use roundtable_rank::rules::{DecidedBy, Decider, Results, Ruleset, Scoring, Standing};
 
 use super::{Halt, Stamp, Tournament};
 use crate::{Control, Request, Seating};
 
-/// The method of a play-off.
-const PLAY_OFF: &str = "play-off";
-
-/// How many points are kept by a method of this name, if it is a final.
-pub(super) fn final_of(method: &str) -> Option<Carry> {
-    Carry::ALL.into_iter().find(|carry| name(*carry) == method)
-}
-
-/// Whether a round only separates those who share a place.
-pub(super) fn is_play_off(round: &Round) -> bool {
-    round.invited == Invited::PlayOff
-}
-
-fn name(carry: Carry) -> &'static str {
-    match carry {
-        Carry::Kept => "final",
-        Carry::Halved => "final-halved",
-        Carry::Cleared => "final-cleared",
+/// The method in the log, for people: what is carried decides by the stage of the round.
+fn name(stage: &Stage) -> &'static str {
+    match (stage.who, stage.carry) {
+        (Invited::PlayOff, _) => "play-off",
+        (Invited::All | Invited::First { .. }, Carry::Kept) => "final",
+        (Invited::All | Invited::First { .. }, Carry::Halved) => "final-halved",
+        (Invited::All | Invited::First { .. }, Carry::Cleared) => "final-cleared",
     }
 }
 
@@ -67,14 +56,14 @@ impl Cut {
 }
 
 impl Tournament {
-    /// The draft of a final of the first `last.top` of the standings so far, neighbours at a table; the others do not play. Substitutes
-    /// play no final. Where several share the last place that qualifies, `last.ties` decides; for a play-off the draft is that of the
-    /// play-off, and the final comes after it.
+    /// The draft of a round of this stage, a final: of the first of the standings so far, neighbours at a table; the others do not play.
+    /// Substitutes play no final. Where several share the last place that qualifies, `ties` of the stage decides; for a play-off the draft is
+    /// that of the play-off, and the final comes after it.
     ///
     /// # Errors
     /// People who do not fill the tables, a shared place about which nobody has decided, or whatever the state refuses.
-    pub fn final_round(&self, last: Final, seed: Seed, control: &Control<'_>) -> Result<Command, Halt> {
-        let Final { top, carry, ties } = last;
+    pub fn final_round(&self, stage: Stage, seed: Seed, control: &Control<'_>) -> Result<Command, Halt> {
+        let (top, ties) = (stage.top().unwrap_or_default(), stage.ties());
         let state = self.state();
         let round = self.next_round();
         let sizes = &state.opening().ok_or(Refusal::NotOpened)?.table_sizes;
@@ -85,7 +74,7 @@ impl Tournament {
         if cut.is_clear() {
             let finalists = cut.with(&cut.tied);
             return match fill(sizes, finalists.len()) && finalists.len() >= top as usize {
-                true => self.only(&finalists, (name(carry), Invited::Seated), None, control),
+                true => self.only(&finalists, stage, None, control),
                 false => Err(Halt::Final { top, size: sizes.largest() }),
             };
         }
@@ -110,11 +99,11 @@ impl Tournament {
         };
         let left = order.split_off(seated);
         let note = NextNote::Cut { place: cut.place, by, seed: lot.map(|seed| seed.0), seated: order.clone(), left };
-        let (people, how) = match by {
-            Ties::PlayOff => (order, (PLAY_OFF, Invited::PlayOff)),
-            Ties::All | Ties::TieBreak | Ties::Lot => (cut.with(&order), (name(carry), Invited::Seated)),
+        let (people, stage) = match by {
+            Ties::PlayOff => (order, Stage::play_off()),
+            Ties::All | Ties::TieBreak | Ties::Lot => (cut.with(&order), stage),
         };
-        self.only(&people, how, Some((note, lot)), control)
+        self.only(&people, stage, Some((note, lot)), control)
     }
 
     /// What can be done about a shared place.
@@ -160,7 +149,7 @@ impl Tournament {
     fn only(
         &self,
         people: &[PlayerId],
-        (method, invited): (&str, Invited),
+        of: Stage,
         note: Option<(NextNote, Option<Seed>)>,
         control: &Control<'_>,
     ) -> Result<Command, Halt> {
@@ -180,12 +169,12 @@ impl Tournament {
             return Err(Refusal::NotOpened.into());
         };
         for entry in &mut drafted {
-            if let Entry::Drafted { seating, made_by, invited: of, notes, how, .. } = entry {
+            if let Entry::Drafted { seating, made_by, stage, notes, how, .. } = entry {
                 *how = OneRound::default();
                 seating.absent.retain(|id| !state.plays(state.seat_holder(*id, round), round));
-                method.clone_into(&mut made_by.method);
+                name(&of).clone_into(&mut made_by.method);
                 made_by.seed = note.as_ref().and_then(|(_, lot)| *lot);
-                *of = invited;
+                *stage = Stage { rounds: 1, ..of };
                 notes.extend(note.iter().map(|(note, _)| note.clone()));
             }
         }
@@ -194,17 +183,16 @@ impl Tournament {
 
     /// Whether a final or a play-off is published: then places depend on it, not on points and tie-breaks alone.
     pub fn has_final(&self) -> bool {
-        let decides =
-            |round: &Round| round.published && (is_play_off(round) || final_of(&round.made_by.method).is_some());
+        let decides = |round: &Round| round.published && !round.stage.is_for_all();
         self.state().rounds().iter().any(decides)
     }
 
-    /// The standings with people who share a place put in the order of their play-offs. Those of a shared place who were not in the play-off
-    /// come after the others.
-    pub(super) fn by_play_offs(&self, table: Vec<Standing>, rounds: u32) -> Result<Vec<Standing>, Halt> {
+    /// The standings with people who share a place put in the order of their play-offs, from round `from` (counted from 0) on. Those of a shared
+    /// place who were not in the play-off come after the others.
+    pub(super) fn by_play_offs(&self, table: Vec<Standing>, from: u32, rounds: u32) -> Result<Vec<Standing>, Halt> {
         let mut table = table;
-        let all = self.state().rounds().iter().take(rounds as usize).zip((0..).map(RoundIx));
-        for (found, round) in all.filter(|(found, _)| found.published && is_play_off(found)) {
+        let all = self.state().rounds().iter().take(rounds as usize).zip((0..).map(RoundIx)).skip(from as usize);
+        for (found, round) in all.filter(|(found, _)| found.published && found.stage.is_play_off()) {
             let ranked: Vec<PlayerId> = found.seating.people().collect();
             let games = self.games(round.0, rounds, |game| game == round);
             let decided =

@@ -8,7 +8,6 @@ use roundtable_model::{PlayerId, RoundIx};
 use roundtable_words::Lang;
 
 use super::Tournament;
-use super::finals::is_play_off;
 use super::ranked::is_round_robin;
 
 /// Somebody's points round by round.
@@ -60,11 +59,11 @@ impl Tournament {
             }
         }
         let begun = |&&(_, found): &&(u32, &roundtable_event::Round)| {
-            found.published && found.has_begun() && !is_play_off(found)
+            found.published && found.has_begun() && !found.stage.is_play_off()
         };
         let of_rounds: Vec<_> = (1..=counted).zip(self.state().rounds()).collect();
         for &(round, found) in of_rounds.iter().filter(begun) {
-            let robin = is_round_robin(&found.made_by.method);
+            let robin = is_round_robin(found);
             let sit_out = if robin { 0 } else { rules.sit_out };
             found.seating.sit_out.iter().for_each(|&player| put(player, round, sit_out));
             if rules.missed != 0 && !robin {

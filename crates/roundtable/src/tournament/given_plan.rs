@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_event::{Command, Entry, ToCome};
+use roundtable_event::{Command, Entry, Programme, Stage};
 use roundtable_model::{Partnership, Plan, PlayerId, PlayerIx, Round, RoundIx, SeatedRound, Wished};
 
 use super::of_plan::wishes_of;
@@ -14,14 +14,14 @@ use super::{Halt, PlanUnfit, Tournament};
 use crate::{Error, who};
 
 /// Which rounds of a plan are taken, and what follows them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GivenPlan {
     /// The first of its rounds that is taken, from 1; the one after those seated already if it is left out.
     pub from: Option<u32>,
     /// How many; all that are left if it is left out.
     pub rounds: Option<u32>,
     /// How many rounds by the standings follow, and a final; without them what the plan was made for, where nothing is announced.
-    pub to_come: Option<ToCome>,
+    pub programme: Option<Programme>,
 }
 
 impl Tournament {
@@ -38,7 +38,7 @@ impl Tournament {
     ///     table_sizes: vec![2].try_into().unwrap(),
     ///     most_tables: None,
     ///     rounds: None,
-    ///     to_come: None,
+    ///     programme: None,
     ///     rules: Ruleset::preset("points").unwrap(),
     /// };
     /// let mut night = Tournament::open(stamp("open"), announced).unwrap();
@@ -71,13 +71,13 @@ impl Tournament {
         let entries = self.absences(&rounds, published, &people)?;
         let planned =
             Entry::Planned { from: RoundIx(published), rounds, made_by: plan.made_by.clone().unwrap_or_default() };
-        let after = RoundIx(published.saturating_add(last + 1 - from));
+        let after = published.saturating_add(last + 1 - from);
         let asked = wishes_of(plan, &|player| people.get(&player).copied());
         let wishes = asked.into_iter().map(|asked| self.with_columns(asked)).filter(|asked| self.is_new(asked));
         let all = entries.into_iter().chain(wishes).chain([planned]);
-        let to_come = given.to_come.map(|to_come| ToCome { from: after, ..to_come });
-        let to_come = to_come.or_else(|| self.made_for(plan, after).filter(|_| last == has));
-        Ok(Command::Enter(all.chain(to_come.map(Entry::Announced)).collect()))
+        let programme = given.programme.as_ref().map(|programme| programme.after(after));
+        let programme = programme.or_else(|| self.made_for(plan, after).filter(|_| last == has));
+        Ok(Command::Enter(all.chain(programme.map(Entry::Announced)).collect()))
     }
 
     /// Who everybody of a plan is in the tournament; people who have left the plan are not in the result.
@@ -221,11 +221,11 @@ impl Tournament {
     }
 
     /// The rounds by the standings for which the plan was made, if nothing is announced and the tournament has room for them.
-    fn made_for(&self, plan: &Plan, from: RoundIx) -> Option<ToCome> {
+    fn made_for(&self, plan: &Plan, planned: u32) -> Option<Programme> {
         let state = self.state();
-        let to_come = ToCome { from, swiss: plan.then, last: None };
+        let programme = Programme::new([Stage::planned(planned), Stage::by_standings(plan.then)]);
         let rounds = state.opening()?.rounds;
-        let fits = rounds.is_none_or(|rounds| to_come.rounds() <= rounds);
-        (plan.then > 0 && fits && state.to_come().is_none()).then_some(to_come)
+        let fits = rounds.is_none_or(|rounds| programme.rounds() <= rounds);
+        (plan.then > 0 && fits && state.programme().is_none()).then_some(programme)
     }
 }

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use roundtable_event::{Coming, Command, Entry, Refusal};
+use roundtable_event::{Command, Entry, Refusal};
 use roundtable_model::{NextNote, Player, PlayerId, RoundIx, SeatedRound, TableSizes};
 use roundtable_rank::rules::Scoring;
 use roundtable_words::{Lang, OptionSaid, PageSaid, SplitSaid, Words};
@@ -118,9 +118,9 @@ impl Tournament {
     pub fn planned_together(&self) -> Option<u32> {
         let state = self.state();
         let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
-        let announced = state.to_come().filter(|_| state.coming(next) == Some(Coming::Planned));
+        let announced = state.coming(next).filter(|stage| stage.is_planned());
         let drafted = || u32::try_from(state.rounds().len() - state.published()).ok().filter(|rounds| *rounds > 1);
-        announced.map(|to_come| to_come.from.0.saturating_sub(next.0)).or_else(drafted)
+        announced.map(|stage| stage.rounds.saturating_sub(next.0)).or_else(drafted)
     }
 
     /// The tables that may be filled, each way once.

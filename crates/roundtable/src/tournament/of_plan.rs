@@ -1,6 +1,6 @@
 //! Opens a tournament with a plan: its people join, its rounds become drafts, and the rounds that were to follow it are announced.
 
-use roundtable_event::{Command, Entry, Final, ToCome};
+use roundtable_event::{Command, Entry, Programme, Stage};
 use roundtable_model::{
     MadeBy, Plan, Player, PlayerId, PlayerIx, Problem, RoundIx, SeatedRound, SeatedTable, Spread, TableSizes, Wish,
     Wished, sides_here,
@@ -24,7 +24,7 @@ pub struct WithPlan {
     /// Rounds by the standings that follow, where they are others than the plan was made for.
     pub then: Option<u32>,
     /// The final that follows, if there is one.
-    pub last: Option<Final>,
+    pub last: Option<Stage>,
 }
 
 /// What opens a tournament with a plan, and the commands that come next: people join under the numbers of the plan, absences, wishes
@@ -45,18 +45,19 @@ pub struct WithPlan {
 ///     last: None,
 /// };
 /// let (announced, commands) = with_plan(&answer.plan, with);
-/// assert_eq!((announced.rounds, announced.to_come.unwrap().swiss), (Some(4), 1));
+/// assert_eq!((announced.rounds, announced.programme.unwrap().by_standings()), (Some(4), 1));
 /// assert!(matches!(commands[0], Command::Join { .. }));
 /// ```
 pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
     let WithPlan { name, rules, table_sizes, most_tables, then, last } = with;
     let planned = plan.schedule.round_count();
-    let to_come = ToCome { from: RoundIx(planned), swiss: then.unwrap_or(plan.then), last };
-    let to_come = to_come.is_some().then_some(to_come);
-    let rounds = Some(to_come.map_or(planned, |to_come| to_come.rounds()));
+    let stages = [Stage::planned(planned), Stage::by_standings(then.unwrap_or(plan.then))];
+    let programme = Programme::new(stages.into_iter().chain(last));
+    let rounds = Some(programme.rounds());
+    let programme = programme.is_some().then_some(programme);
     let of_game = plan.game.map(|game| game.seat_names());
     let seats = plan.seat_names.clone().filter(|names| Some(names) != of_game.as_ref());
-    let announced = Announced { name, game: plan.game, seats, table_sizes, most_tables, rounds, to_come, rules };
+    let announced = Announced { name, game: plan.game, seats, table_sizes, most_tables, rounds, programme, rules };
     let id = |player: PlayerIx| PlayerId(u64::from(player.number()));
     let people = plan.roster.players().iter().zip((0..).map(PlayerIx));
     let players = people.clone().map(|(player, ix)| {

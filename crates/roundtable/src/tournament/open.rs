@@ -6,8 +6,8 @@
 
 use std::num::NonZeroU32;
 
-use roundtable_event::{Actor, Command, Final, OpId, Timestamp, ToCome};
-use roundtable_model::{Carry, Game, Plan, RoundGoal, RoundIx, TableSizes, Ties};
+use roundtable_event::{Actor, Command, OpId, Programme, Stage, Timestamp};
+use roundtable_model::{Carry, Game, Plan, RoundGoal, TableSizes, Ties};
 use roundtable_rank::rules::Ruleset;
 use serde::{Deserialize, Serialize};
 
@@ -97,7 +97,7 @@ impl Open {
         let instead = instead_of.map(|(rules, people)| Told::RulesInstead { rules, people });
         let mut told: Vec<Told> =
             instead.into_iter().chain(plan.map_or_else(Vec::new, |plan| left_behind(plan, &|_| false))).collect();
-        let last = self.last.map(|top| Final { top, carry: self.carry, ties: self.ties });
+        let last = self.last.map(|top| Stage::last(top, self.carry, self.ties));
         let most_tables = self.tables;
         let (announced, mut commands) = match plan {
             Some(plan) => {
@@ -108,13 +108,13 @@ impl Open {
                 (Announced { rounds: self.rounds.or(announced.rounds), ..announced }, commands)
             }
             None => {
-                let later = ToCome { from: RoundIx(0), swiss: self.then.unwrap_or(0), last };
+                let later = Programme::new([Stage::by_standings(self.then.unwrap_or(0))].into_iter().chain(last));
                 if later.is_some() && self.rounds.is_none() {
                     return Err(Halt::SayRounds);
                 }
                 self.dates.suffices(false, RoundGoal::Exactly(self.rounds.unwrap_or(1))).map_err(Halt::Seating)?;
-                let from = RoundIx(self.rounds.unwrap_or_default().saturating_sub(later.rounds()));
-                let to_come = later.is_some().then_some(ToCome { from, ..later });
+                let planned = self.rounds.unwrap_or_default().saturating_sub(later.rounds());
+                let programme = later.is_some().then(|| later.after(planned));
                 let announced = Announced {
                     name,
                     game,
@@ -122,7 +122,7 @@ impl Open {
                     table_sizes,
                     most_tables,
                     rounds: self.rounds,
-                    to_come,
+                    programme,
                     rules,
                 };
                 (announced, Vec::new())

@@ -1,17 +1,16 @@
 //! The standings of a tournament, and the reasons for each place: from the results in the log, by the ruleset (`crates/rank`), with penalties,
-//! FIDE's tie-breaks, play-offs and the final. In a round robin a round without an opponent gives nothing, since everybody has one.
+//! FIDE's tie-breaks and play-offs, cut at each final of the programme. In a round robin a round without an opponent gives nothing, since everybody has one.
 
 use std::cmp::Reverse;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use roundtable_engine::Method;
 use roundtable_event::{Penalty, Round};
-use roundtable_model::{Carry, PlayerId, RoundIx};
+use roundtable_model::{Carry, PlayerId, RoundIx, SeatBy};
 use roundtable_rank::Kind;
 use roundtable_rank::rules::{DecidedBy, Decider, Game, Results, Standing, cut};
 use roundtable_words::{Lang, StandingSaid, Words};
 
-use super::finals::{final_of, is_play_off};
 use super::{Halt, Tournament};
 
 /// How many people who share a place are named, if there are at least two more; otherwise all are.
@@ -47,30 +46,45 @@ impl Tournament {
         let by_points = self.table(&self.less(self.results(0, rounds), 0, penalised_rounds))?;
         let all = self.by_tie_breaks(by_points, rounds, penalised_rounds)?;
         // People who share a place, by their play-offs.
-        let all = self.by_play_offs(all, rounds)?;
-        // After a final the finalists come first, by the points that they kept and won there; the others follow in their order before.
-        let played = self.state().rounds().iter().take(rounds as usize).filter(|round| round.published);
-        let first_final =
-            played.enumerate().find_map(|(at, round)| Some((at, round, final_of(&round.made_by.method)?)));
-        let Some((at, round, carry)) = first_final else { return Ok(all) };
-        let finalists: HashSet<PlayerId> = round.seating.tables.iter().flat_map(|t| t.seats.iter().copied()).collect();
-        let among = match carry {
-            Carry::Kept => all.clone(),
-            Carry::Halved | Carry::Cleared => {
-                let at = u32::try_from(at).unwrap_or(u32::MAX);
-                let mut results = self.less(self.results(at, rounds), at, penalised_rounds);
-                let before = self.table(&self.less(self.results(0, at), 0, at))?;
-                results.carried = cut(&before, u32::MAX, carry);
-                self.table(&results)?
+        let mut table = self.by_play_offs(all, 0, rounds)?;
+        // After each final its finalists come first, by the points that they kept and won since; the others follow in their order before. A final
+        // after a final cuts its standings in the same way.
+        let (mut from, mut carried, mut among) = (0, BTreeMap::new(), table.clone());
+        for (at, round) in self.finals(rounds) {
+            if round.stage.carry != Carry::Kept {
+                let before = Results { carried, ..self.results(from, at) };
+                carried = cut(&self.table(&self.less(before, from, at))?, u32::MAX, round.stage.carry);
+                from = at;
+                let since = Results { carried: carried.clone(), ..self.results(from, rounds) };
+                among = self.by_play_offs(self.table(&self.less(since, from, penalised_rounds))?, from, rounds)?;
             }
-        };
-        let (first, rest) = (among.into_iter(), all.into_iter());
-        let mut table: Vec<Standing> = first.filter(|s| finalists.contains(&s.player)).collect();
-        let mut others: Vec<Standing> = rest.filter(|s| !finalists.contains(&s.player)).collect();
-        placed(&mut table, 0);
-        placed(&mut others, table.len());
-        table.append(&mut others);
+            let finalists: HashSet<PlayerId> = seated(round).collect();
+            let is_in = |standing: &Standing| finalists.contains(&standing.player);
+            let mut others: Vec<Standing> = table.into_iter().filter(|standing| !is_in(standing)).collect();
+            table = among.iter().filter(|standing| is_in(standing)).cloned().collect();
+            placed(&mut table, 0);
+            placed(&mut others, table.len());
+            table.append(&mut others);
+        }
         Ok(table)
+    }
+
+    /// The first round of each final among the first `rounds`, with its index. Rounds of a final that seat the same people again, with as much
+    /// carried, go on with it.
+    fn finals(&self, rounds: u32) -> impl Iterator<Item = (u32, &Round)> {
+        let played = (0..rounds).zip(self.state().rounds()).filter(|(_, round)| round.published);
+        let mut last: Option<&Round> = None;
+        played.filter(move |(_, round)| {
+            let goes_on = |last: &Round| {
+                let people = |of: &Round| seated(of).collect::<HashSet<_>>();
+                last.stage.carry == round.stage.carry && people(last) == people(round)
+            };
+            let begins = round.stage.top().is_some() && !last.is_some_and(goes_on);
+            if begins {
+                last = Some(round);
+            }
+            begins
+        })
     }
 
     /// How many of the first rounds count: by tie-breaks of FIDE those before the first that is not complete.
@@ -112,7 +126,7 @@ impl Tournament {
 
     /// Whether its rounds are those of a round robin.
     pub fn is_round_robin(&self) -> bool {
-        self.state().rounds().first().is_some_and(|round| is_round_robin(&round.made_by.method))
+        self.state().rounds().first().is_some_and(|round| is_round_robin(round))
     }
 
     /// The reasons for a place: what separates it from the one above, then the points of every round.
@@ -148,10 +162,10 @@ impl Tournament {
             }));
         }
         for (round, found) in (1..=rounds).zip(self.state().rounds()) {
-            if !found.published || !found.has_begun() || is_play_off(found) {
+            if !found.published || !found.has_begun() || found.stage.is_play_off() {
                 continue;
             }
-            let (robin, seating) = (is_round_robin(&found.made_by.method), &found.seating);
+            let (robin, seating) = (is_round_robin(found), &found.seating);
             let points = if seating.sit_out.contains(&player) {
                 Some(if robin { 0 } else { rules.sit_out })
             } else {
@@ -253,11 +267,11 @@ impl Tournament {
     pub(super) fn results(&self, from: u32, rounds: u32) -> Results<'_> {
         let state = self.state();
         let ranked: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
-        let decides = |round: RoundIx| state.rounds().get(round.ix()).is_some_and(is_play_off);
+        let decides = |round: RoundIx| state.rounds().get(round.ix()).is_some_and(|found| found.stage.is_play_off());
         let games = self.games(from, rounds, |round| !decides(round));
         let mut results = Results { games, ..Results::default() };
         let rounds_of = state.rounds().iter().take(rounds as usize).skip(from as usize);
-        let counts = |r: &&Round| r.published && r.has_begun() && !is_round_robin(&r.made_by.method) && !is_play_off(r);
+        let counts = |r: &&Round| r.published && r.has_begun() && !is_round_robin(r) && !r.stage.is_play_off();
         for round in rounds_of.filter(counts) {
             results.sit_outs.extend(&round.seating.sit_out);
             let placed: HashSet<PlayerId> = round.seating.people().collect();
@@ -291,9 +305,14 @@ fn has_less_a_game(one: &Standing, other: &Standing) -> bool {
     other.games > 0 && (one.games == 0 || across(one.points, other.games) < across(other.points, one.games))
 }
 
-/// Whether everybody meets everybody by the method of this name.
-pub(crate) fn is_round_robin(method: &str) -> bool {
-    method.parse::<Method>().is_ok_and(meets_all)
+/// Who sits at the tables of a round.
+fn seated(round: &Round) -> impl Iterator<Item = PlayerId> {
+    round.seating.tables.iter().flat_map(|table| table.seats.iter().copied())
+}
+
+/// Whether everybody meets everybody by the way that made a round.
+pub(crate) fn is_round_robin(round: &Round) -> bool {
+    matches!(round.stage.way, Some(SeatBy::Plan(method)) if meets_all(method))
 }
 
 /// Whether everybody meets everybody by this method. The others by which they would may be a part of a round robin, in which some have a round

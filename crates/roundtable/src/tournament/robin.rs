@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use roundtable_designs::round_robin::reversal::{FideRule, ReversalError, ReversalOrder, reversals};
-use roundtable_event::{Command, Ending, Entry, Invited, Participant, Refusal};
+use roundtable_event::{Command, Ending, Entry, Participant, Refusal};
 use roundtable_model::{PlayerId, PlayerIx, RoundIx, Schedule, SeatedRound, SeatedTable};
 
 use super::options::changed_cards;
@@ -22,7 +22,7 @@ impl Tournament {
     /// [`options`](Self::options).
     pub(super) fn as_printed(&self, published: bool) -> Result<Option<Decided>, Halt> {
         let (state, next) = (self.state(), self.next_round());
-        let robin = |found: &&roundtable_event::Round| is_round_robin(&found.made_by.method);
+        let robin = |found: &&roundtable_event::Round| is_round_robin(found);
         let Some(draft) = state.rounds().get(next.ix()).filter(robin) else { return Ok(None) };
         let mut missing = Vec::new();
         for misfit in state.misfits(&draft.seating, next) {
@@ -42,8 +42,8 @@ impl Tournament {
         let Some(draft) = trial.state().rounds().get(next.ix()) else { return Ok(None) };
         let kept = without(draft.seating.clone(), &|id| !trial.state().can_sit(id, next));
         if kept != draft.seating {
-            let (made_by, notes, invited, how) = (draft.made_by.clone(), Vec::new(), Invited::All, draft.how);
-            entries.push(Entry::Drafted { round: next, seating: kept, made_by, notes, invited, how });
+            let (made_by, notes, stage, how) = (draft.made_by.clone(), Vec::new(), draft.stage, draft.how);
+            entries.push(Entry::Drafted { round: next, seating: kept, made_by, notes, stage, how });
         }
         entries.extend(published.then_some(Entry::Published { round: next }));
         Ok(Some(Decided { command: Command::Enter(entries), told }))

@@ -236,7 +236,7 @@ fn happened(
         Entry::Planned { from, rounds, made_by } => {
             Happened::Planned { from: *from, rounds: rounds.len(), method: made_by.method.clone() }
         }
-        Entry::Announced(to_come) => return super::to_come::said(to_come, lang),
+        Entry::Announced(programme) => return super::programme::said(programme, lang),
         Entry::RoundsSet { rounds } => Happened::RoundsSet { rounds: *rounds },
         Entry::Scripted { script, game } => Happened::Scripted { games: script.rounds.len(), game: *game },
         Entry::StepSet { step } => Happened::StepSet { step: *step },

@@ -6,12 +6,12 @@
 //! options go with which way.
 
 use roundtable_engine::Method;
-use roundtable_event::{Coming, Command, Entry, Final, ToCome};
-use roundtable_model::{Carry, RoundIx, Seed, ShortTables};
+use roundtable_event::{Command, Entry, Programme, Stage};
+use roundtable_model::{RoundIx, SeatBy, Seed, ShortTables};
 use roundtable_read::{named_criteria, read_criteria};
 
 use super::ranked::meets_all;
-use super::{Decided, Dutch, Halt, Seat, SeatBy, Told, Tournament};
+use super::{Decided, Dutch, Halt, Seat, Told, Tournament};
 use crate::said::note::FreshPairs;
 use crate::use_cases::draw::LEAST_SECRET;
 use crate::{Control, Request, Seating};
@@ -51,10 +51,11 @@ impl Seat {
         }
     }
 
-    /// What is announced to follow from this round on.
-    fn announced(&self, from: RoundIx) -> Option<ToCome> {
-        let last = self.last.map(|top| Final { top, carry: self.carry.unwrap_or_default(), ties: self.ties });
-        (self.then.is_some() || last.is_some()).then_some(ToCome { from, swiss: self.then.unwrap_or(0), last })
+    /// The programme with what is announced to follow after so many rounds.
+    fn announced(&self, rounds: u32) -> Option<Programme> {
+        let last = self.last.map(|top| Stage::last(top, self.carry.unwrap_or_default(), self.ties));
+        let stages = [Stage::planned(rounds), Stage::by_standings(self.then.unwrap_or(0))];
+        (self.then.is_some() || last.is_some()).then(|| Programme::new(stages.into_iter().chain(last)))
     }
 
     /// How many rounds are announced.
@@ -99,7 +100,7 @@ impl Tournament {
         told.extend(self.told_broken(&made));
         let mut entries: Vec<Entry> = before.into_iter().chain(made).collect();
         if !matches!(way, SeatBy::Plan(_) | SeatBy::Americano) {
-            entries.extend(seat.announced(RoundIx(next.0.saturating_add(1))).map(Entry::Announced));
+            entries.extend(seat.announced(next.0.saturating_add(1)).map(Entry::Announced));
         }
         let step = seat.step.filter(|step| self.state().step() != Some(*step));
         entries.extend(step.map(|step| Entry::StepSet { step }));
@@ -120,10 +121,7 @@ impl Tournament {
         let short = seat.short.unwrap_or(ShortTables::of(game));
         let request = Request::default().seed(seat.seed).effort(seat.effort).short(short);
         let one = |seating: &Seating| self.seat(seating, &request, control).map(|command| (command, None));
-        let announced = match self.state().coming(next) {
-            Some(Coming::Final(last)) => Some(last),
-            Some(Coming::Planned | Coming::Swiss) | None => None,
-        };
+        let announced = self.state().coming(next).filter(|stage| stage.top().is_some());
         match way {
             SeatBy::Swiss => one(&Seating::Swiss),
             SeatBy::Random => one(&Seating::Random { avoid_repeats: seat.avoid_repeats }),
@@ -132,8 +130,8 @@ impl Tournament {
             SeatBy::King => one(&Seating::King),
             SeatBy::Americano => match self.rounds_ahead(&seat, Method::Auto) {
                 Some(rounds) => {
-                    let to_come = seat.announced(RoundIx(next.0.saturating_add(rounds)));
-                    self.plan_ahead(rounds, to_come, &request, control)
+                    let programme = seat.announced(next.0.saturating_add(rounds));
+                    self.plan_ahead(rounds, programme, &request, control)
                 }
                 // Nobody knows how many are to come: partners as new as possible, round by round.
                 None => one(&Seating::Americano),
@@ -144,15 +142,14 @@ impl Tournament {
             }
             SeatBy::Plan(method) => {
                 let rounds = self.rounds_ahead(&seat, method).ok_or(Halt::SayRounds)?;
-                let to_come = seat.announced(RoundIx(next.0.saturating_add(rounds)));
-                self.plan_ahead(rounds, to_come, &request.method(method), control)
+                let programme = seat.announced(next.0.saturating_add(rounds));
+                self.plan_ahead(rounds, programme, &request.method(method), control)
             }
             SeatBy::Final => {
-                let top = seat.top.or(announced.map(|last| last.top)).unwrap_or(FINAL);
-                let carry = seat.carry.or(announced.map(|last| last.carry)).unwrap_or(Carry::Kept);
-                let ties = seat.ties.or(announced.and_then(|last| last.ties));
-                let last = Final { top, carry, ties };
-                self.final_round(last, Seed(seat.seed), control).map(|command| (command, None))
+                let said = announced.unwrap_or_else(|| Stage::last(FINAL, Default::default(), None));
+                let (top, carry) = (seat.top.or(said.top()).unwrap_or(FINAL), seat.carry.unwrap_or(said.carry));
+                let stage = Stage::last(top, carry, seat.ties.or(said.ties()));
+                self.final_round(stage, Seed(seat.seed), control).map(|command| (command, None))
             }
             SeatBy::Dutch => {
                 let criteria = match seat.criteria.as_deref() {
@@ -252,7 +249,7 @@ impl Tournament {
             let done = self.next_round().0;
             let people = u32::try_from(state.people().filter(|person| !person.guest).count()).ok()?;
             let opened = state.opening()?.rounds.map(|rounds| rounds.saturating_sub(seat.announces()));
-            let to_come = state.to_come().filter(|_| seat.announces() == 0).map(|to_come| to_come.from.0);
+            let to_come = state.programme().filter(|_| seat.announces() == 0).map(|programme| programme.planned());
             // At least the next one, which is refused where there is none.
             let robin = || {
                 let left = (people + people % 2).checked_sub(1 + done)?;

@@ -2,14 +2,13 @@
 //! that names none.
 
 use roundtable_engine::Method;
-use roundtable_event::{Coming, Command, Round};
-use roundtable_model::{Pairs, PlayerId, RoundIx, Script};
+use roundtable_event::{Command, Round, Stage};
+use roundtable_model::{Pairs, PlayerId, RoundIx, Script, SeatBy};
 use roundtable_read::{named_criteria, read_script};
 use roundtable_words::{EventSaid, Lang, ReadError, Words};
 
 use super::dutch::is_dutch;
-use super::finals::{final_of, is_play_off};
-use super::{Halt, Seat, SeatBy, Tournament};
+use super::{Halt, Seat, Tournament};
 use crate::{Error, Seating};
 
 impl Tournament {
@@ -38,16 +37,19 @@ impl Tournament {
         let scripted = self.script_goes_on() && !planned;
         let by_standings = || Seat::by(if self.is_of_two() { SeatBy::Dutch } else { SeatBy::Swiss });
         let last = next.ix().checked_sub(1).and_then(|last| state.rounds().get(last));
+        let as_announced = |stage: Stage| match stage.way {
+            Some(SeatBy::Swiss) | None => by_standings(),
+            Some(way) => Seat::by(way),
+        };
         match (state.coming(next), draft.and_then(as_made)) {
-            (Some(Coming::Final(_)), _) => Seat::by(SeatBy::Final),
-            (Some(Coming::Planned | Coming::Swiss) | None, Some(again)) => again,
-            (Some(Coming::Planned) | None, None) if scripted => Seat::by(SeatBy::Predefined),
-            (Some(Coming::Planned | Coming::Swiss) | None, None) if planned || self.planned_together().is_some() => {
+            (Some(stage), _) if !stage.is_for_all() => as_announced(stage),
+            (_, Some(again)) => again,
+            (coming, None) if scripted && coming.is_none_or(|stage| stage.is_planned()) => Seat::by(SeatBy::Predefined),
+            (_, None) if planned || self.planned_together().is_some() => {
                 let rounds = u32::try_from(state.rounds().len() - state.published()).ok().filter(|_| planned);
                 Seat { rounds, ..Seat::by(SeatBy::Plan(Method::Auto)) }
             }
-            (Some(Coming::Planned), None) => Seat::by(SeatBy::Plan(Method::Auto)),
-            (Some(Coming::Swiss), None) => by_standings(),
+            (Some(stage), None) => as_announced(stage),
             (None, None)
                 if last.is_none() && self.seats_mean().borders().is_some() && state.rounds_to_be().is_some() =>
             {
@@ -74,6 +76,7 @@ impl Tournament {
             criteria: seat.criteria.clone().or(usual.criteria),
             top: seat.top.or(usual.top),
             carry: seat.carry.or(usual.carry),
+            ties: seat.ties.or(usual.ties),
             ..seat.clone()
         };
         (way, filled)
@@ -114,7 +117,7 @@ impl Tournament {
 
     /// Who are partners in a mexicano: these, or as in the last round that was one.
     pub fn partners_by_place(&self, said: Option<Pairs>) -> Pairs {
-        let is_one = |round: &&Round| SeatBy::that_made(&round.made_by.method) == Some(SeatBy::Mexicano);
+        let is_one = |round: &&Round| round.stage.way == Some(SeatBy::Mexicano);
         let last = || self.state().rounds().iter().rev().find(is_one).map(|round| round.how.pairs);
         said.or_else(last).unwrap_or_default()
     }
@@ -188,35 +191,21 @@ impl Tournament {
     }
 }
 
-impl SeatBy {
-    /// The way that made a round, by its method in the log: those of FIDE's system and of finals say more than the word.
-    ///
-    /// ```
-    /// use roundtable::{Method, event::SeatBy};
-    /// assert_eq!(SeatBy::that_made("dutch-baku/go"), Some(SeatBy::Dutch));
-    /// assert_eq!(SeatBy::that_made("final-halved"), Some(SeatBy::Final));
-    /// assert_eq!(SeatBy::that_made("search"), Some(SeatBy::Plan(Method::Search)));
-    /// ```
-    pub fn that_made(method: &str) -> Option<Self> {
-        let dutch = is_dutch(method).map(|_| Self::Dutch);
-        dutch.or_else(|| final_of(method).map(|_| Self::Final)).or_else(|| Self::named(method))
-    }
-}
-
 /// The order that makes a round again as it was made; nothing for rounds of a plan or a script, which have their own.
 fn as_made(round: &Round) -> Option<Seat> {
-    let method = round.made_by.method.as_str();
-    let way = if is_play_off(round) { SeatBy::Final } else { SeatBy::that_made(method)? };
+    let way = round.stage.way?;
     let by = Seat::by(way);
     Some(match way {
         SeatBy::Plan(_) | SeatBy::Predefined => return None,
-        SeatBy::Final if is_play_off(round) => by,
         SeatBy::Final => {
-            Seat { top: u32::try_from(round.seating.people().count()).ok(), carry: final_of(method), ..by }
+            let carry = round.stage.top().map(|_| round.stage.carry);
+            Seat { top: round.stage.top(), carry, ties: round.stage.ties(), ..by }
         }
         // Criteria of a file are not in the log.
         SeatBy::Dutch => {
-            let criteria = is_dutch(method).and_then(|(_, named)| named).filter(|named| named_criteria(named).is_ok());
+            let criteria = is_dutch(&round.made_by.method)
+                .and_then(|(_, named)| named)
+                .filter(|named| named_criteria(named).is_ok());
             Seat { criteria: criteria.map(str::to_owned), ..by }
         }
         SeatBy::Random => Seat { avoid_repeats: round.how.avoid_repeats, ..by },

@@ -1,7 +1,7 @@
 //! Made-up tournaments to look at and to test with, their scores drawn from a seed: a whole riichi weekend (six planned rounds, two by the
 //! standings, a final of four; one player leaves after round 3 and a house player takes the seat), and an evening that is half played.
 
-use roundtable_event::{Actor, Command, Final, OpId, Timestamp, ToCome};
+use roundtable_event::{Actor, Command, OpId, Programme, Stage, Timestamp};
 use roundtable_model::{Carry, Game, Player, PlayerId, RoundIx, Seed, SeededRng};
 use roundtable_rank::rules::Ruleset;
 
@@ -32,7 +32,7 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
         table_sizes: sizes,
         most_tables: None,
         rounds: Some(9),
-        to_come: None,
+        programme: None,
         rules,
     };
     let mut clock = Clock { start, prefix: format!("demo-{seed}"), orders: 0 };
@@ -41,9 +41,9 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
     let players = names.take(PLAYERS as usize).map(Player::named).collect();
     night.carry_out(clock.stamp("organiser"), Command::Join { players, guests: false })?;
     let request = Request::default().seed(seed).effort(Effort::LOW);
-    let last = Final { top: 4, carry: Carry::Kept, ties: None };
-    let to_come = ToCome { from: RoundIx(6), swiss: 2, last: Some(last) };
-    let (plan, _) = night.plan_ahead(6, Some(to_come), &request, &Control::none())?;
+    let last = Stage::last(4, Carry::Kept, None);
+    let programme = Programme::new([Stage::planned(6), Stage::by_standings(2), last]);
+    let (plan, _) = night.plan_ahead(6, Some(programme), &request, &Control::none())?;
     night.carry_out(clock.stamp("organiser"), plan)?;
     let mut lots = Seed(seed).rng();
     // Strength, by the player's number: what is added to each score drawn for this player, from −6,000 to 6,000 in hundreds.
@@ -98,7 +98,7 @@ pub fn evening(name: &str, op: &str, start: Timestamp) -> Result<Tournament, Hal
         table_sizes: sizes.try_into().map_err(|e: roundtable_model::TableSizesError| Halt::Seating(e.into()))?,
         most_tables: None,
         rounds: Some(ROUNDS),
-        to_come: None,
+        programme: None,
         rules,
     };
     let mut clock = Clock { start, prefix: op.to_owned(), orders: 0 };

@@ -6,7 +6,7 @@ use roundtable_audit::{Audit, Rules, audit, judge};
 use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_with, predefined};
 use roundtable_model::{
     Absence, Game, MadeBy, NextNote, OneRound, Pairs, PartnerWish, PlayerId, PlayerIx, Position, Problem, ProblemError,
-    RoundGoal, RoundIx, Script, SeatNames, SeatedRound, SeatsMean, Sides, Spare, Spread, Wishes,
+    RoundGoal, RoundIx, Script, SeatBy, SeatNames, SeatedRound, SeatsMean, Sides, Spare, Spread, Wishes,
 };
 use roundtable_words::{Extra, FileFormat, Lang, NoAnswer, NoteCode, PaperWord, Thing, Words};
 use roundtable_write::{
@@ -51,12 +51,42 @@ pub enum Seating {
 }
 
 impl Seating {
+    /// By this way with these options; `None` for ways that also need a script, criteria or a plan.
+    ///
+    /// ```
+    /// use roundtable::{Seating, event::{OneRound, SeatBy}};
+    /// let how = OneRound { step: 2, ..OneRound::default() };
+    /// assert_eq!(Seating::by(SeatBy::Interval, how), Some(Seating::Interval { step: 2 }));
+    /// assert_eq!(Seating::by(SeatBy::Dutch, how), None);
+    /// ```
+    pub fn by(way: SeatBy, how: OneRound) -> Option<Self> {
+        match way {
+            SeatBy::Swiss => Some(Self::Swiss),
+            SeatBy::Random => Some(Self::Random { avoid_repeats: how.avoid_repeats }),
+            SeatBy::Interval => Some(Self::Interval { step: how.step }),
+            SeatBy::Americano => Some(Self::Americano),
+            SeatBy::Mexicano => Some(Self::Mexicano { pairs: how.pairs }),
+            SeatBy::King => Some(Self::King),
+            SeatBy::Predefined | SeatBy::Dutch | SeatBy::Final | SeatBy::Plan(_) => None,
+        }
+    }
+
+    /// Its way.
+    pub fn way(&self) -> SeatBy {
+        match self {
+            Self::Swiss => SeatBy::Swiss,
+            Self::Random { .. } => SeatBy::Random,
+            Self::Interval { .. } => SeatBy::Interval,
+            Self::Americano => SeatBy::Americano,
+            Self::Mexicano { .. } => SeatBy::Mexicano,
+            Self::King => SeatBy::King,
+            Self::Predefined { .. } => SeatBy::Predefined,
+        }
+    }
+
     /// The word on the command line and in files.
     pub fn id(&self) -> &'static str {
-        match self.maker() {
-            Maker::Engine(method) => method.id(),
-            Maker::Script(..) => "predefined",
-        }
+        self.way().id()
     }
 
     fn maker(&self) -> Maker<'_> {

@@ -1,6 +1,6 @@
 //! With whom somebody plays and against whom, and in whose company they do well.
 
-use roundtable::event::{Entry, Invited};
+use roundtable::event::{Entry, Stage};
 use roundtable::parts::{Sides, company};
 use roundtable::{Game, Lang};
 use roundtable_model::{MadeBy, PlayerId, SeatedRound, SeatedTable};
@@ -40,7 +40,7 @@ fn the_best_company_comes_first_by_the_average_and_then_by_the_games() {
             seating,
             made_by,
             notes,
-            invited: Invited::All,
+            stage: Stage::default(),
             how: roundtable_model::OneRound::default(),
         });
         night.publish();

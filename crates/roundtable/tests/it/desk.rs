@@ -90,7 +90,7 @@ fn a_game_is_found_by_people_who_all_sit_at_it() {
 #[test]
 fn a_plan_goes_up_to_what_is_announced() {
     let mut night = Night::open(vec![4], Some(6), "points", 16);
-    night.enter(Entry::Announced(ToCome { from: r(4), swiss: 2, last: None }));
+    night.enter(Entry::Announced(Programme::new([Stage::planned(3), Stage::by_standings(2)])));
     let planned = |seat: Seat| {
         let mut night = night.clone();
         night.order(decided(&night, &Order::Seat(seat)).unwrap());

@@ -61,7 +61,7 @@ fn a_final_or_play_off_that_is_taken_back_leaves_the_state_as_it_was() {
         let before = night.0.state().clone();
         let carry = Carry::ALL[seed as usize % 3];
         for ties in Ties::ALL {
-            let last = Final { top: 4, carry, ties: Some(ties) };
+            let last = Stage::last(4, carry, Some(ties));
             let draft = match night.0.final_round(last, Seed(seed), &Control::none()) {
                 Ok(draft) => draft,
                 // More people share the last place than there are seats, and this way does not decide here; `ways` are those that do.
@@ -76,9 +76,9 @@ fn a_final_or_play_off_that_is_taken_back_leaves_the_state_as_it_was() {
             night.order(night.0.publish());
             let drafted = night.0.state().rounds()[1].clone();
             let seats: usize = drafted.seating.tables.iter().map(|table| table.seats.len()).sum();
-            match drafted.invited {
+            match drafted.stage.who {
                 Invited::PlayOff => play_offs += 1,
-                Invited::Seated => finals += usize::from(seats >= 4),
+                Invited::First { .. } => finals += usize::from(seats >= 4),
                 Invited::All => panic!("a final is not for all"),
             }
             assert!(night.0.state().people().all(|person| person.is_there(RoundIx(1))), "nobody is away");
@@ -128,7 +128,7 @@ fn after_a_round(rules: &str, results: [[&str; 2]; 2]) -> Night {
 #[test]
 fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
     let mut night = after_a_round("points", [["9", "5"], ["5", "1"]]);
-    let last = Final { top: 2, carry: Carry::Kept, ties: Some(Ties::PlayOff) };
+    let last = Stage::last(2, Carry::Kept, Some(Ties::PlayOff));
     night.order(night.0.final_round(last, Seed(0), &Control::none()).unwrap());
     night.order(night.0.publish());
     let pair = night.0.state().seated(RoundIx(1)).unwrap().tables[0].seats.clone();
@@ -143,7 +143,7 @@ fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
 #[test]
 fn a_smaller_average_is_no_reason_behind_somebody_with_a_smaller_one() {
     let mut night = after_a_round("side-points", [["9", "5"], ["8", "1"]]);
-    let last = Final { top: 2, carry: Carry::Kept, ties: None };
+    let last = Stage::last(2, Carry::Kept, None);
     night.order(night.0.final_round(last, Seed(0), &Control::none()).unwrap());
     night.order(night.0.publish());
     night.order(night.0.result(2, 1, &["20", "0"]).unwrap());
@@ -167,7 +167,7 @@ fn a_smaller_average_is_no_reason_behind_somebody_with_a_smaller_one() {
 fn further_tie_breaks_are_no_way_to_decide_between_people_whom_they_leave_equal() {
     let night = after_a_round("points", [["5", "5"]; 2]);
     for ties in [None, Some(Ties::TieBreak)] {
-        let last = Final { top: 2, carry: Carry::Kept, ties };
+        let last = Stage::last(2, Carry::Kept, ties);
         let halt = night.0.final_round(last, Seed(0), &Control::none()).unwrap_err();
         let Halt::Cut { people, ways, .. } = halt else { panic!("{halt:?}") };
         assert_eq!((people.len(), ways), (4, vec![Ties::PlayOff, Ties::All, Ties::Lot]), "{ties:?}");

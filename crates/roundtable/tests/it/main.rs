@@ -29,6 +29,7 @@ mod pantheon;
 mod paper;
 mod plain_desk;
 mod points;
+mod programme;
 mod robin;
 mod sheets;
 mod small;

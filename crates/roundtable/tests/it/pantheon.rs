@@ -62,12 +62,12 @@ fn predefined(round: u32) -> Seating {
 fn a_predefined_script_is_followed_to_its_end_and_says_so() {
     let mut event = night(8);
     assert_eq!(seated(&mut event, &predefined(1)).tables[0].seats, [101, 102, 103, 104].map(PlayerId));
-    assert_eq!(event.state().stage(), Stage::Playing(RoundIx(0)), "on with the results, not with the seating");
+    assert_eq!(event.state().phase(), Phase::Playing(RoundIx(0)), "on with the results, not with the seating");
     play(&mut event);
-    assert_eq!(event.state().stage(), Stage::ToSeat(RoundIx(1)));
+    assert_eq!(event.state().phase(), Phase::ToSeat(RoundIx(1)));
     assert_eq!(seated(&mut event, &predefined(2)).tables[1].seats, [102, 104, 106, 108].map(PlayerId));
     event.carry_out(stamp("back"), Command::Enter(vec![Entry::TakenBack { from: RoundIx(1) }])).unwrap();
-    assert_eq!(event.state().stage(), Stage::ToSeat(RoundIx(1)));
+    assert_eq!(event.state().phase(), Phase::ToSeat(RoundIx(1)));
     let over = event.seat(&predefined(3), &Request::default(), &Control::none());
     assert!(matches!(over, Err(Halt::Seating(Error::Next(_)))), "{over:?}");
 }

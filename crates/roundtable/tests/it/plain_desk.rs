@@ -414,7 +414,7 @@ fn compared(desk: &Tournament, paper: &Paper) -> TestCaseResult {
         (1..=paper.people).collect::<Vec<_>>()
     );
     prop_assert_eq!((state.rounds().len(), state.published()), (paper.rounds.len(), paper.published));
-    prop_assert_eq!((state.are_held_back(), state.stage() == Stage::Closed), (paper.held, paper.closed));
+    prop_assert_eq!((state.are_held_back(), state.phase() == Phase::Closed), (paper.held, paper.closed));
     for (at, (games, rests)) in paper.rounds.iter().enumerate() {
         let round = RoundIx(at as u32);
         let seated = state.seated(round).unwrap();

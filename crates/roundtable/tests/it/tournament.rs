@@ -34,7 +34,7 @@ pub fn announced(sizes: Vec<u32>, rules: Ruleset) -> Announced {
         table_sizes: sizes.try_into().unwrap(),
         most_tables: None,
         rounds: None,
-        to_come: None,
+        programme: None,
         rules,
     }
 }
@@ -180,7 +180,7 @@ fn a_riichi_weekend() {
     night.publish();
     assert_eq!(night.event.state().seated(r(9)).unwrap().tables.len(), 1);
     night.play();
-    assert_eq!(night.event.state().stage(), Stage::Finished);
+    assert_eq!(night.event.state().phase(), Phase::Finished);
     let over = night.event.seat(&Seating::Swiss, &request(), &Control::none()).unwrap();
     let refused = night.event.carry_out(stamp(9_999), over);
     assert!(matches!(refused, Err(Halt::Refused(Refusal::LastRound { rounds: 9 }))), "it is finished, and says so");
@@ -192,7 +192,7 @@ fn a_riichi_weekend() {
     assert_eq!(again.log().export(), text);
     let last = again.log().last_op().unwrap().clone();
     again.carry_out(stamp(10_000), Command::Undo(last)).unwrap();
-    assert_eq!(again.state().stage(), Stage::Playing(r(9)));
+    assert_eq!(again.state().phase(), Phase::Playing(r(9)));
     again.carry_out(stamp(10_001), Command::Undo(OpId("10000".into()))).unwrap();
     assert_eq!(again.state(), night.event.state());
     assert_eq!(again.standings(9).unwrap(), night.event.standings(9).unwrap());
@@ -206,11 +206,11 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
         let close = |a: PlayerId, b: PlayerId| (a.0 - 1) / 4 == (b.0 - 1) / 4;
         meetings(rounds).keys().filter(|[a, b]| close(*a, *b)).count()
     };
-    let to_come =
-        |from| ToCome { from: r(from), swiss: 2, last: Some(Final { top: 4, carry: Carry::Kept, ties: None }) };
+    let last = Stage::last(4, Carry::Kept, None);
+    let programme = |planned| Programme::new([Stage::planned(planned), Stage::by_standings(2), last]);
     // Rounds 1 to 4 are planned, 5 and 6 go by the standings, 7 is the final.
     let mut night = Night::open(vec![4], Some(7), "ema", 32);
-    let (plan, fresh) = night.event.plan_ahead(4, Some(to_come(5)), &request(), &Control::none()).unwrap();
+    let (plan, fresh) = night.event.plan_ahead(4, Some(programme(4)), &request(), &Control::none()).unwrap();
     // Neighbours are in one block of four by number: eight blocks of six pairs, in each of two rounds.
     let fresh = fresh.unwrap();
     assert_eq!((fresh.rounds, fresh.pairs, fresh.fresh), (2, 96, 96));
@@ -231,7 +231,7 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
     let first = meetings(&night.seated()[..1]);
     assert_eq!(shared, first.keys().filter(|[a, b]| place[a] / 4 == place[b] / 4).count(), "none but in round 1");
     // From round 9 on: 9 and 10 by the standings, and 11 as the final.
-    let over = night.event.plan_ahead(3, Some(to_come(9)), &request(), &Control::none());
+    let over = night.event.plan_ahead(3, Some(programme(8)), &request(), &Control::none());
     assert!(matches!(over, Err(Halt::Refused(Refusal::TooManyRounds { rounds: 7, wanted: 11 }))));
 }
 
@@ -239,15 +239,15 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
 /// only there.
 #[test]
 fn ways_to_go_on_say_what_is_left_fresh_for_rounds_that_are_announced() {
-    for announced in [None, Some(ToCome { from: r(4), swiss: 2, last: None })] {
+    for announced in [None, Some(Programme::new([Stage::planned(3), Stage::by_standings(2)]))] {
         let mut night = Night::open(vec![4], Some(5), "points", 16);
-        let (plan, _) = night.event.plan_ahead(3, announced, &request(), &Control::none()).unwrap();
+        let (plan, _) = night.event.plan_ahead(3, announced.clone(), &request(), &Control::none()).unwrap();
         night.order(plan);
         let offers = night.event.options(PlayerId(16), None, "House", &request(), &Control::none()).unwrap();
         assert!(offers.len() > 1, "with a house player, and without");
         for offer in offers {
             let fresh = offer.fresh.map(|fresh| fresh.rounds);
-            assert_eq!(fresh, announced.map(|to_come| to_come.swiss), "{:?}", offer.way);
+            assert_eq!(fresh, announced.as_ref().map(Programme::by_standings), "{:?}", offer.way);
         }
     }
 }
@@ -281,7 +281,7 @@ fn a_final_begins_with_what_is_taken_along() {
         let half = i64::from(carry == Carry::Halved) + 1;
         let taken = |points: i64| if carry == Carry::Cleared { 0 } else { points.div_euclid(half) };
         let sum: i64 = before[..4].iter().map(|s| taken(s.points)).sum();
-        let last = night.event.final_round(Final { top: 4, carry, ties: None }, Seed(0), &Control::none()).unwrap();
+        let last = night.event.final_round(Stage::last(4, carry, None), Seed(0), &Control::none()).unwrap();
         night.order(last);
         night.publish();
         let begun = night.event.standings(3).unwrap();
@@ -372,7 +372,7 @@ fn a_plan_becomes_a_tournament_with_what_follows_it() {
         then,
         last,
     };
-    let last = Some(Final { top: 4, carry: Carry::Kept, ties: None });
+    let last = Some(Stage::last(4, Carry::Kept, None));
     let (announced, commands) = with_plan(&plan, with(None, last));
     let mut event = Tournament::open(stamp(0), announced).unwrap();
     for (command, nth) in commands.into_iter().zip(1..) {
@@ -381,11 +381,11 @@ fn a_plan_becomes_a_tournament_with_what_follows_it() {
     let state = event.state();
     assert_eq!((state.people().count(), state.rounds().len(), state.published()), (17, 3, 0));
     let coming: Vec<_> = (2..6).map(|round| state.coming(RoundIx(round))).collect();
-    assert_eq!(coming, [Some(Coming::Planned), Some(Coming::Swiss), last.map(Coming::Final), None]);
+    assert_eq!(coming, [Some(Stage::planned(3)), Some(Stage::by_standings(1)), last, None]);
     assert_eq!(state.rounds()[0].seating.people().count(), 17);
     // Another number of rounds to follow, and none.
     assert_eq!(with_plan(&plan, with(Some(2), None)).0.rounds, Some(5));
-    assert_eq!(with_plan(&plan, with(Some(0), None)).0.to_come, None);
+    assert_eq!(with_plan(&plan, with(Some(0), None)).0.programme, None);
 }
 
 /// The rounds of a plan that was made elsewhere follow the published ones. The plan's wishes are entered, a stand-in sits where the player would,
@@ -400,13 +400,13 @@ fn rounds_of_a_given_plan_follow_those_that_are_seated() {
     let seat = night.event.seat_given(&plan, &GivenPlan { rounds: Some(1), ..GivenPlan::default() }).unwrap();
     night.order(seat);
     night.publish();
-    assert_eq!((night.event.state().rounds().len(), night.event.state().to_come()), (1, None), "not all was taken");
+    assert_eq!((night.event.state().rounds().len(), night.event.state().programme()), (1, None), "not all was taken");
     let command = night.event.seat_given(&plan, &GivenPlan::default()).unwrap();
     night.order(command);
     let state = night.event.state();
     assert_eq!((state.rounds().len(), state.published()), (3, 1));
     assert_eq!(state.apart().collect::<Vec<_>>(), [[PlayerId(1), PlayerId(8)]]);
-    assert_eq!(state.coming(r(4)), Some(Coming::Swiss));
+    assert_eq!(state.coming(r(4)), Some(Stage::by_standings(1)));
     let here = |round| state.seated(round).unwrap().people().collect::<Vec<_>>();
     assert!(here(r(2)).contains(&PlayerId(9)) && !here(r(2)).contains(&PlayerId(2)));
     // On the printed sheet the stand-in is named in the player's place; taken as a plan, that gives the same seats.

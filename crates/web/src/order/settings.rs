@@ -2,7 +2,6 @@
 
 use roundtable::event::{AtTheBell, ClockSaid, Order, orders};
 use roundtable::floors::words::PageSaid;
-use roundtable::parts::RoundIx;
 
 use super::fields::Fields;
 use crate::ahead::carried;
@@ -21,17 +20,10 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
         Settings::Rounds => Order::Rounds(orders::Rounds { rounds: fields.number("rounds").ok_or_else(refused)? }),
         Settings::Announce => {
             let ahead = fields.ahead();
-            let to_come = ahead.from(RoundIx(0)).map_err(|said| page.say(said))?;
-            let last = to_come.and_then(|to_come| to_come.last);
-            let (then, carry) = (to_come.map_or(0, |to_come| to_come.swiss), carried(&ahead.carry));
-            let ties = last.and_then(|last| last.ties);
-            Order::Announce(orders::Announce {
-                after: fields.number("after"),
-                then,
-                last: last.map(|last| last.top),
-                carry,
-                ties,
-            })
+            let programme = ahead.programme().map_err(|said| page.say(said))?;
+            let last = programme.last().unwrap_or_default();
+            let (then, carry, ties) = (programme.by_standings(), carried(&ahead.carry), last.ties());
+            Order::Announce(orders::Announce { after: fields.number("after"), then, last: last.top(), carry, ties })
         }
         Settings::Dates => {
             let asked = fields.when().timetable(page);

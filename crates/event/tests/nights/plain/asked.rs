@@ -2,8 +2,8 @@
 //! `published()`, how many rounds are published, is also the next round, and `current` the number of rounds before the current one. `sits_for`
 //! is the stand-in in somebody's seat, `at` the place of a table in the lists, `end` how a game ended; all of these are in `games.rs`.
 
-use roundtable_event::{Actor, Command, Entry, Penalty, Refusal, TableScores, ToCome};
-use roundtable_model::{Player, PlayerId, RoundIx};
+use roundtable_event::{Actor, Command, Entry, Invited, Penalty, Programme, Refusal, Stage, TableScores};
+use roundtable_model::{Method, Player, PlayerId, RoundIx, SeatBy};
 
 use super::games::End;
 use super::{LAST, Plain, ix};
@@ -180,24 +180,35 @@ impl Plain {
             return Err(too_few);
         }
         let set = Entry::RoundsSet { rounds };
-        // What is announced: rounds by the standings (`swiss`, the first of them `from`) and perhaps a final (`last`) after them. Play-offs are
-        // rounds besides those that are wanted.
         let Some(said) = self.to_come() else { return Ok(vec![set]) };
         let (all, published) = (rounds + self.play_offs(), self.published() as u32);
-        let last = if all > published { said.last } else { None };
-        let others = all - u32::from(last.is_some());
-        // Rounds by the standings begin where they did, where that is not over and not behind the end.
-        let mut from = others;
-        if said.swiss > 0 {
-            from = said.from.0;
-            if from < published {
-                from = published;
-            }
-            if from > others {
-                from = others;
+        // The rounds of finals, from the last one back, as long as there is room; each of them its own stage of a round.
+        let mut finals: Vec<Stage> = Vec::new();
+        for stage in said.stages().iter().rev().filter(|stage| stage.who != Invited::All) {
+            let kept =
+                stage.rounds.min(all.saturating_sub(published) - finals.iter().map(|stage| stage.rounds).sum::<u32>());
+            if kept > 0 {
+                finals.insert(0, Stage { rounds: kept, ..*stage });
             }
         }
-        let announced = ToCome { from: ix(from), swiss: others - from, last };
+        let others = all - finals.iter().map(|stage| stage.rounds).sum::<u32>();
+        let of = |way| said.stages().iter().filter(move |stage| stage.who == Invited::All && stage.way == Some(way));
+        let (planned, swiss) = (SeatBy::Plan(Method::Auto), SeatBy::Swiss);
+        let count = |way| of(way).map(|stage| stage.rounds).sum::<u32>();
+        // Rounds by the standings begin where they did, where that is not over and not behind the end.
+        let mut before = others;
+        if count(swiss) > 0 {
+            before = count(planned);
+            if before < published {
+                before = published;
+            }
+            if before > others {
+                before = others;
+            }
+        }
+        let stage = |way, rounds| Stage { rounds, ..Stage::of(way) };
+        let stages = [stage(planned, before), stage(swiss, others - before)].into_iter().chain(finals);
+        let announced = Programme::new(stages);
         Ok(if announced == said { vec![set] } else { vec![set, Entry::Announced(announced)] })
     }
 

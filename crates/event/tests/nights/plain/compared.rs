@@ -28,7 +28,7 @@ fn end(of: &Ending<'_>) -> End {
 pub fn compared(state: &State, plain: &Plain, when: &str) {
     let opening = plain.opening.as_ref();
     assert_eq!(state.opening(), opening, "{when}");
-    assert_eq!(state.stage(), plain.stage(), "{when}: stage");
+    assert_eq!(state.phase(), plain.phase(), "{when}: stage");
     assert_eq!(state.current().0, plain.current, "{when}: current");
     people(state, plain, when);
     for (number, (round, sheet)) in (0..).zip(state.rounds().iter().zip(&plain.sheets)) {
@@ -42,7 +42,7 @@ pub fn compared(state: &State, plain: &Plain, when: &str) {
     assert_eq!(held, (plain.held, plain.results_held), "{when}: held");
     assert_eq!((state.players_may(), state.applications()), (plain.may, plain.wishes.as_slice()), "{when}");
     assert_eq!((state.calls(), state.description()), (plain.calls.as_slice(), plain.text.as_str()), "{when}");
-    assert_eq!((state.to_come(), state.rounds_to_be()), (plain.to_come(), plain.rounds_to_be()), "{when}: to come");
+    assert_eq!((state.programme(), state.rounds_to_be()), (plain.to_come(), plain.rounds_to_be()), "{when}: to come");
     assert_eq!((state.play_offs(None), state.step()), (plain.play_offs(), plain.step), "{when}: play-offs, step");
     let script = plain.script.as_ref().map(|(script, _, _)| script).zip(plain.game());
     assert_eq!(state.script(), script, "{when}: script");
@@ -123,8 +123,8 @@ fn people(state: &State, plain: &Plain, when: &str) {
 
 /// A round that is drafted or published; `number` counts from 0.
 fn of_round(state: &State, plain: &Plain, (number, round, sheet): (u32, &Round, &Sheet), when: &str) {
-    let said = (&round.seating, &round.made_by, &round.notes, round.invited, round.how, round.published);
-    let wanted = (&sheet.seating, &sheet.made_by, &sheet.notes, sheet.invited, sheet.how, sheet.published);
+    let said = (&round.seating, &round.made_by, &round.notes, round.stage, round.how, round.published);
+    let wanted = (&sheet.seating, &sheet.made_by, &sheet.notes, sheet.stage, sheet.how, sheet.published);
     assert_eq!(said, wanted, "{when}");
     assert_eq!(state.planned(ix(number)), sheet.planned && !sheet.published, "{when}: planned");
     for (at, table) in sheet.seating.tables.iter().enumerate() {
@@ -142,7 +142,7 @@ fn of_round(state: &State, plain: &Plain, (number, round, sheet): (u32, &Round, 
     let begun = plain.is_complete(number) || plain.touched(number).is_some();
     assert_eq!((round.is_complete(), round.has_begun()), (plain.is_complete(number), begun), "{when}: complete, begun");
     let refused = state.misfits(&round.seating, ix(number));
-    assert_eq!(refused, plain.misfits(&sheet.seating, number, sheet.invited), "{when}: misfits");
+    assert_eq!(refused, plain.misfits(&sheet.seating, number, sheet.stage.who), "{when}: misfits");
     assert_eq!(state.seated(ix(number)), Some(seated(plain, number, sheet)), "{when}: seated");
 }
 
@@ -157,7 +157,7 @@ fn seated(plain: &Plain, number: u32, sheet: &Sheet) -> SeatedRound {
 /// What can be asked of any round from 0, whether it is there or not.
 fn of_number(state: &State, plain: &Plain, number: u32, when: &str) {
     let round = ix(number);
-    assert_eq!(state.coming(round), plain.to_come().and_then(|said| said.round(round)), "{when}");
+    assert_eq!(state.coming(round), plain.coming(number), "{when}");
     assert_eq!(state.commitment(round), plain.committed.get(&number).copied(), "{when}");
     assert_eq!(state.are_results_held(round), plain.results_held.is_some_and(|from| number >= from), "{when}");
     assert_eq!(state.play_offs(Some(round)), plain.play_offs_of_first(number as usize), "{when}");

@@ -2,12 +2,12 @@
 //! or both refuse it and the desk's reason is among those of the model. `ROUNDTABLE_DESK=20000` runs more evenings than the gate.
 
 use roundtable_event::{
-    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Final, Invited, LineHash, Log, OpId, Opening, Order, Penalty,
-    PlayersMay, Refusal, State, TableScores, ToCome,
+    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Invited, LineHash, Log, OpId, Opening, Order, Penalty,
+    PlayersMay, Programme, Refusal, Stage, State, TableScores,
 };
 use roundtable_model::{
     Aim, Carry, Dates, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score, Script,
-    ScriptRound, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Wished,
+    ScriptRound, SeatBy, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Ties, Wished,
 };
 
 use super::compared::compared;
@@ -142,23 +142,33 @@ impl Drawn<'_> {
     }
 
     fn made_by(&mut self) -> MadeBy {
-        let method = self.lot.of(&["predefined", "random"]).to_owned();
+        let method = self.lot.of(&["predefined", "random", "final-halved", "by hand"]).to_owned();
         MadeBy { method, seed: None, version: "1".into() }
     }
 
-    fn announced(&mut self) -> ToCome {
-        let last = Final { top: 4, carry: Carry::Halved, ties: None };
+    /// Mostly rounds by the standings and a final, as people announce them; now and then two finals, one of them of several rounds.
+    fn announced(&mut self) -> Programme {
+        let last = Stage::last(4, Carry::Halved, None);
         let swiss = if self.lot.once_in(30) { LAST } else { self.lot.below(3) as u32 };
-        ToCome { from: self.round(), swiss, last: self.lot.maybe(last) }
+        let first = Stage { rounds: self.lot.below(3) as u32, ..Stage::last(8, Carry::Kept, Some(Ties::All)) };
+        let finals = [self.lot.once_in(4).then_some(first), self.lot.maybe(last)];
+        let stages = [Stage::planned(self.number()), Stage::by_standings(swiss)];
+        Programme::new(stages.into_iter().chain(finals.into_iter().flatten()))
     }
 
     fn drafted(&mut self) -> Entry {
         let next = self.plain.published() as u32 + u32::from(self.lot.once_in(10));
         let round = if self.lot.once_in(12) { self.number() } else { next };
-        let invited = self.lot.of(&[Invited::All, Invited::All, Invited::All, Invited::Seated, Invited::PlayOff]);
+        // As older logs have it: without a way, and a final without how many play.
+        let before = |who| Stage { who, ..Stage::default() };
+        let seated = before(Invited::First { top: 0, ties: None });
+        let (all, last) = (Stage::default(), Stage::last(4, Carry::Cleared, Some(Ties::Lot)));
+        let stages =
+            [all, all, all, Stage::of(SeatBy::Swiss), seated, before(Invited::PlayOff), Stage::play_off(), last];
+        let stage = self.lot.of(&stages);
         let (seating, made_by) = (self.seating(round), self.made_by());
         let how = OneRound { step: self.lot.below(3) as u32, ..OneRound::default() };
-        Entry::Drafted { round: ix(round), seating, made_by, notes: Vec::new(), invited, how }
+        Entry::Drafted { round: ix(round), seating, made_by, notes: Vec::new(), stage, how }
     }
 
     /// A random entry about people. Often it names something that the model has, so that it is not always refused.

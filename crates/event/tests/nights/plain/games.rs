@@ -2,8 +2,8 @@
 //! drafted or published, `words` the reports of each of their games, `replaced` the stand-ins. Rounds count from 0. A seat is named by its
 //! owner; a stand-in (`body`) may really sit in it.
 
-use roundtable_event::{Actor, Report, Stage, TableScores, ToCome};
-use roundtable_model::{PlayerId, RoundIx, Score};
+use roundtable_event::{Actor, Phase, Programme, Report, Stage, TableScores};
+use roundtable_model::{Method, PlayerId, RoundIx, Score, SeatBy};
 
 use super::{Plain, ix};
 
@@ -163,31 +163,50 @@ impl Plain {
         last
     }
 
-    /// What is announced (`swiss` rounds by the standings from `from` on, then the final `last`), put off by a round for every play-off since.
-    pub fn to_come(&self) -> Option<ToCome> {
-        let (said, play_offs) = self.announced?;
-        let from = ix(said.from.0 + self.play_offs().saturating_sub(play_offs));
-        (said.swiss != 0 || said.last.is_some()).then_some(ToCome { from, ..said })
+    /// What is announced, put off by a planned round for every play-off since.
+    pub fn to_come(&self) -> Option<Programme> {
+        let (said, play_offs) = self.announced.as_ref()?;
+        let (mut planned, mut later) = (self.play_offs().saturating_sub(*play_offs), said.stages());
+        if let [first, rest @ ..] = later
+            && first.way == Some(SeatBy::Plan(Method::Auto))
+        {
+            (planned, later) = (planned + first.rounds, rest);
+        }
+        let all = || {
+            [Stage { rounds: planned, ..Stage::of(SeatBy::Plan(Method::Auto)) }]
+                .into_iter()
+                .chain(later.iter().copied())
+        };
+        (!later.is_empty()).then(|| Programme::new(all()))
+    }
+
+    /// The stage of a round that is announced, counted round by round.
+    pub fn coming(&self, round: u32) -> Option<Stage> {
+        let mut before = 0_u64;
+        self.to_come()?.stages().iter().copied().find(|stage| {
+            before += u64::from(stage.rounds);
+            u64::from(round) < before
+        })
     }
 
     /// How many rounds there will be: as the opening says, with play-offs besides; else up to the end of what is announced, if anything is.
     pub fn rounds_to_be(&self) -> Option<u32> {
         match self.opening.as_ref()?.rounds {
             Some(rounds) => Some(rounds + self.play_offs()),
-            None => self.to_come().map(|said| said.from.0 + said.swiss + said.last.map_or(0, |_| 1)),
+            None => self.to_come().map(|said| said.stages().iter().map(|stage| stage.rounds).sum()),
         }
     }
 
-    pub fn stage(&self) -> Stage {
+    pub fn phase(&self) -> Phase {
         let now = ix(self.current);
         if self.closed {
-            return Stage::Closed;
+            return Phase::Closed;
         }
         match self.sheets.get(now.ix()) {
-            Some(sheet) if sheet.published => Stage::Playing(now),
-            Some(_) => Stage::Draft(now),
-            None if self.rounds_to_be().is_some_and(|rounds| rounds <= now.0) => Stage::Finished,
-            None => Stage::ToSeat(now),
+            Some(sheet) if sheet.published => Phase::Playing(now),
+            Some(_) => Phase::Draft(now),
+            None if self.rounds_to_be().is_some_and(|rounds| rounds <= now.0) => Phase::Finished,
+            None => Phase::ToSeat(now),
         }
     }
 
@@ -199,10 +218,10 @@ impl Plain {
     }
 
     /// The game of the script, from 1, that the next round plays: the one that came next when the script was given, and one more for each round
-    /// that was published since by the method for scripts (`predefined`).
+    /// that was published since by a script.
     pub fn game(&self) -> Option<u32> {
         let (_, game, since) = self.script.as_ref()?;
-        let by_script = |sheet: &&super::Sheet| sheet.published && sheet.made_by.method == "predefined";
+        let by_script = |sheet: &&super::Sheet| sheet.published && sheet.stage.way == Some(SeatBy::Predefined);
         Some(game + self.sheets.iter().skip(*since).filter(by_script).count() as u32)
     }
 }

@@ -12,11 +12,11 @@ mod undone;
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_event::{
-    Actor, Application, Call, Entry, Invited, LineHash, Opening, Penalty, PlayersMay, Refusal, Report, ToCome,
+    Actor, Application, Call, Entry, Invited, LineHash, Opening, Penalty, PlayersMay, Programme, Refusal, Report, Stage,
 };
 use roundtable_model::{
-    Dates, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Script, SeatIx, SeatOrder, SeatedRound,
-    Wished,
+    Carry, Dates, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Script, SeatBy, SeatIx,
+    SeatOrder, SeatedRound, Wished,
 };
 
 /// The rounds, from 0, that the model knows: the first seven stand for the near ones, the last two for the limit.
@@ -56,7 +56,7 @@ pub struct Sheet {
     pub seating: SeatedRound,
     pub made_by: MadeBy,
     pub notes: Vec<NextNote>,
-    pub invited: Invited,
+    pub stage: Stage,
     pub how: OneRound,
     pub planned: bool,
     pub published: bool,
@@ -92,7 +92,7 @@ pub struct Plain {
     pub text: String,
     pub current: u32,
     /// What is announced, and how many play-offs there were then.
-    pub announced: Option<(ToCome, u32)>,
+    pub announced: Option<(Programme, u32)>,
     /// The script (who sits where in a list of games), the game that came next, from 1, and how many rounds were published then.
     pub script: Option<(Script, u32, usize)>,
     pub step: Option<u32>,
@@ -249,9 +249,9 @@ impl Plain {
                     .filter(|sheet| !sheet.published)
                     .for_each(|sheet| without(&closed, &mut sheet.seating));
             }
-            Entry::Drafted { round, seating, made_by, notes, invited, how } => {
+            Entry::Drafted { round, seating, made_by, notes, stage, how } => {
                 let mut sheet = self.sheet(seating, round.0, made_by);
-                (sheet.notes, sheet.invited, sheet.how) = (notes.clone(), *invited, *how);
+                (sheet.notes, sheet.stage, sheet.how) = (notes.clone(), said_of(stage, &sheet), *how);
                 let later = self.sheets.split_off(round.ix());
                 self.sheets.push(sheet);
                 // The first of these was the draft of this round before.
@@ -263,7 +263,7 @@ impl Plain {
                 self.sheets.retain(|sheet| sheet.published);
                 self.sheets.extend(sheets.into_iter().map(|sheet| Sheet { planned: true, ..sheet }));
             }
-            Entry::Announced(to_come) => self.announced = Some((*to_come, self.play_offs())),
+            Entry::Announced(said) => self.announced = Some((said.clone(), self.play_offs())),
             Entry::RoundsSet { rounds } => {
                 self.opened().rounds = Some(*rounds);
                 let most = *rounds as usize + self.play_offs() as usize;
@@ -386,16 +386,18 @@ impl Plain {
     fn sheet(&self, seating: &SeatedRound, round: u32, made_by: &MadeBy) -> Sheet {
         let mut seating = self.by_seats(seating, round);
         seating.tables.iter_mut().for_each(|table| table.cancelled = false);
-        Sheet {
+        let mut sheet = Sheet {
             words: vec![Vec::new(); seating.tables.len()],
             seating,
             made_by: made_by.clone(),
             notes: Vec::new(),
-            invited: Invited::All,
+            stage: Stage::default(),
             how: OneRound::default(),
             planned: false,
             published: false,
-        }
+        };
+        sheet.stage = said_of(&Stage::default(), &sheet);
+        sheet
     }
 
     /// The seating with stand-ins replaced by the owners of their seats.
@@ -413,8 +415,26 @@ impl Plain {
     }
 
     pub fn play_offs_of_first(&self, rounds: usize) -> u32 {
-        self.sheets.iter().take(rounds).filter(|sheet| sheet.invited == Invited::PlayOff).count() as u32
+        self.sheets.iter().take(rounds).filter(|sheet| sheet.stage.is_play_off()).count() as u32
     }
+}
+
+/// The stage of a round: as its entry says, or by its method where the entry does not, as in older logs.
+fn said_of(stage: &Stage, sheet: &Sheet) -> Stage {
+    if stage.way.is_some() {
+        return *stage;
+    }
+    let top = sheet.seating.people().count() as u32;
+    let who = if stage.top().is_some() { Invited::First { top, ties: None } } else { stage.who };
+    let first = Invited::First { top, ties: None };
+    let (who, way, carry) = match sheet.made_by.method.as_str() {
+        "final-halved" if who == Invited::PlayOff => (who, Some(SeatBy::Final), stage.carry),
+        "final-halved" => (first, Some(SeatBy::Final), Carry::Halved),
+        "random" => (who, Some(SeatBy::Random), stage.carry),
+        "predefined" => (who, Some(SeatBy::Predefined), stage.carry),
+        _ => (who, None, stage.carry),
+    };
+    Stage { who, way, carry, rounds: 1 }
 }
 
 /// Each table that is out of service gets the next number that is free, counted from the lowest of the round.

@@ -11,8 +11,8 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_event::{Entry, Invited, LineHash, Penalty, Refusal, TableScores};
-use roundtable_model::{Partnership, PlayerId, RoundIx, Score, SeatedRound, Wished};
+use roundtable_event::{Entry, Invited, LineHash, Penalty, Programme, Refusal, TableScores};
+use roundtable_model::{Method, Partnership, PlayerId, RoundIx, Score, SeatBy, SeatedRound, Wished};
 
 use super::{LAST, Plain, ix, rounds};
 
@@ -104,11 +104,8 @@ impl Plain {
                 let wrong = tables.iter().any(|table| *table == 0 || *table > MOST);
                 if_so(wrong || tables.len() > 10_000, Refusal::TooLarge)
             }
-            // The first round announced, and the one after the last: `swiss` rounds by the standings, and a final (`last`) if there is one.
-            Entry::Announced(said) => too_far(&[
-                said.from.0,
-                said.from.0.saturating_add(said.swiss).saturating_add(u32::from(said.last.is_some())),
-            ]),
+            // The first round announced, and the one after the last.
+            Entry::Announced(said) => too_far(&<[u32; 2]>::from(lengths(said))),
             Entry::RoundsSet { rounds } => too_far(&[*rounds]),
             // At most 8 relations of the organiser's own (`MOST_OWN_RELATIONS` of the crate `model`).
             Entry::Related { relations } => {
@@ -326,15 +323,15 @@ impl Plain {
         let published = self.published() as u32;
         let not_next = |round: RoundIx| if_so(round.0 != published, Refusal::NextIs(ix(published)));
         match entry {
-            Entry::Drafted { round, seating, invited, .. } => {
-                let left = match invited {
+            Entry::Drafted { round, seating, stage, .. } => {
+                let left = match stage.who {
                     Invited::PlayOff => too_far(&[round.0]),
-                    Invited::All | Invited::Seated => self.left(round.0, 1),
+                    Invited::All | Invited::First { .. } => self.left(round.0, 1),
                 };
                 let rounds = self.sheets.len() as u32;
                 let before = if_so(round.0 < published, Refusal::AlreadyPublished(*round));
                 let behind = if_so(round.0 > rounds, Refusal::NextIs(ix(rounds)));
-                [left, before, behind, self.of_seating(seating, round.0, *invited)].concat()
+                [left, before, behind, self.of_seating(seating, round.0, stage.who)].concat()
             }
             Entry::Planned { from, rounds, .. } => {
                 let seatings =
@@ -342,12 +339,12 @@ impl Plain {
                 [not_next(*from), self.left(from.0, rounds.len() as u32), seatings.collect()].concat()
             }
             Entry::Announced(said) => {
-                let wanted = said.from.0.saturating_add(said.swiss).saturating_add(u32::from(said.last.is_some()));
+                let (planned, wanted) = lengths(said);
                 let all =
                     self.opening.as_ref().and_then(|opening| opening.rounds).map(|rounds| rounds + self.play_offs());
                 let more =
                     all.filter(|rounds| wanted > *rounds).map(|rounds| Refusal::TooManyRounds { rounds, wanted });
-                more.into_iter().chain(if_so(said.from.0 < published, Refusal::NextIs(ix(published)))).collect()
+                more.into_iter().chain(if_so(planned < published, Refusal::NextIs(ix(published)))).collect()
             }
             Entry::RoundsSet { rounds } => self.too_few(*rounds),
             Entry::Committed { round, .. } => {
@@ -368,7 +365,7 @@ impl Plain {
             Entry::Published { round } => match self.sheets.get(round.ix()) {
                 None => vec![Refusal::NoSuchRound(*round)],
                 Some(sheet) if sheet.published => vec![Refusal::AlreadyPublished(*round)],
-                Some(sheet) => [not_next(*round), self.misfits(&sheet.seating, round.0, sheet.invited)].concat(),
+                Some(sheet) => [not_next(*round), self.misfits(&sheet.seating, round.0, sheet.stage.who)].concat(),
             },
             Entry::TakenBack { from } => match self.sheets.len() > from.ix() {
                 true => self.touched_from(from.0),
@@ -488,4 +485,11 @@ impl Plain {
         found.extend(if_so(scores.iter().any(beyond), Refusal::TooLarge));
         found
     }
+}
+
+/// How many rounds are planned before what is announced, and how many there are in all.
+fn lengths(said: &Programme) -> (u32, u32) {
+    let planned = said.stages().first().filter(|first| first.way == Some(SeatBy::Plan(Method::Auto)));
+    let sum = said.stages().iter().map(|stage| u64::from(stage.rounds)).sum::<u64>();
+    (planned.map_or(0, |first| first.rounds), sum.min(u64::from(u32::MAX)) as u32)
 }

@@ -9,7 +9,7 @@ pub use round::{RoundDocument, RoundsDocument};
 pub use standings::{StandingsDocument, Team, WhichStandings};
 pub use state::{EventDocument, ListDocument, ListedDocument, PeopleDocument};
 
-use roundtable_event::Stage;
+use roundtable_event::Phase;
 use roundtable_model::RoundIx;
 
 use super::{Role, Tournament};
@@ -30,12 +30,12 @@ fn at_desk(eyes: Eyes) -> bool {
 impl Tournament {
     /// The word for the stage of a tournament: `to_seat`, `draft`, `playing`, `finished` or `closed`.
     pub fn stage_id(&self) -> &'static str {
-        match self.state().stage() {
-            Stage::ToSeat(_) => "to_seat",
-            Stage::Draft(_) => "draft",
-            Stage::Playing(_) => "playing",
-            Stage::Finished => "finished",
-            Stage::Closed => "closed",
+        match self.state().phase() {
+            Phase::ToSeat(_) => "to_seat",
+            Phase::Draft(_) => "draft",
+            Phase::Playing(_) => "playing",
+            Phase::Finished => "finished",
+            Phase::Closed => "closed",
         }
     }
 

@@ -3,8 +3,8 @@
 
 use std::num::NonZeroU32;
 
-use roundtable_event::{Coming, Participant, Timestamp};
-use roundtable_model::{Carry, Dates, PlayerId, RoundIx, Ties};
+use roundtable_event::{Participant, Timestamp};
+use roundtable_model::{Carry, Dates, PlayerId, RoundIx, SeatBy, Ties};
 use roundtable_words::Lang;
 use serde::Serialize;
 
@@ -227,17 +227,14 @@ impl Tournament {
     }
 
     fn to_come_document(&self) -> Vec<ToComeDocument> {
-        let state = self.state();
-        let seated = u32::try_from(state.rounds().len()).unwrap_or(u32::MAX);
-        let announced = seated..state.to_come().map_or(seated, |to_come| to_come.rounds());
-        let to_come = announced.map(RoundIx).filter_map(|round| {
-            let (how, last) = match state.coming(round)? {
-                Coming::Planned => ("plan", None),
-                Coming::Swiss => ("swiss", None),
-                Coming::Final(last) => ("final", Some(last)),
-            };
-            let (top, carry) = (last.map(|last| last.top), last.map(|last| last.carry));
-            Some(ToComeDocument { round: round.number(), how, top, carry, ties: last.and_then(|last| last.ties) })
+        let programme = self.state().programme().unwrap_or_default();
+        let seated = u32::try_from(self.state().rounds().len()).unwrap_or(u32::MAX);
+        let announced = (seated..programme.rounds()).map(RoundIx);
+        let to_come = announced.filter_map(|round| {
+            let stage = programme.stage(round)?;
+            let (top, ties) = (stage.top(), stage.ties());
+            let how = stage.way.map_or("swiss", SeatBy::id);
+            Some(ToComeDocument { round: round.number(), how, top, carry: top.map(|_| stage.carry), ties })
         });
         to_come.collect()
     }

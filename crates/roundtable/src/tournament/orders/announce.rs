@@ -1,7 +1,7 @@
 //! How many rounds there will be, and what follows those planned ahead.
 
-use roundtable_event::{Command, Entry, Final, ToCome};
-use roundtable_model::{Carry, RoundIx, Ties};
+use roundtable_event::{Command, Entry, Programme, Stage};
+use roundtable_model::{Carry, Ties};
 use roundtable_words::{Lang, OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
@@ -46,9 +46,9 @@ impl Ordered for Announce {
         if let Some(top) = last.filter(|top| people > 0 && *top as usize > people) {
             return Err(Halt::FinalOf { top, people });
         }
-        let from = RoundIx(after.unwrap_or(next.0).max(next.0));
-        let last = last.map(|top| Final { top, carry: *carry, ties: *ties });
-        Ok(Entry::Announced(ToCome { from, swiss: *then, last }).into())
+        let last = last.map(|top| Stage::last(top, *carry, *ties));
+        let stages = [Stage::planned(after.unwrap_or(next.0).max(next.0)), Stage::by_standings(*then)];
+        Ok(Entry::Announced(Programme::new(stages.into_iter().chain(last))).into())
     }
 
     fn typed(&self) -> Typed {

@@ -1,7 +1,7 @@
 //! The rounds of a plan that was made before.
 
-use roundtable_event::{Command, Entry, Final, ToCome};
-use roundtable_model::{Carry, RoundIx, Ties};
+use roundtable_event::{Command, Entry, Programme, Stage};
+use roundtable_model::{Carry, Ties};
 use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
@@ -57,10 +57,10 @@ impl PartialEq for PlanGiven {
 impl Ordered for Box<PlanGiven> {
     fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
         let PlanGiven { plan, from, rounds, then, last, carry, ties, draft } = &**self;
-        let last = last.map(|top| Final { top, carry: *carry, ties: *ties });
-        let swiss = then.unwrap_or(0);
-        let to_come = (then.is_some() || last.is_some()).then_some(ToCome { from: RoundIx(0), swiss, last });
-        let given = GivenPlan { from: *from, rounds: *rounds, to_come };
+        let last = last.map(|top| Stage::last(top, *carry, *ties));
+        let stages = [Stage::by_standings(then.unwrap_or(0))].into_iter().chain(last);
+        let programme = (then.is_some() || last.is_some()).then(|| Programme::new(stages));
+        let given = GivenPlan { from: *from, rounds: *rounds, programme };
         let Command::Enter(mut entries) = event.seat_given(plan.plan(), &given)? else {
             return Ok(Command::Enter(Vec::new()).into());
         };

@@ -1,16 +1,16 @@
-//! The ways to seat the next round, by the words that people write.
+//! The ways to seat the next round of a tournament, or several, by the words that people write and logs keep. Their options are in
+//! [`OneRound`](crate::OneRound).
 
-use roundtable_engine::Method;
-use roundtable_model::OneRound;
-use roundtable_words::{Lang, Unfit, Words};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize};
-
-use crate::Seating;
+use crate::Method;
 
 /// A way to seat the next round, or several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(into = "String")]
+///
+/// ```
+/// use roundtable_model::{Method, SeatBy};
+/// assert_eq!(SeatBy::named("berger"), Some(SeatBy::Plan(Method::Berger)));
+/// assert_eq!(SeatBy::named("plan").map(SeatBy::id), Some("plan"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatBy {
     /// By the standings: fewest repeats, then nearest places.
     Swiss,
@@ -55,8 +55,19 @@ impl SeatBy {
         [swiss, random, interval, predefined, dutch, americano, mexicano, king]
     };
 
+    /// Every word, those that name how a plan is made among them.
+    pub const WORDS: [&str; Self::ALL.len() + Method::ALL.len() - 1] = {
+        let [_auto, methods @ ..] = Method::ALL;
+        let (mut words, mut at) = ([""; Self::ALL.len() + Method::ALL.len() - 1], 0);
+        while at < words.len() {
+            words[at] = if at < Self::ALL.len() { Self::ALL[at].id() } else { methods[at - Self::ALL.len()].id() };
+            at += 1;
+        }
+        words
+    };
+
     /// The word that people write.
-    pub fn id(self) -> &'static str {
+    pub const fn id(self) -> &'static str {
         match self {
             Self::Swiss => "swiss",
             Self::Random => "random",
@@ -73,45 +84,24 @@ impl SeatBy {
     }
 
     /// The way that a word names.
-    ///
-    /// ```
-    /// use roundtable::{Method, event::SeatBy};
-    /// assert_eq!(SeatBy::named("berger"), Some(SeatBy::Plan(Method::Berger)));
-    /// assert_eq!(SeatBy::named("plan").map(SeatBy::id), Some("plan"));
-    /// let wrong = serde_json::from_str::<SeatBy>(r#""swis""#).unwrap_err().to_string();
-    /// assert!(wrong.starts_with("`swis`: use one of swiss, random"), "{wrong}");
-    /// ```
     pub fn named(word: &str) -> Option<Self> {
         let planned = || Method::ALL.into_iter().map(Self::Plan);
         Self::ALL.into_iter().chain(planned()).find(|way| way.id() == word)
     }
 
-    /// The way that somebody writes.
-    ///
-    /// # Errors
-    /// No way is called so, with those that there are.
-    pub fn read(word: &str) -> Result<Self, Unfit> {
-        let all = Self::ALL.map(Self::id).into_iter().chain(Method::ALL.map(Method::id));
-        Self::named(word).ok_or_else(|| Unfit::none_of(all))
-    }
-
-    /// The seating of one round by this way with these options; `None` for ways that also need a script, criteria or a plan.
+    /// The way that made a round, by the method that it names ([`MadeBy`](crate::MadeBy)): FIDE's system and finals say more there than the word.
     ///
     /// ```
-    /// use roundtable::{Seating, event::{OneRound, SeatBy}};
-    /// let how = OneRound { step: 2, ..OneRound::default() };
-    /// assert_eq!(SeatBy::Interval.seating(how), Some(Seating::Interval { step: 2 }));
-    /// assert_eq!(SeatBy::Dutch.seating(how), None);
+    /// use roundtable_model::{Method, SeatBy};
+    /// let made = ["dutch-baku/go", "final-halved", "search", "Wednesday"].map(SeatBy::that_made);
+    /// assert_eq!(made, [Some(SeatBy::Dutch), Some(SeatBy::Final), Some(SeatBy::Plan(Method::Search)), None]);
     /// ```
-    pub fn seating(self, how: OneRound) -> Option<Seating> {
-        match self {
-            Self::Swiss => Some(Seating::Swiss),
-            Self::Random => Some(Seating::Random { avoid_repeats: how.avoid_repeats }),
-            Self::Interval => Some(Seating::Interval { step: how.step }),
-            Self::Americano => Some(Seating::Americano),
-            Self::Mexicano => Some(Seating::Mexicano { pairs: how.pairs }),
-            Self::King => Some(Seating::King),
-            Self::Predefined | Self::Dutch | Self::Final | Self::Plan(_) => None,
+    pub fn that_made(method: &str) -> Option<Self> {
+        match method.split('/').next() {
+            Some("dutch-baku") => Some(Self::Dutch),
+            Some("final-halved" | "final-cleared" | "play-off") => Some(Self::Final),
+            Some("dutch") => Some(Self::Dutch),
+            Some(_) | None => Self::named(method),
         }
     }
 
@@ -124,15 +114,17 @@ impl SeatBy {
     }
 }
 
-impl<'de> Deserialize<'de> for SeatBy {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let word = String::deserialize(from)?;
-        Self::read(&word).map_err(|why| D::Error::custom(format!("`{word}`: {}", Words::new(Lang::En).tell(&why))))
+#[cfg(feature = "serde")]
+impl serde::Serialize for SeatBy {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.id().serialize(to)
     }
 }
 
-impl From<SeatBy> for String {
-    fn from(way: SeatBy) -> Self {
-        way.id().to_owned()
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for SeatBy {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(from)?;
+        Self::named(&word).ok_or_else(|| serde::de::Error::unknown_variant(&word, &Self::WORDS))
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use roundtable_engine::Made;
 use roundtable_engine::passes::begun;
-use roundtable_event::{Coming, Command, Entry, ToCome};
+use roundtable_event::{Command, Entry, Invited, Programme, Stage};
 use roundtable_model::{Carry, MadeBy, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatedRound};
 use roundtable_words::{ComingSaid, Lang, Numbers, Words};
 
@@ -33,7 +33,7 @@ impl Tournament {
     pub fn plan_ahead(
         &self,
         rounds: u32,
-        announced: Option<ToCome>,
+        announced: Option<Programme>,
         request: &Request,
         control: &Control<'_>,
     ) -> Result<(Command, Option<FreshPairs>), Halt> {
@@ -100,14 +100,15 @@ impl Tournament {
     /// What is announced and not seated yet, in a sentence.
     pub fn still_to_come(&self, lang: Lang) -> Option<String> {
         let next = RoundIx(u32::try_from(self.state().rounds().len()).unwrap_or(u32::MAX));
-        let to_come = self.state().to_come().filter(|to_come| to_come.round(next).is_some())?;
-        Some(Words::new(lang).tell(&ComingSaid::Still { parts: parts(&to_come, next, lang) }))
+        let programme = self.state().programme().filter(|programme| programme.stage(next).is_some())?;
+        Some(Words::new(lang).tell(&ComingSaid::Still { parts: parts(&programme, next, lang) }))
     }
 
     /// How many rounds by the standings are announced after the first `rounds`.
     fn by_standings_from(&self, rounds: u32) -> u32 {
-        let Some(to_come) = self.state().to_come() else { return 0 };
-        (rounds..to_come.rounds()).filter(|round| to_come.round(RoundIx(*round)) == Some(Coming::Swiss)).count() as u32
+        let programme = self.state().programme().unwrap_or_default();
+        let left = |(first, stage): (RoundIx, Stage)| (first.0 + stage.rounds).saturating_sub(first.0.max(rounds));
+        programme.begins().filter(|(_, stage)| stage.is_for_all() && !stage.is_planned()).map(left).sum()
     }
 
     /// These people by their place in the standings, the leader first; by number before anything has been played.
@@ -123,33 +124,33 @@ impl Tournament {
 }
 
 /// What is announced, as a sentence of the log.
-pub(super) fn said(to_come: &ToCome, lang: Lang) -> String {
+pub(super) fn said(programme: &Programme, lang: Lang) -> String {
     let words = Words::new(lang);
-    words.tell(&if to_come.is_some() {
-        ComingSaid::Announced { parts: parts(to_come, to_come.from, lang) }
+    words.tell(&if programme.is_some() {
+        ComingSaid::Announced { parts: parts(programme, RoundIx(programme.planned()), lang) }
     } else {
         ComingSaid::Nothing
     })
 }
 
-/// The announced rounds from this one on, as phrases: planned ones, those by the standings, the final.
-fn parts(to_come: &ToCome, next: RoundIx, lang: Lang) -> String {
+/// The rounds from this one on as phrases, stage by stage.
+fn parts(programme: &Programme, next: RoundIx, lang: Lang) -> String {
     let words = Words::new(lang);
-    let planned = to_come.from.0.saturating_sub(next.0);
-    let swiss = RoundIx(to_come.from.0.max(next.0));
-    let by_standings = to_come.from.0.saturating_add(to_come.swiss).saturating_sub(swiss.0);
-    let planned = (planned > 0).then_some(ComingSaid::Planned { rounds: planned, round: next });
-    let swiss = (by_standings > 0).then_some(ComingSaid::Swiss { rounds: by_standings, round: swiss });
-    let last = to_come.last.map(|last| {
-        let (top, round) = (last.top, RoundIx(to_come.rounds().saturating_sub(1)));
-        match last.carry {
-            Carry::Kept => ComingSaid::Kept { top, round },
-            Carry::Halved => ComingSaid::Halved { top, round },
-            Carry::Cleared => ComingSaid::Cleared { top, round },
+    let mut said = Vec::new();
+    for (first, stage) in programme.begins() {
+        let (round, behind) = (first.max(next), first.0.saturating_add(stage.rounds));
+        let rounds = behind.saturating_sub(round.0);
+        if rounds == 0 {
+            continue;
         }
-    });
-    let ties = to_come.last.and_then(|last| last.ties);
-    let ties = ties.map(|ties| ComingSaid::Ties { way: words.said(&ties, &Numbers) });
-    let said: Vec<String> = [planned, swiss, last, ties].iter().flatten().map(|part| words.tell(part)).collect();
+        said.push(words.tell(&match (stage.who, stage.carry) {
+            (Invited::First { top, .. }, Carry::Kept) => ComingSaid::Kept { top, round },
+            (Invited::First { top, .. }, Carry::Halved) => ComingSaid::Halved { top, round },
+            (Invited::First { top, .. }, Carry::Cleared) => ComingSaid::Cleared { top, round },
+            (Invited::All | Invited::PlayOff, _) if stage.is_planned() => ComingSaid::Planned { rounds, round },
+            (Invited::All | Invited::PlayOff, _) => ComingSaid::Swiss { rounds, round },
+        }));
+        said.extend(stage.ties().map(|ties| words.tell(&ComingSaid::Ties { way: words.said(&ties, &Numbers) })));
+    }
     said.join(", ")
 }

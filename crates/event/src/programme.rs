@@ -1,0 +1,329 @@
+//! The programme: what a tournament is made of, stage by stage. A stage says who plays in it, how many rounds, by which way, and what is carried
+//! into it. Rounds planned ahead, rounds by the standings, a final and a play-off are presets; a round says the stage that it is of.
+//!
+//! In the log a programme of presets is written as it always was: `from`, `swiss`, `final`. Any other is written as its stages. Rounds of logs
+//! from before stages say their stage by `invited` and by the name of a final's method, which are read here and nowhere else.
+
+use roundtable_model::{Carry, Method, RoundIx, SeatBy, Ties};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// For whom a stage is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Invited {
+    /// Everybody who takes part has a place in it.
+    #[default]
+    All,
+    /// Only the first of the standings, as in a final: the others are there and do not play.
+    First {
+        /// How many.
+        top: u32,
+        /// What is done where people share the last place that qualifies. Where it is not given, the organiser is asked then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ties: Option<Ties>,
+    },
+    /// Only those whom it seats, to decide who of them is before whom: a play-off, which is not a round of those announced.
+    PlayOff,
+}
+
+/// A part of the programme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Stage {
+    /// For whom it is.
+    #[serde(skip_serializing_if = "usual")]
+    pub who: Invited,
+    /// How many rounds it has. Of a round it is 1.
+    #[serde(skip_serializing_if = "is_one")]
+    pub rounds: u32,
+    /// By which way; `Swiss` is by the standings, whatever system that is in the game. `None` where it does not say.
+    #[serde(skip_serializing_if = "usual")]
+    pub way: Option<SeatBy>,
+    /// How much of their points people carry into it.
+    #[serde(skip_serializing_if = "usual")]
+    pub carry: Carry,
+}
+
+/// What a tournament is made of, from its first round on.
+///
+/// ```
+/// use roundtable_event::{Programme, Stage};
+/// use roundtable_model::{Carry, RoundIx};
+/// let last = Stage::last(4, Carry::Halved, None);
+/// let programme = Programme::new([Stage::planned(6), Stage::by_standings(2), last]);
+/// let of = |round| programme.stage(RoundIx(round));
+/// assert_eq!([of(5), of(6), of(8), of(9)], [Some(Stage::planned(6)), Some(Stage::by_standings(2)), Some(last), None]);
+/// let written = r#"{"from":7,"swiss":2,"final":{"top":4,"carry":"halved"}}"#;
+/// assert_eq!(serde_json::to_string(&programme).unwrap(), written);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Written", into = "Written")]
+pub struct Programme {
+    stages: Vec<Stage>,
+}
+
+impl Default for Stage {
+    fn default() -> Self {
+        Self { who: Invited::All, rounds: 1, way: None, carry: Carry::Kept }
+    }
+}
+
+impl Stage {
+    /// That many rounds of all, planned ahead.
+    pub fn planned(rounds: u32) -> Self {
+        Self { rounds, ..Self::of(SeatBy::Plan(Method::Auto)) }
+    }
+
+    /// That many rounds of all by the standings.
+    pub fn by_standings(rounds: u32) -> Self {
+        Self { rounds, ..Self::of(SeatBy::Swiss) }
+    }
+
+    /// The final of the first of the standings.
+    pub fn last(top: u32, carry: Carry, ties: Option<Ties>) -> Self {
+        Self { who: Invited::First { top, ties }, carry, ..Self::of(SeatBy::Final) }
+    }
+
+    /// A round that decides who of those who share a place is before whom.
+    pub fn play_off() -> Self {
+        Self { who: Invited::PlayOff, ..Self::of(SeatBy::Final) }
+    }
+
+    /// A round of all by this way.
+    pub fn of(way: SeatBy) -> Self {
+        Self { way: Some(way), ..Self::default() }
+    }
+
+    /// How many of the first play in it, where it is not for all.
+    pub fn top(&self) -> Option<u32> {
+        match self.who {
+            Invited::First { top, .. } => Some(top),
+            Invited::All | Invited::PlayOff => None,
+        }
+    }
+
+    /// What is done about a shared last place, where that is said.
+    pub fn ties(&self) -> Option<Ties> {
+        match self.who {
+            Invited::First { ties, .. } => ties,
+            Invited::All | Invited::PlayOff => None,
+        }
+    }
+
+    /// Whether everybody who takes part has a place in it.
+    pub fn is_for_all(&self) -> bool {
+        self.who == Invited::All
+    }
+
+    /// Whether it is a play-off, which counts for nothing but the places of those who share one.
+    pub fn is_play_off(&self) -> bool {
+        self.who == Invited::PlayOff
+    }
+
+    /// Whether its rounds are planned ahead.
+    pub fn is_planned(&self) -> bool {
+        matches!(self.way, Some(SeatBy::Plan(_)))
+    }
+
+    /// The stage of a round with so many seats that was made by this method, as logs from before stages say it: a final by its name, and how
+    /// much was carried into it.
+    pub(crate) fn made(self, method: &str, seats: usize) -> Self {
+        if self.way.is_some() {
+            return self;
+        }
+        let way = SeatBy::that_made(method);
+        let first = Invited::First { top: u32::try_from(seats).unwrap_or(u32::MAX), ties: None };
+        let (who, carry) = match (self.who, method) {
+            (Invited::PlayOff, _) => (self.who, self.carry),
+            (Invited::All | Invited::First { .. }, "final") => (first, Carry::Kept),
+            (Invited::All | Invited::First { .. }, "final-halved") => (first, Carry::Halved),
+            (Invited::All | Invited::First { .. }, "final-cleared") => (first, Carry::Cleared),
+            (Invited::First { .. }, _) => (first, self.carry),
+            (Invited::All, _) => (self.who, self.carry),
+        };
+        Self { who, way, carry, rounds: 1 }
+    }
+}
+
+impl Programme {
+    /// These stages, one after the other. Those without rounds are left out, and nothing is announced by rounds planned ahead alone.
+    pub fn new(stages: impl IntoIterator<Item = Stage>) -> Self {
+        Self { stages: stages.into_iter().filter(|stage| stage.rounds > 0).collect() }
+    }
+
+    /// The stages, in order.
+    pub fn stages(&self) -> &[Stage] {
+        &self.stages
+    }
+
+    /// The stages with the first round of each.
+    pub fn begins(&self) -> impl Iterator<Item = (RoundIx, Stage)> {
+        let mut next = 0_u32;
+        self.stages.iter().map(move |stage| {
+            let first = RoundIx(next);
+            next = next.saturating_add(stage.rounds);
+            (first, *stage)
+        })
+    }
+
+    /// How many rounds there are in all.
+    pub fn rounds(&self) -> u32 {
+        self.stages.iter().fold(0, |sum, stage| sum.saturating_add(stage.rounds))
+    }
+
+    /// The stage of a round; `None` after all that is announced.
+    pub fn stage(&self, round: RoundIx) -> Option<Stage> {
+        let is_in = |(first, stage): &(RoundIx, Stage)| round.0 < first.0.saturating_add(stage.rounds);
+        self.begins().find(is_in).map(|(_, stage)| stage)
+    }
+
+    /// How many rounds are before the first that is announced: those planned ahead.
+    pub fn planned(&self) -> u32 {
+        self.stages.first().filter(|first| first.is_planned()).map_or(0, |first| first.rounds)
+    }
+
+    /// The stages that are announced to follow the rounds planned ahead.
+    pub fn announced(&self) -> &[Stage] {
+        &self.stages[usize::from(self.planned() > 0)..]
+    }
+
+    /// How many rounds by the standings are announced.
+    pub fn by_standings(&self) -> u32 {
+        let of_all = self.announced().iter().filter(|stage| stage.is_for_all());
+        of_all.fold(0, |sum, stage| sum.saturating_add(stage.rounds))
+    }
+
+    /// The last final that is announced.
+    pub fn last(&self) -> Option<Stage> {
+        self.announced().last().copied().filter(|last| last.top().is_some())
+    }
+
+    /// Whether anything is announced.
+    pub fn is_some(&self) -> bool {
+        !self.announced().is_empty()
+    }
+
+    /// The same after that many rounds planned ahead.
+    pub fn after(&self, planned: u32) -> Self {
+        Self::new([Stage::planned(planned)].into_iter().chain(self.announced().iter().copied()))
+    }
+
+    /// The same with that many rounds in all, of which so many are played. Finals stay at the end, as far as there is room; the rounds of all
+    /// by the standings before them become more or fewer, or the planned ones where none is by the standings.
+    pub(crate) fn in_all(&self, rounds: u32, played: u32) -> Self {
+        let mut left = rounds.saturating_sub(played);
+        let mut finals: Vec<Stage> =
+            self.announced().iter().rev().copied().filter(|stage| !stage.is_for_all()).collect();
+        finals.retain_mut(|stage| {
+            stage.rounds = stage.rounds.min(left);
+            left -= stage.rounds;
+            stage.rounds > 0
+        });
+        finals.reverse();
+        let before = rounds.saturating_sub(finals.iter().map(|stage| stage.rounds).sum());
+        let planned = if self.by_standings() == 0 { before } else { self.planned().max(played).min(before) };
+        Self::new([Stage::planned(planned), Stage::by_standings(before - planned)].into_iter().chain(finals))
+    }
+}
+
+/// A programme in the log: of presets, or of any stages.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Stages { stages: Vec<Stage> },
+    Presets(Presets),
+}
+
+/// Up to round `from` rounds are planned, `swiss` by the standings follow, then the final.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Presets {
+    from: RoundIx,
+    swiss: u32,
+    #[serde(rename = "final")]
+    last: Option<Final>,
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Final {
+    top: u32,
+    carry: Carry,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ties: Option<Ties>,
+}
+
+impl From<Presets> for Programme {
+    fn from(Presets { from, swiss, last }: Presets) -> Self {
+        let last = last.map(|Final { top, carry, ties }| Stage::last(top, carry, ties));
+        Self::new([Stage::planned(from.0), Stage::by_standings(swiss)].into_iter().chain(last))
+    }
+}
+
+impl From<Written> for Programme {
+    fn from(written: Written) -> Self {
+        match written {
+            Written::Stages { stages } => Self::new(stages),
+            Written::Presets(presets) => presets.into(),
+        }
+    }
+}
+
+impl From<Programme> for Written {
+    fn from(programme: Programme) -> Self {
+        let of = |last: Stage| Some(Final { top: last.top()?, carry: last.carry, ties: last.ties() });
+        let (from, swiss) = (RoundIx(programme.planned()), programme.by_standings());
+        let presets = Presets { from, swiss, last: programme.last().and_then(of) };
+        if Programme::from(presets) == programme {
+            return Self::Presets(presets);
+        }
+        Self::Stages { stages: programme.stages }
+    }
+}
+
+/// The stage of a round in the log: `stage`, or `invited` in logs from before stages; nothing where there is nothing to say.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct OfRound {
+    #[serde(skip_serializing_if = "usual")]
+    stage: Option<Stage>,
+    #[serde(skip_serializing_if = "usual")]
+    invited: Option<Before>,
+}
+
+/// For whom a round is, in logs from before stages.
+#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Before {
+    Seated,
+    PlayOff,
+}
+
+impl From<Before> for Stage {
+    fn from(before: Before) -> Self {
+        let who = match before {
+            Before::Seated => Invited::First { top: 0, ties: None },
+            Before::PlayOff => Invited::PlayOff,
+        };
+        Self { who, ..Self::default() }
+    }
+}
+
+/// Writes the stage of a round as one or none of the keys of its entry.
+pub(crate) fn to_round<S: Serializer>(stage: &Stage, to: S) -> Result<S::Ok, S::Error> {
+    let invited = [Before::Seated, Before::PlayOff].into_iter().find(|before| Stage::from(*before) == *stage);
+    let stage = Some(*stage).filter(|stage| invited.is_none() && !usual(stage));
+    OfRound { stage, invited }.serialize(to)
+}
+
+/// Reads what [`to_round`] has written.
+pub(crate) fn of_round<'de, D: Deserializer<'de>>(from: D) -> Result<Stage, D::Error> {
+    let said = OfRound::deserialize(from)?;
+    Ok(said.stage.or(said.invited.map(Stage::from)).unwrap_or_default())
+}
+
+fn usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+fn is_one(rounds: &u32) -> bool {
+    *rounds == 1
+}
