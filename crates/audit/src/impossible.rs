@@ -7,11 +7,11 @@
 use roundtable_model::{PartnerWish, PlayerIx, Problem, RoundGoal, RoundIx, Seating, Spare, Wish};
 use serde::{Deserialize, Serialize};
 
-use crate::bounds::RoundsBound;
 use crate::checked::Checked;
 use crate::figures::wishes::bound::{TooLong, WishesHere, least_broken};
 use crate::layouts::layouts;
 use crate::no_repeat::{Found, schedule_without_repeat};
+use crate::theorem::RoundsBound;
 use crate::verify::{fillable, verify_rounds};
 
 /// The most steps that the check of one claim may take.

@@ -47,7 +47,7 @@ mod work;
 
 pub use answers::{answers, faults};
 pub use audit::{audit, judge};
-pub use bounds::{MixedRoundsBound, RoundsBound, rounds_at_tables, rounds_without_repeats};
+pub use bounds::{rounds_at_tables, rounds_without_repeats};
 pub use certificate::{Answered, BorderMap, Certificate, JudgedBy, ProvedFigure, ProvedTier};
 pub use checked::Checked;
 pub use explain::{Explanation, explain};
@@ -77,7 +77,7 @@ pub use report::{
 };
 pub use rules::Rules;
 pub use stream::{StreamAudit, StreamFault};
-pub use theorem::RoundsTheorem;
+pub use theorem::{MixedRoundsBound, RoundsBound, RoundsTheorem};
 pub use verify::{
     Against, Case, Claim, ClaimOf, Mistake, NotEncoded, Outcome, PseudoBoolean, verify, verify_rounds,
     verify_rounds_at_tables, verify_spread, verify_tier,

@@ -1,4 +1,4 @@
-//! The theorems on rounds without a repeat, by name; what they say is in `bounds::rounds`, and again in `verify::rounds`.
+//! The theorems on rounds without a repeat, by name, and bounds by them; what they say is in `bounds::rounds`, and again in `verify::rounds`.
 
 use roundtable_model::told;
 use serde::{Deserialize, Serialize};
@@ -23,4 +23,31 @@ told! {
         /// One table more than players at a table: an exact cover by permutations has no solution.
         Permutations = "permutations",
     }
+}
+
+/// The most rounds without a repeat, with the theorem and its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoundsBound {
+    /// How many players there are.
+    pub players: u32,
+    /// How many sit at a table.
+    pub table_size: u32,
+    /// The bound.
+    pub rounds: u32,
+    /// Why.
+    pub theorem: RoundsTheorem,
+}
+
+/// A bound on the rounds without a repeat at these tables, with the theorem that proves it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MixedRoundsBound {
+    /// The sizes of the tables of each round.
+    pub tables: Vec<u32>,
+    /// How many sit out in each round.
+    #[serde(default)]
+    pub sit_outs: u32,
+    /// The bound.
+    pub rounds: u32,
+    /// Why.
+    pub theorem: RoundsTheorem,
 }

@@ -15,6 +15,7 @@ use crate::imports::{Imports, within};
 use crate::notions;
 use crate::papers;
 use crate::tables::{Crate, Floor, Tables};
+use crate::wall;
 use crate::wordless::{WORDLESS, sentences};
 
 /// Only tests may depend on this one.
@@ -131,7 +132,11 @@ pub fn check() -> Result<(), String> {
         broken.extend(floors_broken(name, floors, &imports_of(name)?));
     }
     for name in tables.crates.iter().filter(|row| row.in_crates).map(|row| &row.name) {
-        broken.extend(circles_broken(name, &imports_of(name)?));
+        let imports = imports_of(name)?;
+        broken.extend(circles_broken(name, &imports));
+        if name == "audit" {
+            broken.extend(wall::broken(&imports));
+        }
         let binaries = test_binaries(&root().join("crates").join(name).join("tests"));
         if binaries.len() > 1 {
             broken.push(format!("{name}: one test binary a crate, and these are {}", binaries.join(", ")));

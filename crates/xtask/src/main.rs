@@ -23,6 +23,7 @@ mod site;
 mod speed;
 mod tables;
 mod tools;
+mod wall;
 mod wordless;
 
 use std::process::ExitCode;

@@ -6,24 +6,8 @@
 //!
 //! Where all tables are equal, the theorems of `rounds` hold too. Checked again in `verify::rounds`. O(tables).
 
-use serde::{Deserialize, Serialize};
-
 use super::rounds::at_equal_tables;
-use crate::theorem::RoundsTheorem;
-
-/// A bound on the rounds without a repeat at these tables, with the theorem that proves it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MixedRoundsBound {
-    /// The sizes of the tables of each round.
-    pub tables: Vec<u32>,
-    /// How many sit out in each round.
-    #[serde(default)]
-    pub sit_outs: u32,
-    /// The bound.
-    pub rounds: u32,
-    /// Why.
-    pub theorem: RoundsTheorem,
-}
+use crate::theorem::{MixedRoundsBound, RoundsTheorem};
 
 /// The most rounds without a repeat where each round has tables of these sizes and this many people sit out, by the best theorem known
 /// here. `None` where there are no tables, or one of fewer than two, or more than 2³² people.

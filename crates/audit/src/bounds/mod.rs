@@ -29,8 +29,8 @@ use crate::sizes::Sizes;
 use crate::work::Work;
 use crate::{Objective, Standing};
 use exhaustive::Evening;
-pub use mixed_rounds::{MixedRoundsBound, rounds_at_tables};
-pub use rounds::{RoundsBound, rounds_without_repeats};
+pub use mixed_rounds::rounds_at_tables;
+pub use rounds::rounds_without_repeats;
 use sets::Sets;
 use shape::Shape;
 

@@ -14,25 +14,10 @@
 //!
 //! Checked again in `verify::rounds`. O(√k).
 
-use serde::{Deserialize, Serialize};
-
 use super::shape::Shape;
 use super::{Bound, Claim};
 use crate::figures::proof::Argument;
-use crate::theorem::RoundsTheorem;
-
-/// The most rounds without a repeat, with the theorem and its numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RoundsBound {
-    /// How many players there are.
-    pub players: u32,
-    /// How many sit at a table.
-    pub table_size: u32,
-    /// The bound.
-    pub rounds: u32,
-    /// Why.
-    pub theorem: RoundsTheorem,
-}
+use crate::theorem::{RoundsBound, RoundsTheorem};
 
 impl RoundsTheorem {
     /// Tried from the last: of several with the same bound the later one is named.

@@ -4,9 +4,8 @@
 //! There are n players at t tables of k, and `more` is one round more than the bound.
 
 use super::permutations;
-use crate::bounds::{MixedRoundsBound, RoundsBound};
 use crate::checked::Checked;
-use crate::theorem::RoundsTheorem;
+use crate::theorem::{MixedRoundsBound, RoundsBound, RoundsTheorem};
 
 /// Whether there cannot be more rounds without a repeat than a bound says, worked out anew from its theorem and its numbers.
 ///

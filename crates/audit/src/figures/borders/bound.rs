@@ -15,57 +15,10 @@
 //!   clique the spread is at least 2; for two cliques at least 4, since n_ij grows by 2x.
 //! - Complements: n_ij of a square for the complement is n minus its n_ij, so the spread is the same.
 
-use roundtable_model::{Borders, told};
+use roundtable_model::Borders;
 
-use super::{Fraction, symmetric_design_excluded, symmetric_lambda};
-
-/// A lower bound for the spread and what proves it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SpreadBound {
-    /// No table has a smaller spread.
-    pub spread: u32,
-    /// Why.
-    pub by: SpreadReason,
-}
-
-told! {
-    /// What proves a lower bound for the spread.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    pub enum SpreadReason: "spread" {
-        /// The average is not whole, so the spread is at least 1; or it is whole, and nothing shows more than 0.
-        Counting {
-            /// How often two players border on average.
-            average: Fraction,
-        } = "counting" { average: average.to_string(), whole: average.is_whole() },
-        /// Two cliques or their complement: all counts have the same parity.
-        Parity {
-            /// Size of one clique.
-            r: u32,
-            /// Size of the other.
-            s: u32,
-            /// How often two players are together in the first clique on average.
-            average: Fraction,
-        } = "parity" { r, s, average: average.to_string(), odd: (r + s) % 2 == 1 },
-        /// Spread 0 would be a symmetric design that does not exist.
-        NoSymmetricDesign {
-            /// Points and blocks.
-            v: u64,
-            /// Block size.
-            k: u64,
-            /// Blocks through two points.
-            lambda: u64,
-            /// The theorem that excludes it.
-            theorem: &'static str,
-        } = "symmetric-design" { v, k, lambda, theorem },
-        /// Every square was looked at, as far as a smaller spread was still possible.
-        Exhaustive {
-            /// Squares of this order.
-            order: u32,
-            /// Rows that the search placed; for 8 powers, contradictions that the SAT solver met.
-            steps: u64,
-        } = "exhaustive" { order, steps },
-    }
-}
+use super::argument::{Fraction, SpreadBound, SpreadReason};
+use super::{symmetric_design_excluded, symmetric_lambda};
 
 /// The bound that counting alone gives, for any number of games.
 pub(super) fn counting(average: Fraction) -> SpreadBound {

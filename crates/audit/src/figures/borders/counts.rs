@@ -1,64 +1,12 @@
-//! How often each two players border, and the exact average.
+//! How often each two players border.
 //!
 //! There are three ways to the same counts. [`PairCounts::of`] takes borders or their complement, whichever has fewer edges.
 //! `of_sound` counts sets of neighbours, 64 players at a time, where few powers have different neighbours. `of_broken` goes edge by edge:
 //! O(games · borders). It is the plainest, takes tables with faults too, and the tests compare the others with it.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use roundtable_model::{Borders, PlayerIx, PowerTable};
-
-/// A fraction in lowest terms.
-///
-/// ```
-/// use roundtable_audit::borders::Fraction;
-/// assert_eq!(Fraction::new(91, 21).to_string(), "13/3");
-/// assert_eq!((Fraction::new(91, 21).floor(), Fraction::new(91, 21).ceil()), (4, 5));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fraction {
-    numerator: u64,
-    denominator: u64,
-}
-
-impl Fraction {
-    /// `numerator / denominator`, reduced. A denominator of 0 counts as 1.
-    pub fn new(numerator: u64, denominator: u64) -> Self {
-        let (mut a, mut b) = (numerator, denominator.max(1));
-        while b > 0 {
-            (a, b) = (b, a % b);
-        }
-        let divisor = a.max(1);
-        Self { numerator: numerator / divisor, denominator: denominator.max(1) / divisor }
-    }
-
-    /// The whole number at or below.
-    pub fn floor(self) -> u64 {
-        self.numerator / self.denominator
-    }
-
-    /// The whole number at or above.
-    pub fn ceil(self) -> u64 {
-        self.numerator.div_ceil(self.denominator)
-    }
-
-    /// Whether it is a whole number.
-    pub fn is_whole(self) -> bool {
-        self.denominator == 1
-    }
-}
-
-impl fmt::Display for Fraction {
-    /// Writes `13/3`, or `4` for a whole number.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_whole() {
-            write!(f, "{}", self.numerator)
-        } else {
-            write!(f, "{}/{}", self.numerator, self.denominator)
-        }
-    }
-}
 
 /// The symmetric matrix `n_ij` with a diagonal of zeros: games in which two players border.
 #[derive(Clone, Debug, PartialEq, Eq)]

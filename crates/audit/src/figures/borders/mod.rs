@@ -8,6 +8,7 @@
 //! Cost: O(games · min(b, C(n,2) − b) + n²) for b borders, and the exhaustive search of [`mod@exhaustive`] where no
 //! theorem closes the gap and there are at most [`EXHAUSTIVE_UP_TO`] powers: milliseconds up to 7, for 8 from milliseconds to a minute and a half.
 
+pub(crate) mod argument;
 mod bound;
 pub(crate) mod check;
 pub(crate) mod check_spread;
@@ -22,8 +23,9 @@ mod window;
 
 use roundtable_model::{Borders, PowerTable};
 
-pub use bound::{SpreadBound, SpreadReason, arithmetic_bound, two_cliques};
-pub use counts::{Fraction, PairCounts};
+pub use argument::{Fraction, SpreadBound, SpreadReason};
+pub use bound::{arithmetic_bound, two_cliques};
+pub use counts::PairCounts;
 pub use faults::{TableFault, table_faults};
 pub use league::league_borders;
 pub(crate) use league::{judge_borders, measured};

@@ -3,10 +3,9 @@
 //! *Repeats* are Σ over pairs of people who meet of their meetings − 1; *rounds together* are Σ over pairs of C(meetings, 2), the pairs of
 //! rounds in which the two meet.
 
-use crate::bounds::rounds::RoundsBound;
 use crate::checked::Checked;
 use crate::figures::proof::{Argument, TierArgument};
-use crate::theorem::RoundsTheorem;
+use crate::theorem::{RoundsBound, RoundsTheorem};
 use crate::verify::case::Case;
 use crate::verify::met::{Meetings, Others};
 use crate::verify::mistake::{Mistake, number};
