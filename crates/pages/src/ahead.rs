@@ -1,7 +1,7 @@
-//! The fields of forms about what follows the rounds that are planned ahead: rounds by the standings, and a final. They are read into a
-//! programme, and filled from one.
+//! The fields of forms about what follows the rounds that are planned ahead: rounds by the standings, and a final. They are read into an
+//! `Ahead`, as every order has it, and filled from one.
 
-use roundtable::event::{Carry, Programme, Stage, Ties};
+use roundtable::event::{Ahead, Carry, Ties};
 use roundtable::floors::words::PageSaid;
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::page::Page;
 /// The fields as they were filled in.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Ahead {
+pub struct AheadFields {
     /// How many rounds by the standings.
     pub then: String,
     /// How many play in the final.
@@ -26,34 +26,25 @@ const MOST_ROUNDS: u32 = 100;
 /// The most who play in a final.
 const MOST_IN_FINAL: u32 = 10_000;
 
-impl Ahead {
-    /// How many rounds by the standings follow.
-    pub fn swiss(&self) -> Result<u32, PageSaid> {
-        number(&self.then, 0, MOST_ROUNDS).map(Option::unwrap_or_default)
-    }
-
+impl AheadFields {
     /// What follows the rounds planned ahead.
-    pub fn programme(&self) -> Result<Programme, PageSaid> {
-        let top = number(&self.last, 2, MOST_IN_FINAL)?;
-        let last = top.map(|top| Stage::last(top, carried(&self.carry), Ties::named(&self.ties)));
-        Ok(Programme::new([Stage::by_standings(self.swiss()?)].into_iter().chain(last)))
+    pub fn read(&self) -> Result<Ahead, PageSaid> {
+        let last = number(&self.last, 2, MOST_IN_FINAL)?;
+        let then = number(&self.then, 0, MOST_ROUNDS)?.filter(|then| *then > 0);
+        let carry = last.map(|_| carried(&self.carry));
+        Ok(Ahead { then, last, carry, ties: Ties::named(&self.ties).filter(|_| last.is_some()) })
     }
 
     /// What is wrong with the fields, in words.
     pub fn wrong(&self, page: &Page) -> Option<String> {
-        self.programme().err().map(|said| page.say(said))
+        self.read().err().map(|said| page.say(said))
     }
 
     /// The fields filled with what was announced.
-    pub fn of(programme: Option<&Programme>) -> Self {
-        let Some(programme) = programme else { return Self::default() };
-        let last = programme.last();
-        Self {
-            then: programme.by_standings().to_string(),
-            last: last.and_then(|last| last.top()).map_or_else(String::new, |top| top.to_string()),
-            carry: last.map_or("", |last| last.carry.id()).to_owned(),
-            ties: last.and_then(|last| last.ties()).map_or("", Ties::id).to_owned(),
-        }
+    pub fn of(ahead: &Ahead) -> Self {
+        let number = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
+        let (carry, ties) = (ahead.carry.map_or("", Carry::id), ahead.ties.map_or("", Ties::id));
+        Self { then: number(ahead.then), last: number(ahead.last), carry: carry.to_owned(), ties: ties.to_owned() }
     }
 }
 
@@ -70,9 +61,5 @@ fn number(text: &str, least: u32, most: u32) -> Result<Option<u32>, PageSaid> {
 
 /// What is taken along into a final.
 pub fn carried(word: &str) -> Carry {
-    match word {
-        "halved" => Carry::Halved,
-        "cleared" => Carry::Cleared,
-        _ => Carry::Kept,
-    }
+    Carry::ALL.into_iter().find(|carry| carry.id() == word).unwrap_or_default()
 }

@@ -9,7 +9,7 @@ use roundtable::parts::{PlayerList, SeatOrder, TableSizes};
 use roundtable::{Effort, Error, Game, Lang, Method, Question, Request};
 use serde::{Deserialize, Serialize};
 
-use crate::ahead::Ahead;
+use crate::ahead::AheadFields;
 use crate::listed::{self, Picked};
 use crate::most::Most;
 use crate::page::Page;
@@ -70,7 +70,7 @@ pub struct PlanFields {
     pub when: When,
     /// What follows them.
     #[serde(flatten)]
-    pub ahead: Ahead,
+    pub ahead: AheadFields,
     /// A way out that was chosen: `sizes:4,3` or `sit-out`.
     pub way: String,
 }
@@ -98,7 +98,7 @@ impl Default for PlanFields {
             robin: String::new(),
             cycles: String::new(),
             when: When::default(),
-            ahead: Ahead::default(),
+            ahead: AheadFields::default(),
             way: String::new(),
         }
     }
@@ -284,7 +284,7 @@ impl PlanFields {
         if let Err(when) = self.when.timetable(page) {
             wrong.when = when;
         }
-        let then = self.ahead.programme().and_then(|_| self.ahead.swiss());
+        let then = self.ahead.read().map(|ahead| ahead.then);
         let then = then.map_err(|said| wrong.ahead = Some(page.say(said))).unwrap_or_default();
         // All fields are read before any is refused, so that the page names every mistake at once.
         let dated = wrong == Wrong::default();
@@ -321,7 +321,7 @@ impl PlanFields {
         if let Some(courts) = courts {
             question = question.most_tables(courts);
         }
-        if then > 0 {
+        if let Some(then) = then {
             question = question.then(then);
         }
         if !self.sit_out.is_empty() {

@@ -3,6 +3,7 @@
 //! What happened is in the log (`crates/event`), and a ruleset says what it is worth. What is decided here becomes a [`Command`] for the
 //! log, which may still refuse it; nothing is stored and no clock is read.
 
+mod ahead;
 mod average;
 mod brought;
 mod clock;
@@ -45,6 +46,7 @@ mod whole_plan;
 pub mod why_paired;
 mod wishes;
 
+pub use ahead::Ahead;
 pub use average::{Average, Averaged};
 pub use brought::Brought;
 pub use clock::Clock;

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::ahead::Ahead;
+use crate::ahead::AheadFields;
 use crate::deed::Tab;
 use crate::when::When;
 
@@ -36,7 +36,7 @@ pub(crate) struct Asked {
     pub when: Option<When>,
     /// What follows the rounds planned ahead, as it was filled in and refused.
     #[serde(skip)]
-    pub ahead: Option<Ahead>,
+    pub ahead: Option<AheadFields>,
 }
 
 impl Asked {

@@ -6,14 +6,14 @@ use axum::Form;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Halt, Newcomer, Open, PRESETS, Ruleset, Timestamp, evening, weekend};
+use roundtable::event::{Ahead, Halt, Newcomer, Open, PRESETS, Ruleset, Timestamp, evening, weekend};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::TableSizes;
 use roundtable::{Earlier, Game};
 use roundtable_host::{HostError, Imported, PASSING};
 use serde::Deserialize;
 
-use crate::ahead::Ahead;
+use crate::ahead::AheadFields;
 use crate::app::App;
 use crate::client;
 use crate::fields::{Field, PlanFields};
@@ -43,7 +43,7 @@ pub(crate) struct NewFields {
     #[serde(flatten)]
     pub when: When,
     #[serde(flatten)]
-    pub ahead: Ahead,
+    pub ahead: AheadFields,
     /// The name of the plan that is played, if there is one.
     pub plan: String,
     pub op: String,
@@ -350,8 +350,8 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
         };
         let plan = Some(Earlier::new(&dated(page, &job.fields, &answer.plan), fields.plan.as_str()));
         let tables = job.fields.courts().map_err(bad)?;
-        let last = job.fields.ahead.programme().map_err(bad)?.last();
-        return Ok(ahead(Open { name, rules, plan, tables, ..Open::default() }, None, last));
+        let ahead = Ahead { then: None, ..job.fields.ahead.read().map_err(bad)? };
+        return Ok(Open { name, rules, plan, tables, ahead, ..Open::default() });
     }
     let asked = PlanFields {
         names: fields.names.clone(),
@@ -378,19 +378,13 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
         Some(Ok(Field::List(list))) => Newcomer::of_list(&list),
     };
     let dates = fields.when.timetable(page).map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>())?;
-    let later = fields.ahead.programme().map_err(bad)?;
-    if later.is_some() && rounds.is_none_or(|rounds| rounds < later.rounds()) {
+    let ahead = fields.ahead.read().map_err(bad)?;
+    if ahead.is_said() && rounds.is_none_or(|rounds| rounds < ahead.rounds()) {
         return Err(vec![page.say(EventPage::AheadRounds)]);
     }
     let tables = asked.courts().map_err(bad)?;
-    let open = Open { name, game: asked.game(), rules, table_sizes, tables, rounds, people, dates, ..Open::default() };
-    Ok(ahead(open, later.is_some().then(|| later.by_standings()), later.last()))
-}
-
-/// The same with what follows the rounds planned ahead: `then` rounds by the standings, and a final.
-fn ahead(open: Open, then: Option<u32>, last: Option<roundtable::event::Stage>) -> Open {
-    let last = last.unwrap_or_default();
-    Open { then, last: last.top(), carry: last.carry, ties: last.ties(), ..open }
+    let (game, plan) = (asked.game(), None);
+    Ok(Open { name, game, rules, table_sizes, tables, rounds, ahead, people, plan, dates })
 }
 
 /// Why it cannot be opened like this, and what to do, in sentences.

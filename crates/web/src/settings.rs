@@ -1,11 +1,11 @@
 //! The part of the organiser's page about the event itself: what its template shows of rounds, dates, what follows the rounds planned ahead,
 //! the links, and the diary (what was done, from the log). Forms come back to `order/settings.rs`.
 
-use roundtable::event::{Phase, PlayersMay, Tournament};
+use roundtable::event::{Ahead, Phase, PlayersMay, Tournament};
 use roundtable::parts::RoundIx;
 
 use crate::address::Asked;
-use crate::ahead::Ahead;
+use crate::ahead::AheadFields;
 use crate::page::Page;
 use crate::roles::RoleCard;
 use crate::when::{When, WrongWhen};
@@ -19,7 +19,7 @@ pub(crate) struct Settings {
     /// How many rounds are planned ahead, after which the announced ones follow.
     pub planned: u32,
     /// What follows them.
-    pub ahead: Ahead,
+    pub ahead: AheadFields,
     pub wrong_ahead: Option<String>,
     pub when: When,
     pub wrong_when: WrongWhen,
@@ -52,13 +52,14 @@ impl Settings {
     /// Collects it all; dates and what follows as they were filled in, if they were refused.
     pub fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, (id, key): (&str, &str)) -> Self {
         let (state, programme) = (event.state(), event.state().programme());
+        let announced = || AheadFields::of(&programme.as_ref().map(Ahead::of).unwrap_or_default());
         let dates = || When::of(state.dates().map(|(_, dates)| dates), state.start(next));
         Self {
             rounds_in_all: state.rounds_but_play_offs().map_or_else(String::new, |rounds| rounds.to_string()),
             closed_tables: state.closed_tables().map(|table| table.to_string()).collect::<Vec<_>>().join(", "),
             planned: programme.as_ref().map_or(state.rounds().len() as u32, |programme| programme.planned()),
             wrong_ahead: asked.ahead.as_ref().and_then(|ahead| ahead.wrong(page)),
-            ahead: asked.ahead.clone().unwrap_or_else(|| Ahead::of(programme.as_ref())),
+            ahead: asked.ahead.clone().unwrap_or_else(announced),
             wrong_when: asked.when.as_ref().map(|when| when.wrong(page)).unwrap_or_default(),
             when: asked.when.clone().unwrap_or_else(dates),
             diary: diary(event, page),

@@ -1,7 +1,7 @@
 //! `--then`, `--final`, `--carry` and `--ties`, and `event announce`: which rounds are announced to follow those that are seated or planned.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Carry, Order, Ties, orders};
+use roundtable::event::{Ahead, Carry, Order, Ties, orders};
 use roundtable::floors::words::Unfit;
 
 use super::desk::Desk;
@@ -37,33 +37,14 @@ enum CarryArg {
 }
 
 impl AheadArgs {
-    /// What is taken along into a final.
-    pub fn carry(&self) -> Carry {
-        self.said_carry().unwrap_or_default()
-    }
-
-    /// The same, where it is said.
-    pub fn said_carry(&self) -> Option<Carry> {
-        self.carry.map(|carry| match carry {
+    /// What is said of what follows.
+    pub fn said(&self) -> Ahead {
+        let carry = self.carry.map(|carry| match carry {
             CarryArg::Kept => Carry::Kept,
             CarryArg::Halved => Carry::Halved,
             CarryArg::Cleared => Carry::Cleared,
-        })
-    }
-
-    /// What decides where the last place is shared, where that is said.
-    pub fn ties(&self) -> Option<Ties> {
-        self.ties
-    }
-
-    /// How many rounds by the standings follow, where it is said.
-    pub fn then(&self) -> Option<u32> {
-        self.then
-    }
-
-    /// How many play in the final that follows, where it is said.
-    pub fn top(&self) -> Option<u32> {
-        self.last
+        });
+        Ahead { then: self.then, last: self.last, carry, ties: self.ties }
     }
 }
 
@@ -90,14 +71,7 @@ pub struct AnnounceArgs {
 /// Exit 4 where the state refuses it.
 pub fn run(args: &AnnounceArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let AnnounceArgs { event, after, ahead } = args;
-    let then = ahead.then().unwrap_or_default();
-    let order = Order::Announce(orders::Announce {
-        after: *after,
-        then,
-        last: ahead.top(),
-        carry: ahead.carry(),
-        ties: ahead.ties(),
-    });
+    let order = Order::Announce(orders::Announce { after: *after, ahead: ahead.said() });
     desk.asked(event, order).map(|_| ())
 }
 

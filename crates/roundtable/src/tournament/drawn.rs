@@ -6,10 +6,10 @@
 //! What happens between commitment and draw is in the log for everybody to see.
 
 use roundtable_event::{Command, Entry, LineHash};
-use roundtable_model::{Pairs, RoundIx, SeatBy, Seed, ShortTables, Ties};
+use roundtable_model::{Pairs, RoundIx, SeatBy, Seed, ShortTables};
 use serde::{Deserialize, Serialize};
 
-use super::{Halt, Tournament};
+use super::{Ahead, Halt, Tournament};
 use crate::use_cases::draw::{Commitment, mixed};
 use crate::use_cases::plan::VERSION;
 use crate::{Effort, Error};
@@ -31,16 +31,9 @@ pub struct Drawing {
     pub top: Option<u32>,
     /// Whether the first rounds of a chess tournament are accelerated (virtual points for the upper half).
     pub accelerate: bool,
-    /// How many rounds by the standings are announced to follow.
-    pub then: Option<u32>,
-    /// How many play in the final that is announced to follow.
-    #[serde(rename = "final")]
-    pub last: Option<u32>,
-    /// What is taken along into a final, where that is not all: `halved` or `cleared`.
-    pub carry: Option<String>,
-    /// What decides where the place is shared at which a final is cut.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ties: Option<Ties>,
+    /// What is announced to follow, and what is taken along into a final, where that is not all.
+    #[serde(flatten)]
+    pub ahead: Ahead,
     /// Who are partners in a mexicano (four neighbours of the standings at a table of two sides), where that is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pairs: Option<Pairs>,
@@ -92,35 +85,33 @@ impl Drawing {
     /// The same as options of the command line: `--method random --avoid-repeats`.
     ///
     /// ```
-    /// use roundtable::event::{Drawing, SeatBy};
-    /// let plan = Drawing { method: SeatBy::named("plan"), rounds: Some(3), last: Some(8), ..Drawing::default() };
+    /// use roundtable::event::{Ahead, Drawing, SeatBy};
+    /// let plan = Drawing { method: SeatBy::named("plan"), rounds: Some(3), ahead: Ahead { last: Some(8), ..Ahead::default() }, ..Drawing::default() };
     /// assert_eq!(plan.options(), "--method plan --rounds 3 --final top8 --effort 0");
     /// ```
     pub fn options(&self) -> String {
         let number = |name: &str, value: Option<u32>| value.map(|value| format!("--{name} {value}"));
         let effort = (self.effort != Effort::NORMAL.0).then(|| format!("--effort {}", self.effort));
-        let said = [
+        let before = [
             self.method.map(|way| format!("--method {}", way.id())),
             number("rounds", self.rounds),
             number("step", self.step),
             self.avoid_repeats.then(|| "--avoid-repeats".to_owned()),
             number("top", self.top),
             self.accelerate.then(|| "--accelerate baku".to_owned()),
-            self.then.map(|rounds| format!("--then swiss:{rounds}")),
-            self.last.map(|top| format!("--final top{top}")),
-            self.carry.as_ref().map(|carry| format!("--carry {carry}")),
-            self.ties.map(|ties| format!("--ties {}", ties.id())),
+        ];
+        let after = [
             self.pairs.map(|pairs| format!("--pairs {}", pairs.id())),
             self.short.map(|short| format!("--short {}", short.id())),
             effort,
         ];
-        said.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        let ahead = self.ahead.options().map(|(name, value)| format!("--{name} {value}"));
+        before.into_iter().flatten().chain(ahead).chain(after.into_iter().flatten()).collect::<Vec<_>>().join(" ")
     }
 
     /// How many rounds it is about, with those that are announced to follow.
     fn all_rounds(&self) -> u32 {
-        let seated = self.rounds.unwrap_or(1).saturating_add(self.then.unwrap_or(0));
-        seated.saturating_add(u32::from(self.last.is_some()))
+        self.rounds.unwrap_or(1).saturating_add(self.ahead.rounds())
     }
 }
 

@@ -10,18 +10,18 @@ use roundtable_event::{Command, Entry, Programme, Stage};
 use roundtable_model::{Partnership, Plan, PlayerId, PlayerIx, Round, RoundIx, SeatedRound, Wished};
 
 use super::of_plan::wishes_of;
-use super::{Halt, PlanUnfit, Tournament};
+use super::{Ahead, Halt, PlanUnfit, Tournament};
 use crate::{Error, who};
 
 /// Which rounds of a plan are taken, and what follows them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GivenPlan {
     /// The first of its rounds that is taken, from 1; the one after those seated already if it is left out.
     pub from: Option<u32>,
     /// How many; all that are left if it is left out.
     pub rounds: Option<u32>,
     /// How many rounds by the standings follow, and a final; without them what the plan was made for, where nothing is announced.
-    pub programme: Option<Programme>,
+    pub ahead: Ahead,
 }
 
 impl Tournament {
@@ -75,8 +75,7 @@ impl Tournament {
         let asked = wishes_of(plan, &|player| people.get(&player).copied());
         let wishes = asked.into_iter().map(|asked| self.with_columns(asked)).filter(|asked| self.is_new(asked));
         let all = entries.into_iter().chain(wishes).chain([planned]);
-        let programme = given.programme.as_ref().map(|programme| programme.after(after));
-        let programme = programme.or_else(|| self.made_for(plan, after).filter(|_| last == has));
+        let programme = given.ahead.programme(after).or_else(|| self.made_for(plan, after).filter(|_| last == has));
         Ok(Command::Enter(all.chain(programme.map(Entry::Announced)).collect()))
     }
 

@@ -1,6 +1,6 @@
 //! Opens a tournament with a plan: its people join, its rounds become drafts, and the rounds that were to follow it are announced.
 
-use roundtable_event::{Command, Entry, Programme, Stage};
+use roundtable_event::{Command, Entry};
 use roundtable_model::{
     MadeBy, Plan, Player, PlayerId, PlayerIx, Problem, RoundIx, SeatedRound, SeatedTable, Spread, TableSizes, Wish,
     Wished, sides_here,
@@ -8,7 +8,7 @@ use roundtable_model::{
 use roundtable_rank::rules::Ruleset;
 
 use super::wishes::entry_of;
-use super::{Announced, Told};
+use super::{Ahead, Announced, Told};
 
 /// How a tournament is opened with a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,10 +21,8 @@ pub struct WithPlan {
     pub table_sizes: TableSizes,
     /// How many tables there are at most, where that is given.
     pub most_tables: Option<std::num::NonZeroU32>,
-    /// Rounds by the standings that follow, where they are others than the plan was made for.
-    pub then: Option<u32>,
-    /// The final that follows, if there is one.
-    pub last: Option<Stage>,
+    /// What follows its rounds; rounds by the standings as it was made for where they are not said.
+    pub ahead: Ahead,
 }
 
 /// What opens a tournament with a plan, and the commands that come next: people join under the numbers of the plan, absences, wishes
@@ -41,18 +39,17 @@ pub struct WithPlan {
 ///     rules: Ruleset::preset("points").unwrap(),
 ///     table_sizes: vec![4].try_into().unwrap(),
 ///     most_tables: None,
-///     then: None,
-///     last: None,
+///     ahead: Default::default(),
 /// };
 /// let (announced, commands) = with_plan(&answer.plan, with);
 /// assert_eq!((announced.rounds, announced.programme.unwrap().by_standings()), (Some(4), 1));
 /// assert!(matches!(commands[0], Command::Join { .. }));
 /// ```
 pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
-    let WithPlan { name, rules, table_sizes, most_tables, then, last } = with;
+    let WithPlan { name, rules, table_sizes, most_tables, ahead } = with;
     let planned = plan.schedule.round_count();
-    let stages = [Stage::planned(planned), Stage::by_standings(then.unwrap_or(plan.then))];
-    let programme = Programme::new(stages.into_iter().chain(last));
+    let ahead = Ahead { then: ahead.then.or(Some(plan.then)), ..ahead };
+    let programme = ahead.programme(planned).unwrap_or_default();
     let rounds = Some(programme.rounds());
     let programme = programme.is_some().then_some(programme);
     let of_game = plan.game.map(|game| game.seat_names());

@@ -6,13 +6,13 @@
 
 use std::num::NonZeroU32;
 
-use roundtable_event::{Actor, Command, OpId, Programme, Stage, Timestamp};
-use roundtable_model::{Carry, Game, Plan, RoundGoal, TableSizes, Ties};
+use roundtable_event::{Actor, Command, OpId, Programme, Timestamp};
+use roundtable_model::{Game, Plan, RoundGoal, TableSizes};
 use roundtable_rank::rules::Ruleset;
 use serde::{Deserialize, Serialize};
 
 use super::of_plan::left_behind;
-use super::{Announced, Halt, Newcomer, Outfit, Stamp, Told, Tournament, Wanted, WithPlan, with_plan};
+use super::{Ahead, Announced, Halt, Newcomer, Outfit, Stamp, Told, Tournament, Wanted, WithPlan, with_plan};
 use crate::{Earlier, Timetable};
 
 /// A tournament that begins.
@@ -42,15 +42,9 @@ pub struct Open {
     pub tables: Option<NonZeroU32>,
     /// How many rounds there will be, those that are announced among them.
     pub rounds: Option<u32>,
-    /// That many rounds by the standings follow those planned ahead.
-    pub then: Option<u32>,
-    /// A final of the first N follows.
-    #[serde(rename = "final")]
-    pub last: Option<u32>,
-    /// How much of their points the finalists keep.
-    pub carry: Carry,
-    /// What decides where several share the last place that qualifies.
-    pub ties: Option<Ties>,
+    /// What follows those planned ahead.
+    #[serde(flatten)]
+    pub ahead: Ahead,
     /// Who joins at once.
     pub people: Vec<Newcomer>,
     /// A plan: its people join, its rounds are drafts, and what it was made for is announced.
@@ -97,18 +91,17 @@ impl Open {
         let instead = instead_of.map(|(rules, people)| Told::RulesInstead { rules, people });
         let mut told: Vec<Told> =
             instead.into_iter().chain(plan.map_or_else(Vec::new, |plan| left_behind(plan, &|_| false))).collect();
-        let last = self.last.map(|top| Stage::last(top, self.carry, self.ties));
         let most_tables = self.tables;
         let (announced, mut commands) = match plan {
             Some(plan) => {
                 let dates = self.dates.dates(plan).map_err(Halt::Seating)?;
                 let plan = Plan { game, dates, ..plan.clone() };
-                let with = WithPlan { name, rules, table_sizes, most_tables, then: self.then, last };
+                let with = WithPlan { name, rules, table_sizes, most_tables, ahead: self.ahead };
                 let (announced, commands) = with_plan(&plan, with);
                 (Announced { rounds: self.rounds.or(announced.rounds), ..announced }, commands)
             }
             None => {
-                let later = Programme::new([Stage::by_standings(self.then.unwrap_or(0))].into_iter().chain(last));
+                let later = Programme::new(self.ahead.stages());
                 if later.is_some() && self.rounds.is_none() {
                     return Err(Halt::SayRounds);
                 }

@@ -6,7 +6,7 @@
 //! options go with which way.
 
 use roundtable_engine::Method;
-use roundtable_event::{Command, Entry, Programme, Stage};
+use roundtable_event::{Command, Entry, Stage};
 use roundtable_model::{RoundIx, SeatBy, Seed, ShortTables};
 use roundtable_read::{named_criteria, read_criteria};
 
@@ -38,34 +38,22 @@ impl Seat {
             ("criteria", self.criteria.is_some(), SeatBy::Dutch),
             ("pairs", self.pairs.is_some(), SeatBy::Mexicano),
             ("top", self.top.is_some(), SeatBy::Final),
-            ("ties", self.ties.is_some() && self.last.is_none(), SeatBy::Final),
+            ("ties", self.ahead.ties.is_some() && self.ahead.last.is_none(), SeatBy::Final),
             ("rounds", self.rounds.is_some(), of_plan),
         ];
         if let Some((option, _, way)) = foreign.into_iter().find(|&(_, given, of)| given && of != way) {
             return Err(Halt::OnlyFor { option, way });
         }
-        let announced = self.then.map(|_| "then").or(self.last.map(|_| "final"));
+        let announced = self.ahead.then.map(|_| "then").or(self.ahead.last.map(|_| "final"));
         match (way, announced) {
             (SeatBy::Final, Some(option)) => Err(Halt::NotFor { option, way }),
             (_, _) => Ok(()),
         }
     }
 
-    /// The programme with what is announced to follow after so many rounds.
-    fn announced(&self, rounds: u32) -> Option<Programme> {
-        let last = self.last.map(|top| Stage::last(top, self.carry.unwrap_or_default(), self.ties));
-        let stages = [Stage::planned(rounds), Stage::by_standings(self.then.unwrap_or(0))];
-        (self.then.is_some() || last.is_some()).then(|| Programme::new(stages.into_iter().chain(last)))
-    }
-
-    /// How many rounds are announced.
-    pub(super) fn announces(&self) -> u32 {
-        self.then.unwrap_or(0) + u32::from(self.last.is_some())
-    }
-
     /// Whether the order asks for nothing that a round planned before would not give: no way, no rounds, no announcement, no `instead`.
     fn is_usual(&self) -> bool {
-        self.method.is_none() && self.rounds.is_none() && self.then.is_none() && self.last.is_none() && !self.instead
+        self.method.is_none() && self.rounds.is_none() && !self.ahead.is_said() && !self.instead
     }
 }
 
@@ -100,7 +88,7 @@ impl Tournament {
         told.extend(self.told_broken(&made));
         let mut entries: Vec<Entry> = before.into_iter().chain(made).collect();
         if !matches!(way, SeatBy::Plan(_) | SeatBy::Americano) {
-            entries.extend(seat.announced(next.0.saturating_add(1)).map(Entry::Announced));
+            entries.extend(seat.ahead.programme(next.0.saturating_add(1)).map(Entry::Announced));
         }
         let step = seat.step.filter(|step| self.state().step() != Some(*step));
         entries.extend(step.map(|step| Entry::StepSet { step }));
@@ -130,7 +118,7 @@ impl Tournament {
             SeatBy::King => one(&Seating::King),
             SeatBy::Americano => match self.rounds_ahead(&seat, Method::Auto) {
                 Some(rounds) => {
-                    let programme = seat.announced(next.0.saturating_add(rounds));
+                    let programme = seat.ahead.programme(next.0.saturating_add(rounds));
                     self.plan_ahead(rounds, programme, &request, control)
                 }
                 // Nobody knows how many are to come: partners as new as possible, round by round.
@@ -142,13 +130,13 @@ impl Tournament {
             }
             SeatBy::Plan(method) => {
                 let rounds = self.rounds_ahead(&seat, method).ok_or(Halt::SayRounds)?;
-                let programme = seat.announced(next.0.saturating_add(rounds));
+                let programme = seat.ahead.programme(next.0.saturating_add(rounds));
                 self.plan_ahead(rounds, programme, &request.method(method), control)
             }
             SeatBy::Final => {
                 let said = announced.unwrap_or_else(|| Stage::last(FINAL, Default::default(), None));
-                let (top, carry) = (seat.top.or(said.top()).unwrap_or(FINAL), seat.carry.unwrap_or(said.carry));
-                let stage = Stage::last(top, carry, seat.ties.or(said.ties()));
+                let (top, carry) = (seat.top.or(said.top()).unwrap_or(FINAL), seat.ahead.carry.unwrap_or(said.carry));
+                let stage = Stage::last(top, carry, seat.ahead.ties.or(said.ties()));
                 self.final_round(stage, Seed(seat.seed), control).map(|command| (command, None))
             }
             SeatBy::Dutch => {
@@ -248,8 +236,8 @@ impl Tournament {
         let left = || {
             let done = self.next_round().0;
             let people = u32::try_from(state.people().filter(|person| !person.guest).count()).ok()?;
-            let opened = state.opening()?.rounds.map(|rounds| rounds.saturating_sub(seat.announces()));
-            let to_come = state.programme().filter(|_| seat.announces() == 0).map(|programme| programme.planned());
+            let opened = state.opening()?.rounds.map(|rounds| rounds.saturating_sub(seat.ahead.rounds()));
+            let to_come = state.programme().filter(|_| seat.ahead.rounds() == 0).map(|programme| programme.planned());
             // At least the next one, which is refused where there is none.
             let robin = || {
                 let left = (people + people % 2).checked_sub(1 + done)?;

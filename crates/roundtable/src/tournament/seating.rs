@@ -8,7 +8,7 @@ use roundtable_read::{named_criteria, read_script};
 use roundtable_words::{EventSaid, Lang, ReadError, Words};
 
 use super::dutch::is_dutch;
-use super::{Halt, Seat, Tournament};
+use super::{Ahead, Halt, Seat, Tournament};
 use crate::{Error, Seating};
 
 impl Tournament {
@@ -71,12 +71,15 @@ impl Tournament {
         let way = usual.method.unwrap_or(SeatBy::Swiss);
         let filled = Seat {
             method: Some(way),
-            rounds: seat.rounds.or(usual.rounds.filter(|_| seat.announces() == 0)),
+            rounds: seat.rounds.or(usual.rounds.filter(|_| seat.ahead.rounds() == 0)),
             avoid_repeats: seat.avoid_repeats || usual.avoid_repeats,
             criteria: seat.criteria.clone().or(usual.criteria),
             top: seat.top.or(usual.top),
-            carry: seat.carry.or(usual.carry),
-            ties: seat.ties.or(usual.ties),
+            ahead: Ahead {
+                carry: seat.ahead.carry.or(usual.ahead.carry),
+                ties: seat.ahead.ties.or(usual.ahead.ties),
+                ..seat.ahead
+            },
             ..seat.clone()
         };
         (way, filled)
@@ -199,7 +202,8 @@ fn as_made(round: &Round) -> Option<Seat> {
         SeatBy::Plan(_) | SeatBy::Predefined => return None,
         SeatBy::Final => {
             let carry = round.stage.top().map(|_| round.stage.carry);
-            Seat { top: round.stage.top(), carry, ties: round.stage.ties(), ..by }
+            let ahead = Ahead { carry, ties: round.stage.ties(), ..Ahead::default() };
+            Seat { top: round.stage.top(), ahead, ..by }
         }
         // Criteria of a file are not in the log.
         SeatBy::Dutch => {

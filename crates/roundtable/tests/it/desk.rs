@@ -98,7 +98,7 @@ fn a_plan_goes_up_to_what_is_announced() {
     };
     let plan = || Seat { effort: Effort::LOW, draft: true, ..Seat::by(SeatBy::Plan(Method::Auto)) };
     assert_eq!(planned(plan()), 3);
-    assert_eq!(planned(Seat { then: Some(1), ..plan() }), 5);
+    assert_eq!(planned(Seat { ahead: Ahead { then: Some(1), ..Ahead::default() }, ..plan() }), 5);
 }
 
 /// They do not say it of a later round, of all from the next one on, or of somebody else as well.

@@ -225,3 +225,60 @@ fn a_round_says_its_stage_and_its_method_decides_nothing() {
     let drafted = serde_json::to_value(&entries[0]).unwrap();
     assert_eq!(drafted["drafted"]["stage"], json!({"way": "random"}));
 }
+
+/// `then`, `final`, `carry` and `ties` mean the same in every order that has them, and a field of no order is refused in each.
+#[test]
+fn what_follows_is_the_same_in_every_order() {
+    let fields = json!({"then": 1, "final": 4, "carry": "halved", "ties": "lot"});
+    let with = |order: Value| {
+        let mut order = order;
+        order.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+        order
+    };
+    let last = Stage::last(4, Carry::Halved, Some(Ties::Lot));
+    let wanted = Some(Programme::new([Stage::planned(2), Stage::by_standings(1), last]));
+    let open = json!({"name": "Night", "table_sizes": 2, "rules": "points", "rounds": 4});
+    let plan = json!({"method": "plan", "rounds": 2});
+    let after = json!({"after": 2});
+    let begun = serde_json::from_value::<Open>(with(open.clone())).unwrap().begun().unwrap();
+    assert_eq!(begun.announced.programme, wanted);
+    for (name, order) in [("seat", &plan), ("announce", &after)] {
+        let mut night = Night::open(8);
+        night.asked(json!({name: with(order.clone())}));
+        assert_eq!(night.0.state().programme(), wanted, "{name}");
+    }
+    let question = roundtable::Question::numbered(8).tables([2]).rounds(2);
+    let made = roundtable::plan(&question, &Request::default(), &Control::none()).unwrap().plan;
+    let given = PlanGiven::of(roundtable::Earlier::new(&made, "plan.json"));
+    let given = PlanGiven { ahead: serde_json::from_value(fields.clone()).unwrap(), ..given };
+    let mut night = Night::open(8);
+    let named = (1..=8).map(|n| json!({"rename": {"who": n, "name": n.to_string()}}));
+    named.for_each(|order| night.asked(order));
+    let decided = night.0.decided(&Order::SeatPlan(Box::new(given)), Lang::En, &Control::none()).unwrap();
+    night.order(decided.command);
+    assert_eq!(night.0.state().programme(), wanted, "seat_plan");
+    for (name, order) in [("open", open), ("seat", plan.clone()), ("announce", after), ("commit", plan)] {
+        let mut order = with(order);
+        let of = |order: &Value| serde_json::from_value::<Order>(json!({name: order}));
+        let read = of(&order).unwrap();
+        assert_eq!(serde_json::from_value::<Order>(serde_json::to_value(&read).unwrap()).unwrap(), read, "{name}");
+        order["fnal"] = 4.into();
+        let refused = of(&order).unwrap_err().to_string();
+        assert!(refused.contains("unknown field `fnal`"), "{name}: {refused}");
+    }
+}
+
+/// What a draw commits to is hashed: its bytes stay.
+#[test]
+fn what_a_draw_commits_to_is_written_as_ever() {
+    let seat = json!({"method": "final", "top": 4, "carry": "halved", "ties": "lot", "effort": 1});
+    let seat: Seat = serde_json::from_value(seat).unwrap();
+    let written = concat!(
+        r#"{"method":"final","rounds":null,"step":null,"avoid_repeats":false,"top":4,"accelerate":false,"#,
+        r#""then":null,"final":null,"carry":"halved","ties":"lot","effort":1}"#
+    );
+    assert_eq!(serde_json::to_string(&seat.drawing()).unwrap(), written);
+    assert_eq!(serde_json::from_str::<Drawing>(written).unwrap(), seat.drawing());
+    let usual = Seat { ahead: Ahead { carry: Some(Carry::Kept), ..Ahead::default() }, ..seat };
+    assert!(serde_json::to_string(&usual.drawing()).unwrap().contains(r#""carry":null,"effort""#));
+}

@@ -369,11 +369,10 @@ fn a_plan_becomes_a_tournament_with_what_follows_it() {
         rules: Ruleset::preset("points").unwrap(),
         table_sizes: vec![4].try_into().unwrap(),
         most_tables: None,
-        then,
-        last,
+        ahead: Ahead { then, last, ..Ahead::default() },
     };
     let last = Some(Stage::last(4, Carry::Kept, None));
-    let (announced, commands) = with_plan(&plan, with(None, last));
+    let (announced, commands) = with_plan(&plan, with(None, Some(4)));
     let mut event = Tournament::open(stamp(0), announced).unwrap();
     for (command, nth) in commands.into_iter().zip(1..) {
         event.carry_out(stamp(nth), command).unwrap();

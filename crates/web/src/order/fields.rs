@@ -4,7 +4,7 @@
 use roundtable::event::Who;
 use roundtable::parts::{PlayerId, RoundIx};
 
-use crate::ahead::Ahead;
+use crate::ahead::AheadFields;
 use crate::when::When;
 
 /// The fields of a form, name and value; a name may be there more than once.
@@ -39,9 +39,9 @@ impl Fields {
     }
 
     /// What follows the rounds planned ahead.
-    pub fn ahead(&self) -> Ahead {
+    pub fn ahead(&self) -> AheadFields {
         let [then, last, carry, ties] = ["then", "last", "carry", "ties"].map(|name| self.get(name).to_owned());
-        Ahead { then, last, carry, ties }
+        AheadFields { then, last, carry, ties }
     }
 
     /// The dates of the rounds.

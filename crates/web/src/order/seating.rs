@@ -1,6 +1,6 @@
 //! Reads the forms about who sits where in the rounds to come as orders.
 
-use roundtable::event::{Order, Seat, SeatBy, Ties, Tournament, orders};
+use roundtable::event::{Ahead, Order, Seat, SeatBy, Ties, Tournament, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use super::fields::Fields;
@@ -53,14 +53,19 @@ fn seat(fields: &Fields) -> Result<Seat, String> {
         current: fields.number("current").filter(|_| is(SeatBy::Predefined)),
         accelerate: is(SeatBy::Dutch) && fields.is_ticked("accelerate"),
         top: fields.number("top").filter(|_| is(SeatBy::Final)),
-        carry: Some(carried(fields.get("carry"))).filter(|_| is(SeatBy::Final)),
-        ties: Ties::named(fields.get("ties")).filter(|_| is(SeatBy::Final)),
+        ahead: if is(SeatBy::Final) { last(fields) } else { Ahead::default() },
         seed: fields.get("seed").parse().map_or_else(|_| seed(), Ok)?,
         instead: fields.is_ticked("instead"),
         draft: true,
         method,
         ..Seat::default()
     })
+}
+
+/// What is carried into a final that is seated, and how ties are settled.
+fn last(fields: &Fields) -> Ahead {
+    let (carry, ties) = (Some(carried(fields.get("carry"))), Ties::named(fields.get("ties")));
+    Ahead { carry, ties, ..Ahead::default() }
 }
 
 /// The same for a draw with a commitment (`docs/reference/draw.md`), whose seed is the secret.

@@ -4,7 +4,6 @@ use roundtable::event::{AtTheBell, ClockSaid, Order, orders};
 use roundtable::floors::words::PageSaid;
 
 use super::fields::Fields;
-use crate::ahead::carried;
 use crate::clock::MOST_MINUTES;
 use crate::deed::Settings;
 use crate::page::Page;
@@ -19,11 +18,8 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
         Settings::Order => serde_json::from_str(fields.get("order")).map_err(|_| refused())?,
         Settings::Rounds => Order::Rounds(orders::Rounds { rounds: fields.number("rounds").ok_or_else(refused)? }),
         Settings::Announce => {
-            let ahead = fields.ahead();
-            let programme = ahead.programme().map_err(|said| page.say(said))?;
-            let last = programme.last().unwrap_or_default();
-            let (then, carry, ties) = (programme.by_standings(), carried(&ahead.carry), last.ties());
-            Order::Announce(orders::Announce { after: fields.number("after"), then, last: last.top(), carry, ties })
+            let ahead = fields.ahead().read().map_err(|said| page.say(said))?;
+            Order::Announce(orders::Announce { after: fields.number("after"), ahead })
         }
         Settings::Dates => {
             let asked = fields.when().timetable(page);

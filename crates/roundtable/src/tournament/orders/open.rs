@@ -15,7 +15,6 @@ impl Ordered for Box<Open> {
     }
 
     fn typed(&self) -> Typed {
-        let then = self.then.filter(|then| *then > 0);
         Typed::verb("new")
             .word(self.name.as_str())
             .option("game", self.game.map(|game| game.id()))
@@ -24,7 +23,7 @@ impl Ordered for Box<Open> {
             .option("tables", self.tables.map(NonZeroU32::get))
             .option("plan", self.plan.as_ref().map(|plan| plan.called()))
             .option("rounds", self.rounds)
-            .ahead(then, self.last, (Some(self.carry), self.ties))
+            .ahead(&self.ahead)
             .dated(&self.dates)
     }
 }

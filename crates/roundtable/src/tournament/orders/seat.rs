@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{Order, Ordered, Typed, WayOut};
 use crate::Control;
 use crate::json::written::Work;
-use crate::tournament::{Decided, Drawing, Halt, SeatBy, Tournament};
+use crate::tournament::{Ahead, Decided, Drawing, Halt, SeatBy, Tournament};
 
 /// How the next round is to be seated, or several. Fields that are left out are decided by the state.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -30,18 +30,12 @@ pub struct Seat {
     pub accelerate: bool,
     /// Final: how many play in it.
     pub top: Option<u32>,
-    /// How much of their points the finalists keep.
-    pub carry: Option<Carry>,
-    /// What decides where several share the last place that qualifies for a final; without it the order is refused then, with what can
-    /// be done.
-    pub ties: Option<Ties>,
     /// Dutch: the criteria that hold, by the name of a preset or as TOML.
     pub criteria: Option<String>,
-    /// That many rounds by the standings are announced to follow.
-    pub then: Option<u32>,
-    /// A final of the first N is announced to follow.
-    #[serde(rename = "final")]
-    pub last: Option<u32>,
+    /// What is announced to follow; of a final that is seated now, how much is carried into it and how ties are settled. Without `ties` the order
+    /// is refused where several share the last place that qualifies, with what can be done.
+    #[serde(flatten)]
+    pub ahead: Ahead,
     /// Who gets short tables; as usual in the game where it is left out.
     pub short: Option<ShortTables>,
     /// Mexicano (four neighbours of the standings at a table of two sides): which of their places are partners; as the last time, first 1 and 4,
@@ -70,12 +64,9 @@ impl Seat {
             avoid_repeats: self.avoid_repeats,
             top: self.top,
             accelerate: self.accelerate,
-            then: self.then,
-            last: self.last,
-            ties: self.ties,
+            ahead: Ahead { carry: self.ahead.carry.filter(|carry| *carry != Carry::Kept), ..self.ahead },
             pairs: self.pairs,
             short: self.short,
-            carry: self.carry.filter(|carry| *carry != Carry::Kept).map(|carry| carry.id().to_owned()),
             effort: self.effort.0,
         }
     }
@@ -101,7 +92,7 @@ impl Ordered for Seat {
             .option("accelerate", self.accelerate.then_some("baku"))
             .option("top", self.top)
             .option("criteria", named(&self.criteria, "criteria.toml"))
-            .ahead(self.then, self.last, (self.carry, self.ties))
+            .ahead(&self.ahead)
             .option("short", self.short.map(ShortTables::id))
             .worked(self.seed, self.effort)
             .flag("instead", self.instead)
@@ -110,7 +101,7 @@ impl Ordered for Seat {
 
     fn button(&self, event: &Tournament, words: &Words) -> Option<OrderSaid> {
         let round = event.next_round();
-        Some(match &self.ties {
+        Some(match &self.ahead.ties {
             Some(ties) => OrderSaid::Ties { how: words.said(ties, &Numbers) },
             None if self.instead => OrderSaid::SeatInstead { round },
             None => OrderSaid::Seat { round },
@@ -125,7 +116,10 @@ impl Ordered for Seat {
         }
         let Halt::Cut { top, ways, .. } = halt else { return None };
         let last = Self { method: Some(SeatBy::Final), top: Some(*top), ..self.clone() };
-        let decided = |ties: &Ties| WayOut::Order(Order::Seat(Self { ties: Some(*ties), ..last.clone() }));
+        let decided = |ties: &Ties| {
+            let ahead = Ahead { ties: Some(*ties), ..last.ahead };
+            WayOut::Order(Order::Seat(Self { ahead, ..last.clone() }))
+        };
         Some(ways.iter().map(decided).collect())
     }
 }

@@ -1,10 +1,9 @@
 //! An order as the command line takes it: a refusal offers orders so. Where an order holds the contents of a file, the name of one stands for it.
 
 use roundtable_engine::Effort;
-use roundtable_model::{Carry, Ties};
 
 use crate::Timetable;
-use crate::tournament::{When, Who};
+use crate::tournament::{Ahead, When, Who};
 
 /// The verb of `roundtable event`, and the words after the id of the tournament, none of them quoted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,16 +63,8 @@ impl Typed {
     }
 
     /// What is announced to follow; points that are kept whole into a final are the default.
-    pub(super) fn ahead(
-        self,
-        then: Option<u32>,
-        last: Option<u32>,
-        (carry, ties): (Option<Carry>, Option<Ties>),
-    ) -> Self {
-        self.option("then", then.map(|rounds| format!("swiss:{rounds}")))
-            .option("final", last.map(|top| format!("top{top}")))
-            .option("carry", carry.filter(|carry| *carry != Carry::Kept).map(Carry::id))
-            .option("ties", ties.map(Ties::id))
+    pub(super) fn ahead(self, ahead: &Ahead) -> Self {
+        ahead.options().fold(self, |typed, (name, value)| typed.option(name, Some(value)))
     }
 
     /// When rounds are played.
