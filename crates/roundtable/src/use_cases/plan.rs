@@ -188,7 +188,7 @@ fn planned(understood: &Understood, ahead: Ahead, mut made: Scheduled) -> Result
             understood.problem.clone()
         }
         Ahead::HeldBack(then) => {
-            let (problem, left, fresh) = then::hold_back(&understood.problem, then, &made.schedule)?;
+            let (problem, left, fresh) = then::with_reserve(&understood.problem, then, &made.schedule)?;
             made.schedule = left;
             made.notes.push(Note::HeldBack(fresh));
             problem
