@@ -161,7 +161,7 @@ pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
     let committed = event.committed().map(drawn);
     let begins = event.next_begins(page.lang);
     let begins = begins.map(|(next, when)| page.say(EventPage::NextAt { round: next.number(), when }));
-    Where { now, coming: [begins, event.still_to_come(page.lang), committed].into_iter().flatten().collect() }
+    Where { now, coming: [begins, event.still_ahead(page.lang), committed].into_iter().flatten().collect() }
 }
 
 /// The last round that is published, if there is one.
