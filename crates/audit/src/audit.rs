@@ -1,6 +1,6 @@
 //! From a schedule to its audit: every figure in one pass over the seats, then the faults of its structure, then the bounds.
 //!
-//! O(Σ table size²) time and O(players + seats) memory; indirect meetings may cost more (see `figures/common_opponents`).
+//! O(Σ table size²) time and O(players + seats) memory; common opponents may cost more (see `figures/common_opponents`).
 
 use roundtable_model::{Problem, Schedule};
 
@@ -20,7 +20,7 @@ use crate::{Objective, Rules};
 ///
 /// Any schedule can be audited, also one that is wrong: its figures then count what makes sense (places of unknown
 /// players, and tables above [`MAX_TABLE_SIZE`](roundtable_model::MAX_TABLE_SIZE), are left out), and no bound is proved.
-/// Costs O(Σ table size²) time and O(players + seats) memory; see `docs/reference/figures.md` for indirect meetings.
+/// Costs O(Σ table size²) time and O(players + seats) memory; see `docs/reference/figures.md` for common opponents.
 ///
 /// ```
 /// use roundtable_audit::{Rules, Verdict, audit};

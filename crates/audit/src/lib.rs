@@ -72,8 +72,8 @@ pub use impossible::{Impossible, NoAffineSpace};
 pub use layouts::{MAX_LAYOUTS, layouts};
 pub use reason::Reason;
 pub use report::{
-    Audit, Borders, Colours, Figures, GroupedTables, Indirect, JudgedPartners, MeetingBounds, Meetings, OffAim, Proof,
-    RelationFigures, SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
+    Audit, Borders, Colours, CommonOpponents, Figures, GroupedTables, JudgedPartners, MeetingBounds, Meetings, OffAim,
+    Proof, RelationFigures, SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
 };
 pub use rules::Rules;
 pub use stream::{StreamAudit, StreamFault};

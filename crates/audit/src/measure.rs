@@ -1,6 +1,6 @@
 //! The figures of a schedule, counted in one pass over its seats, and its objective (what schedules are compared by); no bounds.
 //!
-//! O(Σ table size²) time and O(players + seats) memory; indirect meetings may cost more (see `figures/common_opponents`).
+//! O(Σ table size²) time and O(players + seats) memory; common opponents may cost more (see `figures/common_opponents`).
 
 use roundtable_model::{Problem, Schedule, Wish};
 
@@ -15,7 +15,7 @@ use crate::figures::seats::SeatCounts;
 use crate::figures::spreads::between::uneven_groups;
 use crate::figures::tables::VisitCounts;
 use crate::figures::wishes::{cards_changed, judged_wishes, same_group_meetings, unfair};
-use crate::report::{Audit, Indirect, SCHEMA};
+use crate::report::{Audit, CommonOpponents, SCHEMA};
 use crate::sizes::Sizes;
 use crate::survey::Survey;
 use crate::work::Work;
@@ -43,7 +43,7 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
     let meetings = meetings.figures(schedule.players());
     // Two who never meet may both have met the same people: the fewest such common opponents of any such pair. `degrees` is how many different
     // opponents each player has.
-    let indirect = Indirect { min: fewest_common(&work, &degrees, meetings.unmet_pairs) };
+    let indirect = CommonOpponents { min: fewest_common(&work, &degrees, meetings.unmet_pairs) };
 
     let audit = Audit {
         schema: SCHEMA,

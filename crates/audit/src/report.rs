@@ -30,7 +30,7 @@ pub struct Audit {
     /// Who meets whom how often.
     pub meetings: Meetings,
     /// Common opponents of those who never meet.
-    pub indirect: Indirect,
+    pub indirect: CommonOpponents,
     /// How evenly everybody changes seats.
     pub seats: Seats,
     /// How evenly everybody changes tables.
@@ -69,7 +69,7 @@ pub struct Figures {
     /// Who meets whom how often.
     pub meetings: Meetings,
     /// Common opponents of those who never meet.
-    pub indirect: Indirect,
+    pub indirect: CommonOpponents,
     /// How evenly everybody changes seats.
     pub seats: Seats,
     /// How evenly everybody changes tables.
@@ -151,7 +151,7 @@ pub struct MeetingBounds {
 
 /// Common opponents over pairs that never meet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Indirect {
+pub struct CommonOpponents {
     /// The fewest; `None` where every pair meets.
     pub min: Option<u64>,
 }
@@ -284,6 +284,23 @@ pub struct MixedSides {
     pub unmixed: u64,
     /// No schedule with these tables has fewer.
     pub bound: u64,
+}
+
+impl MixedSides {
+    /// How many sides are not mixed.
+    pub fn missed(&self) -> u64 {
+        self.unmixed
+    }
+
+    /// Whether every side is mixed.
+    pub fn all_are_mixed(&self) -> bool {
+        self.unmixed == 0
+    }
+
+    /// Whether no schedule with these tables has fewer that are not.
+    pub fn is_best(&self) -> bool {
+        self.unmixed == self.bound
+    }
 }
 
 /// One column that is spread, over all rounds.

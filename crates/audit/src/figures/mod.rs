@@ -29,7 +29,7 @@ use self::line::Line;
 pub use self::objective::Objective;
 use self::row::{Better, FigureRow, TierRow};
 use self::spreads::between::has_groups;
-use crate::report::Audit;
+use crate::report::{Audit, Proof};
 
 /// Declares the tiers in their order, each with its row.
 macro_rules! tiers {
@@ -98,11 +98,11 @@ tiers! {
     /// How unevenly short tables and sit-outs are shared out.
     Unfairness = rests::TIER;
     /// People whose rounds are not those of the plan before.
-    CardsChanged = TierRow::new("cards_changed", |objective| objective.cards_changed);
+    CardsChanged = TierRow::new("cards_changed", "people", |objective| objective.cards_changed);
     /// How unevenly the groups that are to be spread meet each other; only where a column with three groups or more is.
     UnevenGroups = spreads::BETWEEN;
     /// Players whose seats are less even than can be.
-    UnevenSeats = TierRow::new("uneven_seats", |objective| objective.uneven_seats);
+    UnevenSeats = TierRow::new("uneven_seats", "people", |objective| objective.uneven_seats);
     /// How often one sits on another's left again, where that counts: Σ over ordered pairs of C(times, 2). Not of the objective of a search.
     Left = relations::tier("left");
     /// How often two sit across from each other again, the same way.
@@ -114,7 +114,7 @@ tiers! {
         Own = relations::tier("own");
     }
     /// Visits to tables above the even share.
-    ExcessVisits = TierRow::new("excess_visits", |objective| objective.excess_visits);
+    ExcessVisits = TierRow::new("excess_visits", "visits", |objective| objective.excess_visits);
     /// How few common opponents two have who never meet.
     Indirect = common_opponents::TIER;
 }
@@ -192,6 +192,15 @@ impl Tier {
         if let Self::Own(own) = self { own.id() } else { self.row().id }
     }
 
+    /// What it counts, as `docs/reference/figures.md` has it.
+    ///
+    /// ```
+    /// assert_eq!(roundtable_audit::Tier::UnevenSeats.unit(), "people");
+    /// ```
+    pub fn unit(self) -> &'static str {
+        self.row().unit
+    }
+
     /// Its figure in the objective, where less is better; 0 for a tier that is not there.
     pub fn of(self, objective: &Objective) -> u64 {
         self.row().of.map_or(0, |of| of(objective))
@@ -210,6 +219,18 @@ impl Tier {
     /// Whether it counts wishes that are not kept.
     pub fn is_wishes(self) -> bool {
         self.row().better == Better::Kept
+    }
+}
+
+impl Proof {
+    /// What its figure counts, as `docs/reference/figures.md` has it.
+    ///
+    /// ```
+    /// use roundtable_audit::{Argument, Proof};
+    /// assert_eq!(Proof::new("unmet_pairs", 3, 2, Argument::Counting).unit(), "pairs");
+    /// ```
+    pub fn unit(&self) -> &'static str {
+        named(self.figure).map_or("", |row| row.unit)
     }
 }
 
@@ -263,5 +284,32 @@ mod tests {
         assert_eq!(names.iter().collect::<std::collections::BTreeSet<_>>().len(), names.len());
         assert!(names.iter().all(|name| named(name).is_some_and(|row| row.id == *name)));
         assert!(named("own_9.repeats").is_none() && named("own_8.repeats").is_some());
+    }
+
+    /// The rows of a table of the docs that begins with this heading: its cells, without the marks of code.
+    fn table(heading: &str) -> Vec<Vec<String>> {
+        let page = include_str!("../../../../docs/reference/figures.md");
+        let (_, rest) = page.split_once(heading).expect("the table is there");
+        let rows = rest.lines().skip(2).take_while(|line| line.starts_with('|'));
+        let cell = |cell: &str| cell.trim().replace('`', "");
+        rows.map(|row| row.trim_matches('|').split('|').map(cell).collect()).collect()
+    }
+
+    #[test]
+    fn the_docs_list_every_tier_and_every_figure_as_its_row_says() {
+        let of_tier = |tier: Tier| {
+            let row = tier.row();
+            let better = if row.better == Better::More { "more" } else { "less" };
+            let place =
+                Tier::ALL.iter().position(|other| *other == tier).map_or(String::new(), |at| (at + 1).to_string());
+            [row.id, &place, row.unit, better].map(str::to_owned).to_vec()
+        };
+        let mut tiers: Vec<Vec<String>> = Tier::every().map(of_tier).collect();
+        tiers.dedup();
+        let said = table("| tier | in the search | unit | better |");
+        assert_eq!(said.iter().map(|row| row[..4].to_vec()).collect::<Vec<_>>(), tiers);
+        let mut figures: Vec<[&str; 2]> = FIGURES.iter().copied().flatten().map(|row| [row.id, row.unit]).collect();
+        figures.push(["RELATION.repeats", relations::FIGURE.unit]);
+        assert_eq!(table("| figure | unit |"), figures);
     }
 }

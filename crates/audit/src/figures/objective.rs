@@ -64,6 +64,17 @@ pub struct Objective {
 }
 
 impl Objective {
+    /// The same figures as far as seats go: the tiers behind those are 0.
+    #[must_use]
+    pub fn to_seats(self) -> Self {
+        Self { excess_visits: 0, indirect: 0, ..self }
+    }
+
+    /// The same figures without the last tier, and that by itself.
+    pub fn and_last(self) -> (Self, u64) {
+        (Self { indirect: 0, ..self }, self.indirect)
+    }
+
     /// The same figures, with every tier that depends on seats or table numbers set to 0, as those are assigned later, and `indirect` too: it
     /// depends on who meets whom, but no step of the search works on it.
     #[must_use]

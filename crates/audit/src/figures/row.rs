@@ -18,6 +18,8 @@ use crate::verify::pseudo_boolean::prove::{Bounded, NotEncoded, Prove};
 pub(crate) struct TierRow {
     /// Its name everywhere.
     pub id: &'static str,
+    /// What it counts.
+    pub unit: &'static str,
     pub better: Better,
     /// Its field of the objective; none where no search weighs it.
     pub of: Option<fn(&Objective) -> u64>,
@@ -35,14 +37,15 @@ pub(crate) struct TierRow {
 
 impl TierRow {
     /// A tier of the objective, of which nothing is known but that a count is at least 0.
-    pub const fn new(id: &'static str, of: fn(&Objective) -> u64) -> Self {
-        Self { of: Some(of), ..Self::by_seats(id) }
+    pub const fn new(id: &'static str, unit: &'static str, of: fn(&Objective) -> u64) -> Self {
+        Self { of: Some(of), ..Self::by_seats(id, unit) }
     }
 
     /// One that is not in the objective.
-    pub const fn by_seats(id: &'static str) -> Self {
+    pub const fn by_seats(id: &'static str, unit: &'static str) -> Self {
         Self {
             id,
+            unit,
             better: Better::Less,
             of: None,
             holds: |_, _| true,
@@ -58,6 +61,8 @@ impl TierRow {
 pub(crate) struct FigureRow {
     /// Its name among the proofs: a field of `meetings`, any other by its path.
     pub id: &'static str,
+    /// What it counts.
+    pub unit: &'static str,
     /// What the schedule has.
     pub value: fn(&Figures, &str) -> Option<u64>,
     /// Whether its bound holds, by an argument.

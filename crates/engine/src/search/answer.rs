@@ -326,8 +326,8 @@ fn placed(
 ) -> Schedule {
     // What is better: the tiers, before the last of them the most visits of anybody to a table.
     let figures = |schedule: &Schedule| {
-        let tiers = Objective::of(problem, schedule);
-        (Objective { indirect: 0, ..tiers }, most_visits(schedule), tiers.indirect)
+        let (tiers, last) = Objective::of(problem, schedule).and_last();
+        (tiers, most_visits(schedule), last)
     };
     let mut schedule = give_places(problem, company, seed, work);
     let mut best = figures(&schedule);

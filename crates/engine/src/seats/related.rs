@@ -100,7 +100,7 @@ pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule) -> bool {
     let relations = problem.seat_relations();
     let [one, other] = [new, old].map(|schedule| {
         let whole = Objective { cards_changed: 0, ..Objective::of(problem, schedule) };
-        let to_seats = Objective { excess_visits: 0, indirect: 0, ..whole };
+        let to_seats = whole.to_seats();
         let order: Vec<u64> = relations.iter().map(|relation| related(schedule, relation).sum_of_squares).collect();
         (to_seats, order, whole)
     });

@@ -98,7 +98,7 @@ fn is_best(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
         }
         Some(kinds) => is_even_by_kind(problem, kinds, schedule),
     };
-    is_even && is_shared_out && mixed_sides(problem, schedule).is_none_or(|found| found.unmixed == found.bound)
+    is_even && is_shared_out && mixed_sides(problem, schedule).is_none_or(|found| found.is_best())
 }
 
 /// Whether two of one kind meet as often as any others or once more, and so do two of both kinds who need not be apart.
@@ -266,7 +266,7 @@ mod tests {
                 let Some(made) = made else { continue };
                 let found = roundtable_audit::judge(&problem, &made.schedule);
                 assert!(found.valid && found.meetings.max == 2, "{couples}: {:?}", found.problems);
-                assert_eq!(mixed_sides(&problem, &made.schedule).unwrap().unmixed, 0);
+                assert!(mixed_sides(&problem, &made.schedule).unwrap().all_are_mixed());
                 assert!(found.wishes.iter().all(|wish| wish.broken.is_empty()));
             }
         }

@@ -11,8 +11,8 @@ pub(super) fn kind_of(kinds: &Spread, player: PlayerIx) -> usize {
 }
 
 /// How many sides of a table have more of a kind than half of their people, rounded up.
-pub(super) fn unmixed(kinds: &Spread, seats: &[PlayerIx], sides: &Sides) -> usize {
+pub(super) fn not_mixed(kinds: &Spread, seats: &[PlayerIx], sides: &Sides) -> usize {
     let of_kind = |side: &[SeatIx], kind| side.iter().filter(|seat| kind_of(kinds, seats[seat.ix()]) == kind).count();
-    let is_unmixed = |side: &&Vec<SeatIx>| [0, 1].iter().any(|kind| of_kind(side, *kind) > side.len().div_ceil(2));
-    sides.seats().iter().filter(is_unmixed).count()
+    let is_not_mixed = |side: &&Vec<SeatIx>| [0, 1].iter().any(|kind| of_kind(side, *kind) > side.len().div_ceil(2));
+    sides.seats().iter().filter(is_not_mixed).count()
 }

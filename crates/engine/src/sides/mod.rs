@@ -149,7 +149,7 @@ fn least_of(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Again {
 fn may_gain(problem: &Problem, schedule: &Schedule, least: Again) -> bool {
     let found = figures(problem, schedule, |f| (f.sum_of_squares - f.total) / 2);
     found.iter().zip(&least[1..]).any(|(found, least)| i64::try_from(*found).is_ok_and(|found| found > *least))
-        || mixed_sides(problem, schedule).is_some_and(|found| found.unmixed > found.bound)
+        || mixed_sides(problem, schedule).is_some_and(|found| !found.is_best())
         || broken_partners(problem, schedule) > 0
 }
 
@@ -181,8 +181,8 @@ fn stays(problem: &Problem) -> Vec<PlayerIx> {
 
 /// Whether people may change tables: where groups are spread or a plan is mended, that is settled, unless sides are to be mixed that are not.
 fn may_move(problem: &Problem, schedule: &Schedule) -> bool {
-    let is_unmixed = || mixed_sides(problem, schedule).is_some_and(|found| found.unmixed > found.bound);
-    problem.wishes().spreads.is_empty() && (problem.plan_before().round_count() == 0 || is_unmixed())
+    let is_not_best = || mixed_sides(problem, schedule).is_some_and(|found| !found.is_best());
+    problem.wishes().spreads.is_empty() && (problem.plan_before().round_count() == 0 || is_not_best())
 }
 
 /// The best sides at the tables that are there.
@@ -296,14 +296,14 @@ fn rank(problem: &Problem, schedule: &Schedule) -> Rank {
     let Objective { broken_company, broken_places, overload, most_meetings, same_group, unfairness, .. } =
         Objective::of(problem, schedule);
     let again = figures(problem, schedule, |f| f.sum_of_squares);
-    let unmixed = mixed_sides(problem, schedule).map_or(0, |found| found.unmixed);
+    let mixed = mixed_sides(problem, schedule).map_or(0, |found| found.missed());
     // Somebody who rests twice running counts as two who are opponents again do, which is 2 in the sum of squares.
     let running = rests::twice_running(schedule) as u64;
     [
         broken_company,
         broken_places,
         broken_partners(problem, schedule),
-        unmixed,
+        mixed,
         if rests::come_first(problem, schedule) { unfairness } else { 0 },
         overload,
         most_meetings,

@@ -73,7 +73,7 @@ pub(super) fn partnered(problem: &Problem, schedule: &Schedule, sides: &Sides) -
 }
 
 /// Puts the people of one table on the sides that break fewest of the wishes about them, by exchanges of two people, or of two and two, as long as
-/// that gains; of equals those that leave fewer sides unmixed. Tables of up to eight with two sides come to the least: no two of their ways to make
+/// that gains; of equals those that leave fewer sides not mixed. Tables of up to eight with two sides come to the least: no two of their ways to make
 /// sides differ by more. O(seats⁴ · wishes) an exchange, where a wish is broken.
 fn settle(problem: &Problem, seats: &mut [PlayerIx], sides: &Sides, is_held: &impl Fn(PlayerIx) -> bool) {
     let here = |wish: &&PartnerWish| wish.pair().iter().all(|player| seats.contains(player));
@@ -85,8 +85,8 @@ fn settle(problem: &Problem, seats: &mut [PlayerIx], sides: &Sides, is_held: &im
             let [one, other] = wish.pair().map(of);
             !wish.is_kept_by(one == other)
         };
-        let unmixed = problem.mixed().map_or(0, |kinds| super::kinds::unmixed(kinds, seats, sides));
-        (wishes.iter().filter(is_broken).count(), unmixed)
+        let not_mixed = problem.mixed().map_or(0, |kinds| super::kinds::not_mixed(kinds, seats, sides));
+        (wishes.iter().filter(is_broken).count(), not_mixed)
     };
     let free: Vec<usize> = (0..seats.len()).filter(|seat| !is_held(seats[*seat])).collect();
     let all = free.iter().enumerate().flat_map(|(i, a)| free[..i].iter().map(|b| (*a, *b)));

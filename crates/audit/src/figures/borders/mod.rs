@@ -49,6 +49,7 @@ pub(super) const FIGURES: [FigureRow; 3] = [
 const fn figure(id: &'static str, value: fn(&Figures, &str) -> Option<u64>) -> FigureRow {
     FigureRow {
         id,
+        unit: "borders",
         value,
         check: check::of_figure,
         statement: |asked, formula, of| {
@@ -68,7 +69,7 @@ pub(super) const TIER: TierRow = TierRow {
     statement: |asked, formula, of| {
         statement::borders(formula, &asked.case, of.name, of.bound, of.only(&TierArgument::Borders)?)
     },
-    ..TierRow::by_seats("borders")
+    ..TierRow::by_seats("borders", "pairs of borders")
 };
 
 /// The most powers for which the audit searches all squares itself where theorems leave a gap.

@@ -21,6 +21,7 @@ use crate::work::Row;
 pub(super) const FIGURES: [FigureRow; 2] = [
     FigureRow {
         id: "colours.max_imbalance",
+        unit: "games",
         value: |figures, _| Some(figures.colours.as_ref()?.max_imbalance.into()),
         check: |case, _, bound, argument| at_most(bound, check::imbalance(case, argument)?),
         statement: |asked, formula, of| match of.bound {
@@ -30,6 +31,7 @@ pub(super) const FIGURES: [FigureRow; 2] = [
     },
     FigureRow {
         id: "colours.breaks",
+        unit: "games",
         value: |figures, _| Some(figures.colours.as_ref()?.breaks),
         check: |case, _, bound, argument| at_most(bound, check::breaks(case, argument)?),
         statement: |asked, formula, of| statement::breaks(formula, &asked.case, of.bound, of.only(&Argument::Breaks)?),

@@ -26,7 +26,7 @@ pub(super) const TIER: TierRow = TierRow {
         check::most(case, by)
     },
     statement: |asked, formula, of| asked.common_opponents(formula, of),
-    ..TierRow::new("indirect", |objective| objective.indirect)
+    ..TierRow::new("indirect", "people", |objective| objective.indirect)
 };
 
 /// The fewest common opponents over the pairs that never meet; `None` where there is no such pair.

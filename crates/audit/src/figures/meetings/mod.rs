@@ -26,12 +26,14 @@ use crate::work::{Row, Work};
 pub(super) const FIGURES: [FigureRow; 3] = [
     FigureRow {
         id: "repeats",
+        unit: "meetings",
         value: |figures, _| Some(figures.meetings.repeats),
         check: |case, _, bound, argument| at_most(bound, check::repeats(&met::Meetings::of(case), argument)?),
         statement: |asked, formula, of| asked.less(formula, Cost::Repeats, of.bound, of.argument, of.at),
     },
     FigureRow {
         id: "sum_of_squares",
+        unit: "squares",
         value: |figures, _| Some(figures.meetings.sum_of_squares),
         check: |case, _, bound, argument| at_most(bound, check::squares(case, argument)?),
         statement: |asked, formula, of| {
@@ -42,6 +44,7 @@ pub(super) const FIGURES: [FigureRow; 3] = [
     },
     FigureRow {
         id: "unmet_pairs",
+        unit: "pairs",
         value: |figures, _| Some(figures.meetings.unmet_pairs),
         check: |case, _, bound, argument| at_most(bound, check::unmet(case, argument)?),
         statement: |asked, formula, of| {
@@ -59,7 +62,7 @@ pub(super) const OVERLOAD: TierRow = TierRow {
         check::overload(case, by)
     },
     statement: |asked, formula, of| asked.overload(formula, of),
-    ..TierRow::new("overload", |objective| objective.overload)
+    ..TierRow::new("overload", "pairs of meetings", |objective| objective.overload)
 };
 
 /// That of the pair that meets most.
@@ -67,7 +70,7 @@ pub(super) const MOST: TierRow = TierRow {
     bound: |known| Some(bound::most(known)),
     check: |case, _, argument| check::most(case, argument),
     statement: |asked, formula, of| asked.most_meetings(formula, of),
-    ..TierRow::new("most_meetings", |objective| objective.most_meetings)
+    ..TierRow::new("most_meetings", "meetings", |objective| objective.most_meetings)
 };
 
 /// Sums up the pairs of one player after the other; each pair counts in the row of its smaller number.

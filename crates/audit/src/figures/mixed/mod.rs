@@ -24,8 +24,8 @@ pub(super) const TIER: TierRow = TierRow {
         only(argument, &TierArgument::Sides)?;
         check::fewest(case)
     },
-    statement: |asked, formula, of| statement::unmixed(formula, &asked.case, of.bound, of.only(&TierArgument::Sides)?),
-    ..TierRow::by_seats("unmixed")
+    statement: |asked, formula, of| statement::fewer(formula, &asked.case, of.bound, of.only(&TierArgument::Sides)?),
+    ..TierRow::by_seats("unmixed", "sides")
 };
 
 /// How many sides a schedule has, how many are not mixed, and how many cannot be; `None` where the question asks for no mixing,

@@ -20,7 +20,7 @@ struct Round {
 
 /// States that fewer than `bound` sides are not mixed, unless the selector is 0, and proves that it is not so. For each round and kind the sum is
 /// tried with the factor of each size of side, and the one that shows most is taken.
-pub(crate) fn unmixed(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn fewer(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
     let (problem, sides) = case.problem.zip(case.sides).ok_or(NotEncoded::Kind)?;
     let groups = problem.mixed().ok_or(NotEncoded::Kind)?.groups();
     let of_table = sides.sizes();
@@ -114,7 +114,7 @@ mod tests {
             let all: Vec<Schedule> = seeds.into_iter().map(seated).collect();
             let found: Vec<_> = all.iter().map(|schedule| mixed_sides(&problem, schedule).unwrap()).collect();
             let case = Case::of(&problem, &all[0]);
-            let proves = |bound: u64| is_proved(|formula, at| unmixed(formula, &case, bound as i64, at.1));
+            let proves = |bound: u64| is_proved(|formula, at| fewer(formula, &case, bound as i64, at.1));
             prop_assert!(found[0].bound == 0 || proves(found[0].bound));
             let least = found.iter().map(|found| found.unmixed).min().unwrap();
             prop_assert!(!proves(least + 1));

@@ -18,7 +18,7 @@ pub(super) const TIER: TierRow = TierRow {
     better: Better::Kept,
     holds: |case, _| case.sides.is_some() && case.problem.is_some_and(|problem| !problem.partners().is_empty()),
     count: |case, _, _| Some(check::broken(case.problem?, case.schedule, case.sides?)),
-    ..TierRow::by_seats("broken_partners")
+    ..TierRow::by_seats("broken_partners", "rounds")
 };
 
 /// Every wish for partners of a question, with the rounds that do not keep it; none where tables have no sides.

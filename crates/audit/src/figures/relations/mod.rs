@@ -41,13 +41,14 @@ pub(super) const fn tier(id: &'static str) -> TierRow {
                 of.only(if is_of_sides(relation) { &TierArgument::Sides } else { &TierArgument::Related })?;
             statement::relation(formula, &asked.case, relation, statement::again, (of.bound, selector))
         },
-        ..TierRow::by_seats(id)
+        ..TierRow::by_seats(id, "pairs of times")
     }
 }
 
 /// The row of the repeats of any relation.
 pub(super) const FIGURE: FigureRow = FigureRow {
     id: "",
+    unit: "times",
     value: |figures, name| {
         let relation = named_by(name)?;
         Some(figures.relations.iter().find(|found| found.relation == relation)?.repeats)

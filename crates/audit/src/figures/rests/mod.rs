@@ -25,6 +25,7 @@ pub(super) const FIGURES: [FigureRow; 4] = [
 const fn figure(id: &'static str, value: fn(&Figures, &str) -> Option<u64>) -> FigureRow {
     FigureRow {
         id,
+        unit: "rounds",
         value,
         check: check::average,
         statement: |asked, formula, of| {
@@ -41,7 +42,7 @@ pub(super) const TIER: TierRow = TierRow {
         Ok(check::shared(case, false)? + check::shared(case, true)?)
     },
     statement: |asked, formula, of| statement::shared(formula, &asked.case, of.bound, of.only(&TierArgument::Shared)?),
-    ..TierRow::new("unfairness", |objective| objective.unfairness)
+    ..TierRow::new("unfairness", "pairs of places", |objective| objective.unfairness)
 };
 
 /// How often each player sits at a table smaller than the largest that the round allows.

@@ -24,6 +24,7 @@ use crate::work::Row;
 pub(super) const FIGURES: [FigureRow; 3] = [
     FigureRow {
         id: "seats.max_range",
+        unit: "games",
         value: |figures, _| Some(figures.seats.max_range.into()),
         check: |case, figure, bound, argument| {
             if let Argument::SameTables { .. } = argument {
@@ -41,6 +42,7 @@ pub(super) const FIGURES: [FigureRow; 3] = [
     },
     FigureRow {
         id: "seats.imperfect_players",
+        unit: "people",
         value: |figures, _| Some(figures.seats.imperfect_players.into()),
         check: same_tables::check::of_figure,
         statement: |asked, formula, of| {
@@ -50,6 +52,7 @@ pub(super) const FIGURES: [FigureRow; 3] = [
     },
     FigureRow {
         id: "seats.max_range_any_round",
+        unit: "games",
         value: |figures, _| Some(figures.seats.max_range_any_round.into()),
         check: |case, _, bound, argument| at_most(bound, check::first_game(case, argument)?),
         statement: |asked, formula, of| {

@@ -29,6 +29,7 @@ use crate::verify::pseudo_boolean::prove::NotEncoded;
 /// The figure with a bound: there once for each spread, which its argument names; so is its value.
 pub(super) const FIGURE: FigureRow = FigureRow {
     id: "same_group",
+    unit: "meetings",
     value: |_, _| None,
     check: |case, _, bound, argument| at_most(bound, check::of_figure(case, argument)?),
     statement: |asked, formula, of| {
@@ -50,13 +51,13 @@ pub(super) const TIER: TierRow = TierRow {
         let all: Vec<usize> = (0..case.problem.map_or(0, |p| p.wishes().spreads.len())).collect();
         if case.kept > 0 { Err(NotEncoded::Kind) } else { statement::groups(formula, case, &all, of.bound, selector) }
     },
-    ..TierRow::new("same_group", |objective| objective.same_group)
+    ..TierRow::new("same_group", "meetings", |objective| objective.same_group)
 };
 
 /// That of meetings between groups.
 pub(super) const BETWEEN: TierRow = TierRow {
     holds: |case, _| has_groups(case.problem),
-    ..TierRow::new("uneven_groups", |objective| objective.uneven_groups)
+    ..TierRow::new("uneven_groups", "squares", |objective| objective.uneven_groups)
 };
 
 /// The figures of every column that a question spreads, for a schedule.

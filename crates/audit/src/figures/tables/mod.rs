@@ -17,6 +17,7 @@ use crate::work::{Row, Work};
 /// The figure with a bound.
 pub(super) const FIGURES: [FigureRow; 1] = [FigureRow {
     id: "tables.max_visits",
+    unit: "visits",
     value: |figures, _| Some(figures.tables.max_visits.into()),
     check: |case, _, bound, argument| at_most(bound, check::most_visits(case, argument)?),
     statement: |asked, formula, of| statement::visits(formula, &asked.case, of.bound, of.only(&Argument::Pigeonhole)?),

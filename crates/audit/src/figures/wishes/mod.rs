@@ -26,7 +26,7 @@ pub(super) const COMPANY: TierRow = TierRow {
         Ok(check::fewest(case, rounds)?.0)
     },
     statement: |asked, formula, of| asked.wishes(formula, About::Company, of),
-    ..TierRow::new("broken_company", |objective| objective.broken_company)
+    ..TierRow::new("broken_company", "rounds", |objective| objective.broken_company)
 };
 
 /// That of wishes about places, among the schedules that break as few about company as possible.
@@ -38,7 +38,7 @@ pub(super) const PLACES: TierRow = TierRow {
         Ok(check::fewest(case, rounds)?.1)
     },
     statement: |asked, formula, of| asked.wishes(formula, About::Places, of),
-    ..TierRow::new("broken_places", |objective| objective.broken_places)
+    ..TierRow::new("broken_places", "rounds", |objective| objective.broken_places)
 };
 
 /// A wish that is not kept.
