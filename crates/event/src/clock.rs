@@ -1,40 +1,43 @@
 //! The clock of a round: what the organiser sets, as values of log entries. The line of the log has the time of each setting, so every
 //! screen computes the same remaining time from it.
 
+use roundtable_model::told;
 use serde::{Deserialize, Serialize};
 
-/// One setting of the clock.
-///
-/// ```
-/// use roundtable_event::{AtTheBell, ClockSaid};
-/// let said: ClockSaid = serde_json::from_str(r#"{"start":{"minutes":60,"then":"hand"}}"#).unwrap();
-/// assert_eq!(said, ClockSaid::Start { minutes: 60, then: AtTheBell::Hand });
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum ClockSaid {
-    /// It runs from now on.
-    Start {
-        /// For this long.
-        minutes: u32,
-        /// What people do when the time is up.
-        #[serde(default)]
-        then: AtTheBell,
-    },
-    /// It is paused.
-    Stop,
-    /// It runs again after a pause.
-    Go,
-    /// There is more time.
-    More {
-        /// How much more.
-        minutes: u32,
-        /// For this table alone.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        table: Option<u32>,
-    },
-    /// There is no clock any more.
-    Off,
+told! {
+    /// One setting of the clock.
+    ///
+    /// ```
+    /// use roundtable_event::{AtTheBell, ClockSaid};
+    /// let said: ClockSaid = serde_json::from_str(r#"{"start":{"minutes":60,"then":"hand"}}"#).unwrap();
+    /// assert_eq!(said, ClockSaid::Start { minutes: 60, then: AtTheBell::Hand });
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case", deny_unknown_fields)]
+    pub enum ClockSaid: "clock" {
+        /// It runs from now on.
+        Start {
+            /// For this long.
+            minutes: u32,
+            /// What people do when the time is up.
+            #[serde(default)]
+            then: AtTheBell,
+        } = "started" { minutes, then: then.id() },
+        /// It is paused.
+        Stop = "stopped",
+        /// It runs again after a pause.
+        Go = "goes-on",
+        /// There is more time.
+        More {
+            /// How much more.
+            minutes: u32,
+            /// For this table alone.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            table: Option<u32>,
+        } = "more" { minutes } or [table.is_some() => "more-at" { minutes, table }],
+        /// There is no clock any more.
+        Off = "off",
+    }
 }
 
 /// What people do when the time is up.

@@ -40,7 +40,7 @@ pub use hash::{LineHash, NotAHash};
 pub use jiff::Timestamp;
 pub use log::Log;
 pub use names::{Actor, OpId};
-pub use players::{Answer, Application, Call, PlayersMay};
+pub use players::{Answer, Application, Call, May, PlayersMay};
 pub use programme::{Invited, Programme, Stage};
 pub use record::{Fault, Misfit, Record};
 pub use refusal::Refusal;

@@ -1,6 +1,6 @@
 //! What the organiser lets people who play do themselves, and what they have asked for: to take part, the referee.
 
-use roundtable_model::{Player, PlayerId, RoundIx};
+use roundtable_model::{Player, PlayerId, RoundIx, Value, told};
 use serde::{Deserialize, Serialize};
 
 /// What people who play may do themselves, with their own link.
@@ -16,6 +16,35 @@ pub struct PlayersMay {
     /// Say that they are there: by their own link, or by choosing their name on the page of the check-in.
     #[serde(skip_serializing_if = "is_not")]
     pub check_in: bool,
+}
+
+told! {
+    /// One of the things that people who play may do themselves.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum May: "may" {
+        /// Report their own results.
+        Report = "report",
+        /// Leave or miss a round.
+        Leave = "leave",
+        /// Ask to take part.
+        Join = "join",
+        /// Check in.
+        CheckIn = "check-in",
+    }
+}
+
+impl PlayersMay {
+    /// All that they may.
+    pub fn all(self) -> Vec<May> {
+        let all = [(self.report, May::Report), (self.leave, May::Leave), (self.join, May::Join)];
+        let all = all.into_iter().chain([(self.check_in, May::CheckIn)]);
+        all.filter_map(|(may, what)| may.then_some(what)).collect()
+    }
+
+    /// The same in a sentence.
+    pub(crate) fn said(self) -> Value {
+        Value::Few { first: self.all().iter().map(Value::said).collect(), more: 0 }
+    }
 }
 
 /// Logs that were written before there was a check-in do not name it.

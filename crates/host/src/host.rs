@@ -8,13 +8,13 @@ use std::time::Duration;
 
 use roundtable::Game;
 use roundtable::event::{
-    Announced, Begun, Command, Entry, Halt, Opening, Record, Refusal, Stamp, Timestamp, Tournament,
+    Announced, Begun, Command, Entry, Halt, Opening, Record, Refusal, Stamp, Timestamp, Told, Tournament,
 };
 use roundtable::parts::plain_name;
 use roundtable_store::{Kept, Store, StoreError};
 use tokio::sync::Notify;
 
-use crate::event::{Event, Held, lines};
+use crate::event::{Event, Held, Newest, lines};
 use crate::follow::listen;
 use crate::short_id::short_id;
 use crate::{Follower, HostError};
@@ -64,6 +64,8 @@ pub struct Done {
     pub lines: Range<usize>,
     /// Whether it was done now; otherwise it was done earlier under the same operation name.
     pub now: bool,
+    /// Notes on it.
+    pub told: Vec<Told>,
     /// The tournament after it.
     pub tournament: Arc<Tournament>,
 }
@@ -265,8 +267,8 @@ impl Host {
         Ok(event.known())
     }
 
-    /// Decides an order on the newest state and stores what comes of it; when this returns, it is on the disk. The orders of one
-    /// tournament come one after the other. Where another process was faster its lines are taken and the order is tried again.
+    /// Carries out a command on the newest state and stores what comes of it; when this returns, it is on the disk. The commands of one
+    /// tournament come one after the other. Where another process was faster its lines are taken and the command is tried again.
     /// Cost: as [`Tournament::carry_out`], and a wait for the disk; O(log) more where another process was faster, or somebody still
     /// holds the tournament as it was before the last order.
     ///
@@ -276,33 +278,48 @@ impl Host {
         let event = self.event(id).await?;
         let mut newest = event.newest.lock().await;
         for _ in 0..ATTEMPTS {
-            let known = lines(newest.now());
-            let mut next = newest.take();
-            let entered = next.carry_out(stamp.clone(), command.clone());
-            let new = next.log().lines().get(newest.now().log().lines().len()..).unwrap_or_default();
-            if new.is_empty() {
-                newest.give_back(next);
-                // A refusal, or an order that changes nothing, is final only if no other process has stored lines meanwhile.
-                if event.catch_up(&self.store, &mut newest).await? {
-                    continue;
-                }
-                let places = entered?;
-                let now = places.start as u64 == known;
-                return Ok(Done { lines: places, now, tournament: Arc::clone(newest.now()) });
-            }
-            let new: Vec<&str> = new.iter().map(String::as_str).collect();
-            match self.store.append(id, known, &new).await {
-                Ok(()) => {
-                    event.tell(&mut newest, next);
-                    return Ok(Done { lines: entered?, now: true, tournament: Arc::clone(newest.now()) });
-                }
-                Err(StoreError::Conflict { .. }) => {
-                    event.catch_up(&self.store, &mut newest).await?;
-                }
-                Err(error) => return Err(error.into()),
+            if let Some(done) = self.enter(&event, &mut newest, &stamp, &command).await? {
+                return Ok(done);
             }
         }
         Err(HostError::Busy)
+    }
+
+    /// Enters what a command comes to on the newest state; `None` where another process has stored lines meanwhile, which are taken then.
+    pub(crate) async fn enter(
+        &self,
+        event: &Event,
+        newest: &mut Newest,
+        stamp: &Stamp,
+        command: &Command,
+    ) -> Result<Option<Done>, HostError> {
+        let known = lines(newest.now());
+        let mut next = newest.take();
+        let entered = next.carry_out(stamp.clone(), command.clone());
+        let new = next.log().lines().get(newest.now().log().lines().len()..).unwrap_or_default();
+        if new.is_empty() {
+            newest.give_back(next);
+            // A refusal, or an order that changes nothing, is final only if no other process has stored lines meanwhile.
+            if event.catch_up(&self.store, newest).await? {
+                return Ok(None);
+            }
+            let places = entered?;
+            let now = places.start as u64 == known;
+            return Ok(Some(Done { lines: places, now, told: Vec::new(), tournament: Arc::clone(newest.now()) }));
+        }
+        let new: Vec<&str> = new.iter().map(String::as_str).collect();
+        match self.store.append(&event.id, known, &new).await {
+            Ok(()) => {
+                event.tell(newest, next);
+                let tournament = Arc::clone(newest.now());
+                Ok(Some(Done { lines: entered?, now: true, told: Vec::new(), tournament }))
+            }
+            Err(StoreError::Conflict { .. }) => {
+                event.catch_up(&self.store, newest).await?;
+                Ok(None)
+            }
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// The hash of the secret key by which a role (helper, organiser) gets access to a tournament. Keys are not part of the log.
@@ -361,7 +378,7 @@ impl Host {
     }
 
     /// Drops a tournament from memory if the database has it no longer; passes the result on.
-    fn heed(&self, id: &str, seen: Result<bool, HostError>) -> Result<bool, HostError> {
+    pub(crate) fn heed(&self, id: &str, seen: Result<bool, HostError>) -> Result<bool, HostError> {
         if let Err(HostError::Store(StoreError::NoSuchEvent(_))) = &seen {
             self.let_go(id);
         }
@@ -386,7 +403,7 @@ impl Host {
     }
 
     /// The tournament in memory, read from the database where nobody has asked for it before.
-    async fn event(&self, id: &str) -> Result<Arc<Event>, HostError> {
+    pub(crate) async fn event(&self, id: &str) -> Result<Arc<Event>, HostError> {
         let held = || self.events.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(event) = held().get(id) {
             return Ok(Arc::clone(event));

@@ -1,5 +1,7 @@
 //! The result of one seat as written down after a game, before any ruleset has turned it into tournament points.
 
+use std::fmt;
+
 /// What one seat has at the end of a game.
 ///
 /// ```
@@ -32,6 +34,22 @@ pub enum Score {
         /// Whether this power shares in the draw.
         in_draw: bool,
     },
+}
+
+impl fmt::Display for Score {
+    /// As people write it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Points(points) => points.fmt(f),
+            Self::Place(place) => place.fmt(f),
+            Self::Win => f.write_str("1"),
+            Self::Draw => f.write_str("½"),
+            Self::Loss => f.write_str("0"),
+            Self::ForfeitWin => f.write_str("+"),
+            Self::ForfeitLoss => f.write_str("-"),
+            Self::Power { centres, in_draw } => write!(f, "{centres}{}", if in_draw { "=" } else { "" }),
+        }
+    }
 }
 
 impl Score {

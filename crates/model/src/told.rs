@@ -137,7 +137,8 @@ values! {
 /// Declares messages: an enum whose variants have a code and the values of their sentences, as `Variant { fields } = "code" { values }`.
 ///
 /// A value is a field of the same name, or `name: expression` over the fields, which are borrowed. Further forms: `= "code" as "public"`, where
-/// programs read another code than the one by which the sentence is found; `=> expression`, for a variant without a sentence here, whose code
+/// programs read another code than the one by which the sentence is found; `or [condition => "code" { values }, …]` behind it, for other
+/// sentences of the same variant, of which the first whose condition holds is said; `=> expression`, for a variant without a sentence here, whose code
 /// is that expression; and `of field` before it, where that field is itself a message whose sentence is used.
 ///
 /// ```
@@ -156,7 +157,7 @@ values! {
 ///             round: RoundIx,
 ///         } = "seated_twice" { who: player, round },
 ///         /// Too many.
-///         More(count: usize) = "more" { count: count + 1 } as "seated_twice",
+///         More(count: usize) = "more" { count: count + 1 } as "seated_twice" or [*count == 0 => "one_more"],
 ///         /// Said by somebody else.
 ///         Other(code: &'static str) => code,
 ///     }
@@ -165,6 +166,7 @@ values! {
 /// assert_eq!((wrong.code(), Wrong::CODES[1]), ("seated_twice", ("seated_twice", &["who", "round"][..])));
 /// assert_eq!(wrong.values()[0], ("who", Value::Player(PlayerIx(0))));
 /// assert_eq!(Wrong::More(2).values(), [("count", Value::Number(3))]);
+/// assert_eq!((Wrong::More(0).key(), Wrong::More(0).values()), ("one_more", vec![]));
 /// assert_eq!((Wrong::More(2).code(), Wrong::More(2).key(), Wrong::Other("x").code()), ("seated_twice", "more", "x"));
 /// ```
 #[macro_export]
@@ -178,6 +180,7 @@ macro_rules! told {
                     $({ $($(#[$says:meta])* $field:ident: $type:ty),* $(,)? })?
                     $(( $($(#[$of_part:meta])* $part:ident: $of:ty),* $(,)? ))?
                     $(= $code:literal $({ $($value:ident $(: $from:expr)?),* $(,)? })? $(as $public:literal)?)?
+                    $(or [$($when:expr => $other:literal $({ $($oval:ident $(: $ofrom:expr)?),* $(,)? })?),+ $(,)?])?
                     $(of $inner:ident)?
                     $(=> $elsewhere:expr)?
             ),+ $(,)?
@@ -202,21 +205,30 @@ macro_rules! told {
         impl $crate::Told for $name {
             const SET: &'static str = $set;
             const CODES: &'static [(&'static str, &'static [&'static str])] =
-                &[$($(($code, &[$($(stringify!($value)),*)?]),)?)+];
+                &[$(
+                    $(($code, &[$($(stringify!($value)),*)?]),)?
+                    $($(($other, &[$($(stringify!($oval)),*)?]),)+)?
+                )+];
 
             #[allow(unused_variables)]
             fn key(&self) -> &'static str {
                 match self {
-                    $(Self::$variant $({ $($field),* })? $(($($part),*))? =>
-                        $crate::told!(@code $($code)? $($elsewhere)?)),+
+                    $(Self::$variant $({ $($field),* })? $(($($part),*))? => {
+                        $($(if $when { return $other; })+)?
+                        $crate::told!(@code $($code)? $($elsewhere)?)
+                    }),+
                 }
             }
 
             #[allow(unused_variables)]
             fn values(&self) -> Vec<(&'static str, $crate::Value)> {
                 match self {
-                    $(Self::$variant $({ $($field),* })? $(($($part),*))? =>
-                        vec![$($($((stringify!($value), $crate::told!(@value $value $($from)?))),*)?)?]),+
+                    $(Self::$variant $({ $($field),* })? $(($($part),*))? => {
+                        $($(if $when {
+                            return vec![$($((stringify!($oval), $crate::told!(@value $oval $($ofrom)?))),*)?];
+                        })+)?
+                        vec![$($($((stringify!($value), $crate::told!(@value $value $($from)?))),*)?)?]
+                    }),+
                 }
             }
 

@@ -4,7 +4,7 @@
 use axum::extract::multipart::MultipartError;
 use axum::extract::{FromRequest, Multipart, Path, Request, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Brought, Order, Tournament};
+use roundtable::event::{Brought, Order, Role as Giver, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::address::Asked;
@@ -84,7 +84,9 @@ async fn brought(page: Page, app: App, (id, key): (String, String), form: Form) 
             Brought::Plan | Brought::Script => Tab::Seating,
         });
     let done = match order(&event, &page, form) {
-        Ok(order) => desk::order(&app, &page, (&id, &event), ("organiser", &op), order).await.map(|_| ()),
+        Ok(order) => {
+            desk::order(&app, &page, (&id, &event), (Giver::Organiser, "organiser", &op), order).await.map(|_| ())
+        }
         Err(said) => Err(said.into()),
     };
     match done {

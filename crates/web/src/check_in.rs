@@ -171,7 +171,7 @@ async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>
             return here(String::new());
         }
         let undo = Order::Undo(orders::Undo { op: Some(of.to_owned()) });
-        return match desk::order(&app, &page, (&id, &event), (&by, get("op")), undo).await {
+        return match desk::order(&app, &page, (&id, &event), (Role::Organiser, &by, get("op")), undo).await {
             Ok(_) => here(String::new()),
             Err(refused) => answer(&page, &app, &id, &Asked::default(), Some(&refused)).await,
         };
@@ -183,12 +183,8 @@ async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>
     let order = Order::Present(orders::Present { people: vec![When { who: Who::from(player), rounds: vec![next] }] });
     // All people on one page are given the same name of the operation, so the number of the player makes it another one for each.
     let op = format!("{}-{player}", get("op"));
-    let done = match event.may((Role::Player(player), &by), &order) {
-        Ok(()) => desk::order(&app, &page, (&id, &event), (&by, &op), order).await.map(|_| ()),
-        Err(halt) => Err(Refused::from(event.halted(&halt, page.lang))),
-    };
-    match done {
-        Ok(()) => here(format!("?player={player}&done={op}")),
+    match desk::order(&app, &page, (&id, &event), (Role::Player(player), &by, &op), order).await {
+        Ok(_) => here(format!("?player={player}&done={op}")),
         Err(refused) => answer(&page, &app, &id, &Asked::default(), Some(&refused)).await,
     }
 }

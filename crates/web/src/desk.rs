@@ -7,9 +7,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::Control;
-use roundtable::event::{Actor, Halt, Look, OpId, Order, Stamp, Timestamp, Tournament, WayOut};
+use roundtable::event::{Actor, Halt, Look, OpId, Order, Role as Giver, Stamp, Timestamp, Tournament, WayOut};
 use roundtable::floors::words::{EventPage, NoAnswer, PageSaid};
-use roundtable_host::{HostError, StoreError};
+use roundtable_host::{Done, HostError, NotDone, StoreError};
 
 use crate::app::App;
 use crate::keys::{self, Role};
@@ -171,8 +171,7 @@ pub(crate) async fn to_the_end(work: impl Future<Output = Response> + Send + 'st
     tokio::spawn(work).await.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-/// Checks the limits, decides the order on the tournament as `event` is, and has the host carry it out; gives the tournament after it. If
-/// the tournament has changed meanwhile so that the order no longer fits, the refusal is about the new state.
+/// Checks the limits and has the host carry the order out; gives the tournament after it.
 ///
 /// # Errors
 /// Why it is refused.
@@ -180,24 +179,45 @@ pub(crate) async fn order(
     app: &App,
     page: &Page,
     (id, event): (&str, &Arc<Tournament>),
-    (by, op): (&str, &str),
+    (giver, by, op): (Giver, &str, &str),
     order: Order,
 ) -> Result<Arc<Tournament>, Refused> {
     if let Some(said) = app.limits().too_much(&order, event.state().people().count(), page) {
         return Err(said.into());
     }
-    let (before, asked, lang) = (Arc::clone(event), order.clone(), page.lang);
-    let work = move || before.decided(&asked, lang, &Control::none());
-    let decided = tokio::task::spawn_blocking(work).await.map_err(|broken| Refused::from(broken.to_string()))?;
-    let decided = decided.map_err(|halt| Refused::of((id, event), &order, &halt, page))?;
-    match app.host().carry_out(id, stamp(by, op), decided.command).await {
+    match done(app, page, id, ((giver, by), stamp(by, op)), &order).await {
         Ok(done) => Ok(done.tournament),
-        Err(HostError::Halt(halt)) => {
-            let now = app.host().tournament(id).await.unwrap_or_else(|_| Arc::clone(event));
-            Err(Refused::of((id, &now), &order, &halt, page))
-        }
-        Err(error) => Err(broken(&error, page)),
+        Err(NotDone::Refused(halt, now)) => Err(Refused::of((id, &now), &order, &halt, page)),
+        Err(NotDone::Failed(error)) => Err(broken(&error, page)),
     }
+}
+
+/// Has the host carry out an order of somebody in this role. It is decided on a thread of its own, since a search takes long.
+///
+/// # Errors
+/// Why it is not done.
+pub(crate) async fn done(
+    app: &App,
+    page: &Page,
+    id: &str,
+    ((giver, by), stamp): ((Giver, &str), Stamp),
+    order: &Order,
+) -> Result<Done, NotDone> {
+    let (lang, by) = (page.lang, by.to_owned());
+    let decide = move |now: Arc<Tournament>, order: Order| {
+        let by = by.clone();
+        let work = move || {
+            now.may((giver, &by), &order)?;
+            now.decided(&order, lang, &Control::none())
+        };
+        async {
+            match tokio::task::spawn_blocking(work).await {
+                Ok(decided) => decided,
+                Err(broken) => std::panic::resume_unwind(broken.into_panic()),
+            }
+        }
+    };
+    app.host().order(id, stamp, order, decide).await
 }
 
 /// The refusal of an order when the database fails.

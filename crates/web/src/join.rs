@@ -6,7 +6,7 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Newcomer, Order, orders};
+use roundtable::event::{Newcomer, Order, Role, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 use serde::Deserialize;
 
@@ -131,7 +131,15 @@ async fn asked(page: Page, app: App, id: String, fields: JoinFields) -> Response
     let mut person = Newcomer::named(name.as_str());
     person.player.club = Some(club).filter(|club| !club.is_empty());
     let by = format!("{name} (asks)");
-    match desk::order(&app, &page, (&id, &event), (&by, &fields.op), Order::Apply(orders::Apply { person })).await {
+    match desk::order(
+        &app,
+        &page,
+        (&id, &event),
+        (Role::Organiser, &by, &fields.op),
+        Order::Apply(orders::Apply { person }),
+    )
+    .await
+    {
         Ok(_) => answer(&page, &app, &id, &JoinFields::default(), Some(Ok(name)), StatusCode::OK).await,
         Err(refused) => answer(&page, &app, &id, &fields, Some(Err(refused.said)), refused.status).await,
     }

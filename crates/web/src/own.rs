@@ -107,10 +107,8 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     let done = match order(&event, player, &fields) {
         Some(order) => {
             let by = by(&event, player);
-            match event.may((Role::Player(player), &by), &order) {
-                Ok(()) => desk::order(&app, &page, (&id, &event), (&by, fields.get("op")), order).await.map(|_| ()),
-                Err(halt) => Err(Refused::from(event.halted(&halt, page.lang))),
-            }
+            let giver = (Role::Player(player), by.as_str(), fields.get("op"));
+            desk::order(&app, &page, (&id, &event), giver, order).await.map(|_| ())
         }
         None => Err(Refused::from(page.say(PageSaid::Refused))),
     };

@@ -6,7 +6,7 @@ use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Order, Ruleset, Tournament, orders};
+use roundtable::event::{Order, Role as Giver, Ruleset, Tournament, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 use serde::Deserialize;
 
@@ -145,7 +145,7 @@ async fn set(page: Page, app: App, (id, key): (String, String), fields: Vec<(Str
         &app,
         &page,
         (&id, &event),
-        ("organiser", &op),
+        (Giver::Organiser, "organiser", &op),
         Order::Rules(orders::Rules { rules: Box::new(rules.clone()) }),
     )
     .await

@@ -2,7 +2,7 @@
 
 happened-opened = { $name } opened with the ruleset { $rules }
 happened-joined = { $who } joins
-happened-joined-many = { $people } people join
+diary-joined-many = { $people } people join
 happened-joined-guest = { $who } is a house player
 happened-changed = what is known of { $who } is changed
 happened-renumbered = { $who } has number { $number } now (it was { $was })
@@ -18,7 +18,7 @@ happened-absent = { $who } is not there in { $count ->
     [one] round
    *[other] rounds
 } { $rounds }
-happened-absent-many = { $people } people are not there in { $count ->
+diary-absent-many = { $people } people are not there in { $count ->
     [one] round
    *[other] rounds
 } { $rounds }
@@ -69,15 +69,15 @@ happened-planned-elsewhere = { $rounds ->
     [one] 1 round is
    *[other] { $rounds } rounds are
 } planned from round { $from } on
-happened-dated = round { $from } begins on { $start }, and the others follow
-happened-undated = the rounds no longer have dates
+diary-dated = round { $from } begins on { $start }, and the others follow
+diary-undated = the rounds no longer have dates
 happened-swapped = round { $round }: { $one } and { $other } change places
 happened-committed = the draw of round { $round } is committed to: { $commitment }
 happened-revealed = round { $round } is drawn as committed, from { $document }
 happened-revealed-with = round { $round } is drawn as committed, with “{ $beacon }”, from { $document }
 happened-published = round { $round } is published
 happened-taken-back = the seating is taken back from round { $from } on
-happened-results = { $results } results of round { $round }
+diary-results = { $results } results of round { $round }
 happened-reported = round { $round }, table { $table }: { $scores }
 happened-settled = round { $round }, table { $table } is settled: { $scores }
 happened-game-cancelled = round { $round }, table { $table }: the game does not count
@@ -86,16 +86,16 @@ happened-chombo = chombo of { $who } in round { $round }: { $reason }
 happened-penalised-alone = penalty of { $points } for { $who } in round { $round }
 happened-penalised = penalty of { $points } for { $who } in round { $round }: { $reason }
 happened-penalty-lifted = penalty { $penalty } is lifted
-happened-clock-started = the clock runs: { $minutes } minutes, then { $then ->
+clock-started = the clock runs: { $minutes } minutes, then { $then ->
     [hand] the hand that is played is finished
     [hand-and-one] the hand that is played and one more
    *[now] the game ends at once
 }
-happened-clock-stopped = the clock stands still
-happened-clock-goes-on = the clock goes on
-happened-clock-more = { $minutes } more minutes
-happened-clock-more-at = { $minutes } more minutes for table { $table }
-happened-clock-off = the clock is put away
+clock-stopped = the clock stands still
+clock-goes-on = the clock goes on
+clock-more = { $minutes } more minutes
+clock-more-at = { $minutes } more minutes for table { $table }
+clock-off = the clock is put away
 happened-claimed = { $who } says of round { $round }, table { $table }: { $scores }
 happened-results-held = results from round { $round } on and the standings are held back
 happened-rules-set = games are worth what { $rules } says, those already played too
@@ -127,7 +127,7 @@ happened-step-set = seating by blocks has step { $step }
 happened-current-set = the current round is round { $round }
 happened-closed = the tournament is closed
 happened-reopened = the tournament is open again
-happened-undone = undone: { $what }
+diary-undone = undone: { $what }
 
 refusal-not-opened = the tournament has not been opened yet
 refusal-already-opened = the tournament already exists

@@ -2,7 +2,7 @@
 
 happened-opened = 「{ $name }」を開きました。ルール: { $rules }
 happened-joined = { $who }が参加します
-happened-joined-many = { $people }人が参加します
+diary-joined-many = { $people }人が参加します
 happened-joined-guest = { $who }は代走用のメンバーです
 happened-changed = { $who }の登録内容を変更しました
 happened-renumbered = { $who }の番号は{ $number }になりました（{ $was }から）
@@ -16,7 +16,7 @@ happened-returned = { $who }が{ $round }ゲーム目から復帰します
 happened-absent = { $count ->
    *[other] { $who }は{ $rounds }ゲーム目を欠席します
 }
-happened-absent-many = { $count ->
+diary-absent-many = { $count ->
    *[other] { $people }人が{ $rounds }ゲーム目を欠席します
 }
 happened-present = { $count ->
@@ -49,15 +49,15 @@ happened-table-free = { $who }の卓の固定を解きました
 happened-drafted = { $round }ゲーム目の案: { $method }、{ $tables }卓
 happened-planned = { $from }ゲーム目から計{ $rounds }ゲームの案: { $method }
 happened-planned-elsewhere = { $from }ゲーム目から計{ $rounds }ゲームの案
-happened-dated = { $from }ゲーム目の開始は{ $start }、以後のゲームはその後
-happened-undated = 日程は取り消されました
+diary-dated = { $from }ゲーム目の開始は{ $start }、以後のゲームはその後
+diary-undated = 日程は取り消されました
 happened-swapped = { $round }ゲーム目: { $one }と{ $other }が席を替わります
 happened-committed = { $round }ゲーム目の抽選を約束しました: { $commitment }
 happened-revealed = { $round }ゲーム目を約束どおり抽選しました（{ $document }）
 happened-revealed-with = { $round }ゲーム目を約束どおり「{ $beacon }」を混ぜて抽選しました（{ $document }）
 happened-published = { $round }ゲーム目の卓組を発表しました
 happened-taken-back = { $from }ゲーム目からの卓組を取り下げました
-happened-results = { $round }ゲーム目の結果{ $results }件
+diary-results = { $round }ゲーム目の結果{ $results }件
 happened-reported = { $round }ゲーム目{ $table }番卓: { $scores }
 happened-settled = { $round }ゲーム目{ $table }番卓の結果を確定: { $scores }
 happened-game-cancelled = { $round }ゲーム目{ $table }番卓: 無効試合です
@@ -66,16 +66,16 @@ happened-chombo = { $round }ゲーム目、{ $who }のチョンボ: { $reason }
 happened-penalised-alone = { $round }ゲーム目、{ $who }にペナルティ{ $points }
 happened-penalised = { $round }ゲーム目、{ $who }にペナルティ{ $points }: { $reason }
 happened-penalty-lifted = ペナルティ{ $penalty }を取り消しました
-happened-clock-started = 時計を開始: { $minutes }分、その後は{ $then ->
+clock-started = 時計を開始: { $minutes }分、その後は{ $then ->
     [hand] その局まで
     [hand-and-one] その局ともう1局
    *[now] その場で終了
 }
-happened-clock-stopped = 時計を止めました
-happened-clock-goes-on = 時計を再開しました
-happened-clock-more = { $minutes }分延長しました
-happened-clock-more-at = { $table }番卓を{ $minutes }分延長しました
-happened-clock-off = 時計を片付けました
+clock-stopped = 時計を止めました
+clock-goes-on = 時計を再開しました
+clock-more = { $minutes }分延長しました
+clock-more-at = { $table }番卓を{ $minutes }分延長しました
+clock-off = 時計を片付けました
 happened-claimed = { $who }の申告、{ $round }ゲーム目{ $table }番卓: { $scores }
 happened-results-held = { $round }ゲーム目からの結果と順位の公開を止めました
 happened-rules-set = これまでの対局も含め、ルールは{ $rules }になりました
@@ -101,7 +101,7 @@ happened-step-set = 間隔{ $step }で順位順に組みます
 happened-current-set = 現在は{ $round }ゲーム目です
 happened-closed = 大会を閉じました
 happened-reopened = 大会を再び開きました
-happened-undone = 取り消し: { $what }
+diary-undone = 取り消し: { $what }
 
 refusal-not-opened = 大会はまだ開かれていません
 refusal-already-opened = 大会はすでに開かれています

@@ -21,11 +21,11 @@ mod sheet;
 mod text;
 mod told;
 
+pub use event::DiarySaid;
 pub use event::refusals::{HostSaid, OrderSaid, RulesSaid};
 pub use event::standings::{KindSaid, RankSaid};
 pub use event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
 pub use event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
-pub use event::{Happened, MaySaid};
 pub use file::certificate::CertificateSaid;
 pub use file::heading;
 pub use file::heading::{Heading, Label, Names, SeatWord};

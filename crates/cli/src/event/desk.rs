@@ -9,11 +9,11 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use clap::Args;
-use roundtable::event::{Actor, Decided, Halt, OpId, Order, Record, Stamp, Timestamp, Tournament};
+use roundtable::event::{Actor, Halt, OpId, Order, Record, Stamp, Timestamp, Tournament};
 use roundtable::floors::words::{EventSaid, HostSaid, Phrase, Words, folded};
 use roundtable::parts::EventDone;
 use roundtable::{Game, Lang};
-use roundtable_host::{Host, HostError, StoreError, default_place};
+use roundtable_host::{Host, HostError, NotDone, StoreError, default_place};
 use tokio::runtime::Runtime;
 
 use super::typed;
@@ -125,30 +125,26 @@ impl Desk<'_> {
     /// Exit 4 where the state refuses it, 3 for a name that nobody has, 1 where it cannot be written.
     pub fn asked(&self, who: &str, order: Order) -> Result<Asked, CliError> {
         let (id, before) = self.load(who)?;
-        let entered = self.order(&id, &before, &order)?;
+        let entered = self.order(&id, &order)?;
         self.say(&id, &entered)?;
         Ok(Asked { id, before, after: entered.after })
     }
 
-    /// Carries out an order: it is decided on the tournament as it was loaded, then stored on its newest state. Notes are printed here; what
-    /// came of it is not (see [`say`](Self::say)).
+    /// Carries out an order. Notes are printed here; what came of it is not (see [`say`](Self::say)).
     ///
     /// # Errors
     /// As [`asked`](Self::asked).
-    pub fn order(&self, id: &str, before: &Tournament, order: &Order) -> Result<Entered, CliError> {
+    pub fn order(&self, id: &str, order: &Order) -> Result<Entered, CliError> {
         let lang = self.globals.lang;
-        let decided = watch(None, self.globals, |control| before.decided(order, lang, control)).made;
-        let Decided { command, told } = decided.map_err(|halt| self.halted((id, before), Some(order), halt))?;
-        self.globals.notes(told.iter().map(|told| (told.code(), told.said(lang))));
-        let done = self.runtime.block_on(self.host.carry_out(id, self.stamp(), command));
-        let done = done.map_err(|error| match error {
-            HostError::Halt(halt) => self.halted((id, before), Some(order), halt),
-            error @ (HostError::Store(_)
-            | HostError::Unknown { .. }
-            | HostError::Several { .. }
-            | HostError::Busy
-            | HostError::Diverged { .. }) => of_host(error, self.at(), self.globals),
+        let done = watch(None, self.globals, |control| {
+            let decide = |now: Arc<Tournament>, order: Order| std::future::ready(now.decided(&order, lang, control));
+            self.runtime.block_on(self.host.order(id, self.stamp(), order, decide))
+        });
+        let done = done.made.map_err(|not_done| match not_done {
+            NotDone::Refused(halt, now) => self.halted((id, &now), Some(order), halt),
+            NotDone::Failed(error) => of_host(error, self.at(), self.globals),
         })?;
+        self.globals.notes(done.told.iter().map(|told| (told.code(), told.said(lang))));
         let records = done.tournament.log().records()[done.lines.clone()].to_vec();
         let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
         let said = done.tournament.happened_together(&entries, lang);

@@ -119,7 +119,7 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let results = Scored::read(&bytes, &file, usual).map_err(|halt| in_file(of_halt(halt, None, globals)))?;
     let order = Order::Results(orders::Results { results, settle: args.settle, player: None });
     let (id, before) = desk.load(&args.event)?;
-    let entered = desk.order(&id, &before, &order).map_err(in_file)?;
+    let entered = desk.order(&id, &order).map_err(in_file)?;
     desk.say(&id, &entered)?;
     // The order owns the results by now. A line names its game by round and table, or by its people.
     let Order::Results(orders::Results { results, .. }) = &order else { return Ok(()) };

@@ -179,7 +179,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         None => error,
     };
-    let entered = desk.order(&id, &event, &order).map_err(in_file)?;
+    let entered = desk.order(&id, &order).map_err(in_file)?;
     if let Order::Commit(orders::Commit(seat)) = &order {
         return drawn::committed(seat, (&id, &entered.after), desk);
     }

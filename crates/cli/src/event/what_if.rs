@@ -2,7 +2,7 @@
 //! costs in repeated meetings and changed cards; nothing changes unless one is applied.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Order, Way, orders};
+use roundtable::event::{Order, Way, Who, orders};
 use roundtable::floors::words::{OptionSaid, folded};
 use roundtable::{Effort, Request};
 use serde::Serialize;
@@ -76,18 +76,18 @@ struct OptionDocument {
 /// Exit 3 for a name that nobody has, 4 where the state refuses it, 2 for a letter that no way has.
 pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let What::Leave = args.what;
-    let order = |apply: String| {
+    let order = |leave: Who, apply: &str| {
         Order::WhatIf(orders::WhatIf {
-            leave: who(&args.who),
+            leave,
             after: args.after,
             guest: args.guest.clone(),
             seed: args.seed,
             effort: args.effort,
-            apply,
+            apply: apply.to_owned(),
         })
     };
-    if let Some(apply) = args.apply.clone() {
-        let Asked { id, before, after } = desk.asked(&args.event, order(apply))?;
+    if let Some(apply) = &args.apply {
+        let Asked { id, before, after } = desk.asked(&args.event, order(who(&args.who), apply))?;
         let player = before.find(&args.who)?;
         awaited::says_with_ways((&id, &after), |seat| seat.player == player, desk);
         return Ok(());
@@ -98,7 +98,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (of, lang) = (who(&args.who), desk.globals.lang);
     let offers =
         watch(None, desk.globals, |control| event.ways_without((&of, args.after), guest, lang, (&request, control)));
-    let offers = offers.made.map_err(|halt| desk.halted((&id, &event), Some(&order(String::new())), halt))?;
+    let offers = offers.made.map_err(|halt| desk.halted((&id, &event), Some(&order(of.clone(), "")), halt))?;
     let letters = letters(offers.len());
     let said: Vec<String> = offers.iter().map(|offer| offer.said(desk.globals.lang)).collect();
     Output::Stdout.write(|out| {
@@ -135,7 +135,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if !desk.globals.json {
         let named = offers.first().is_some_and(|offer| offer.way == Way::Substitute) && args.guest.is_none();
         let guest = if named { " --guest NAME" } else { "" };
-        let command = desk.command(&format!("{}{guest}", typed(&order("a".to_owned()), &id)));
+        let command = desk.command(&format!("{}{guest}", typed(&order(player.into(), "a"), &id)));
         desk.globals.note("apply", &desk.tell(&OptionSaid::Apply { command }));
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! Two hosts on one database, like two laptops: no order is lost or entered twice, and each hears of the other's lines.
 
 mod kill;
+mod orders;
 mod queue;
 mod short_ids;
 mod turns;

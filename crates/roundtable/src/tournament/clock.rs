@@ -30,88 +30,32 @@ impl Tournament {
 /// The clock after an entry.
 fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
     let now = record.at.as_second();
-    match &record.entry {
-        Entry::Clock(said) => match (said, clock) {
-            (ClockSaid::Start { minutes, then }, _) => {
-                let ends = Some(now + seconds(*minutes));
-                Some(Clock { ends, left: 0, then: *then, more: BTreeMap::new() })
-            }
-            (ClockSaid::Off, _) | (_, None) => None,
-            (ClockSaid::Stop, Some(clock)) => {
-                let left = clock.ends.map_or(clock.left, |ends| (ends - now).max(0));
-                Some(Clock { ends: None, left, ..clock })
-            }
-            (ClockSaid::Go, Some(clock)) => {
-                Some(Clock { ends: clock.ends.or(Some(now + clock.left)), left: 0, ..clock })
-            }
-            (ClockSaid::More { minutes, table: None }, Some(clock)) => {
-                // Time added after the end counts from now on.
-                let ends = clock.ends.map(|ends| ends.max(now) + seconds(*minutes));
-                let left = if ends.is_some() { 0 } else { clock.left + seconds(*minutes) };
-                Some(Clock { ends, left, ..clock })
-            }
-            (ClockSaid::More { minutes, table: Some(table) }, Some(mut clock)) => {
-                let more = clock.more.entry(*table).or_default();
-                *more = more.saturating_add(*minutes);
-                Some(clock)
-            }
-        },
-        Entry::Published { .. } | Entry::Closed => None,
-        Entry::Opened(_)
-        | Entry::Joined { .. }
-        | Entry::Changed { .. }
-        | Entry::Renumbered { .. }
-        | Entry::Left { .. }
-        | Entry::Forfeits { .. }
-        | Entry::Returned { .. }
-        | Entry::Away { .. }
-        | Entry::Absent { .. }
-        | Entry::Present { .. }
-        | Entry::Substituted { .. }
-        | Entry::FillsIn { .. }
-        | Entry::Sized { .. }
-        | Entry::KeptApart { .. }
-        | Entry::Partners { .. }
-        | Entry::Wished { .. }
-        | Entry::WishEnded { .. }
-        | Entry::Spread { .. }
-        | Entry::MetBefore { .. }
-        | Entry::Related { .. }
-        | Entry::MayMeet { .. }
-        | Entry::TableFixed { .. }
-        | Entry::TablesClosed { .. }
-        | Entry::Drafted { .. }
-        | Entry::Planned { .. }
-        | Entry::Announced(_)
-        | Entry::RoundsSet { .. }
-        | Entry::Scripted { .. }
-        | Entry::StepSet { .. }
-        | Entry::Dated { .. }
-        | Entry::Committed { .. }
-        | Entry::Revealed { .. }
-        | Entry::Swapped { .. }
-        | Entry::TakenBack { .. }
-        | Entry::Reported(_)
-        | Entry::Settled(_)
-        | Entry::GameCancelled { .. }
-        | Entry::Penalised(_)
-        | Entry::PenaltyLifted { .. }
-        | Entry::StandingsHeld
-        | Entry::StandingsReleased
-        | Entry::ResultsHeld { .. }
-        | Entry::RulesSet { .. }
-        | Entry::Described { .. }
-        | Entry::Titled { .. }
-        | Entry::PlayersMay(_)
-        | Entry::Claimed { .. }
-        | Entry::Applied { .. }
-        | Entry::Admitted { .. }
-        | Entry::Declined { .. }
-        | Entry::Called { .. }
-        | Entry::CallAnswered { .. }
-        | Entry::CurrentSet { .. }
-        | Entry::Reopened
-        | Entry::Undone { .. } => clock,
+    let Entry::Clock(said) = &record.entry else {
+        let ends = matches!(record.entry, Entry::Published { .. } | Entry::Closed);
+        return clock.filter(|_| !ends);
+    };
+    match (said, clock) {
+        (ClockSaid::Start { minutes, then }, _) => {
+            let ends = Some(now + seconds(*minutes));
+            Some(Clock { ends, left: 0, then: *then, more: BTreeMap::new() })
+        }
+        (ClockSaid::Off, _) | (_, None) => None,
+        (ClockSaid::Stop, Some(clock)) => {
+            let left = clock.ends.map_or(clock.left, |ends| (ends - now).max(0));
+            Some(Clock { ends: None, left, ..clock })
+        }
+        (ClockSaid::Go, Some(clock)) => Some(Clock { ends: clock.ends.or(Some(now + clock.left)), left: 0, ..clock }),
+        (ClockSaid::More { minutes, table: None }, Some(clock)) => {
+            // Time added after the end counts from now on.
+            let ends = clock.ends.map(|ends| ends.max(now) + seconds(*minutes));
+            let left = if ends.is_some() { 0 } else { clock.left + seconds(*minutes) };
+            Some(Clock { ends, left, ..clock })
+        }
+        (ClockSaid::More { minutes, table: Some(table) }, Some(mut clock)) => {
+            let more = clock.more.entry(*table).or_default();
+            *more = more.saturating_add(*minutes);
+            Some(clock)
+        }
     }
 }
 

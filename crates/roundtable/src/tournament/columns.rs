@@ -7,7 +7,6 @@ use roundtable_rank::rules::{Scoring, Standing};
 use roundtable_words::{Lang, StandingSaid, Words};
 
 use super::Tournament;
-use super::said::score;
 
 /// A column of the standings, behind the points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,6 +156,6 @@ impl Tournament {
         // The seats of a game of two are 0 and 1.
         let [own, other] = [scores.get(seat)?, scores.get(1 - seat.min(1))?];
         let forfeit = [own, other].iter().any(|score| matches!(score, Score::ForfeitWin | Score::ForfeitLoss));
-        Some(format!("{}{}{}", score(own), if forfeit { "/" } else { "-" }, score(other)))
+        Some(format!("{own}{}{other}", if forfeit { "/" } else { "-" }))
     }
 }

@@ -5,7 +5,6 @@ use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_words::{Lang, StandingSaid, Words};
 
 use super::Tournament;
-use super::said::score;
 use super::wishes::entry_of;
 
 /// A game of which people report different results.
@@ -31,7 +30,7 @@ pub struct OpenRound {
 impl Tournament {
     /// Scores as people write them.
     pub fn written(&self, scores: &[Score]) -> Vec<String> {
-        scores.iter().map(score).collect()
+        scores.iter().map(ToString::to_string).collect()
     }
 
     /// Whether somebody has said how a game ended.

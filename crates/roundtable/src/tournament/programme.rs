@@ -3,8 +3,7 @@
 
 use std::collections::HashMap;
 
-use roundtable_engine::Made;
-use roundtable_engine::passes::begun;
+use roundtable_engine::{Made, begun};
 use roundtable_event::{Command, Entry, Invited, Programme, Stage};
 use roundtable_model::{Carry, MadeBy, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatedRound};
 use roundtable_words::{ComingSaid, Lang, Numbers, Words};

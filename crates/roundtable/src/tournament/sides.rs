@@ -7,7 +7,6 @@ use roundtable_model::{PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTabl
 use roundtable_rank::rules::ScoreFault;
 use roundtable_words::{Lang, Words};
 
-use super::said::score;
 use super::{Halt, Tournament};
 use crate::said::company::company;
 
@@ -58,7 +57,7 @@ impl Tournament {
     pub(super) fn seen_from(&self, scores: &[Score], seat: usize) -> String {
         let sides = self.seats_of_sides(scores.len()).unwrap_or_default();
         let own = sides.iter().position(|side| side.iter().any(|one| one.ix() == seat)).unwrap_or(0);
-        let mut said: Vec<String> = sides.iter().map(|side| score(&scores[side[0].ix()])).collect();
+        let mut said: Vec<String> = sides.iter().map(|side| scores[side[0].ix()].to_string()).collect();
         if own < said.len() {
             said[..=own].rotate_right(1);
         }
@@ -69,7 +68,7 @@ impl Tournament {
     pub fn in_short(&self, scores: &[Score]) -> String {
         match self.seats_of_sides(scores.len()) {
             Some(sides) => {
-                let first: Vec<String> = sides.iter().map(|side| score(&scores[side[0].ix()])).collect();
+                let first: Vec<String> = sides.iter().map(|side| scores[side[0].ix()].to_string()).collect();
                 joined(&first)
             }
             None => self.written(scores).join("  "),

@@ -7,8 +7,8 @@
 //! planned rounds have repeats, they are also planned without regard to neighbours, and the better of the two is taken.
 
 use roundtable_audit::Objective;
+use roundtable_engine::begun_for_more;
 use roundtable_engine::next_round::{fresh_pairs, likely_neighbours, reserve};
-use roundtable_engine::passes::begun_for_more;
 use roundtable_engine::{Control as EngineControl, Effort, Made, Method, Settled, make_with};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule};
 
@@ -108,7 +108,7 @@ pub(crate) fn ahead(
         if searched(&made) {
             made = not_paid_for(&longer, then, made, &engine, control)?;
         }
-        let (_, schedule, fresh) = hold_back(&longer, then, &made.schedule)?;
+        let (_, schedule, fresh) = with_reserve(&longer, then, &made.schedule)?;
         Ok((Made { schedule, ..made }, fresh))
     })
 }
@@ -156,11 +156,11 @@ fn of_rounds(problem: &Problem, rounds: u32) -> Result<Problem, Error> {
     Ok(problem.clone().for_rounds(RoundGoal::Exactly(rounds))?)
 }
 
-/// Holds rounds back: the problem that the planned rounds answer, these rounds in new numbers, and what was held back.
+/// Keeps rounds in reserve: the problem that the planned rounds answer, these rounds in new numbers, and what was kept.
 ///
 /// # Errors
 /// No planned round would be left.
-pub(crate) fn hold_back(
+pub(crate) fn with_reserve(
     problem: &Problem,
     then: u32,
     made: &Schedule,

@@ -6,14 +6,12 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use roundtable::Control;
 use roundtable::event::{Order, Role, Tournament};
 use roundtable::floors::words::EventPage;
 use roundtable::parts::EventDone;
-use roundtable_host::HostError;
+use roundtable_host::NotDone;
 use serde::Deserialize;
 use serde_json::Value;
-use std::sync::Arc;
 
 use super::{answer, who};
 use crate::app::App;
@@ -74,9 +72,18 @@ async fn ordered(page: Page, app: App, id: String, headers: HeaderMap, body: Byt
         return answer::unread(&page, said);
     }
     let by = signed(&before, role, &by);
-    match before.may((role, &by), &order) {
-        Ok(()) => carried_out(&page, &app, (&id, before), (&by, op), order).await,
-        Err(halt) => answer::refused(&page, &halt, Some((&before, &order))),
+    let stamp = desk::stamp(&by, &op);
+    let op = stamp.op.0.clone();
+    match desk::done(&app, &page, &id, ((role, &by), stamp), &order).await {
+        Ok(done) => {
+            let records = done.tournament.log().records()[done.lines.clone()].to_vec();
+            let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
+            let said = done.tournament.happened_together(&entries, page.lang);
+            let log = done.tournament.log();
+            answer::document(StatusCode::OK, &EventDone::new(&id, &op, done.now, (log, &records, &said)))
+        }
+        Err(NotDone::Refused(halt, now)) => answer::refused(&page, &halt, Some((&now, &order))),
+        Err(NotDone::Failed(error)) => answer::failed(&page, &error),
     }
 }
 
@@ -87,42 +94,5 @@ fn signed(event: &Tournament, role: Role, by: &str) -> String {
         Role::Player(player) => mine::by(event, player),
         Role::Helper => manage::by(keys::Role::Helper, &by),
         Role::Organiser => manage::by(keys::Role::Organiser, &by),
-    }
-}
-
-/// Decides the order on the tournament as it was `before`, stores what follows, and answers with the new lines of the log. If the
-/// tournament has changed meanwhile so that the order no longer fits, the refusal is about the new state.
-async fn carried_out(
-    page: &Page,
-    app: &App,
-    (id, before): (&str, Arc<Tournament>),
-    (by, op): (&str, String),
-    order: Order,
-) -> Response {
-    let (of, asked, lang) = (Arc::clone(&before), order.clone(), page.lang);
-    let work = move || of.decided(&asked, lang, &Control::none());
-    let decided = match tokio::task::spawn_blocking(work).await {
-        Ok(Ok(decided)) => decided,
-        Ok(Err(halt)) => return answer::refused(page, &halt, Some((&before, &order))),
-        Err(error) => {
-            tracing::error!(%error, "order");
-            return answer::failed(page, &HostError::Busy);
-        }
-    };
-    let stamp = desk::stamp(by, &op);
-    let op = stamp.op.0.clone();
-    match app.host().carry_out(id, stamp, decided.command).await {
-        Ok(done) => {
-            let records = done.tournament.log().records()[done.lines.clone()].to_vec();
-            let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
-            let said = done.tournament.happened_together(&entries, lang);
-            let log = done.tournament.log();
-            answer::document(StatusCode::OK, &EventDone::new(id, &op, done.now, (log, &records, &said)))
-        }
-        Err(HostError::Halt(halt)) => {
-            let now = app.host().tournament(id).await.unwrap_or(before);
-            answer::refused(page, &halt, Some((&now, &order)))
-        }
-        Err(error) => answer::failed(page, &error),
     }
 }

@@ -14,7 +14,7 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Order, Tournament, orders};
+use roundtable::event::{Order, Role as Giver, Tournament, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::address::Asked;
@@ -49,6 +49,10 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     let deed = Deed::named(fields.get("what"));
     let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
     let by = by(role, &who);
+    let giver = match role {
+        Role::Helper => Giver::Helper,
+        Role::Organiser => Giver::Organiser,
+    };
     if role == Role::Helper && !helpers(&app, &id, deed, (&by, &fields)).await {
         return desk::wrong_key(&app, &page);
     }
@@ -73,10 +77,10 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
                 let more =
                     (deed == Some(Deed::People(crate::deed::People::Roll))).then(|| people::late(&event, &fields));
                 let op = fields.get("op");
-                match (desk::order(&app, &page, (&id, &event), (&by, op), order).await, more.flatten()) {
+                match (desk::order(&app, &page, (&id, &event), (giver, &by, op), order).await, more.flatten()) {
                     (Ok(now), Some(more)) => {
                         let op = if op.is_empty() { String::new() } else { format!("{op}-late") };
-                        desk::order(&app, &page, (&id, &now), (&by, &op), more).await.map(|_| ())
+                        desk::order(&app, &page, (&id, &now), (giver, &by, &op), more).await.map(|_| ())
                     }
                     (done, _) => done.map(|_| ()),
                 }

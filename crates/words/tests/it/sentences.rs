@@ -9,7 +9,7 @@ use roundtable_audit::borders::{SpreadReason, TableFault};
 use roundtable_audit::{Explanation, Fault, FigureSaid, Place, Reason, RoundsTheorem, StreamFault, Why};
 use roundtable_engine::next_round::{NextError, ScriptWrong};
 use roundtable_engine::{Counted, EngineError, MakerNote};
-use roundtable_event::Refusal;
+use roundtable_event::{ClockSaid, Entry as Happened, May, Refusal};
 use roundtable_model::{
     BordersError, NextNote, NoRelation, NotTold, PartnerWish, ProblemError, RepeatCause, RoundsGiven, TableSizesError,
     Ties, Told, Wish, Wished,
@@ -26,7 +26,6 @@ macro_rules! every_set {
             DesignName,
             DesignSaid,
             ContenderSaid,
-            MaySaid,
             PaperWord,
             EffortSaid,
             PowersSaid,
@@ -78,7 +77,7 @@ macro_rules! every_set {
             EventPage,
             EventSaid,
             ComingSaid,
-            Happened,
+            DiarySaid,
             HostSaid,
             OptionSaid,
             SplitSaid,
@@ -179,8 +178,11 @@ macro_rules! every_told {
     ($with:ident) => {
         $with!(
             BordersError,
+            ClockSaid,
             Counted,
             EngineError,
+            Happened,
+            May,
             NextError,
             NotTold,
             RuleFault,

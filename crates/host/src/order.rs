@@ -1,0 +1,91 @@
+//! An order of a tournament, decided on its newest state and stored: the one way for command line, pages and `/api/1`. Nobody decides on a
+//! state that they hold.
+
+use std::sync::Arc;
+
+use roundtable::event::{Decided, Halt, OpId, Order, Stamp, Tournament};
+use roundtable_store::StoreError;
+
+use crate::event::lines;
+use crate::host::ATTEMPTS;
+use crate::{Done, Host, HostError};
+
+/// How often an order is decided again without holding up the others, where the tournament changes while it is decided.
+const PATIENT: u32 = 3;
+
+/// Why an order is not carried out.
+#[derive(Debug)]
+pub enum NotDone {
+    /// The tournament refuses it: why, and the state that refused.
+    Refused(Halt, Arc<Tournament>),
+    /// The database fails, or there is no such tournament.
+    Failed(HostError),
+}
+
+impl From<HostError> for NotDone {
+    fn from(error: HostError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl Host {
+    /// Carries out an order: `decide` says what it comes to on the newest state, and that is stored if the state is the same by then;
+    /// otherwise it is decided again. A search delays neither readers nor other orders; only an order that is overtaken several times is
+    /// decided while the others wait. An order that was carried out before, under the same name, is decided on the state of then, and
+    /// answered as then.
+    ///
+    /// # Errors
+    /// The state refuses it, or what the database says. Where it is not known whether it was stored, ask again under the same name.
+    pub async fn order<F>(
+        &self,
+        id: &str,
+        stamp: Stamp,
+        order: &Order,
+        decide: impl Fn(Arc<Tournament>, Order) -> F,
+    ) -> Result<Done, NotDone>
+    where
+        F: Future<Output = Result<Decided, Halt>>,
+    {
+        let event = self.event(id).await?;
+        for attempt in 0..ATTEMPTS {
+            let before = self.tournament(id).await?;
+            let of = as_it_was(&before, &stamp.op);
+            let mut decided = decide(Arc::clone(&of), order.clone()).await;
+            let mut newest = event.newest.lock().await;
+            if let Err(error) = event.catch_up(self.store(), &mut newest).await {
+                if let HostError::Store(StoreError::NoSuchEvent(_)) = error {
+                    self.let_go(id);
+                }
+                return Err(error.into());
+            }
+            let mut of = of;
+            if lines(newest.now()) != lines(&before) {
+                if attempt < PATIENT {
+                    continue;
+                }
+                of = as_it_was(newest.now(), &stamp.op);
+                decided = decide(Arc::clone(&of), order.clone()).await;
+            }
+            let Decided { command, told } = match decided {
+                Ok(decided) => decided,
+                Err(halt) => return Err(NotDone::Refused(halt, of)),
+            };
+            drop((before, of));
+            match self.enter(&event, &mut newest, &stamp, &command).await {
+                Ok(Some(done)) => return Ok(Done { told, ..done }),
+                Ok(None) => {}
+                Err(HostError::Halt(halt)) => return Err(NotDone::Refused(halt, Arc::clone(newest.now()))),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(HostError::Busy.into())
+    }
+}
+
+/// The tournament as it was before an operation, if that was carried out already; otherwise as it is. O(log) in the first case.
+fn as_it_was(now: &Arc<Tournament>, op: &OpId) -> Arc<Tournament> {
+    let done = now.log().records().iter().position(|record| record.op == *op);
+    let before = done.and_then(|at| now.log().lines().get(..at)).filter(|lines| !lines.is_empty());
+    let before = before.and_then(|lines| Tournament::read(&lines.join("\n")).ok());
+    before.map_or_else(|| Arc::clone(now), Arc::new)
+}
