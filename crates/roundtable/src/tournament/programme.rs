@@ -97,7 +97,7 @@ impl Tournament {
     }
 
     /// What is announced and not seated yet, in a sentence.
-    pub fn still_to_come(&self, lang: Lang) -> Option<String> {
+    pub fn still_ahead(&self, lang: Lang) -> Option<String> {
         let next = RoundIx(u32::try_from(self.state().rounds().len()).unwrap_or(u32::MAX));
         let programme = self.state().programme().filter(|programme| programme.stage(next).is_some())?;
         Some(Words::new(lang).tell(&ComingSaid::Still { parts: parts(&programme, next, lang) }))
