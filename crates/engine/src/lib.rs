@@ -14,6 +14,7 @@
 #![warn(missing_docs)]
 
 mod alternatives;
+mod begin;
 mod construction;
 mod control;
 mod counted;
@@ -36,6 +37,7 @@ pub mod sides;
 mod trial;
 
 pub use alternatives::{Alternative, alternatives};
+pub use begin::{NotBegun, begun, begun_for_more};
 pub use construction::{Construction, Design};
 pub use control::{Control, Progress};
 pub use counted::Counted;

@@ -35,9 +35,17 @@ pub struct Made {
     pub unfinished: bool,
     /// How far its seats are settled: see [`passes`](crate::passes).
     pub settled: Settled,
+    /// Who sits with whom is as it began: no search and no pass has changed it.
+    pub as_begun: bool,
 }
 
 impl Made {
+    /// The same with another schedule, of other people at some table.
+    #[must_use]
+    pub(crate) fn with_company(self, schedule: Schedule) -> Self {
+        Self { as_begun: self.as_begun && schedule == self.schedule, schedule, ..self }
+    }
+
     /// What made it, as files say: a design that makes all rounds, or else the method.
     pub fn made_by(&self) -> &str {
         let rounds = self.schedule.round_count();

@@ -1,11 +1,11 @@
 //! The one door of the engine: a problem and a request in, an audited schedule out.
 
 use roundtable_audit::{Objective, Rules, answers, faults};
-use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed, Spare};
+use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Spare};
 
-use crate::control::Work;
 use crate::greedy::greedy;
 use crate::made::{Made, Settled};
+use crate::passes::made_whole;
 use crate::search;
 use crate::{Construction, Control, Counted, Design, Effort, EngineError, MakerNote, Method, Request, alternatives};
 use roundtable_designs::affine::Affine;
@@ -55,7 +55,7 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
     made(problem, request, control).map_err(|error| with_ways_out(problem, error))
 }
 
-/// In steps that hand on one value each: what there is to start from, the method, its draft, places given out, judged.
+/// In steps that hand on one value each: what there is to start from, the method, its draft, the passes over it, judged.
 fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
     check_kept(problem)?;
     check_large(problem)?;
@@ -65,8 +65,8 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
         Drafted::Draft(draft) => draft,
         Drafted::Answer(made) => return Ok(made),
     };
-    let draft = placed(problem, request, method, draft, control);
-    judged(problem, method, draft)
+    let Draft { made, search } = draft;
+    judged(problem, Draft { made: made_whole(problem, request, made, control), search })
 }
 
 /// What a search can start from.
@@ -95,22 +95,28 @@ impl Start {
     }
 }
 
-/// A schedule as a method leaves it.
+/// A schedule as a method leaves it, before the passes.
 struct Draft {
-    schedule: Schedule,
-    notes: Vec<MakerNote>,
-    seed: Option<Seed>,
-    /// The design that a search started from.
-    design: Option<search::Start>,
-    /// The search left it as it was.
-    is_start: bool,
-    unfinished: bool,
+    made: Made,
+    /// The design that a search started from, and what it came to.
+    search: Option<(Option<search::Start>, search::Answer)>,
 }
 
 impl Draft {
     /// What a method gives that draws no lots and starts from nothing.
-    fn fixed(schedule: Schedule, notes: Vec<MakerNote>) -> Self {
-        Self { schedule, notes, seed: None, design: None, is_start: false, unfinished: false }
+    fn fixed(method: Method, schedule: Schedule, notes: Vec<MakerNote>) -> Self {
+        let made = Made {
+            schedule,
+            method,
+            name: None,
+            seed: None,
+            notes,
+            construction: None,
+            unfinished: false,
+            settled: Settled::Nothing,
+            as_begun: false,
+        };
+        Self { made, search: None }
     }
 }
 
@@ -133,13 +139,13 @@ fn drafted(
             by_table(problem, request, asked, control)
         }
         Method::Search => searched(problem, request, asked, start, control).map(Drafted::Draft),
-        Method::Affine => Ok(Drafted::Draft(Draft::fixed(affine(problem)?, Vec::new()))),
+        Method::Affine => Ok(Drafted::Draft(Draft::fixed(request.method, affine(problem)?, Vec::new()))),
         Method::Auto | Method::Greedy => {
             if let RoundGoal::Exactly(rounds) = problem.rounds() {
                 check_size(problem.players(), rounds)?;
             }
             let (schedule, notes) = greedy(problem, request.effort, control.stop)?;
-            Ok(Drafted::Draft(Draft::fixed(schedule, notes)))
+            Ok(Drafted::Draft(Draft::fixed(request.method, schedule, notes)))
         }
     }
 }
@@ -165,7 +171,7 @@ fn by_table(
             let instead = (asked == Method::Auto).then(|| instead_of_table(problem, request, &schedule, control));
             Ok(match instead.flatten() {
                 Some(searched) => Drafted::Answer(searched),
-                None => Drafted::Draft(Draft::fixed(schedule, notes)),
+                None => Drafted::Draft(Draft::fixed(request.method, schedule, notes)),
             })
         }
     }
@@ -192,31 +198,26 @@ fn searched(
     let few_tables = design.as_ref().is_some_and(|d| matches!(d.construction.design, Design::Few(_)));
     let begin = search::Given { start, is_design: design.is_some(), few_tables };
     let found = search::answer(problem, begin, to_deal, request.seed, request.effort, named, control)?;
-    let (is_start, unfinished) = (found.is_start, found.unfinished);
-    Ok(Draft { schedule: found.schedule, notes: found.notes, seed: Some(request.seed), design, is_start, unfinished })
-}
-
-/// The draft with seats and tables given out evenly. A named published method keeps its printed ones, and the search has given them out already.
-fn placed(problem: &Problem, request: &Request, method: Method, draft: Draft, control: &Control<'_>) -> Draft {
-    let unbalanced = request.method == Method::Auto && pairing_table(method).is_none() && method != Method::Search;
-    if !(request.balance || unbalanced) {
-        return draft;
-    }
-    let work = Work::of(request.effort.0, control);
-    let schedule = search::give_places(problem, &draft.schedule, request.seed, &work);
-    Draft { schedule, seed: Some(request.seed), ..draft }
+    let mut draft = Draft::fixed(Method::Search, found.found.schedule.clone(), Vec::new());
+    draft.made =
+        Made { seed: Some(request.seed), unfinished: found.is_unfinished(), as_begun: found.is_start, ..draft.made };
+    Ok(Draft { search: Some((design, found)), ..draft })
 }
 
 /// The answer, with the design that is still in it, after the audit: a schedule that does not answer the question is an error.
-fn judged(problem: &Problem, method: Method, draft: Draft) -> Result<Made, EngineError> {
-    let Draft { schedule, mut notes, seed, design, is_start, unfinished } = draft;
+fn judged(problem: &Problem, Draft { mut made, search }: Draft) -> Result<Made, EngineError> {
+    let (schedule, method) = (&made.schedule, made.method);
+    let (design, found) = search.unzip();
+    let mut notes = found.map_or_else(Vec::new, |found| found.notes(problem, schedule));
+    notes.append(&mut made.notes);
+    let design = design.flatten();
     if !problem.wishes().is_empty() && method != Method::Search {
         notes.push(MakerNote::WishesNotUsed { method });
     }
-    check_made(problem, &schedule, method)?;
-    let construction = match method {
-        Method::Search if is_start => design.map(|d| d.construction),
-        Method::Search => design.and_then(|d| d.construction.found_in(&d.schedule, &schedule)),
+    check_made(problem, schedule, method)?;
+    made.construction = match method {
+        Method::Search if made.as_begun => design.map(|d| d.construction),
+        Method::Search => design.and_then(|d| d.construction.found_in(&d.schedule, schedule)),
         Method::Affine => affine_rounds(problem).ok().map(|space| {
             let recipe = Recipe::Affine { q: space.table_size(), dimension: space.all().dimension() };
             Construction { design: Design::Rotation(recipe), left_out: 0, rounds: schedule.round_count() }
@@ -228,7 +229,7 @@ fn judged(problem: &Problem, method: Method, draft: Draft) -> Result<Made, Engin
         }
         Method::Auto | Method::Greedy => None,
     };
-    Ok(Made { schedule, method, name: None, seed, notes, construction, unfinished, settled: Settled::Nothing })
+    Ok(Made { notes, ..made })
 }
 
 /// Whether people play in pairs, with a table for every pair: what a round robin's table is for.
@@ -475,6 +476,8 @@ fn check_made(problem: &Problem, schedule: &Schedule, method: Method) -> Result<
 
 #[cfg(test)]
 mod dealt_tests;
+#[cfg(test)]
+mod pass_tests;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! a round was drawn or paired. It reads the state of the tournament and writes what templates need as text.
 
 use roundtable::Game;
-use roundtable::event::{Ending, Entry, Phase, Tournament};
+use roundtable::event::{Ending, Entry, Phase, SeatBy, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid, PaperWord, SeatLabels};
 use roundtable::floors::write::by_name;
 use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
@@ -161,7 +161,7 @@ pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
     let committed = event.committed().map(drawn);
     let begins = event.next_begins(page.lang);
     let begins = begins.map(|(next, when)| page.say(EventPage::NextAt { round: next.number(), when }));
-    Where { now, coming: [begins, event.still_to_come(page.lang), committed].into_iter().flatten().collect() }
+    Where { now, coming: [begins, event.still_ahead(page.lang), committed].into_iter().flatten().collect() }
 }
 
 /// The last round that is published, if there is one.
@@ -334,7 +334,7 @@ pub(crate) fn drawn(event: &Tournament, id: &str, round: RoundIx, page: &Page) -
 
 /// Whether chess Swiss (the FIDE Dutch system) has paired a round.
 pub(crate) fn is_dutch(event: &Tournament, round: RoundIx) -> bool {
-    event.state().rounds().get(round.ix()).is_some_and(|round| round.made_by.method.starts_with("dutch"))
+    event.state().rounds().get(round.ix()).is_some_and(|round| round.stage.way == Some(SeatBy::Dutch))
 }
 
 /// Why chess Swiss has paired somebody like this, or a sentence that the round is not as it was paired.

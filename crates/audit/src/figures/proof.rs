@@ -173,28 +173,14 @@ pub enum TierArgument {
 impl Argument {
     /// The argument that this one rests on.
     pub(crate) fn basis(&self) -> Option<&Self> {
-        match self {
-            Self::AfterKept(basis)
-            | Self::AsWished(basis)
-            | Self::Convexity(basis)
-            | Self::MostMeetings { together: basis, .. } => Some(basis),
-            Self::Counting
-            | Self::Rows
-            | Self::RoundPairs(_)
-            | Self::Rounds { .. }
-            | Self::Exhaustive { .. }
-            | Self::Average
-            | Self::Divisibility { .. }
-            | Self::FirstGame { .. }
-            | Self::SameTables { .. }
-            | Self::Pigeonhole
-            | Self::GroupsOverTables { .. }
-            | Self::Parity
-            | Self::Breaks
-            | Self::Borders
-            | Self::Sides
-            | Self::Related => None,
+        if let Self::AfterKept(basis)
+        | Self::AsWished(basis)
+        | Self::Convexity(basis)
+        | Self::MostMeetings { together: basis, .. } = self
+        {
+            return Some(basis);
         }
+        None
     }
 
     /// Its name.
@@ -223,5 +209,12 @@ impl Argument {
             Self::Sides => Reason::Sides,
             Self::Related => Reason::Related,
         }
+    }
+}
+
+impl TierArgument {
+    /// The argument that this one wraps.
+    pub(crate) fn basis(&self) -> Option<&Self> {
+        if let Self::AfterKept(basis) | Self::AsWished(basis) = self { Some(basis) } else { None }
     }
 }

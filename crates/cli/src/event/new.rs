@@ -93,8 +93,8 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.wait(desk.host.begin(desk.stamp(), begun, None))?;
     hours(&event, desk);
     if open.plan.is_some() {
-        if let Some(to_come) = event.still_to_come(lang) {
-            desk.globals.note("to-come", &to_come);
+        if let Some(ahead) = event.still_ahead(lang) {
+            desk.globals.note("to-come", &ahead);
         }
         desk.says_next(&format!("publish {id}"));
     }

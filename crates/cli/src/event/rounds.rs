@@ -71,8 +71,8 @@ pub fn close_tables(args: &CloseTablesArgs, desk: &Desk<'_>) -> Result<(), CliEr
 /// Exit 4 where more are published.
 pub fn rounds(args: &RoundsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let after = desk.asked(&args.event, Order::Rounds(orders::Rounds { rounds: args.rounds }))?.after;
-    if let Some(to_come) = after.still_to_come(desk.globals.lang) {
-        desk.globals.note("to-come", &to_come);
+    if let Some(ahead) = after.still_ahead(desk.globals.lang) {
+        desk.globals.note("to-come", &ahead);
     }
     Ok(())
 }

@@ -115,8 +115,8 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         if let Some((round, when)) = event.next_begins(desk.globals.lang) {
             writeln!(out, "{}", desk.tell(&EventPage::NextAt { round: round.number(), when }))?;
         }
-        if let Some(to_come) = event.still_to_come(desk.globals.lang) {
-            writeln!(out, "{}", folded(&to_come))?;
+        if let Some(ahead) = event.still_ahead(desk.globals.lang) {
+            writeln!(out, "{}", folded(&ahead))?;
         }
         if let Some(commitment) = event.committed() {
             let round = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX)).number();

@@ -1,7 +1,7 @@
 //! What `make` promises, method by method.
 
 use roundtable_audit::Fault;
-use roundtable_model::{Absence, PlayerIx, Roster, TableSizes, Wish, Wishes};
+use roundtable_model::{Absence, PlayerIx, Roster, Seed, TableSizes, Wish, Wishes};
 
 use super::*;
 use crate::{Alternative, ErrorKind};

@@ -4,7 +4,7 @@
 use roundtable_audit::Tier;
 use roundtable_model::{Game, Problem, SeatsMean};
 
-use super::{Pass, sides};
+use super::{Part, Pass, sides};
 use crate::made::Made;
 use crate::seats::{even_relations, is_better};
 use crate::{Control, Request};
@@ -13,6 +13,7 @@ use crate::{Control, Request};
 pub(super) const PASS: Pass = Pass {
     name: "relations",
     first: Tier::UnevenSeats,
+    part: Part::Seats,
     when: |problem, request, _| !problem.relations().is_empty() && !request.method.is_round_robin(),
     run: ordered,
 };

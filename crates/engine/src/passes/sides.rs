@@ -4,7 +4,7 @@
 use roundtable_audit::Tier;
 use roundtable_model::Problem;
 
-use super::Pass;
+use super::{Part, Pass};
 use crate::made::{Made, Settled};
 use crate::sides::{self, with_sides};
 use crate::{Control, Method, Request};
@@ -13,6 +13,7 @@ use crate::{Control, Method, Request};
 pub(super) const PASS: Pass = Pass {
     name: "sides",
     first: Tier::BrokenPartners,
+    part: Part::Seats,
     when: |problem, request, made| {
         problem.sides().is_some()
             && matches!(request.method, Method::Auto | Method::Search)
@@ -25,7 +26,7 @@ pub(super) const PASS: Pass = Pass {
 };
 
 /// A schedule from a design with sides, where the method is free and there is such a design.
-pub(super) fn designed(problem: &Problem, request: &Request, control: &Control<'_>) -> Option<Made> {
+pub(crate) fn designed(problem: &Problem, request: &Request, control: &Control<'_>) -> Option<Made> {
     let is_free = request.method == Method::Auto && problem.sides().is_some();
     let found = is_free.then(|| sides::designed(problem, request.seed, request.effort, control)).flatten()?;
     Some(Made {
@@ -37,5 +38,6 @@ pub(super) fn designed(problem: &Problem, request: &Request, control: &Control<'
         construction: Some(found.construction),
         unfinished: false,
         settled: Settled::Sides,
+        as_begun: true,
     })
 }

@@ -1,5 +1,5 @@
 //! The search as a method: how many rounds, from which start, with how much work. `make` calls it with the problem and what there is to
-//! start from; tables and seats are given out at the end.
+//! start from; passes give out tables and seats.
 //!
 //! People are *dealt* into a design: its places are given to them so that wishes hold (`deal`). *Company* is who sits with whom.
 
@@ -8,9 +8,8 @@ use roundtable_model::{Problem, RoundGoal, Schedule, Seed, Wish};
 
 use crate::Control;
 use crate::control::Work;
-use crate::search::between::{dealt, evened};
-use crate::search::couples::{Parted, parted, rested_together};
-use crate::search::levels::levelled;
+use crate::search::between::dealt;
+use crate::search::couples::{Parted, parted};
 use crate::search::prices::{MAX_ROUNDS, PairWishes, met_before};
 use crate::search::tuning::{DEALT_PART, PLAIN_PART, SPREAD_TIMES};
 use crate::search::unkept::{judged, keeps_all};
@@ -40,14 +39,25 @@ const MANY_TABLES: u64 = 1_000;
 
 /// What a search answers.
 pub(crate) struct Answer {
-    /// The rounds, with tables and seats given out.
-    pub schedule: Schedule,
-    /// What there is to say about it.
-    pub notes: Vec<MakerNote>,
-    /// Nothing was searched: it is the start, or another choice of rounds of the same design.
+    /// Who sits with whom; tables and seats are not given out.
+    pub found: Found,
+    /// Nothing was searched: it is the start.
     pub is_start: bool,
-    /// The work was used up before a bound was reached.
-    pub unfinished: bool,
+    /// As many rounds as possible are wanted, and no design says how many that is.
+    counts_rounds: bool,
+}
+
+impl Answer {
+    /// The work was used up before a bound was reached. A search that ended before its steps did would end there with more of them, too.
+    pub fn is_unfinished(&self) -> bool {
+        let Found { proved, stopped, used_up, ref refuted, .. } = self.found;
+        !stopped && refuted.is_none() && !self.counts_rounds && !proved && used_up
+    }
+
+    /// What there is to say about the schedule that came of it.
+    pub fn notes(&self, problem: &Problem, schedule: &Schedule) -> Vec<MakerNote> {
+        notes(problem, schedule, &self.found, self.counts_rounds)
+    }
 }
 
 /// What is given to a search to begin with.
@@ -110,16 +120,9 @@ pub(crate) fn answer(
             Search { problem, start, is_designed, to_deal, seed, swaps, control }.found()?
         }
     };
-    let work = Work::of(effort.0, control);
-    let company =
-        rested_together(problem, levelled(problem, evened(problem, found.schedule.clone(), seed, &work), seed, &work));
-    let is_start = start.is_some_and(|s| *s == company);
-    let schedule = placed(problem, &company, is_start, seed, &work, effort);
+    let is_start = start.is_some_and(|s| *s == found.schedule);
     let counts_rounds = problem.rounds() == RoundGoal::Max && design.is_none();
-    let notes = notes(problem, &schedule, &found, counts_rounds);
-    // A search that ended before its steps did would end there with more of them, too.
-    let unfinished = !found.stopped && found.refuted.is_none() && !counts_rounds && !found.proved && found.used_up;
-    Ok(Answer { schedule, notes, is_start, unfinished })
+    Ok(Answer { found, is_start, counts_rounds })
 }
 
 /// Whether nothing is searched, because the start is the best there is or the design is too large for a search: then whether
@@ -316,7 +319,7 @@ fn dealt_rounds(
 
 /// With tables and seats given out. Where a design answers and somebody comes back to a table, other choices of its rounds and
 /// other lots are tried, as many as the effort has room for, but at least two or three up to [`MANY_TABLES`].
-fn placed(
+pub(crate) fn placed(
     problem: &Problem,
     company: &Schedule,
     is_start: bool,

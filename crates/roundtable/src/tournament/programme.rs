@@ -3,8 +3,7 @@
 
 use std::collections::HashMap;
 
-use roundtable_engine::Made;
-use roundtable_engine::passes::begun;
+use roundtable_engine::{Made, begun};
 use roundtable_event::{Command, Entry, Invited, Programme, Stage};
 use roundtable_model::{Carry, MadeBy, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatedRound};
 use roundtable_words::{ComingSaid, Lang, Numbers, Words};
@@ -98,7 +97,7 @@ impl Tournament {
     }
 
     /// What is announced and not seated yet, in a sentence.
-    pub fn still_to_come(&self, lang: Lang) -> Option<String> {
+    pub fn still_ahead(&self, lang: Lang) -> Option<String> {
         let next = RoundIx(u32::try_from(self.state().rounds().len()).unwrap_or(u32::MAX));
         let programme = self.state().programme().filter(|programme| programme.stage(next).is_some())?;
         Some(Words::new(lang).tell(&ComingSaid::Still { parts: parts(&programme, next, lang) }))

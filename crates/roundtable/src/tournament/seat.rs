@@ -237,14 +237,14 @@ impl Tournament {
             let done = self.next_round().0;
             let people = u32::try_from(state.people().filter(|person| !person.guest).count()).ok()?;
             let opened = state.opening()?.rounds.map(|rounds| rounds.saturating_sub(seat.ahead.rounds()));
-            let to_come = state.programme().filter(|_| seat.ahead.rounds() == 0).map(|programme| programme.planned());
+            let announced = state.programme().filter(|_| seat.ahead.rounds() == 0).map(|programme| programme.planned());
             // At least the next one, which is refused where there is none.
             let robin = || {
                 let left = (people + people % 2).checked_sub(1 + done)?;
                 (left > 0 && meets_all(method)).then_some(left)
             };
             let planned = state.planned(self.next_round()).then(|| u32::try_from(state.rounds().len()).ok());
-            let all = to_come.or(opened).or(planned.flatten());
+            let all = announced.or(opened).or(planned.flatten());
             all.map(|all| all.saturating_sub(done).max(1)).or_else(robin)
         };
         seat.rounds.or_else(left)

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use roundtable_audit::{Audit, Verdict, judge};
-use roundtable_engine::passes::{NotBegun, begun, begun_for_more, finished};
-use roundtable_engine::{self as engine, Construction, EngineError, MakerNote, Method, Settled};
+use roundtable_engine::passes::finished;
+use roundtable_engine::{
+    self as engine, Construction, EngineError, MakerNote, Method, NotBegun, Settled, begun, begun_for_more,
+};
 use roundtable_model::{MadeBy, Plan, Problem, Schedule, Seed, Wish};
 
 use crate::said::note::Open;

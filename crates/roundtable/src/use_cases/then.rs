@@ -7,8 +7,8 @@
 //! planned rounds have repeats, they are also planned without regard to neighbours, and the better of the two is taken.
 
 use roundtable_audit::Objective;
+use roundtable_engine::begun_for_more;
 use roundtable_engine::next_round::{fresh_pairs, likely_neighbours, reserve};
-use roundtable_engine::passes::begun_for_more;
 use roundtable_engine::{Control as EngineControl, Effort, Made, Method, Settled, make_with};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule};
 

@@ -172,7 +172,7 @@ fn a_programme_of_two_finals_is_seated_as_announced() {
     assert_eq!(of_line, programme);
     assert_eq!(serde_json::from_str::<Entry>(&serde_json::to_string(&programme).unwrap()).unwrap(), programme);
     night.order(Command::Enter(vec![programme]));
-    let said = night.0.still_to_come(Lang::En).unwrap();
+    let said = night.0.still_ahead(Lang::En).unwrap();
     assert!(said.contains("4") && said.contains("round 2") && said.contains("round 3"), "{said}");
     night.asked(json!({"seat": {"rounds": 1, "method": "plan"}}));
     night.play(&[16, 14, 12, 10, 8, 6, 4, 2]);

@@ -52,29 +52,16 @@ impl<'a> Asked<'a> {
 
     /// The same for a tier.
     pub fn state_tier(&mut self, formula: &mut Formula, argument: &TierArgument) {
-        match inside(argument) {
-            TierArgument::Overload(argument)
-            | TierArgument::ByOverload(argument)
-            | TierArgument::Opponents(argument) => {
-                self.state_meetings(formula, argument);
+        let inner = inside(argument);
+        if let TierArgument::Overload(by) | TierArgument::ByOverload(by) | TierArgument::Opponents(by) = inner {
+            self.state_meetings(formula, by);
+        } else if let TierArgument::Wishes(rounds) = inner {
+            let made = rounds.iter().filter(|round| round.0 >= self.case.kept);
+            for &round in made.filter(|round| round.ix() < self.case.rounds.len()) {
+                let _ = self.case.problem.map(|problem| self.broken.state(formula, problem, round));
             }
-            TierArgument::MetBefore | TierArgument::RoomOfOne { .. } | TierArgument::RoomOfAll => {
-                let _ = self.meetings(formula, speaks_of_wishes(argument));
-            }
-            TierArgument::Wishes(rounds) => {
-                let made = rounds.iter().filter(|round| round.0 >= self.case.kept);
-                for &round in made.filter(|round| round.ix() < self.case.rounds.len()) {
-                    let _ = self.case.problem.map(|problem| self.broken.state(formula, problem, round));
-                }
-            }
-            TierArgument::NotBelowNone
-            | TierArgument::AfterKept(_)
-            | TierArgument::AsWished(_)
-            | TierArgument::Groups
-            | TierArgument::Borders
-            | TierArgument::Sides
-            | TierArgument::Related
-            | TierArgument::Shared => {}
+        } else if is_room(inner) {
+            let _ = self.meetings(formula, speaks_of_wishes(argument));
         }
     }
 
@@ -174,23 +161,7 @@ impl<'a> Asked<'a> {
     ) -> Result<Prove, NotEncoded> {
         let Bounded { bound, argument, at: (_, selector), .. } = *of;
         let inner = inside(argument);
-        let is_of_most = match inner {
-            TierArgument::MetBefore
-            | TierArgument::RoomOfOne { .. }
-            | TierArgument::RoomOfAll
-            | TierArgument::ByOverload(_) => true,
-            TierArgument::NotBelowNone
-            | TierArgument::AfterKept(_)
-            | TierArgument::AsWished(_)
-            | TierArgument::Wishes(_)
-            | TierArgument::Overload(_)
-            | TierArgument::Groups
-            | TierArgument::Borders
-            | TierArgument::Sides
-            | TierArgument::Related
-            | TierArgument::Shared
-            | TierArgument::Opponents(_) => false,
-        };
+        let is_of_most = is_room(inner) || matches!(inner, TierArgument::ByOverload(_));
         if !is_of_most || self.counts_rests() {
             return Err(NotEncoded::Kind);
         }
@@ -238,40 +209,18 @@ fn unwrapped(argument: &Argument) -> (bool, &Argument) {
 
 /// The argument inside, for that of a tier.
 fn inside(argument: &TierArgument) -> &TierArgument {
-    match argument {
-        TierArgument::AfterKept(argument) | TierArgument::AsWished(argument) => inside(argument),
-        TierArgument::NotBelowNone
-        | TierArgument::Wishes(_)
-        | TierArgument::Overload(_)
-        | TierArgument::MetBefore
-        | TierArgument::RoomOfOne { .. }
-        | TierArgument::RoomOfAll
-        | TierArgument::ByOverload(_)
-        | TierArgument::Groups
-        | TierArgument::Borders
-        | TierArgument::Sides
-        | TierArgument::Related
-        | TierArgument::Shared
-        | TierArgument::Opponents(_) => argument,
-    }
+    argument.basis().map_or(argument, inside)
 }
 
 /// Whether an argument is about the schedules that keep the wishes only.
 fn speaks_of_wishes(argument: &TierArgument) -> bool {
-    match argument {
-        TierArgument::AsWished(_) => true,
-        TierArgument::AfterKept(argument) => speaks_of_wishes(argument),
-        TierArgument::Overload(argument) | TierArgument::ByOverload(argument) => unwrapped(argument).0,
-        TierArgument::NotBelowNone
-        | TierArgument::Wishes(_)
-        | TierArgument::MetBefore
-        | TierArgument::RoomOfOne { .. }
-        | TierArgument::RoomOfAll
-        | TierArgument::Groups
-        | TierArgument::Borders
-        | TierArgument::Sides
-        | TierArgument::Related
-        | TierArgument::Shared
-        | TierArgument::Opponents(_) => false,
+    if let TierArgument::Overload(by) | TierArgument::ByOverload(by) = argument {
+        return unwrapped(by).0;
     }
+    matches!(argument, TierArgument::AsWished(_)) || argument.basis().is_some_and(speaks_of_wishes)
+}
+
+/// Whether it bounds the most meetings by what pairs have room for.
+fn is_room(argument: &TierArgument) -> bool {
+    matches!(argument, TierArgument::MetBefore | TierArgument::RoomOfOne { .. } | TierArgument::RoomOfAll)
 }

@@ -1,0 +1,43 @@
+//! A league of powers: whole schedules whose seats border each other as evenly as can be found, where nothing else is asked for.
+
+use roundtable_model::{Problem, RoundGoal, Spare};
+
+use crate::made::{Made, Settled};
+use crate::powers::{self, LeagueError, plan_powers};
+use crate::{Method, Request};
+
+/// A league for a question that fixes nothing but players and rounds; `None` for any other.
+///
+/// # Errors
+/// People who do not fill the tables, where everybody is to play.
+pub(super) fn league(problem: &Problem, request: &Request) -> Result<Option<Made>, LeagueError> {
+    let (Some(borders), RoundGoal::Exactly(rounds)) = (problem.borders(), problem.rounds()) else { return Ok(None) };
+    let fixed = !problem.absences().is_empty() || problem.history().round_count() + problem.kept().round_count() > 0;
+    let sizes = [borders.powers()];
+    if request.method != Method::Auto || fixed || !problem.wishes().is_empty() || problem.table_sizes().sizes() != sizes
+    {
+        return Ok(None);
+    }
+    let (players, seed, effort) = (problem.players(), request.seed, request.effort);
+    let (schedule, name) = if (players, rounds) == (borders.powers(), borders.powers()) {
+        let planned = plan_powers(borders, seed, effort);
+        (planned.table.to_schedule(), planned.method())
+    } else {
+        match powers::league(borders, players, rounds, seed, effort) {
+            Ok(schedule) => (schedule, "league".to_owned()),
+            Err(uneven @ LeagueError::Uneven { .. }) if problem.spare() == Spare::ShortTables => return Err(uneven),
+            Err(LeagueError::Uneven { .. } | LeagueError::TooLarge { .. } | LeagueError::NoRounds) => return Ok(None),
+        }
+    };
+    Ok(Some(Made {
+        schedule,
+        method: Method::Search,
+        name: Some(name),
+        seed: Some(seed),
+        notes: Vec::new(),
+        construction: None,
+        unfinished: false,
+        settled: Settled::Whole,
+        as_begun: true,
+    }))
+}

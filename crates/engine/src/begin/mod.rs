@@ -1,0 +1,61 @@
+//! How a whole schedule begins, before what its seats mean is bettered: a league of powers, a design with sides, or what `make` makes.
+//!
+//! | beginning | file | where |
+//! |---|---|---|
+//! | a league of powers | `league` | nothing else is asked for; it is whole |
+//! | a design with partners and opponents | `passes/sides` | nothing betters it |
+//! | designs, search, round robins, first fit | `make` | everywhere else |
+
+mod league;
+
+use roundtable_model::Problem;
+
+use crate::made::Made;
+use crate::make::make_with;
+use crate::passes;
+use crate::powers::LeagueError;
+use crate::sides::no_clash;
+use crate::{Control, EngineError, Method, Request};
+
+/// Why nothing was begun.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
+pub enum NotBegun {
+    /// People do not fill the tables of a league.
+    League {
+        /// What would work instead.
+        why: LeagueError,
+        /// How many people there are.
+        players: u32,
+        /// How many sit at a table.
+        table_size: u32,
+    },
+    /// What the makers refuse.
+    Maker(#[from] EngineError),
+}
+
+/// A schedule for the question as its best beginning gives it, without the passes.
+///
+/// # Errors
+/// As [`make_with`]; people who do not fill the tables of a league; and wishes for partners that contradict each other.
+pub fn begun(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, NotBegun> {
+    match passes::designed(problem, request, control) {
+        Some(design) => Ok(design),
+        None => begun_for_more(problem, request, control),
+    }
+}
+
+/// The same where rounds are held back afterwards: no design with sides, which is one for all of its rounds.
+///
+/// # Errors
+/// As [`begun`].
+pub fn begun_for_more(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, NotBegun> {
+    let (players, table_size) = (problem.players(), problem.table_sizes().preferred());
+    if matches!(request.method, Method::Auto | Method::Search) {
+        no_clash(problem)?;
+    }
+    match league::league(problem, request).map_err(|why| NotBegun::League { why, players, table_size })? {
+        Some(league) => Ok(league),
+        None => Ok(make_with(problem, request, control)?),
+    }
+}

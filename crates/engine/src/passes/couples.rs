@@ -1,0 +1,19 @@
+//! Couples rest together where that makes no figure of company worse.
+
+use roundtable_audit::Tier;
+
+use super::{Part, Pass};
+use crate::Method;
+use crate::search::rested_together;
+
+/// Who rests with whom.
+pub(super) const PASS: Pass = Pass {
+    name: "couples",
+    first: Tier::BrokenCompany,
+    part: Part::Maker,
+    when: |_, _, made| made.method == Method::Search,
+    run: |problem, _, made, _| {
+        let schedule = rested_together(problem, made.schedule.clone());
+        made.with_company(schedule)
+    },
+};

@@ -1,0 +1,21 @@
+//! Groups that are to be spread meet each other more evenly: who sits with whom is changed where nothing more important gets worse.
+
+use roundtable_audit::Tier;
+
+use super::{Part, Pass};
+use crate::Method;
+use crate::control::Work;
+use crate::search::evened;
+
+/// How evenly groups meet each other.
+pub(super) const PASS: Pass = Pass {
+    name: "groups",
+    first: Tier::UnevenGroups,
+    part: Part::Maker,
+    when: |problem, _, made| made.method == Method::Search && !problem.wishes().spreads.is_empty(),
+    run: |problem, request, made, control| {
+        let work = Work::of(request.effort.0, control);
+        let schedule = evened(problem, made.schedule.clone(), request.seed, &work);
+        made.with_company(schedule)
+    },
+};

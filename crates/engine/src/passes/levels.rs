@@ -1,0 +1,22 @@
+//! The sums of a column of numbers (levels, ratings) are made even over the tables. They are no tier, and how evenly groups of
+//! numbers meet each other comes after them.
+
+use roundtable_audit::Tier;
+
+use super::{Part, Pass};
+use crate::Method;
+use crate::control::Work;
+use crate::search::levelled;
+
+/// Levels over the tables.
+pub(super) const PASS: Pass = Pass {
+    name: "levels",
+    first: Tier::UnevenGroups,
+    part: Part::Maker,
+    when: |problem, _, made| made.method == Method::Search && !problem.wishes().spreads.is_empty(),
+    run: |problem, request, made, control| {
+        let work = Work::of(request.effort.0, control);
+        let schedule = levelled(problem, made.schedule.clone(), request.seed, &work);
+        made.with_company(schedule)
+    },
+};

@@ -1,0 +1,44 @@
+//! Table numbers and seats, once it is settled who sits with whom. A named published method keeps its printed ones, unless the request asks for
+//! even places.
+
+use roundtable_audit::Tier;
+use roundtable_model::Problem;
+
+use super::{Part, Pass};
+use crate::control::Work;
+use crate::made::Made;
+use crate::search::{give_places, placed};
+use crate::{Control, Method, Request};
+
+/// Which table, and which seat.
+pub(super) const PASS: Pass = Pass {
+    name: "places",
+    first: Tier::BrokenPlaces,
+    part: Part::Maker,
+    when: |_, request, made| {
+        let has_printed = request.method != Method::Auto || made.method.is_round_robin();
+        request.balance || made.method == Method::Search || !has_printed
+    },
+    run: given_out,
+};
+
+fn given_out(problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
+    let (seed, work) = (request.seed, Work::of(request.effort.0, control));
+    let again = |made: &Made| give_places(problem, &made.schedule, seed, &work);
+    let schedule = match made.method {
+        Method::Search => placed(problem, &made.schedule, made.as_begun, seed, &work, request.effort),
+        Method::Auto
+        | Method::Affine
+        | Method::Greedy
+        | Method::Standard
+        | Method::Berger
+        | Method::Crenshaw
+        | Method::Uscf
+        | Method::Porter => again(&made),
+    };
+    let made = Made { schedule, seed: Some(seed), ..made };
+    match made.method == Method::Search && request.balance {
+        true => Made { schedule: again(&made), ..made },
+        false => made,
+    }
+}
