@@ -5,46 +5,26 @@
 
 mod ahead;
 mod average;
-mod brought;
-mod clock;
-mod columns;
-mod dates;
+mod choices;
+mod day;
 mod document;
 mod drawn;
 mod dutch;
 mod finals;
-mod given;
 mod given_plan;
 mod halt;
 mod judged;
-mod long;
-mod named_rules;
-mod newcomer;
-mod now;
-mod numbers;
-mod of_plan;
 mod open;
-mod options;
 pub mod orders;
 mod outfit;
 mod people;
-mod person;
 mod programme;
 mod ranked;
-mod robin;
-mod said;
-mod scored;
 mod seat;
 mod seating;
-mod seats_meant;
-mod sheet;
-mod sides;
-mod told;
-mod ways;
-mod weekend;
-mod whole_plan;
+mod shown;
 pub mod why_paired;
-mod wishes;
+mod wished;
 
 pub use ahead::Ahead;
 pub use average::{Average, Averaged};
@@ -76,6 +56,13 @@ pub use roundtable_model::SeatBy;
 pub use scored::{Scored, When, Who};
 pub use told::{Decided, Told};
 pub use weekend::{evening, weekend};
+
+// The files of the folders go by their own names here.
+use choices::{numbers, options};
+use day::{clock, now, weekend};
+use orders::{brought, long, named_rules, newcomer, scored, told, whole_plan};
+use shown::{columns, given, person};
+use wished::{of_plan, wishes};
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;

@@ -7,7 +7,7 @@ use roundtable_event::{Cost, Entry, Refusal};
 use roundtable_model::PlayerId;
 use roundtable_rank::rules::Ruleset;
 
-use super::{
+use crate::tournament::{
     Again, Halt, Look, Newcomer, Open, Order, PLAIN, PlanUnfit, Seat, SeatBy, Tournament, WayOut, When, Who, orders,
 };
 

@@ -13,13 +13,17 @@ use roundtable_model::{
 };
 use roundtable_words::{EventSaid, Lang, Persons, Words};
 
-use super::{Halt, Told, Tournament};
+use crate::tournament::{Halt, Told, Tournament};
 use crate::understanding::columns::{self, OfColumn};
 use crate::{Error, Note};
 
 impl Tournament {
     /// The wishes about people of a question, and those about partners where seats have sides.
-    pub(super) fn wishes_among(&self, roster: &Roster, ix: &HashMap<PlayerId, PlayerIx>) -> (Wishes, Vec<PartnerWish>) {
+    pub(in crate::tournament) fn wishes_among(
+        &self,
+        roster: &Roster,
+        ix: &HashMap<PlayerId, PlayerIx>,
+    ) -> (Wishes, Vec<PartnerWish>) {
         let known = |id: PlayerId| ix.get(&id).copied();
         let all = || self.state().wishes();
         let has_sides = self.has_sides().is_some();
@@ -36,7 +40,11 @@ impl Tournament {
 
     /// Adds the rounds of earlier evenings to a history, and gives for each of their tables the sizes of its sides. Who is not in the
     /// question is left out.
-    pub(super) fn add_earlier(&self, history: &mut Schedule, ix: &HashMap<PlayerId, PlayerIx>) -> Vec<Vec<u32>> {
+    pub(in crate::tournament) fn add_earlier(
+        &self,
+        history: &mut Schedule,
+        ix: &HashMap<PlayerId, PlayerIx>,
+    ) -> Vec<Vec<u32>> {
         let (rounds, sides) = self.state().earlier();
         rounds.iter().for_each(|round| round.append_to(history, |id| ix.get(&id).copied()));
         let tables = rounds.iter().flat_map(|round| &round.tables).enumerate();
@@ -49,7 +57,7 @@ impl Tournament {
 
     /// The entries of what the columns `apart`, `together`, `table`, `partners` and `never partners` say of people who join, with those who
     /// are there already; and notes on it.
-    pub(super) fn wishes_of_columns(&self, joining: &[Player]) -> (Vec<Entry>, Vec<Told>) {
+    pub(in crate::tournament) fn wishes_of_columns(&self, joining: &[Player]) -> (Vec<Entry>, Vec<Told>) {
         let new: BTreeSet<PlayerId> = joining.iter().map(|player| player.id).collect();
         let there = self.state().people().map(|person| &person.player).filter(|player| !new.contains(&player.id));
         let people: Vec<Player> = there.chain(joining).cloned().collect();
@@ -76,7 +84,7 @@ impl Tournament {
     }
 
     /// People are to sit together from now on, each with the next, or (`free`) no longer.
-    pub(super) fn to_sit_together(&self, people: &[PlayerId], free: bool) -> Result<Vec<Entry>, Halt> {
+    pub(in crate::tournament) fn to_sit_together(&self, people: &[PlayerId], free: bool) -> Result<Vec<Entry>, Halt> {
         let pairs = people.windows(2).map(|pair| Wished::Together(pair[0], pair[1]).ordered());
         if !free {
             return Ok(pairs.map(|wish| Entry::Wished { wish }).collect());
@@ -91,7 +99,7 @@ impl Tournament {
     }
 
     /// Somebody has a seat from now on, or no longer.
-    pub(super) fn to_hold(&self, player: PlayerId, seat: Option<SeatIx>) -> Result<Entry, Halt> {
+    pub(in crate::tournament) fn to_hold(&self, player: PlayerId, seat: Option<SeatIx>) -> Result<Entry, Halt> {
         if let Some(seat) = seat {
             return Ok(Entry::Wished { wish: Wished::InSeat(player, seat) });
         }
@@ -101,12 +109,12 @@ impl Tournament {
     }
 
     /// Whether somebody has a value in a column.
-    pub(super) fn has_column(&self, column: &str) -> bool {
+    pub(in crate::tournament) fn has_column(&self, column: &str) -> bool {
         self.state().people().any(|person| Spread::among([&person.player], column).is_some())
     }
 
     /// A column is spread from now on, or (`free`) no longer.
-    pub(super) fn to_spread(&self, column: &str, free: bool) -> Result<Entry, Halt> {
+    pub(in crate::tournament) fn to_spread(&self, column: &str, free: bool) -> Result<Entry, Halt> {
         let same = |known: &String| known.eq_ignore_ascii_case(column);
         let others = || self.state().spreads().iter().filter(|known| !same(known)).cloned();
         let has = self.has_column(column);
@@ -118,7 +126,7 @@ impl Tournament {
     }
 
     /// Notes on what rounds that are seated break, where their own notes are silent: those of plans, finals and chess.
-    pub(super) fn told_broken(&self, entries: &[Entry]) -> Vec<Told> {
+    pub(in crate::tournament) fn told_broken(&self, entries: &[Entry]) -> Vec<Told> {
         let mut told = Vec::new();
         for entry in entries {
             if let Entry::Planned { from, rounds, .. } = entry {
@@ -148,7 +156,7 @@ impl Tournament {
     }
 
     /// Everything that a seating breaks of what is wished: the wishes, and notes on columns whose groups meet.
-    pub(super) fn broken_in(&self, seating: &SeatedRound) -> (Vec<Wished>, Vec<NextNote>) {
+    pub(in crate::tournament) fn broken_in(&self, seating: &SeatedRound) -> (Vec<Wished>, Vec<NextNote>) {
         let state = self.state();
         let (ids, players): (Vec<PlayerId>, Vec<&Player>) = state.people().map(|p| (p.player.id, &p.player)).unzip();
         let spreads: Vec<Spread> =
@@ -158,7 +166,7 @@ impl Tournament {
     }
 
     /// How many wishes these rounds break, with meetings inside groups beyond those that cannot be avoided.
-    pub(super) fn breaks(&self, rounds: &[SeatedRound]) -> u64 {
+    pub(in crate::tournament) fn breaks(&self, rounds: &[SeatedRound]) -> u64 {
         let count = |round: &SeatedRound| {
             let (wishes, groups) = self.broken_in(round);
             let beyond =
@@ -174,7 +182,7 @@ impl Tournament {
     }
 
     /// A note on people of one group who meet, in words.
-    pub(super) fn groups_said(&self, note: &NextNote, lang: Lang) -> Option<String> {
+    pub(in crate::tournament) fn groups_said(&self, note: &NextNote, lang: Lang) -> Option<String> {
         let NextNote::SameGroup { column, met, least } = note else { return None };
         let (column, met, least) = (column.clone(), *met, *least);
         Some(Words::new(lang).tell(&EventSaid::GroupsMeet { column, met, least }))
@@ -182,7 +190,7 @@ impl Tournament {
 }
 
 /// Whether a note is about a wish that is broken, or about groups.
-pub(super) fn is_of_wish(note: &NextNote) -> bool {
+pub(in crate::tournament) fn is_of_wish(note: &NextNote) -> bool {
     use NextNote::{BrokenApart, BrokenFixed, BrokenPartners, BrokenSeat, BrokenTogether, SameGroup};
     matches!(
         note,
@@ -196,7 +204,7 @@ pub(super) fn is_of_wish(note: &NextNote) -> bool {
 }
 
 /// The entry that a wish becomes: of the kinds that logs have had from the beginning, that one.
-pub(super) fn entry_of(wish: Wished) -> Entry {
+pub(in crate::tournament) fn entry_of(wish: Wished) -> Entry {
     use roundtable_model::Partnership::{Always, Never};
     match wish {
         Wished::Apart(one, other) => Entry::KeptApart { pair: [one, other] },

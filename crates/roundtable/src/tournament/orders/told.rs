@@ -4,8 +4,8 @@ use roundtable_event::{Command, Entry};
 use roundtable_model::{PlayerId, RoundIx, Wished};
 use roundtable_words::{ComingSaid, Command as Say, EventSaid, Lang, Persons, Words};
 
-use super::Offer;
 use crate::said::note::FreshPairs;
+use crate::tournament::Offer;
 
 /// The answer to an order.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use roundtable_event::{AtTheBell, ClockSaid, Entry, Record};
 
-use super::Tournament;
+use crate::tournament::Tournament;
 
 /// The clock of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use roundtable_model::{
 };
 use roundtable_rank::rules::Ruleset;
 
-use super::wishes::entry_of;
-use super::{Ahead, Announced, Told};
+use crate::tournament::wishes::entry_of;
+use crate::tournament::{Ahead, Announced, Told};
 
 /// How a tournament is opened with a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
 
 /// Notes on what a plan was asked for and a tournament does not keep: no log has an entry for `--mixed`, and a column that nobody of the
 /// tournament has (`lacks`) cannot be spread.
-pub(super) fn left_behind(plan: &Plan, lacks: &dyn Fn(&str) -> bool) -> Vec<Told> {
+pub(in crate::tournament) fn left_behind(plan: &Plan, lacks: &dyn Fn(&str) -> bool) -> Vec<Told> {
     let Some(question) = plan.question.as_deref() else { return Vec::new() };
     let mixed = question.mixed().map(|kinds| format!("--mixed {}", kinds.column()));
     let columns = question.wishes().spreads.iter().map(Spread::column).filter(|column| lacks(column));
@@ -103,7 +103,7 @@ fn with_groups(player: Player, ix: PlayerIx, plan: &Plan) -> Player {
 
 /// What a plan was asked for as entries: its wishes, as far as `id` knows the people, its columns that are spread, the meetings of earlier
 /// evenings, and its relations between seats.
-pub(super) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Vec<Entry> {
+pub(in crate::tournament) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Vec<Entry> {
     let Some(question) = plan.question.as_deref() else { return Vec::new() };
     let has_sides = plan.seats().sides().is_some();
     let partners = || question.partners().iter().filter(|_| has_sides);

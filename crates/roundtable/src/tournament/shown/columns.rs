@@ -6,7 +6,7 @@ use roundtable_rank::TieBreak;
 use roundtable_rank::rules::{Scoring, Standing};
 use roundtable_words::{Lang, StandingSaid, Words};
 
-use super::Tournament;
+use crate::tournament::Tournament;
 
 /// A column of the standings, behind the points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +151,7 @@ impl Tournament {
     }
 
     /// A game of two as somebody at it sees it: `1-0`, `½-½`, `2-1`, `+/-`.
-    pub(super) fn duel(&self, scores: &[Score], seat: usize) -> Option<String> {
+    pub(in crate::tournament) fn duel(&self, scores: &[Score], seat: usize) -> Option<String> {
         self.rules().ends(scores)?;
         // The seats of a game of two are 0 and 1.
         let [own, other] = [scores.get(seat)?, scores.get(1 - seat.min(1))?];

@@ -4,8 +4,8 @@ use roundtable_event::{Ending, Round};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_words::{Lang, StandingSaid, Words};
 
-use super::Tournament;
-use super::wishes::entry_of;
+use crate::tournament::Tournament;
+use crate::tournament::wishes::entry_of;
 
 /// A game of which people report different results.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,8 +10,8 @@ use roundtable_engine::mend;
 use roundtable_event::{Command, Entry, Participant, Refusal};
 use roundtable_model::{MadeBy, Player, PlayerId, Problem, RoundIx, SeatedRound};
 
-use super::{Halt, Stamp, Tournament};
 use crate::said::note::FreshPairs;
+use crate::tournament::{Halt, Stamp, Tournament};
 use crate::use_cases::plan::VERSION;
 use crate::{Control, Request};
 
@@ -61,7 +61,7 @@ pub struct Offer {
 }
 
 impl Offer {
-    pub(super) fn plain(way: Way, from: RoundIx, command: Command) -> Self {
+    pub(in crate::tournament) fn plain(way: Way, from: RoundIx, command: Command) -> Self {
         Self { way, from, command, broken: 0, repeats: None, cards: 0, fresh: None, reversed: Vec::new() }
     }
 
@@ -199,14 +199,14 @@ impl Tournament {
     }
 
     /// Carries out a command on a copy that is thrown away, under a made-up operation name.
-    pub(super) fn try_out(&self, trial: &mut Self, command: Command) -> Result<(), Halt> {
+    pub(in crate::tournament) fn try_out(&self, trial: &mut Self, command: Command) -> Result<(), Halt> {
         let Some(last) = trial.log().records().last().cloned() else { return Ok(()) };
         let mut op = last.op;
         op.0.push_str(" trial");
         trial.carry_out(Stamp { at: last.at, by: last.by, op }, command).map(|_| ())
     }
 
-    pub(super) fn drafts(&self) -> Vec<SeatedRound> {
+    pub(in crate::tournament) fn drafts(&self) -> Vec<SeatedRound> {
         self.state().rounds().iter().skip(self.state().published()).map(|round| round.seating.clone()).collect()
     }
 
@@ -237,7 +237,7 @@ impl Tournament {
     }
 
     /// Meetings in these rounds of pairs who have met in them or before.
-    pub(super) fn repeats(&self, rounds: &[SeatedRound]) -> u64 {
+    pub(in crate::tournament) fn repeats(&self, rounds: &[SeatedRound]) -> u64 {
         let mut met: HashMap<[PlayerId; 2], u64> = HashMap::new();
         let mut count = |round: &SeatedRound| {
             let mut again = 0;
@@ -261,7 +261,7 @@ impl Tournament {
 }
 
 /// How many people have another table or seat, or sit out in another round, than was planned; the person who leaves is not counted.
-pub(super) fn changed_cards(before: &[SeatedRound], after: &[SeatedRound], left: PlayerId) -> usize {
+pub(in crate::tournament) fn changed_cards(before: &[SeatedRound], after: &[SeatedRound], left: PlayerId) -> usize {
     let mut changed: BTreeSet<PlayerId> = BTreeSet::new();
     for (before, after) in before.iter().zip(after) {
         let places = |round: &SeatedRound| -> HashMap<PlayerId, (u32, usize)> {

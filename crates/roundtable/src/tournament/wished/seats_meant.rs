@@ -11,19 +11,25 @@ use roundtable_model::{
     Table,
 };
 
-use super::{Halt, Tournament};
+use crate::tournament::{Halt, Tournament};
 use crate::{Control, Request};
 
 impl Tournament {
     /// The seat relations to be evened, less those that fit none of the current table sizes.
-    pub(super) fn relations_now(&self) -> Vec<SeatOrder> {
+    pub(in crate::tournament) fn relations_now(&self) -> Vec<SeatOrder> {
         let sizes = self.state().opening().map_or(&[][..], |opening| opening.table_sizes.sizes());
         let fits = |order: &&SeatOrder| order.own().is_none_or(|own| own.is_of(sizes));
         self.state().relations().iter().filter(fits).cloned().collect()
     }
 
     /// Planned rounds after the engine's passes: everybody on the best side and in the best seat that was found.
-    pub(super) fn finished(&self, problem: &Problem, made: Made, request: &Request, control: &Control<'_>) -> Made {
+    pub(in crate::tournament) fn finished(
+        &self,
+        problem: &Problem,
+        made: Made,
+        request: &Request,
+        control: &Control<'_>,
+    ) -> Made {
         let Some((question, all)) = self.with_played(problem, &made.schedule) else { return made };
         let (made, engine) = (Made { schedule: all, ..made }, request.engine(1, false));
         let found = control.with(|control| passes::finished(&question, &engine, made, control));
@@ -31,7 +37,7 @@ impl Tournament {
     }
 
     /// A single round with the relations between seats as even as can be found; tables and sides stay.
-    pub(super) fn with_even_seats(
+    pub(in crate::tournament) fn with_even_seats(
         &self,
         mut seating: SeatedRound,
         request: &Request,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use roundtable_model::{PlayerId, RoundIx};
 
-use super::Tournament;
+use crate::tournament::Tournament;
 
 /// A game that somebody played and that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]

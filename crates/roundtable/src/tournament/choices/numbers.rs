@@ -11,9 +11,9 @@ use roundtable_model::{NextNote, Player, PlayerId, RoundIx, SeatedRound, TableSi
 use roundtable_rank::rules::Scoring;
 use roundtable_words::{Lang, OptionSaid, PageSaid, SplitSaid, Words};
 
-use super::options::changed_cards;
-use super::wishes::is_of_wish;
-use super::{Halt, Tournament};
+use crate::tournament::options::changed_cards;
+use crate::tournament::wishes::is_of_wish;
+use crate::tournament::{Halt, Tournament};
 
 /// Up to this many people are named in a price; if there are more, they are only counted.
 const NAMED: usize = 8;

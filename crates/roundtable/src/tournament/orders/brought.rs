@@ -5,7 +5,7 @@ use roundtable_model::RoundIx;
 use roundtable_read::{WrittenResult, read_players, read_results, read_schedule};
 use serde::{Deserialize, Serialize};
 
-use super::{Halt, Newcomer, Order, PlanGiven, Scored, Seat, SeatBy, Tournament, orders};
+use crate::tournament::{Halt, Newcomer, Order, PlanGiven, Scored, Seat, SeatBy, Tournament, orders};
 use crate::{Earlier, Error};
 
 /// What a file is brought for.

@@ -5,7 +5,7 @@ use roundtable_event::{Entry, Fault, Misfit};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_words::{DiarySaid, EventSaid, HostSaid, Lang, OptionSaid, Persons, Words, said_start};
 
-use super::{Halt, Offer, Tournament, Way};
+use crate::tournament::{Halt, Offer, Tournament, Way};
 
 /// Up to this many people or results are listed one by one; if there are more, they are only counted.
 const FEW: usize = 3;
@@ -27,7 +27,7 @@ impl Tournament {
             }));
         }
         if let Entry::Announced(programme) = entry {
-            return super::programme::said(programme, lang);
+            return crate::tournament::programme::said(programme, lang);
         }
         words.said(entry, &Persons(&|id| self.name(id)))
     }

@@ -5,7 +5,7 @@ use roundtable_event::{Actor, Command, OpId, Programme, Stage, Timestamp};
 use roundtable_model::{Carry, Game, Player, PlayerId, RoundIx, Seed, SeededRng};
 use roundtable_rank::rules::Ruleset;
 
-use super::{Announced, Halt, Stamp, Tournament};
+use crate::tournament::{Announced, Halt, Stamp, Tournament};
 use crate::{Control, Effort, Request, Seating};
 
 /// How many play at the weekend.

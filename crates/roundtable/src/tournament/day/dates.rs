@@ -5,8 +5,8 @@ use roundtable_event::{Command, Entry, Phase};
 use roundtable_model::{Dates, Every, RoundIx};
 use roundtable_words::{Lang, Zone, said_start};
 
-use super::Tournament;
 use crate::answer::dates::id;
+use crate::tournament::Tournament;
 use crate::{Error, Timetable};
 
 impl Tournament {
@@ -76,7 +76,7 @@ impl Tournament {
     }
 
     /// Up to which round starts are known, counted from 1: all that will be played if there is a rule, or else all that are dated.
-    pub(super) fn dated_rounds(&self) -> u32 {
+    pub(in crate::tournament) fn dated_rounds(&self) -> u32 {
         let state = self.state();
         let Some((from, dates)) = state.dates() else { return 0 };
         let listed = from.0.saturating_add(u32::try_from(dates.starts.len()).unwrap_or(u32::MAX));
@@ -86,7 +86,7 @@ impl Tournament {
 
     /// The dates of the rounds from one to another, where each of them has one. A log may come from anywhere, so what a calendar
     /// could not hold is left out.
-    pub(super) fn dates_of(&self, from: RoundIx, rounds: u32) -> Option<Dates> {
+    pub(in crate::tournament) fn dates_of(&self, from: RoundIx, rounds: u32) -> Option<Dates> {
         let (_, dates) = self.state().dates()?;
         let starts: Vec<_> = (from.0..from.0 + rounds).map_while(|round| self.state().start(RoundIx(round))).collect();
         (rounds > 0 && starts.len() == rounds as usize).then(|| Dates {

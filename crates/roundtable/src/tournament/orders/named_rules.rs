@@ -4,7 +4,7 @@ use roundtable_rank::rules::Ruleset;
 use serde::de::Error as _;
 use serde::{Deserializer, Serializer};
 
-use super::open::rules;
+use crate::tournament::open::rules;
 
 pub fn serialize<S: Serializer>(given: &Ruleset, to: S) -> Result<S::Ok, S::Error> {
     rules::serialize(&Some(given.clone()), to)

@@ -7,8 +7,8 @@ use roundtable_model::{PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTabl
 use roundtable_rank::rules::ScoreFault;
 use roundtable_words::{Lang, Words};
 
-use super::{Halt, Tournament};
 use crate::said::company::company;
+use crate::tournament::{Halt, Tournament};
 
 impl Tournament {
     /// What the seats mean, by their names.
@@ -34,7 +34,7 @@ impl Tournament {
     }
 
     /// A score for each seat, from one for each seat, or for each side.
-    pub(super) fn for_seats(&self, scores: Vec<Score>, people: usize) -> Result<Vec<Score>, Halt> {
+    pub(in crate::tournament) fn for_seats(&self, scores: Vec<Score>, people: usize) -> Result<Vec<Score>, Halt> {
         let Some(sides) = self.seats_of_sides(people) else { return Ok(scores) };
         if scores.len() == sides.len() && people != sides.len() {
             let mut of_seats = vec![Score::Points(0); people];
@@ -54,7 +54,7 @@ impl Tournament {
     }
 
     /// A result as somebody at it sees it: the score of the own side first.
-    pub(super) fn seen_from(&self, scores: &[Score], seat: usize) -> String {
+    pub(in crate::tournament) fn seen_from(&self, scores: &[Score], seat: usize) -> String {
         let sides = self.seats_of_sides(scores.len()).unwrap_or_default();
         let own = sides.iter().position(|side| side.iter().any(|one| one.ix() == seat)).unwrap_or(0);
         let mut said: Vec<String> = sides.iter().map(|side| scores[side[0].ix()].to_string()).collect();
@@ -89,12 +89,12 @@ impl Tournament {
     }
 
     /// Wishes for partners that a round breaks.
-    pub(super) fn broken_partners(&self, round: &SeatedRound) -> Vec<Wished> {
+    pub(in crate::tournament) fn broken_partners(&self, round: &SeatedRound) -> Vec<Wished> {
         self.state().position(|_| None).map_or_else(Vec::new, |position| broken_partners(&position, round))
     }
 
     /// Who won in the last round, as far as its results are known.
-    pub(super) fn winners(&self) -> Vec<PlayerId> {
+    pub(in crate::tournament) fn winners(&self) -> Vec<PlayerId> {
         let state = self.state();
         let Some(last) = u32::try_from(state.published()).ok().and_then(|n| n.checked_sub(1)).map(RoundIx) else {
             return Vec::new();
@@ -111,7 +111,12 @@ impl Tournament {
     }
 
     /// That as many scores are there as people.
-    pub(super) fn enough(&self, scores: &[Score], at: Option<usize>, of: (RoundIx, u32)) -> Result<(), Halt> {
+    pub(in crate::tournament) fn enough(
+        &self,
+        scores: &[Score],
+        at: Option<usize>,
+        of: (RoundIx, u32),
+    ) -> Result<(), Halt> {
         match at.filter(|people| *people != scores.len()) {
             Some(people) => Err(Refusal::ScoreCount { round: of.0, table: of.1, people, scores: scores.len() }.into()),
             None => Ok(()),

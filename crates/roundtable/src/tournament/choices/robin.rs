@@ -9,9 +9,9 @@ use roundtable_designs::round_robin::reversal::{FideRule, ReversalError, Reversa
 use roundtable_event::{Command, Ending, Entry, Participant, Refusal};
 use roundtable_model::{PlayerId, PlayerIx, RoundIx, Schedule, SeatedRound, SeatedTable};
 
-use super::options::changed_cards;
-use super::ranked::is_round_robin;
-use super::{Decided, Halt, Offer, Told, Tournament, Way};
+use crate::tournament::options::changed_cards;
+use crate::tournament::ranked::is_round_robin;
+use crate::tournament::{Decided, Halt, Offer, Told, Tournament, Way};
 
 /// Games whose colours are exchanged: the round, then White and Black after that.
 type Turned = Vec<(RoundIx, [PlayerId; 2])>;
@@ -20,7 +20,7 @@ impl Tournament {
     /// How the next round is as it was printed although somebody is missing, with notes on who has left; nothing where it is
     /// no round of a round robin, or somebody who is there has no place in it. For each person who has left it is the first way of
     /// [`options`](Self::options).
-    pub(super) fn as_printed(&self, published: bool) -> Result<Option<Decided>, Halt> {
+    pub(in crate::tournament) fn as_printed(&self, published: bool) -> Result<Option<Decided>, Halt> {
         let (state, next) = (self.state(), self.next_round());
         let robin = |found: &&roundtable_event::Round| is_round_robin(found);
         let Some(draft) = state.rounds().get(next.ix()).filter(robin) else { return Ok(None) };
@@ -52,7 +52,12 @@ impl Tournament {
     /// What FIDE and US Chess 30B say of a withdrawal from a round robin: if at least half of the player's games are played, the rest is
     /// forfeited, otherwise games are annulled. For the latter there are up to three offers: colours of others exchanged in the latest rounds,
     /// in as few games as possible if those are fewer, and nowhere. `left` is how the person leaves, empty if they have left already.
-    pub(super) fn of_round_robin(&self, player: PlayerId, from: RoundIx, left: Vec<Entry>) -> Result<Vec<Offer>, Halt> {
+    pub(in crate::tournament) fn of_round_robin(
+        &self,
+        player: PlayerId,
+        from: RoundIx,
+        left: Vec<Entry>,
+    ) -> Result<Vec<Offer>, Halt> {
         let state = self.state();
         let played: Vec<(RoundIx, u32)> = state
             .rounds()

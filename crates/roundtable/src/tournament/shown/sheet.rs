@@ -6,7 +6,7 @@ use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Roster, RoundIx
 use roundtable_rank::rules::Scoring;
 use roundtable_words::{Lang, PaperWord, Words};
 
-use super::Tournament;
+use crate::tournament::Tournament;
 
 /// The two sides where goals are scored.
 const SIDES: [&str; 2] = ["Home", "Away"];

@@ -7,8 +7,8 @@ use roundtable_event::{Cost, Entry, Penalty};
 use roundtable_model::{PlayerId, RoundIx};
 use roundtable_words::Lang;
 
-use super::Tournament;
-use super::ranked::is_round_robin;
+use crate::tournament::Tournament;
+use crate::tournament::ranked::is_round_robin;
 
 /// Somebody's points round by round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,0 +1,6 @@
+//! The day: when rounds are played, the clock of the round, what is open now; and a whole evening to look at.
+
+pub(super) mod clock;
+pub(super) mod dates;
+pub(super) mod now;
+pub(super) mod weekend;

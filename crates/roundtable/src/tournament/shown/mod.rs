@@ -1,0 +1,7 @@
+//! What people are shown of a tournament: sentences, columns of standings, sheets, somebody's own games.
+
+pub(super) mod columns;
+pub(super) mod given;
+pub(super) mod person;
+pub(super) mod said;
+pub(super) mod sheet;
