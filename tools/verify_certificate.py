@@ -91,14 +91,14 @@ class Shape(namedtuple("Shape", "n rounds before settled")):
             return [max(0, opponents - given[p]) for opponents in limits]
         return [(tuple(sorted((+met[p]).items())), *opponents(p)) for p in self.everybody]
 Round = namedtuple("Round", "tables absent rest full")
-COMPANY = ("together", "apart")
+COMPANY, SIDES = ("together", "apart"), ("partners", "never_partners")
 
 class Question:
     """Who is there, at which tables."""
     def __init__(self, q):
         self.q, self.n, self.sizes, self.kept = q, len(q["roster"]), sorted(q["table_sizes"])[::-1], q["kept"]["rounds"]
-        self.wishes, self.spreads = list(map(only, q["wishes"]["list"])), q["wishes"]["spreads"]
-        self.mixed, self.partners = q.get("mixed"), {tuple(sorted(pair)): kind for kind, pair in map(only, q["partners"])}
+        said, self.spreads, self.mixed = wished(q), q["wishes"]["spreads"], q.get("mixed")
+        self.wishes, self.partners = of_seats(said), {tuple(sorted(pair)): kind for kind, pair in of_sides(said)}
         self.goal, self.spare = q["rounds"] if q["rounds"] == "max" else q["rounds"]["exactly"], only(q["spare"])
         people, n = set(range(1, self.n + 1)), self.n
         most = {"at_table": self.most_tables() if any(k == "at_table" for k, _ in self.wishes) and n > 1 else 0,
@@ -112,7 +112,7 @@ class Question:
             and all(len(s["groups"]) == n and all(isinstance(v, str) for v in s["values"])
                 and all(g is None or g < len(s["values"]) for g in s["groups"])
                 for s in self.spreads + ([self.mixed] if self.mixed else []))
-            and (not self.mixed or len(self.mixed["values"]) == 2) and all({*pair} <= people and a != b for _, pair in map(only, q["partners"]) for a, b in (pair,))
+            and (not self.mixed or len(self.mixed["values"]) == 2) and all({a, b} <= people and a != b for _, (a, b) in of_sides(said))
             and all(s["players"] <= n and named_in(s) <= set(range(1, s["players"] + 1))
                 for s in (q["history"], q["kept"], q["plan_before"])), "a question that makes no sense")
     def absent(self, i): return frozenset(a["player"] for a in self.q["absences"] if a["round"] == i + 1)
@@ -161,6 +161,9 @@ class Question:
     def is_made(self, i): return len(self.kept) <= i and (self.goal == "max" or i < self.goal)
 def proper(sizes): return len(set(sizes)) == len(sizes) and all(2 <= s <= 1000 for s in sizes)
 def placed(r): return sum(seated([r]), []) + r["sit_out"] + r["absent"]
+def wished(q): return list(map(only, q["wishes"]["list"] + q["partners"]))
+def of_sides(said): return [w for w in said if w[0] in SIDES]
+def of_seats(said): return [w for w in said if w[0] not in SIDES]
 def named_in(schedule): return {p for r in schedule["rounds"] for p in placed(r)}
 def named(wish): return set(wish[1]) if wish[0] in COMPANY else {wish[1][0]}
 
@@ -810,8 +813,8 @@ def impossible(q, claim):
     need(kind in IMPOSSIBLE and (kind not in ("cannot_fill", "clash") or i >= 0 and q.is_made(i)))
     if kind == "cannot_fill": need(q.n - len(q.absent(i)) == a["people"] and q.seats(i)[0] is None)
     if kind == "clash":
-        said = list(map(only, a["wishes"]))
-        pairs, side = list(map(only, a["partners"])), meant(q.q["seats"])[0]
+        said, side = list(map(only, a["wishes"])), meant(q.q["seats"])[0]
+        said, pairs = of_seats(said), of_sides(said)
         need(all(q.partners.get(tuple(sorted(w))) == kind for kind, w in pairs) and (not pairs or side))
         said += [("together", w) if ("together", w) in q.wishes else ("together", w[::-1]) for kind, w in pairs if kind == "partners"]
         can_be_kept = q.can_keep(i, said, pairs, side) if pairs else q.least_broken(i, said) == (0, 0)
@@ -854,7 +857,7 @@ def stated(certificate):
     q, answer = certificate["question"], certificate["answer"]
     by = q or certificate["judged_by"]
     sides, powers = meant(by["seats"])
-    if q and not sides and (q["mixed"] or q["partners"]): return False
+    if q and not sides and (q["mixed"] or of_sides(wished(q))): return False
     def plain(powers): return powers and (powers["powers"], {frozenset(p) for p in powers["pairs"]}, len(powers["pairs"]))
     return not answer or (certificate["sides"] == sides and plain(certificate["borders"]) == plain(powers)
         and certificate["relations"] == asked_relations(by, answer["schedule"]))
@@ -994,7 +997,8 @@ def form_of_all():
     own = fields(name=STR, ordered=(BOOL, False), aim=aim, at=at)
     theorem, schedule = words(*THEOREMS), fields(players=U32, rounds=many(fields(
         tables=many(fields(table=U32, seats=PEOPLE)), sit_out=(PEOPLE, []), absent=(PEOPLE, []))))
-    wish = one_of(apart=pair(FROM_1, FROM_1), together=pair(FROM_1, FROM_1), at_table=pair(FROM_1, U32), in_seat=pair(FROM_1, FROM_1))
+    wish = one_of(apart=pair(FROM_1, FROM_1), together=pair(FROM_1, FROM_1), at_table=pair(FROM_1, U32), in_seat=pair(FROM_1, FROM_1),
+        partners=pair(FROM_1, FROM_1), never_partners=pair(FROM_1, FROM_1))
     person = fields(id=(U64, 0), name=(STR, ""), reading=(maybe(STR), None), rating=(maybe(I64), None), club=(maybe(STR), None),
         columns=(many(pair(STR, STR)), []))
     spread = fields(column=STR, values=many(STR), groups=many(maybe(U32)))
@@ -1033,8 +1037,7 @@ def form_of_all():
         value=(maybe(U64), None), bound=(maybe(U64), None), argument=(maybe(tier_argument), None))),
         verdict=words("optimal", "meetings_optimal", "gap", "invalid"))
     seating = fields(tables=many(U32), sit_outs=U32)
-    why_not = one_of(cannot_fill=fields(round=FROM_1, people=U32), clash=fields(round=FROM_1, wishes=many(wish),
-        partners=(many(one_of(partners=pair(FROM_1, FROM_1), never_partners=pair(FROM_1, FROM_1))), [])),
+    why_not = one_of(cannot_fill=fields(round=FROM_1, people=U32), clash=fields(round=FROM_1, wishes=many(wish)),
         counted=fields(rounds=U32, bound=fields(players=U32, table_size=U32, rounds=U32, theorem=theorem)),
         exhausted=fields(layouts=many(seating), all_layouts=BOOL, searched=U64), no_affine_space=fields(table_size=U32,
         why=one_of(no_field=fields(prime=U32, other=U32), no_power=fields(players=U32, dimension=U32))))

@@ -148,17 +148,13 @@ impl Hall {
     fn new(problem: &Problem, like: &Schedule, lots: &mut SeededRng) -> Self {
         let players = problem.players() as usize;
         let (mut apart, mut couple) = (vec![false; players * players], vec![None; players]);
-        for wish in &problem.wishes().list {
-            match *wish {
-                Wish::Apart(a, b) => {
-                    apart[a.ix() * players + b.ix()] = true;
-                    apart[b.ix() * players + a.ix()] = true;
-                }
-                Wish::Together(a, b) => {
-                    couple[a.ix()] = Some(b.ix());
-                    couple[b.ix()] = Some(a.ix());
-                }
-                Wish::AtTable(..) | Wish::InSeat(..) => {}
+        for ([a, b], together) in problem.wishes().list.iter().filter_map(Wish::company) {
+            if together {
+                couple[a.ix()] = Some(b.ix());
+                couple[b.ix()] = Some(a.ix());
+            } else {
+                apart[a.ix() * players + b.ix()] = true;
+                apart[b.ix() * players + a.ix()] = true;
             }
         }
         let mut hall = Self {

@@ -70,7 +70,7 @@ fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> 
     };
     audit.meetings.tonight = tonight(schedule, rules.history);
     audit.valid = audit.problems.is_empty();
-    audit.wishes = problem.map_or_else(Vec::new, |p| judged_wishes(&p.wishes().list, schedule));
+    audit.wishes = problem.map_or_else(Vec::new, |p| judged_wishes(p.seated_wishes(), schedule));
     audit.spreads = problem.map_or_else(Vec::new, |p| spread_figures(p, schedule));
     if audit.valid {
         let objective = Objective::counted(&audit, &sizes, schedule, problem);

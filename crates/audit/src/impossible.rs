@@ -4,7 +4,7 @@
 //! [`Impossible::check`] does not use how a claim was found. It counts, tries all places of the people named, or searches
 //! every schedule of a small case by itself, and says when a case is too large for that.
 
-use roundtable_model::{PartnerWish, PlayerIx, Problem, RoundGoal, RoundIx, Seating, Spare, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Seating, Spare, Wish};
 use serde::{Deserialize, Serialize};
 
 use crate::checked::Checked;
@@ -31,7 +31,7 @@ const STEPS: u64 = 5_000_000;
 ///     problem.with_wishes(Wishes { list: all_apart.clone(), spreads: vec![] }).unwrap()
 /// };
 /// let (round, wishes) = (RoundIx(0), all_apart.clone());
-/// let clash = Impossible::Clash { round, wishes, partners: vec![] };
+/// let clash = Impossible::Clash { round, wishes };
 /// assert_eq!(clash.check(&question(8)), Checked::Holds);
 /// assert_eq!(clash.check(&question(12)), Checked::Fails);
 /// ```
@@ -50,12 +50,9 @@ pub enum Impossible {
     Clash {
         /// The round: one that is to be made.
         round: RoundIx,
-        /// Wishes of the question; leave any one of these and of those about partners out, and the others may hold.
+        /// Wishes of the question; leave any one of these out, and the others may hold. Whoever are to be partners, at the sides of the question,
+        /// have to sit at one table, unless one of them rests.
         wishes: Vec<Wish>,
-        /// Its wishes about partners, at the sides of the question: whoever are to be partners have to sit at one table, unless one of them
-        /// rests.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        partners: Vec<PartnerWish>,
     },
     /// More rounds without a repeat are asked for than there can be.
     Counted {
@@ -149,7 +146,7 @@ impl Impossible {
             Self::CannotFill { round, people } => {
                 is(is_made(problem, *round) && problem.present(round.0) == *people && !fillable(problem, *round))
             }
-            Self::Clash { round, wishes, partners } => check_clash(problem, *round, wishes, partners),
+            Self::Clash { round, wishes } => check_clash(problem, *round, wishes),
             Self::Counted { rounds, bound } if is_about(problem, *rounds, bound) => verify_rounds(bound),
             Self::Counted { .. } => Checked::Fails,
             Self::Exhausted { layouts, all_layouts, .. } => check_exhausted(problem, layouts, *all_layouts),
@@ -171,20 +168,17 @@ fn is_made(problem: &Problem, round: RoundIx) -> bool {
 }
 
 /// Whether these wishes, all of the question, cannot all be kept in a round, by trying every layout of it.
-fn check_clash(problem: &Problem, round: RoundIx, wishes: &[Wish], of_partners: &[PartnerWish]) -> Checked {
-    let company = of_partners.iter().filter_map(|wish| wish.company());
-    let wishes: Vec<Wish> = wishes.iter().copied().chain(company).collect();
-    let said = wishes.iter().all(|wish| problem.wishes().list.contains(wish))
-        && of_partners.iter().all(|wish| problem.partners().contains(wish));
-    if !said || !is_made(problem, round) || !of_partners.is_empty() && problem.sides().is_none() {
+fn check_clash(problem: &Problem, round: RoundIx, wishes: &[Wish]) -> Checked {
+    let mut wishes: Vec<Wish> = wishes.iter().flat_map(|wish| wish.comes_with().into_iter().chain([*wish])).collect();
+    let of_sides = wishes.iter().any(|wish| wish.partners().is_some());
+    let said = wishes.iter().all(|wish| problem.wishes().list.contains(wish));
+    if !said || !is_made(problem, round) || of_sides && problem.sides().is_none() {
         return Checked::Fails;
     }
     let is_here = |player: PlayerIx| problem.absent(round.0).all(|away| away != player);
-    let wishes: Vec<Wish> = wishes.into_iter().filter(|wish| wish.players().all(is_here)).collect();
-    let of_partners: Vec<PartnerWish> =
-        of_partners.iter().copied().filter(|wish| wish.pair().into_iter().all(is_here)).collect();
+    wishes.retain(|wish| wish.players().all(is_here));
     let Some(all) = layouts(problem, round) else { return Checked::TooLarge };
-    let wished = WishesHere { list: &wishes, partners: problem.sides().map(|sides| (&of_partners[..], sides)) };
+    let wished = WishesHere { list: &wishes, sides: problem.sides().filter(|_| of_sides) };
     // A seating that breaks less than one wish about partners, the least important, breaks none at all.
     let mut steps = STEPS;
     for layout in &all {

@@ -2,7 +2,7 @@
 //!
 //! O(Σ table size²) time and O(players + seats) memory; common opponents may cost more (see `figures/common_opponents`).
 
-use roundtable_model::{Problem, Schedule, Wish};
+use roundtable_model::{Matter, Problem, Schedule};
 
 use crate::figures::colours::ColourCounts;
 use crate::figures::common_opponents::fewest_common;
@@ -102,11 +102,12 @@ impl Objective {
     /// The same from an audit; wishes are counted only if there is a question.
     pub(crate) fn counted(found: &Audit, sizes: &Sizes, schedule: &Schedule, problem: Option<&Problem>) -> Self {
         let (mut broken_company, mut broken_places) = (0, 0);
-        for judged in problem.map_or_else(Vec::new, |p| judged_wishes(&p.wishes().list, schedule)) {
+        for judged in problem.map_or_else(Vec::new, |p| judged_wishes(p.seated_wishes(), schedule)) {
             let rounds = judged.broken.len() as u64;
-            match judged.wish {
-                Wish::Apart(..) | Wish::Together(..) => broken_company += rounds,
-                Wish::AtTable(..) | Wish::InSeat(..) => broken_places += rounds,
+            match judged.wish.matter() {
+                Matter::Company => broken_company += rounds,
+                Matter::Place => broken_places += rounds,
+                Matter::Sides => {}
             }
         }
         let mut overload = found.meetings.sum_of_squares.saturating_sub(found.meetings.total) / 2;

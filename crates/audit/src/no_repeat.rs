@@ -22,12 +22,8 @@ pub(crate) fn schedule_without_repeat(problem: &Problem, layouts: &[Seating], st
     }
     let mut search =
         Search { n, never: vec![false; n * n], couples: vec![false; n * n], met: vec![false; n * n], steps };
-    for wish in &problem.wishes().list {
-        match *wish {
-            Wish::Apart(a, b) => search.mark(Kind::Never, a, b),
-            Wish::Together(a, b) => search.mark(Kind::Couple, a, b),
-            Wish::AtTable(..) | Wish::InSeat(..) => {}
-        }
+    for ([a, b], together) in problem.seated_wishes().iter().filter_map(Wish::company) {
+        search.mark(if together { Kind::Couple } else { Kind::Never }, a, b);
     }
     for table in [problem.history(), problem.kept()].into_iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
         for (i, &a) in table.seats.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! The result of an audit, [`Audit`]: the figures, their bounds, and the verdict, in the order of the audit JSON. Filled by `audit.rs`.
 
-use roundtable_model::{Aim, PartnerWish, PlayerIx, Relation, RoundIx};
+use roundtable_model::{Aim, PlayerIx, Relation, RoundIx, Wish};
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 
@@ -253,7 +253,7 @@ pub struct OffAim {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedPartners {
     /// The wish.
-    pub wish: PartnerWish,
+    pub wish: Wish,
     /// In which rounds both play and it is not kept; none where it is.
     pub broken: Vec<RoundIx>,
     /// In how many of these they sit at two tables though they are to be partners: that is counted as company that is not kept.
@@ -266,7 +266,7 @@ impl Serialize for JudgedPartners {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("JudgedPartners", 4)?;
         object.serialize_field("wish", self.wish.code())?;
-        object.serialize_field("players", &self.wish.pair().map(PlayerIx::number))?;
+        object.serialize_field("players", &self.wish.ordered().players().map(PlayerIx::number).collect::<Vec<_>>())?;
         object.serialize_field("broken_rounds", &self.broken.iter().map(|round| round.number()).collect::<Vec<_>>())?;
         object.serialize_field("times", &self.times)?;
         object.end()

@@ -307,15 +307,14 @@ impl Chances {
 /// What is wished of two people, up to the first wish that they are together.
 fn wished(wishes: &[Wish], [a, b]: [PlayerIx; 2]) -> Vec<Why> {
     let mut lines = Vec::new();
-    for wish in wishes {
-        match *wish {
-            Wish::Together(x, y) if [x, y] == [a, b] || [x, y] == [b, a] => {
-                lines.push(Why::WishedTogether);
-                break;
-            }
-            Wish::Apart(x, y) if [x, y] == [a, b] || [x, y] == [b, a] => lines.push(Why::WishedApart),
-            Wish::Together(..) | Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => {}
+    let of_both =
+        wishes.iter().filter_map(Wish::company).filter(|([x, y], _)| [*x, *y] == [a, b] || [*y, *x] == [a, b]);
+    for (_, together) in of_both {
+        if together {
+            lines.push(Why::WishedTogether);
+            break;
         }
+        lines.push(Why::WishedApart);
     }
     lines
 }

@@ -1,9 +1,7 @@
 //! Why a schedule could not be made.
 
 use roundtable_audit::{Fault, Impossible, NoAffineSpace};
-use roundtable_model::{
-    ErrorKind, PartnerWish, PlayerIx, Problem, RoundIx, RoundsGiven, TableSizes, Value, Wish, told,
-};
+use roundtable_model::{ErrorKind, PlayerIx, Problem, RoundIx, RoundsGiven, TableSizes, Value, Wish, told};
 use std::collections::BTreeMap;
 
 use crate::{Alternative, Counted, Method};
@@ -34,12 +32,10 @@ told! {
             everywhere: bool,
             /// The smallest set found.
             wishes: Vec<Wish>,
-            /// Those of the set that are about partners.
-            partners: Vec<PartnerWish>,
             /// The names of the people in them; numbers where they have none.
             names: BTreeMap<PlayerIx, String>,
         } = "wishes-clash" {
-            wishes: Value::List(wishes.iter().map(Value::said).chain(partners.iter().map(Value::said)).collect()),
+            wishes: Value::List(wishes.iter().map(Value::said).collect()),
             everywhere,
             round,
         },
@@ -129,9 +125,7 @@ impl EngineError {
     pub fn impossible(&self) -> Option<Impossible> {
         match self {
             Self::CannotFill { people, round, .. } => Some(Impossible::CannotFill { round: *round, people: *people }),
-            Self::Clash { round, wishes, partners, .. } => {
-                Some(Impossible::Clash { round: *round, wishes: wishes.clone(), partners: partners.clone() })
-            }
+            Self::Clash { round, wishes, .. } => Some(Impossible::Clash { round: *round, wishes: wishes.clone() }),
             Self::NotAffine(AffineError::NoField { table_size, .. }) => {
                 let why = NoAffineSpace::no_field(*table_size)?;
                 Some(Impossible::NoAffineSpace { table_size: *table_size, why })

@@ -211,7 +211,7 @@ fn judged(problem: &Problem, Draft { mut made, search }: Draft) -> Result<Made, 
     let mut notes = found.map_or_else(Vec::new, |found| found.notes(problem, schedule));
     notes.append(&mut made.notes);
     let design = design.flatten();
-    if !problem.wishes().is_empty() && method != Method::Search {
+    if problem.asks_seats() && method != Method::Search {
         notes.push(MakerNote::WishesNotUsed { method });
     }
     check_made(problem, schedule, method)?;
@@ -302,7 +302,7 @@ fn chosen(problem: &Problem, request: &Request, start: &Start) -> Method {
     if request.method != Method::Auto {
         return request.method;
     }
-    let wishes = !problem.wishes().is_empty() || problem.plan_before().round_count() > 0;
+    let wishes = problem.asks_seats() || problem.plan_before().round_count() > 0;
     if problem.players() > LARGE && !wishes && affine_rounds(problem).is_ok() {
         return Method::Affine;
     }

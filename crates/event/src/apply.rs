@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use roundtable_model::{Dates, PlayerId, RoundIx, SeatedRound, SeatedTable, Wished};
+use roundtable_model::{Dates, PlayerId, RoundIx, SeatedRound, SeatedTable, Wish};
 
 use crate::state::{Participant, StandIn, State, sensible};
 use crate::{Actor, Answer, Entry, Invited, LineHash, Programme, Refusal, Round, Stage};
@@ -73,9 +73,9 @@ impl State {
             Entry::Sized { table_sizes } => {
                 self.opening.as_mut().ok_or(Refusal::NotOpened)?.table_sizes = table_sizes.clone();
             }
-            Entry::KeptApart { pair: [one, other] } => self.wish(Wished::Apart(*one, *other))?,
+            Entry::KeptApart { pair: [one, other] } => self.wish(Wish::Apart(*one, *other))?,
             Entry::MayMeet { pair: pair @ [one, other] } => {
-                self.wish_no_more(Wished::Apart(*one, *other), Refusal::NotKeptApart(*pair))?;
+                self.wish_no_more(Wish::Apart(*one, *other), Refusal::NotKeptApart(*pair))?;
             }
             Entry::Wished { wish } => self.wish(*wish)?,
             Entry::WishEnded { wish } => self.wish_no_more(*wish, Refusal::NotWished(*wish))?,

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use roundtable_model::{
     Dates, Game, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Score, Script, SeatNames,
-    SeatOrder, SeatedRound, SeatsMean, TableSizes, Value, Wished, told,
+    SeatOrder, SeatedRound, SeatsMean, TableSizes, Value, Wish, told,
 };
 use serde::{Deserialize, Serialize};
 
@@ -133,12 +133,12 @@ told! {
         /// together.
         Wished {
             /// What.
-            wish: Wished,
+            wish: Wish<PlayerId>,
         } = "wished" { wish: Value::said(wish) },
         /// A wish ends.
         WishEnded {
             /// Which.
-            wish: Wished,
+            wish: Wish<PlayerId>,
         } = "wish-ended" { wish: Value::said(wish) },
         /// People who share a value of these columns (club, team) are to meet as little as can be, from now on. It replaces what was asked before;
         /// with an empty list nothing is asked.

@@ -162,7 +162,7 @@ impl State {
         };
         self.people.get(&id).is_none_or(plain)
             && self.rounds.is_empty()
-            && !self.wishes().any(|wish| wish.people().any(|named| named == id))
+            && !self.wishes().any(|wish| wish.players().any(|named| named == id))
             && !self.earlier.0.iter().flat_map(SeatedRound::people).any(|named| named == id)
             && !self.stand_ins.iter().any(|s| [s.player, s.stand_in].contains(&id))
             && !self.penalties.iter().any(|(lost, _)| lost.player == id)

@@ -1,7 +1,7 @@
 //! Why something cannot be entered, as data; `crates/words` has the sentences. The macro `told!` (`crates/model/src/told.rs`) declares each
 //! variant with its code, in quotation marks, and in braces the values that its sentence names.
 
-use roundtable_model::{PlayerId, RoundIx, Value, Wished, told};
+use roundtable_model::{PlayerId, RoundIx, Value, Wish, told};
 
 use crate::{OpId, Penalty};
 
@@ -78,7 +78,7 @@ told! {
             most: u32,
         } = "no_such_seat" { seat, most },
         /// There is no such wish.
-        NotWished(wish: Wished) = "not_wished" { wish: Value::said(wish) },
+        NotWished(wish: Wish<PlayerId>) = "not_wished" { wish: Value::said(wish) },
         /// There is no such round.
         NoSuchRound(round: RoundIx) = "no_such_round" { round },
         /// Rounds are made one after the other; the next one is the value here.

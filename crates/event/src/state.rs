@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use jiff::civil::DateTime;
 use roundtable_model::{
     Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatOrder, SeatedRound,
-    Spread, Wished,
+    Spread, Wish,
 };
 
 use crate::{Application, Call, Ending, LineHash, Opening, Penalty, PlayersMay, Programme, Refusal, Round, Stage};
@@ -23,7 +23,7 @@ pub struct State {
     /// How many people have each name.
     pub(crate) names: BTreeMap<String, usize>,
     /// Of pairs the lower number first.
-    pub(crate) wishes: BTreeSet<Wished>,
+    pub(crate) wishes: BTreeSet<Wish<PlayerId>>,
     /// The columns whose groups are to meet as little as can be.
     pub(crate) spreads: Vec<String>,
     /// Rounds of earlier evenings, and the sizes of the sides at their tables.
@@ -359,8 +359,8 @@ impl State {
             contenders.iter().map(|c| c.id).chain(history.iter().flat_map(SeatedRound::people)).collect();
         // What is wished of one person holds for the seat, whoever sits in it; of two, for these two.
         let seat = |id: PlayerId| bodies.get(&id).copied();
-        let both = |wish: Wished| wish.people().all(|id| known.contains(&id)).then_some(wish);
-        let wished = |wish: Wished| if wish.pair().is_some() { both(wish) } else { wish.renamed(seat) };
+        let both = |wish: Wish<PlayerId>| wish.players().all(|id| known.contains(&id)).then_some(wish);
+        let wished = |wish: Wish<PlayerId>| if wish.pair().is_some() { both(wish) } else { wish.named(seat) };
         let (met, partnered) = self.met_earlier();
         let opening = self.opening.as_ref()?;
         let parts = PositionParts {

@@ -1,9 +1,9 @@
 //! What is wished of people, of any kind; which columns are spread; the rounds of earlier evenings; and which relations between seats are to be
 //! equally frequent for everybody.
 //!
-//! All wishes about one or two people are one list. A new one takes the place of those that it contradicts directly: see [`Wished::replaces`].
+//! All wishes about one or two people are one list. A new one takes the place of those that it contradicts directly: see [`Wish::replaces`].
 
-use roundtable_model::{MOST_OWN_RELATIONS, Partnership, PlayerId, SeatOrder, SeatedRound, Wished};
+use roundtable_model::{MOST_OWN_RELATIONS, Partnership, PlayerId, SeatOrder, SeatedRound, Wish};
 
 use crate::apply::MOST_POINTS;
 use crate::{Refusal, State};
@@ -13,24 +13,24 @@ const MOST_GIVEN: usize = 10_000;
 
 impl State {
     /// What is wished of people, those of a kind one after the other; of a pair the lower number comes first.
-    pub fn wishes(&self) -> impl Iterator<Item = Wished> {
+    pub fn wishes(&self) -> impl Iterator<Item = Wish<PlayerId>> {
         self.wishes.iter().copied()
     }
 
     /// Pairs who should not meet, the lower number first.
     pub fn apart(&self) -> impl Iterator<Item = [PlayerId; 2]> {
-        self.wishes().filter_map(|wish| if let Wished::Apart(a, b) = wish { Some([a, b]) } else { None })
+        self.wishes.iter().filter_map(Wish::apart)
     }
 
-    /// Pairs who are always to be partners, or never, the lower number first.
-    pub fn partners(&self, wish: Partnership) -> impl Iterator<Item = [PlayerId; 2]> {
-        self.wishes().filter(move |wished| wished.partnership() == Some(wish)).filter_map(Wished::pair)
+    /// Pairs who are to be partners whenever both play, or (without `always`) never, the lower number first.
+    pub fn partners(&self, always: bool) -> impl Iterator<Item = [PlayerId; 2]> {
+        let of_kind = move |(pair, wanted)| (wanted == always).then_some(pair);
+        self.wishes.iter().filter_map(Wish::partners).filter_map(of_kind)
     }
 
     /// The table that somebody needs.
     pub fn table_needed(&self, player: PlayerId) -> Option<u32> {
-        let table = |wish| if let Wished::AtTable(who, table) = wish { Some((who, table)) } else { None };
-        self.wishes().filter_map(table).find(|(who, _)| *who == player).map(|(_, table)| table)
+        self.wishes.iter().filter_map(Wish::at_table).find(|(who, _)| *who == player).map(|(_, table)| table)
     }
 
     /// The columns whose groups (clubs, teams) are to meet as little as can be.
@@ -68,24 +68,24 @@ impl State {
     }
 
     /// Adds a wish, which replaces those that it contradicts.
-    pub(crate) fn wish(&mut self, wish: Wished) -> Result<(), Refusal> {
-        if matches!(wish, Wished::AtTable(_, table) if table == 0 || table > MOST_POINTS) {
+    pub(crate) fn wish(&mut self, wish: Wish<PlayerId>) -> Result<(), Refusal> {
+        if wish.at_table().is_some_and(|(_, table)| table == 0 || table > MOST_POINTS) {
             return Err(Refusal::TooLarge);
         }
         let wish = self.sound(wish)?;
         let most = self.opening().map_or(0, |opening| opening.table_sizes.largest());
-        if let Wished::InSeat(_, seat) = wish
+        if let Some((_, seat)) = wish.in_seat()
             && seat.0 >= most
         {
             return Err(Refusal::NoSuchSeat { seat: seat.number(), most });
         }
-        self.wishes.retain(|old| !wish.replaces(*old));
+        self.wishes.retain(|old| !wish.replaces(old));
         self.wishes.insert(wish);
         Ok(())
     }
 
     /// Ends a wish; `none` is the refusal where there is no such wish.
-    pub(crate) fn wish_no_more(&mut self, wish: Wished, none: Refusal) -> Result<(), Refusal> {
+    pub(crate) fn wish_no_more(&mut self, wish: Wish<PlayerId>, none: Refusal) -> Result<(), Refusal> {
         let wish = self.sound(wish)?;
         if self.wishes.remove(&wish) { Ok(()) } else { Err(none) }
     }
@@ -94,13 +94,12 @@ impl State {
     pub(crate) fn wish_partners(&mut self, pair: [PlayerId; 2], wish: Partnership) -> Result<(), Refusal> {
         let [one, other] = pair;
         match wish {
-            Partnership::Always => self.wish(Wished::Partners(one, other)),
-            Partnership::Never => self.wish(Wished::NeverPartners(one, other)),
+            Partnership::Always => self.wish(Wish::Partners(one, other)),
+            Partnership::Never => self.wish(Wish::NeverPartners(one, other)),
             Partnership::Free => {
                 let of_pair = self.pair(pair)?;
-                let is_of_pair = |old: &Wished| old.partnership().is_some() && old.pair() == Some(of_pair);
                 let before = self.wishes.len();
-                self.wishes.retain(|old| !is_of_pair(old));
+                self.wishes.retain(|old| old.partners().is_none_or(|(pair, _)| pair != of_pair));
                 if self.wishes.len() < before { Ok(()) } else { Err(Refusal::NoPartnerWish(pair)) }
             }
         }
@@ -110,9 +109,9 @@ impl State {
     pub(crate) fn need_table(&mut self, player: PlayerId, table: Option<u32>) -> Result<(), Refusal> {
         self.known(player)?;
         match table {
-            Some(table) => self.wish(Wished::AtTable(player, table)),
+            Some(table) => self.wish(Wish::AtTable(player, table)),
             None => {
-                self.wishes.retain(|old| !matches!(old, Wished::AtTable(who, _) if *who == player));
+                self.wishes.retain(|old| old.at_table().is_none_or(|(who, _)| who != player));
                 Ok(())
             }
         }
@@ -149,10 +148,10 @@ impl State {
     }
 
     /// The wish with the lower number first, about people who take part, two of whom are not one.
-    fn sound(&self, wish: Wished) -> Result<Wished, Refusal> {
+    fn sound(&self, wish: Wish<PlayerId>) -> Result<Wish<PlayerId>, Refusal> {
         match wish.pair() {
             Some(pair) => self.pair(pair).map(|_| ())?,
-            None => wish.people().try_for_each(|id| self.known(id).map(|_| ()))?,
+            None => wish.players().try_for_each(|id| self.known(id).map(|_| ()))?,
         }
         Ok(wish.ordered())
     }

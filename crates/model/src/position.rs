@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::num::NonZeroU32;
 
-use crate::{Partnership, PlayerId, RoundIx, SeatedRound, Seating, SeatsMean, Spread, TableSizes, Wished};
+use crate::{PlayerId, RoundIx, SeatedRound, Seating, SeatsMean, Spread, TableSizes, Wish};
 
 /// Somebody who takes part from now on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub struct PositionParts {
     /// The rounds so far. People who have left are in here only.
     pub history: Vec<SeatedRound>,
     /// What is wished of one or two people, of any kind.
-    pub wishes: Vec<Wished>,
+    pub wishes: Vec<Wish<PlayerId>>,
     /// Columns whose groups are to meet as little as can be; a group for each contender, in the order of the list.
     pub spreads: Vec<Spread>,
     /// Contenders who are not there in the next round.
@@ -192,26 +192,25 @@ impl Position {
     }
 
     /// What is wished of one or two people.
-    pub fn wishes(&self) -> &[Wished] {
+    pub fn wishes(&self) -> &[Wish<PlayerId>] {
         &self.parts.wishes
     }
 
     /// Pairs who should not meet.
     pub fn apart(&self) -> impl Iterator<Item = [PlayerId; 2]> {
-        self.parts.wishes.iter().filter_map(|wish| if let Wished::Apart(a, b) = *wish { Some([a, b]) } else { None })
+        self.parts.wishes.iter().filter_map(Wish::apart)
     }
 
     /// Pairs who are to be partners whenever both play, or (without `always`) never.
     pub fn partners(&self, always: bool) -> impl Iterator<Item = [PlayerId; 2]> {
-        let wanted = if always { Partnership::Always } else { Partnership::Never };
-        let of_kind = move |wish: &&Wished| wish.partnership() == Some(wanted);
-        self.parts.wishes.iter().filter(of_kind).filter_map(|wish| wish.pair())
+        let of_kind = move |(pair, wanted)| (wanted == always).then_some(pair);
+        self.parts.wishes.iter().filter_map(Wish::partners).filter_map(of_kind)
     }
 
     /// The same position without wishes for partners: for tables that have no sides.
     #[must_use]
     pub fn without_partners(mut self) -> Self {
-        self.parts.wishes.retain(|wish| wish.partnership().is_none());
+        self.parts.wishes.retain(|wish| wish.partners().is_none());
         self
     }
 
@@ -311,12 +310,12 @@ fn faults(parts: &PositionParts) -> Vec<PositionFault> {
         if let Some([one, _]) = wish.pair().filter(|[one, other]| one == other) {
             faults.push(PositionFault::WishOfOne { index, id: one });
         }
-        let unknown = wish.people().enumerate().filter(|(_, id)| !known.contains(id));
+        let unknown = wish.players().enumerate().filter(|(_, id)| !known.contains(id));
         faults.extend(unknown.map(|(side, id)| PositionFault::UnknownInWish { index, side, id }));
-        if let Wished::NeverPartners(one, other) = *wish
-            && parts.wishes.iter().any(|always| always.ordered() == Wished::Partners(one, other).ordered())
+        if let Some((pair, false)) = wish.partners()
+            && parts.wishes.iter().any(|always| always.comes_with().is_some() && always.replaces(wish))
         {
-            faults.push(PositionFault::PartnersBoth { index, pair: [one, other] });
+            faults.push(PositionFault::PartnersBoth { index, pair });
         }
     }
     faults
@@ -337,7 +336,7 @@ mod tests {
         PositionParts {
             contenders: [1, 2, 30].map(contender).into(),
             history: vec![SeatedRound { tables: vec![game], sit_out: ids(&[30]), ..SeatedRound::default() }],
-            wishes: vec![Wished::Apart(PlayerId(1), PlayerId(9))],
+            wishes: vec![Wish::Apart(PlayerId(1), PlayerId(9))],
             absent: ids(&[30]),
             ..PositionParts::default()
         }
@@ -360,13 +359,13 @@ mod tests {
         bad.history[0].tables.push(SeatedTable::new(2, ids(&[9])));
         bad.history[0].sit_out.push(PlayerId(30));
         bad.absent.push(PlayerId(9));
-        let wish = |of: fn(PlayerId, PlayerId) -> Wished, a, b| of(PlayerId(a), PlayerId(b));
+        let wish = |of: fn(PlayerId, PlayerId) -> Wish<PlayerId>, a, b| of(PlayerId(a), PlayerId(b));
         bad.wishes.extend([
-            wish(Wished::Apart, 5, 5),
-            wish(Wished::Partners, 5, 1),
-            wish(Wished::Partners, 1, 2),
-            wish(Wished::NeverPartners, 2, 1),
-            Wished::AtTable(PlayerId(5), 2),
+            wish(Wish::Apart, 5, 5),
+            wish(Wish::Partners, 5, 1),
+            wish(Wish::Partners, 1, 2),
+            wish(Wish::NeverPartners, 2, 1),
+            Wish::AtTable(PlayerId(5), 2),
         ]);
         let (id, p) = (PlayerId(5), PlayerId(30));
         assert_eq!(

@@ -10,8 +10,8 @@ pub use history::{sides_here, sides_of_rounds};
 use std::num::NonZeroU32;
 
 use crate::{
-    MOST_OWN_RELATIONS, PartnerWish, PlayerIx, Roster, RoundIx, Schedule, SeatOrder, Seating, SeatsMean, Spread,
-    TableSizes, Value, Wish, Wishes, told,
+    MOST_OWN_RELATIONS, Matter, PlayerIx, Roster, RoundIx, Schedule, SeatOrder, Seating, SeatsMean, Spread, TableSizes,
+    Value, Wish, Wishes, told,
 };
 
 /// How many rounds are wanted.
@@ -98,8 +98,6 @@ pub struct Problem {
     wishes: Wishes,
     /// The column of two values that every side is to have both of.
     mixed: Option<Spread>,
-    /// At most one wish for each pair.
-    partners: Vec<PartnerWish>,
     /// Which relations between seats are to be even, each once.
     relations: Vec<SeatOrder>,
 }
@@ -158,13 +156,6 @@ told! {
             /// The wish.
             wish: Wish,
         } = "wish_of_one" { wish: Value::said(wish) },
-        /// A wish for partners that names one person twice, or somebody who is not of the field.
-        WrongPartners {
-            /// The wish.
-            wish: PartnerWish,
-            /// Size of the field.
-            players: u32,
-        } = "wrong_partners" { wish: Value::said(wish), players },
         /// A wish for a seat or a table that no round has.
         NoSuchPlace {
             /// The wish.
@@ -173,7 +164,7 @@ told! {
             number: u32,
             /// The largest number there is.
             most: u32,
-        } = "no_such_place" { wish: Value::said(wish), number, most, seat: matches!(wish, Wish::InSeat(..)) },
+        } = "no_such_place" { wish: Value::said(wish), number, most, seat: wish.in_seat().is_some() },
         /// A column to spread by was read from the list of another field.
         ForeignSpread {
             /// Its header.
@@ -239,7 +230,6 @@ impl Problem {
             before: Schedule::new(players),
             wishes: Wishes::default(),
             mixed: None,
-            partners: Vec::new(),
             relations: Vec::new(),
         })
     }
@@ -320,8 +310,8 @@ impl Problem {
         Ok(self)
     }
 
-    /// Who is to be apart, together, at one table, in one seat; and which groups are to be spread. Set sit-outs and
-    /// absences first: they decide how many tables there are.
+    /// Who is to be apart, together, at one table, in one seat, partners; and which groups are to be spread. Set sit-outs and
+    /// absences first: they decide how many tables there are. If two are named twice as partners, the last wish holds.
     ///
     /// # Errors
     /// A wish that names somebody who is not of the field, one person twice, or a seat or table that no round has.
@@ -338,20 +328,33 @@ impl Problem {
                     Err(ProblemError::NoSuchPlace { wish, number, most })
                 }
             };
-            match wish {
-                Wish::Apart(a, b) | Wish::Together(a, b) if a == b => return Err(ProblemError::WishOfOne { wish }),
-                Wish::Apart(..) | Wish::Together(..) => {}
-                // Where nobody can be seated at all, that is the error to report, and the engine does so when it makes the tables.
-                Wish::AtTable(..) if self.most_tables() == 0 => {}
-                Wish::AtTable(_, number) => place(number, self.most_tables())?,
-                Wish::InSeat(_, seat) => place(seat.number(), self.table_sizes.largest())?,
+            if wish.pair().is_some_and(|[a, b]| a == b) {
+                return Err(ProblemError::WishOfOne { wish });
+            }
+            // Where nobody can be seated at all, that is the error to report, and the engine does so when it makes the tables.
+            if let Some((_, number)) = wish.at_table()
+                && self.most_tables() > 0
+            {
+                place(number, self.most_tables())?;
+            }
+            if let Some((_, seat)) = wish.in_seat() {
+                place(seat.number(), self.table_sizes.largest())?;
             }
         }
         if let Some(spread) = wishes.spreads.iter().find(|s| s.groups().len() != players as usize) {
             let column = spread.column().to_owned();
             return Err(ProblemError::ForeignSpread { column, found: spread.groups().len(), players });
         }
-        self.wishes = wishes;
+        let (mut list, of_sides): (Vec<Wish>, Vec<Wish>) =
+            wishes.list.into_iter().partition(|wish| wish.matter() != Matter::Sides);
+        let seated = list.len();
+        for wish in of_sides {
+            if let Some(old) = (seated..list.len()).find(|at| wish.replaces(&list[*at])) {
+                list.remove(old);
+            }
+            list.push(wish);
+        }
+        self.wishes = Wishes { list, spreads: wishes.spreads };
         Ok(self)
     }
 
@@ -440,6 +443,17 @@ impl Problem {
     /// The wishes.
     pub fn wishes(&self) -> &Wishes {
         &self.wishes
+    }
+
+    /// Wishes about who sits where: company, tables and seats, but not sides.
+    pub fn seated_wishes(&self) -> &[Wish] {
+        let of_sides = self.wishes.list.partition_point(|wish| wish.matter() != Matter::Sides);
+        &self.wishes.list[..of_sides]
+    }
+
+    /// Whether anything is wished about who sits where, of people or of groups.
+    pub fn asks_seats(&self) -> bool {
+        !self.seated_wishes().is_empty() || !self.wishes.spreads.is_empty()
     }
 
     /// How many are there in this 0-based round.

@@ -5,9 +5,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Absence, Aim, Borders, Game, NoRelation, OwnRelation, PartnerWish, Player, PlayerId, PlayerIx, Problem,
-    ProblemError, Relation, Roster, RoundGoal, Schedule, SeatIx, SeatOrder, SeatPairs, SeatRelation, SeatsMean, Sides,
-    Spare, Spread, TableSizes, TableSizesError, Wishes,
+    Absence, Aim, Borders, Game, NoRelation, OwnRelation, Player, PlayerId, PlayerIx, Problem, ProblemError, Relation,
+    Roster, RoundGoal, Schedule, SeatIx, SeatOrder, SeatPairs, SeatRelation, SeatsMean, Sides, Spare, Spread,
+    TableSizes, TableSizesError, Wish, Wishes,
 };
 
 /// Why data are not a valid value of a type of the model.
@@ -288,8 +288,9 @@ pub(crate) struct ProblemParts {
     wishes: Wishes,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     mixed: Option<Spread>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    partners: Vec<PartnerWish>,
+    /// Wishes about partners, which were a list of their own in files of before.
+    #[serde(default, skip_serializing)]
+    partners: Vec<Wish>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     relations: Vec<SeatOrder>,
 }
@@ -297,7 +298,8 @@ pub(crate) struct ProblemParts {
 impl TryFrom<ProblemParts> for Problem {
     type Error = Unfit;
 
-    fn try_from(parts: ProblemParts) -> Result<Self, Unfit> {
+    fn try_from(mut parts: ProblemParts) -> Result<Self, Unfit> {
+        parts.wishes.list.append(&mut parts.partners);
         if !Problem::sides_fit(&parts.history, &parts.history_sides) {
             return Err(Unfit::HistorySides);
         }
@@ -312,8 +314,7 @@ impl TryFrom<ProblemParts> for Problem {
         if let Some(sizes) = parts.kept_sizes {
             problem = problem.with_kept_sizes(sizes);
         }
-        let problem =
-            problem.with_wishes(parts.wishes)?.with_partners(parts.partners)?.with_relations(parts.relations)?;
+        let problem = problem.with_wishes(parts.wishes)?.with_relations(parts.relations)?;
         Ok(match parts.mixed {
             Some(kinds) => problem.with_mixed(kinds)?,
             None => problem,
@@ -337,7 +338,7 @@ impl From<Problem> for ProblemParts {
             plan_before: problem.plan_before().clone(),
             wishes: problem.wishes().clone(),
             mixed: problem.mixed().cloned(),
-            partners: problem.partners().to_vec(),
+            partners: Vec::new(),
             relations: problem.relations().to_vec(),
         }
     }

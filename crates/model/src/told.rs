@@ -139,7 +139,8 @@ values! {
 /// A value is a field of the same name, or `name: expression` over the fields, which are borrowed. Further forms: `= "code" as "public"`, where
 /// programs read another code than the one by which the sentence is found; `or [condition => "code" { values }, …]` behind it, for other
 /// sentences of the same variant, of which the first whose condition holds is said; `=> expression`, for a variant without a sentence here, whose code
-/// is that expression; and `of field` before it, where that field is itself a message whose sentence is used.
+/// is that expression; and `of field` before it, where that field is itself a message whose sentence is used. An enum may be of any type
+/// whose values are values of sentences: `Wish<P = PlayerIx>`.
 ///
 /// ```
 /// use roundtable_model::{PlayerIx, RoundIx, Told, Value, told};
@@ -173,7 +174,7 @@ values! {
 macro_rules! told {
     (
         $(#[$about:meta])*
-        pub enum $name:ident: $set:literal {
+        pub enum $name:ident $(<$of_whom:ident = $mostly:ty>)?: $set:literal {
             $(
                 $(#[$doc:meta])*
                 $variant:ident
@@ -187,11 +188,11 @@ macro_rules! told {
         }
     ) => {
         $(#[$about])*
-        pub enum $name {
+        pub enum $name $(<$of_whom = $mostly>)? {
             $($(#[$doc])* $variant $({ $($(#[$says])* $field: $type),* })? $(($($(#[$of_part])* $of),*))?),+
         }
 
-        impl $name {
+        impl $(<$of_whom>)? $name $(<$of_whom>)? {
             /// The stable code, for programs.
             #[allow(unused_variables)]
             pub fn code(&self) -> &'static str {
@@ -202,7 +203,10 @@ macro_rules! told {
             }
         }
 
-        impl $crate::Told for $name {
+        impl $(<$of_whom>)? $crate::Told for $name $(<$of_whom>)?
+        $(where
+            for<'value> &'value $of_whom: Into<$crate::Value>,)?
+        {
             const SET: &'static str = $set;
             const CODES: &'static [(&'static str, &'static [&'static str])] =
                 &[$(

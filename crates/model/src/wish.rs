@@ -1,148 +1,229 @@
-//! Wishes: who must not meet, who must, who cannot move, and which groups are to be spread over the tables.
+//! Wishes: who must not meet, who must, who cannot move, who are partners, and which groups are to be spread over the tables.
 //!
-//! A wish holds for every round in which the people it names sit at a table: a person who sits out breaks none. The engine decides whether all
-//! wishes can be kept at once; the audit finds out whether they were.
+//! A wish holds for every round in which the people it names sit at a table: a person who sits out breaks none. Questions, positions, logs and
+//! kept plans have the same list; only how people are named differs. The engine decides whether all wishes can be kept at once; the audit finds
+//! out whether they were.
 
-use crate::{Player, PlayerIx, Roster, SeatIx, told};
+use std::convert::Infallible;
+
+use crate::{PlayerIx, SeatIx, Value, told};
+
+mod list;
+mod partnership;
+mod spread;
+
+pub use list::Wishes;
+pub use partnership::Partnership;
+pub use spread::Spread;
 
 told! {
-    /// One wish about one or two people.
+    /// One wish about one or two people, who are named by `P`: by their place in a question, by their permanent number in a tournament, or as people
+    /// type them. In JSON an object with one key: `{"together": [3, 5]}`, `{"in_seat": [3, 1]}`.
     ///
     /// ```
-    /// use roundtable_model::{PlayerIx, SeatIx, Wish};
+    /// use roundtable_model::{PlayerId, PlayerIx, SeatIx, Wish};
     /// assert!(Wish::Apart(PlayerIx(0), PlayerIx(4)).players().eq([PlayerIx(0), PlayerIx(4)]));
-    /// assert!(Wish::InSeat(PlayerIx(2), SeatIx(0)).players().eq([PlayerIx(2)]));
+    /// assert_eq!(Wish::InSeat(PlayerIx(2), SeatIx(0)).in_seat(), Some((PlayerIx(2), SeatIx(0))));
+    /// assert_eq!(Wish::Together("Ben", "Ana").ordered(), Wish::Together("Ana", "Ben"));
     /// ```
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum Wish: "wish" {
+    pub enum Wish<P = PlayerIx>: "wish" {
         /// The two never sit at one table.
-        Apart(a: PlayerIx, b: PlayerIx) = "apart" { a, b },
+        Apart(a: P, b: P) = "apart" { a: who(a), b: who(b) },
         /// The two always sit at one table, unless one of them rests.
-        Together(a: PlayerIx, b: PlayerIx) = "together" { a, b },
-        /// A host: this player always sits at the table with this 1-based number.
-        AtTable(a: PlayerIx, table: u32) = "at_table" { a, table },
-        /// This player always sits in this seat.
-        InSeat(a: PlayerIx, seat: SeatIx) = "in_seat" { a, seat },
+        Together(a: P, b: P) = "together" { a: who(a), b: who(b) },
+        /// A host: this person always sits at the table with this 1-based number.
+        AtTable(a: P, table: u32) = "at_table" { a: who(a), table },
+        /// This person always sits in this seat.
+        InSeat(a: P, seat: SeatIx) = "in_seat" { a: who(a), seat },
+        /// The two are on one side whenever they share a table; that they share one is a wish of its own, [`Wish::comes_with`].
+        Partners(a: P, b: P) = "partners" { a: who(a), b: who(b) },
+        /// The two are never on one side; they may play against each other.
+        NeverPartners(a: P, b: P) = "never_partners" { a: who(a), b: who(b) },
     }
 }
 
-impl Wish {
-    /// Whom it names.
-    pub fn players(self) -> impl Iterator<Item = PlayerIx> {
-        let (first, second) = match self {
-            Self::Apart(a, b) | Self::Together(a, b) => (a, Some(b)),
-            Self::AtTable(a, _) | Self::InSeat(a, _) => (a, None),
-        };
-        std::iter::once(first).chain(second)
-    }
+fn who<P>(who: &P) -> Value
+where
+    for<'value> &'value P: Into<Value>,
+{
+    who.into()
 }
 
-/// People who share a value of a column (club, team, department) are to meet as little as possible.
-///
-/// ```
-/// use roundtable_model::{Roster, Player, Spread};
-/// let player = |name: &str, club: &str| Player { columns: vec![("Club".into(), club.into())], ..Player::named(name) };
-/// let (roster, _) = Roster::new(vec![player("Ana", "Reds"), player("Ben", ""), player("Cy", "Blues"), player("Di", "Reds")]);
-/// let spread = Spread::by_column(&roster, "club").unwrap();
-/// assert_eq!(spread.groups(), [Some(0), None, Some(1), Some(0)]);
-/// assert_eq!(spread.values(), ["Reds", "Blues"]);
-/// assert!(Spread::by_column(&roster, "team").is_none());
-/// ```
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "crate::serial::SpreadParts", into = "crate::serial::SpreadParts")
-)]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spread {
-    /// The header.
-    column: String,
-    /// The different values, in order of appearance: one group of people each.
-    values: Vec<String>,
-    /// For each player the index in `values`; `None` for somebody without a value.
-    groups: Vec<Option<u32>>,
+/// What a wish is about. Wishes about company are more important than those about places, and these more than those about sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Matter {
+    /// Who sits at one table.
+    Company,
+    /// Which table, or which seat.
+    Place,
+    /// Who is on one side.
+    Sides,
 }
 
-impl Spread {
-    /// The groups that a column of the players' list makes. An empty value is not a group. `None` if nobody has a value.
-    pub fn by_column(roster: &Roster, column: &str) -> Option<Self> {
-        Self::among(roster.players(), column)
-    }
+/// How a wish of a kind is made.
+pub enum Of<P> {
+    /// Of two people.
+    Two(fn(P, P) -> Wish<P>),
+    /// Of somebody and the 1-based number of a table.
+    Table(fn(P, u32) -> Wish<P>),
+    /// Of somebody and a seat.
+    Seat(fn(P, SeatIx) -> Wish<P>),
+}
 
-    /// The same for people in this order.
-    pub fn among<'a>(people: impl IntoIterator<Item = &'a Player>, column: &str) -> Option<Self> {
-        let mut values: Vec<String> = Vec::new();
-        let mut known = std::collections::HashMap::new();
-        let mut groups = Vec::new();
-        for player in people {
-            let rating = || player.rating_in(column).map(|rating| rating.to_string());
-            let value = player.column(column).map(|value| value.trim().to_owned()).or_else(rating);
-            groups.push(value.filter(|value| !value.is_empty()).map(|value| {
-                *known.entry(value.clone()).or_insert_with(|| {
-                    values.push(value);
-                    u32::try_from(values.len() - 1).expect("no more values than players")
-                })
-            }));
+impl<P> Wish<P> {
+    /// Every kind: its code, and how a wish of that kind is made.
+    pub const KINDS: [(&'static str, Of<P>); 6] = [
+        ("apart", Of::Two(Self::Apart)),
+        ("together", Of::Two(Self::Together)),
+        ("at_table", Of::Table(Self::AtTable)),
+        ("in_seat", Of::Seat(Self::InSeat)),
+        ("partners", Of::Two(Self::Partners)),
+        ("never_partners", Of::Two(Self::NeverPartners)),
+    ];
+
+    /// What it is about.
+    pub fn matter(&self) -> Matter {
+        match self {
+            Self::Apart(..) | Self::Together(..) => Matter::Company,
+            Self::AtTable(..) | Self::InSeat(..) => Matter::Place,
+            Self::Partners(..) | Self::NeverPartners(..) => Matter::Sides,
         }
-        if values.is_empty() { None } else { Some(Self { column: column.to_owned(), values, groups }) }
     }
 
-    /// From its parts: for each player the index of a value, or `None`. Returns `None` if there is no value with such an index.
+    /// The same wish about people who are named in another way.
+    ///
+    /// # Errors
+    /// The first that `named` returns.
     ///
     /// ```
-    /// use roundtable_model::Spread;
-    /// assert!(Spread::new("club".into(), vec!["Reds".into()], vec![Some(0), None]).is_some());
-    /// assert!(Spread::new("club".into(), vec!["Reds".into()], vec![Some(1), None]).is_none());
+    /// use roundtable_model::{PlayerId, PlayerIx, Wish};
+    /// let known = |id: PlayerId| (id.0 < 9).then_some(PlayerIx(id.0 as u32));
+    /// assert_eq!(Wish::Apart(PlayerId(1), PlayerId(2)).named(known), Some(Wish::Apart(PlayerIx(1), PlayerIx(2))));
+    /// assert_eq!(Wish::AtTable(PlayerId(9), 2).named(known), None);
     /// ```
-    pub fn new(column: String, values: Vec<String>, groups: Vec<Option<u32>>) -> Option<Self> {
-        let known = groups.iter().flatten().all(|&group| (group as usize) < values.len());
-        known.then_some(Self { column, values, groups })
+    pub fn try_named<Q, E>(self, mut named: impl FnMut(P) -> Result<Q, E>) -> Result<Wish<Q>, E> {
+        Ok(match self {
+            Self::Apart(a, b) => Wish::Apart(named(a)?, named(b)?),
+            Self::Together(a, b) => Wish::Together(named(a)?, named(b)?),
+            Self::AtTable(a, table) => Wish::AtTable(named(a)?, table),
+            Self::InSeat(a, seat) => Wish::InSeat(named(a)?, seat),
+            Self::Partners(a, b) => Wish::Partners(named(a)?, named(b)?),
+            Self::NeverPartners(a, b) => Wish::NeverPartners(named(a)?, named(b)?),
+        })
     }
 
-    /// The header of the column.
-    pub fn column(&self) -> &str {
-        &self.column
+    /// The same; `None` where `named` does not know somebody.
+    pub fn named<Q>(self, named: impl Fn(P) -> Option<Q>) -> Option<Wish<Q>> {
+        self.try_named(|who| named(who).ok_or(())).ok()
     }
 
-    /// The values, in order of appearance.
-    pub fn values(&self) -> &[String] {
-        &self.values
-    }
-
-    /// Each player's value as a number, if all values of the column are whole numbers of at most six digits; `None` for any other column.
-    ///
-    /// ```
-    /// use roundtable_model::Spread;
-    /// let spread = |values: [&str; 2]| Spread::new("level".into(), values.map(Into::into).into(), vec![Some(1), None, Some(0)]).unwrap();
-    /// assert_eq!(spread(["3", "12"]).levels(), Some(vec![Some(12), None, Some(3)]));
-    /// assert_eq!(spread(["3", "Reds"]).levels(), None);
-    /// ```
-    pub fn levels(&self) -> Option<Vec<Option<i64>>> {
-        let number = |value: &String| value.parse::<i64>().ok().filter(|number| number.abs() < 1_000_000);
-        let numbers: Vec<i64> = self.values.iter().map(number).collect::<Option<_>>()?;
-        Some(self.groups.iter().map(|group| group.and_then(|group| numbers.get(group as usize).copied())).collect())
-    }
-
-    /// The group of each player: an index of [`values`](Self::values).
-    pub fn groups(&self) -> &[Option<u32>] {
-        &self.groups
+    /// The same, where everybody has a name of the other kind.
+    pub fn renamed<Q>(self, mut named: impl FnMut(P) -> Q) -> Wish<Q> {
+        let Ok(wish) = self.try_named(|who| Ok::<Q, Infallible>(named(who)));
+        wish
     }
 }
 
-/// All wishes, in the order in which they were given.
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wishes {
-    /// About one or two people.
-    pub list: Vec<Wish>,
-    /// About groups.
-    pub spreads: Vec<Spread>,
+impl<P: Clone> Wish<P> {
+    /// The two whom it is about; `None` for a wish about one person.
+    pub fn pair(&self) -> Option<[P; 2]> {
+        match self {
+            Self::Apart(a, b) | Self::Together(a, b) | Self::Partners(a, b) | Self::NeverPartners(a, b) => {
+                Some([a.clone(), b.clone()])
+            }
+            Self::AtTable(..) | Self::InSeat(..) => None,
+        }
+    }
+
+    /// Whom it names.
+    pub fn players(&self) -> impl Iterator<Item = P> + use<P> {
+        let one = self.at_table().map(|(a, _)| a).or(self.in_seat().map(|(a, _)| a));
+        self.pair().into_iter().flatten().chain(one)
+    }
+
+    /// Two who are to be apart.
+    pub fn apart(&self) -> Option<[P; 2]> {
+        self.pair().filter(|_| matches!(self, Self::Apart(..)))
+    }
+
+    /// Two who are to be together.
+    pub fn together(&self) -> Option<[P; 2]> {
+        self.pair().filter(|_| matches!(self, Self::Together(..)))
+    }
+
+    /// Two who are to be together (`true`) or apart.
+    pub fn company(&self) -> Option<([P; 2], bool)> {
+        Some((self.pair()?, matches!(self, Self::Together(..)))).filter(|_| self.matter() == Matter::Company)
+    }
+
+    /// Who is to sit at which table.
+    pub fn at_table(&self) -> Option<(P, u32)> {
+        if let Self::AtTable(a, table) = self { Some((a.clone(), *table)) } else { None }
+    }
+
+    /// Who is to sit in which seat.
+    pub fn in_seat(&self) -> Option<(P, SeatIx)> {
+        if let Self::InSeat(a, seat) = self { Some((a.clone(), *seat)) } else { None }
+    }
+
+    /// Two who are to be partners always (`true`) or never.
+    pub fn partners(&self) -> Option<([P; 2], bool)> {
+        Some((self.pair()?, matches!(self, Self::Partners(..)))).filter(|_| self.matter() == Matter::Sides)
+    }
+
+    /// The wish to sit at one table that comes with it: of two who are to be partners.
+    pub fn comes_with(&self) -> Option<Self> {
+        if let Self::Partners(a, b) = self { Some(Self::Together(a.clone(), b.clone())) } else { None }
+    }
 }
 
-impl Wishes {
-    /// Whether there is no wish.
-    pub fn is_empty(&self) -> bool {
-        self.list.is_empty() && self.spreads.is_empty()
+impl<P: Clone + Ord> Wish<P> {
+    /// The same wish with the smaller of two first.
+    #[must_use]
+    pub fn ordered(self) -> Self {
+        let Some([a, b]) = self.pair().filter(|[a, b]| a > b) else { return self };
+        self.renamed(|who| if who == a { b.clone() } else { a.clone() })
+    }
+
+    /// Whether it takes the place of another wish: one person has one table and one seat, two who are to be together are not to be apart, and two who
+    /// are always partners are not never.
+    ///
+    /// ```
+    /// use roundtable_model::{PlayerId, Wish};
+    /// let [a, b] = [PlayerId(1), PlayerId(2)];
+    /// assert!(Wish::AtTable(a, 3).replaces(&Wish::AtTable(a, 2)));
+    /// assert!(Wish::Apart(a, b).replaces(&Wish::Together(b, a)));
+    /// assert!(!Wish::Apart(a, b).replaces(&Wish::Partners(a, b)));
+    /// ```
+    pub fn replaces(&self, other: &Self) -> bool {
+        let of_one_kind = match self.matter() {
+            Matter::Company | Matter::Sides => self.matter() == other.matter(),
+            Matter::Place => std::mem::discriminant(self) == std::mem::discriminant(other),
+        };
+        of_one_kind && self.clone().ordered().players().eq(other.clone().ordered().players())
+    }
+    /// Whether it says of the same people the same thing.
+    pub fn says(&self, other: &Self) -> bool {
+        self.clone().ordered() == other.clone().ordered()
+    }
+
+    /// Whether both cannot be meant: two who are to be apart and together, or partners always and never; somebody in two places.
+    pub fn contradicts(&self, other: &Self) -> bool {
+        self.replaces(other) && !self.says(other)
+    }
+
+    /// A list without the wishes to share a table that come with others of it.
+    ///
+    /// ```
+    /// use roundtable_model::{PlayerIx, Wish, Wishes};
+    /// let [a, b, c] = [0, 1, 2].map(PlayerIx);
+    /// let wishes = Wishes::with_company([Wish::Partners(a, b), Wish::Together(b, c)], Vec::new());
+    /// assert_eq!(wishes.list, [Wish::Together(b, c), Wish::Together(a, b), Wish::Partners(a, b)]);
+    /// assert!(Wish::own(&wishes.list).eq(&[Wish::Together(b, c), Wish::Partners(a, b)]));
+    /// ```
+    pub fn own(list: &[Self]) -> impl Iterator<Item = &Self> {
+        list.iter().filter(|wish| !list.iter().any(|other| other.comes_with().is_some_and(|with| with.says(wish))))
     }
 }

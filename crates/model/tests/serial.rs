@@ -3,8 +3,8 @@
 
 use proptest::prelude::*;
 use roundtable_model::{
-    Absence, Game, MadeBy, PartnerWish, Player, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule,
-    Score, SeatIx, Seed, Spare, Spread, TableSizes, Wish, Wishes,
+    Absence, Game, MadeBy, Player, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Score, SeatIx,
+    Seed, Spare, Spread, TableSizes, Wish, Wishes,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -72,19 +72,15 @@ fn problem() -> impl Strategy<Value = Problem> {
                     let (one, other) = (PlayerIx(a), PlayerIx((a + step) % n));
                     if apart { Wish::Apart(one, other) } else { Wish::Together(one, other) }
                 };
-                let list = wishes.into_iter().map(wish).chain([Wish::InSeat(PlayerIx(0), SeatIx(2))]).collect();
+                let couple = Wish::Partners(PlayerIx(0), PlayerIx(1));
+                // Where only two play, there is no player 3.
+                let never = (n > 2).then_some(Wish::NeverPartners(PlayerIx(1), PlayerIx(2)));
+                let others = [couple, Wish::InSeat(PlayerIx(0), SeatIx(2))].into_iter().chain(never);
+                let list = wishes.into_iter().map(wish).chain(others).collect();
                 let values = vec!["x".to_owned(), "y".to_owned()];
                 let spread = groups.and_then(|groups| Spread::new("club".into(), values, groups));
                 if let Some(kinds) = &spread {
                     problem = problem.with_mixed(kinds.clone()).unwrap();
-                }
-                // Refused, and left out, where only two play: there is no player 3.
-                let couples = [
-                    PartnerWish::Partners(PlayerIx(0), PlayerIx(1)),
-                    PartnerWish::NeverPartners(PlayerIx(1), PlayerIx(2)),
-                ];
-                if let Ok(with) = problem.clone().with_partners(couples.to_vec()) {
-                    problem = with;
                 }
                 let spreads = spread.into_iter();
                 problem.with_wishes(Wishes { list, spreads: spreads.collect() }).unwrap()
@@ -143,4 +139,19 @@ fn what_is_invalid_does_not_come_in() {
     refused::<Problem>(&question(r#","wishes":{"list":[{"apart":[1,3]}]}"#), "UnknownInWish");
     refused::<Problem>(&question(r#","wishes":{"list":[{"apart":[2,2]}]}"#), "WishOfOne");
     refused::<Problem>(&question(r#","absences":[{"round":1,"player":3}]"#), "UnknownAbsent");
+}
+
+/// Files of before had wishes about partners in a list of their own.
+#[test]
+fn wishes_about_partners_may_be_apart_from_the_others() {
+    let p = PlayerIx;
+    let problem = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
+    let list = vec![Wish::NeverPartners(p(1), p(2)), Wish::Apart(p(0), p(4)), Wish::Partners(p(2), p(1))];
+    let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+    assert_eq!(problem.wishes().list, [Wish::Apart(p(0), p(4)), Wish::Partners(p(2), p(1))], "the last holds");
+    let mut value = serde_json::to_value(&problem).unwrap();
+    let own = value["wishes"]["list"].as_array_mut().unwrap().pop().unwrap();
+    assert_eq!(own.to_string(), r#"{"partners":[3,2]}"#);
+    value["partners"] = serde_json::Value::Array(vec![own]);
+    assert_eq!(serde_json::from_value::<Problem>(value).unwrap(), problem);
 }

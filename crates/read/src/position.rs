@@ -8,8 +8,8 @@ mod chess;
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Contender, MAX_TABLE_SIZE, PlayerId, Position, PositionFault, PositionParts, SeatIx, SeatedRound, SeatedTable,
-    TableSizes, Wished,
+    Contender, MAX_TABLE_SIZE, Of, PlayerId, Position, PositionFault, PositionParts, SeatIx, SeatedRound, SeatedTable,
+    TableSizes, Wish,
 };
 use roundtable_swiss::{Colour, Outcome};
 use roundtable_trf::Trf;
@@ -130,9 +130,6 @@ struct Spots<'a> {
     rounds: Vec<RoundSpots<'a>>,
 }
 
-/// A wish about two people.
-type OfPair = fn(PlayerId, PlayerId) -> Wished;
-
 type RoundSpots<'a> = (Vec<(&'a RawValue, Vec<&'a RawValue>)>, Vec<&'a RawValue>);
 
 impl<'a> Reader<'_, 'a> {
@@ -167,13 +164,9 @@ impl<'a> Reader<'_, 'a> {
             let read = self.round(round);
             parts.history.extend(self.keep(read));
         }
-        let kinds: [(&str, OfPair); 4] = [
-            ("apart", Wished::Apart),
-            ("together", Wished::Together),
-            ("partners", Wished::Partners),
-            ("never_partners", Wished::NeverPartners),
-        ];
-        for (name, of) in kinds {
+        for (name, of) in Wish::KINDS {
+            // What is wished of one person stands with the player.
+            let Of::Two(of) = of else { continue };
             for pair in list(self, &mut fields, name) {
                 let read = self.pair(pair);
                 if let Some(([one, other], spots)) = self.keep(read) {
@@ -235,7 +228,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// A player of the next round, with what the entry wishes.
-    fn contender(&mut self, value: &'a RawValue, wishes: &mut Vec<Wished>) -> Result<Contender, Mistake> {
+    fn contender(&mut self, value: &'a RawValue, wishes: &mut Vec<Wish<PlayerId>>) -> Result<Contender, Mistake> {
         let mut fields = self.source.object(value)?;
         let id_field = fields.required("id", self.source.place(value))?;
         let id = self.id(id_field)?;
@@ -245,9 +238,9 @@ impl<'a> Reader<'_, 'a> {
             Some(_) | None => Ok(None),
         };
         let place = number(fields.take("place"), Thing::Place)?;
-        let table = number(fields.take("table"), Thing::Table)?.map(|table| Wished::AtTable(id, table));
+        let table = number(fields.take("table"), Thing::Table)?.map(|table| Wish::AtTable(id, table));
         let seat = number(fields.take("seat"), Thing::Seat)?.and_then(SeatIx::from_number);
-        let wished: Vec<Wished> = table.into_iter().chain(seat.map(|seat| Wished::InSeat(id, seat))).collect();
+        let wished: Vec<Wish<PlayerId>> = table.into_iter().chain(seat.map(|seat| Wish::InSeat(id, seat))).collect();
         self.spots.wishes.extend(wished.iter().map(|_| [id_field; 2]));
         wishes.extend(wished);
         if let Some(rating) = number(fields.take("rating"), Thing::Value)? {

@@ -109,8 +109,8 @@ pub mod parts {
     pub use roundtable_designs::round_robin::reversal::ReversalOrder;
     pub use roundtable_engine::Order;
     pub use roundtable_model::{
-        Pairs, PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, SeatOrder, Seed, ShortTables, Sides,
-        TableSizes, Wish, Wished,
+        Matter, Pairs, PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, SeatOrder, Seed, ShortTables, Sides,
+        TableSizes, Wish,
     };
     pub use roundtable_read::{
         ListColumn, ListLayout, PlayerList, PositionReading, Reading, list_layout, read_players_by,

@@ -291,7 +291,7 @@ impl Tournament {
         }
         let sides: Vec<Vec<u32>> = vec![Vec::new(); history.table_count()];
         let sides = [sides, self.add_earlier(&mut history, &ix)].concat();
-        let (wishes, partners) = self.wishes_among(&roster, &ix);
+        let wishes = self.wishes_among(&roster, &ix);
         let spare = state.most_tables().map_or(Spare::SitOut, Spare::Tables);
         let problem = Problem::new(roster, position.table_sizes().clone(), RoundGoal::Exactly(rounds))
             .and_then(|problem| {
@@ -302,7 +302,6 @@ impl Tournament {
                 |problem| if before.round_count() == rounds { problem.with_plan_before(before) } else { Ok(problem) },
             )
             .and_then(|problem| problem.with_wishes(wishes))
-            .and_then(|problem| problem.with_partners(partners))
             .and_then(|problem| problem.with_relations(self.relations_now()))
             .map_err(|error| Halt::Seating(error.into()))?;
         Ok((problem, field))

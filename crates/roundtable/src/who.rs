@@ -8,7 +8,7 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use roundtable_model::{NumberFault, PlayerIx, Roster};
+use roundtable_model::{NumberFault, PlayerIx, Roster, Wish};
 
 use crate::Error;
 
@@ -79,6 +79,17 @@ pub fn find(roster: &Roster, who: &str) -> Result<PlayerIx, Error> {
 pub(crate) fn pair(roster: &Roster, one: &str, other: &str) -> Result<[PlayerIx; 2], Error> {
     let [a, b] = [find(roster, one)?, find(roster, other)?];
     if a == b { Err(Error::OnePerson { one: one.to_owned(), other: other.to_owned() }) } else { Ok([a, b]) }
+}
+
+/// The wish of people who are named in a question.
+///
+/// # Errors
+/// Nobody, more than one, or one person twice.
+pub(crate) fn wished(roster: &Roster, wish: &Wish<String>) -> Result<Wish, Error> {
+    if let Some([one, other]) = wish.pair() {
+        pair(roster, &one, &other)?;
+    }
+    wish.clone().try_named(|who| find(roster, &who))
 }
 
 /// A name without case, accents, width and blanks at its ends: what people compare names by.

@@ -122,24 +122,17 @@ pub fn orders<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
 /// Wishes about company that a way breaks. Who rests has no place, and no wish of theirs is broken.
 pub fn broken_company(way: &Way, wishes: &[Wish]) -> u64 {
     let at = |p: PlayerIx| way.tables.iter().position(|t| t.contains(&p));
-    let company = |wish: &&Wish| match **wish {
-        Wish::Apart(a, b) => at(a).is_some() && at(a) == at(b),
-        Wish::Together(a, b) => at(a).is_some() && at(b).is_some() && at(a) != at(b),
-        Wish::AtTable(..) | Wish::InSeat(..) => false,
+    let broken = |([a, b], together): &([PlayerIx; 2], bool)| {
+        at(*a).is_some() && at(*b).is_some() && (at(*a) == at(*b)) != *together
     };
-    wishes.iter().filter(company).count() as u64
+    wishes.iter().filter_map(Wish::company).filter(broken).count() as u64
 }
 
 /// Wishes that a way breaks: about company, and about places (tables and seats) in the best order of tables and seats.
 pub fn broken(way: &Way, wishes: &[Wish]) -> (u64, u64) {
     let at = |p: PlayerIx| way.tables.iter().position(|t| t.contains(&p));
-    let hosts: Vec<(usize, u32)> = wishes
-        .iter()
-        .filter_map(|wish| match *wish {
-            Wish::AtTable(a, number) => Some((at(a)?, number)),
-            Wish::Apart(..) | Wish::Together(..) | Wish::InSeat(..) => None,
-        })
-        .collect();
+    let hosts = wishes.iter().filter_map(Wish::at_table).filter_map(|(a, number)| Some((at(a)?, number)));
+    let hosts: Vec<(usize, u32)> = hosts.collect();
     let numbers: Vec<u32> = (1..).take(way.tables.len()).collect();
     let wrong = |order: Vec<u32>| hosts.iter().filter(|(table, number)| order[*table] != *number).count() as u64;
     let hosts = if hosts.is_empty() { 0 } else { orders(&numbers).into_iter().map(wrong).min().unwrap_or(0) };
@@ -149,13 +142,8 @@ pub fn broken(way: &Way, wishes: &[Wish]) -> (u64, u64) {
 
 /// The fewest pinned seats of one table that are not kept, over all orders of its people.
 fn wrong_seats(table: &[PlayerIx], wishes: &[Wish]) -> u64 {
-    let pins: Vec<(PlayerIx, usize)> = wishes
-        .iter()
-        .filter_map(|wish| match *wish {
-            Wish::InSeat(a, seat) if table.contains(&a) => Some((a, seat.0 as usize)),
-            Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
-        })
-        .collect();
+    let pins = wishes.iter().filter_map(Wish::in_seat).filter(|(a, _)| table.contains(a));
+    let pins: Vec<(PlayerIx, usize)> = pins.map(|(a, seat)| (a, seat.0 as usize)).collect();
     if pins.is_empty() {
         return 0;
     }
@@ -168,7 +156,7 @@ fn wrong_seats(table: &[PlayerIx], wishes: &[Wish]) -> u64 {
 pub fn figures(problem: &Problem, rounds: &[&Way]) -> [u64; 6] {
     // Wishes count in rounds that are not kept from an earlier plan.
     let new = rounds.iter().skip(problem.kept().round_count() as usize);
-    let wishes = &problem.wishes().list;
+    let wishes = problem.seated_wishes();
     let (company, places) = new.map(|way| broken(way, wishes)).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
     let [overload, most, same_group, unfair] = figures_of_company(problem, rounds);
     [company, places, overload, most, same_group, unfair]
@@ -213,11 +201,8 @@ pub fn figures_of_company(problem: &Problem, rounds: &[&Way]) -> [u64; 4] {
 
 /// Who is to be together, each pair once, the smaller number first: a round in which one of them rests counts as one together.
 fn couples(problem: &Problem) -> BTreeSet<(PlayerIx, PlayerIx)> {
-    let couple = |wish: &Wish| match *wish {
-        Wish::Together(a, b) => Some((a.min(b), a.max(b))),
-        Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
-    };
-    problem.wishes().list.iter().filter_map(couple).collect()
+    let couples = problem.seated_wishes().iter().filter_map(|wish| wish.ordered().together());
+    couples.map(|[a, b]| (a, b)).collect()
 }
 
 /// How unevenly seats at smaller tables and rests are shared, as objective.md has it: C(times, 2) of each player, summed up round by

@@ -3,7 +3,7 @@
 
 use roundtable::event::{Awaited, Entry, Participant, Partnership, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
-use roundtable::parts::{RoundIx, Wished};
+use roundtable::parts::{Matter, RoundIx};
 
 use crate::address::Asked;
 use crate::check_in;
@@ -156,27 +156,26 @@ fn wishes(event: &Tournament) -> Vec<(usize, String, String)> {
 /// Who are always to be partners, then who never, where tables have sides.
 fn partners(event: &Tournament, page: &Page) -> Option<Vec<Couple>> {
     event.has_sides()?;
-    let wished = |wish: Partnership| {
-        event.state().partners(wish).map(move |pair| Couple {
+    let wished = |always: bool| {
+        let wish = if always { Partnership::Always } else { Partnership::Never };
+        event.state().partners(always).map(move |pair| Couple {
             pair: pair.map(|id| id.0),
             said: event.happened(&Entry::Partners { pair, wish }, page.lang),
         })
     };
-    Some(Partnership::ALL.into_iter().flat_map(wished).collect())
+    Some([true, false].into_iter().flat_map(wished).collect())
 }
 
 /// What is wished of people apart from partners, and which columns are spread.
 fn wished(event: &Tournament, page: &Page) -> Vec<Wish> {
     let of_people = event.state().wishes().filter_map(|wish| {
-        let kind = match wish {
-            Wished::Apart(..) => "apart",
-            Wished::Together(..) => "together",
-            Wished::AtTable(..) => "table",
-            Wished::InSeat(..) => "seat",
-            Wished::Partners(..) | Wished::NeverPartners(..) => return None,
+        let kind = match wish.matter() {
+            Matter::Company => wish.code(),
+            Matter::Place => wish.at_table().map_or("seat", |_| "table"),
+            Matter::Sides => return None,
         };
         let said = event.wish_said(wish, page.lang);
-        Some(Wish { kind, people: wish.people().map(|id| id.0).collect(), column: String::new(), said })
+        Some(Wish { kind, people: wish.players().map(|id| id.0).collect(), column: String::new(), said })
     });
     let of_columns = event.state().spreads().iter().map(|column| {
         let said = event.happened(&Entry::Spread { columns: vec![column.clone()] }, page.lang);

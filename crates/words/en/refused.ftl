@@ -24,7 +24,6 @@ problem-no-rounds = a tournament needs at least 1 round
 problem-unknown-absent = player { $player } is marked absent in round { $round }, but there are only { $players } players
 problem-foreign-rounds = { $what } are for { $found } players, and there are only { $players }
 problem-unknown-in-wish = the wish `{ $wish }` names player { $player }, but there are only { $players } players
-problem-wrong-partners = the wish `{ $wish }` names one person twice, or somebody who is not among the { $players } players
 problem-wish-of-one = the wish `{ $wish }` names one person twice
 problem-no-such-place = { $seat ->
     [yes] there is no seat { $number } for the wish `{ $wish }`: seats are numbered from 1 to { $most }
@@ -42,18 +41,12 @@ rounds-played = the rounds played earlier
 rounds-kept = the rounds to keep
 rounds-planned = the rounds planned before
 
-partner-wish-partners = { $a } and { $b } always partners
-partner-wish-never-partners = { $a } and { $b } never partners
-wished-apart = { $a } and { $b } apart
-wished-together = { $a } and { $b } together
-wished-at-table = { $a } at table { $table }
-wished-in-seat = { $a } in seat { $seat }
-wished-partners = { $a } and { $b } always partners
-wished-never-partners = { $a } and { $b } never partners
 wish-apart = { $a } and { $b } apart
 wish-together = { $a } and { $b } together
 wish-at-table = { $a } at table { $table }
 wish-in-seat = { $a } in seat { $seat }
+wish-partners = { $a } and { $b } always partners
+wish-never-partners = { $a } and { $b } never partners
 
 ## Tables of powers.
 square-symbol = row { $game }, column { $power }: there is no player { $player }, only 1 to { $players }

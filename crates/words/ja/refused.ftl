@@ -24,7 +24,6 @@ problem-no-rounds = ゲームは1つ以上必要です
 problem-unknown-absent = { $round }ゲーム目を欠席する参加者{ $player }は、{ $players }人の中にいません
 problem-foreign-rounds = { $what }は{ $found }人のものですが、参加者は{ $players }人です
 problem-unknown-in-wish = 希望「{ $wish }」の参加者{ $player }は、{ $players }人の中にいません
-problem-wrong-partners = 希望「{ $wish }」に同じ人が2回、または参加者{ $players }人の中にいない人が書かれています
 problem-wish-of-one = 希望「{ $wish }」に同じ人が二度あります
 problem-no-such-place = { $seat ->
     [yes] 希望「{ $wish }」の席 { $number } はありません（1 から { $most } まで）
@@ -39,18 +38,12 @@ rounds-played = 過去の対局
 rounds-kept = 確定済みの回
 rounds-planned = これまでの計画
 
-partner-wish-partners = 「{ $a }」と「{ $b }」をいつも組に
-partner-wish-never-partners = 「{ $a }」と「{ $b }」を組にしない
-wished-apart = { $a }と{ $b }を離す
-wished-together = { $a }と{ $b }を同卓に
-wished-at-table = { $a }を{ $table }番卓に
-wished-in-seat = { $a }を席{ $seat }に
-wished-partners = { $a }と{ $b }をいつも組に
-wished-never-partners = { $a }と{ $b }を組にしない
 wish-apart = { $a }と{ $b }を離す
 wish-together = { $a }と{ $b }を同卓に
 wish-at-table = { $a }を{ $table }番卓に
 wish-in-seat = { $a }を席{ $seat }に
+wish-partners = { $a }と{ $b }をいつも組に
+wish-never-partners = { $a }と{ $b }を組にしない
 
 ## 国の表。
 square-symbol = { $game }行{ $power }列: 参加者{ $player }はいません（1 から { $players } まで）

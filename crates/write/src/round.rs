@@ -11,7 +11,7 @@ use std::io;
 use std::io::Write;
 
 use roundtable_audit::FigureSaid;
-use roundtable_model::{MadeBy, PlayerId, Position, SeatedRound};
+use roundtable_model::{MadeBy, PlayerId, Position, SeatedRound, Wish};
 use roundtable_words::{FileFormat, Lang, TextLine, Words, csv_text};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
@@ -31,6 +31,8 @@ pub struct RoundReport<'a> {
     pub figures: RoundFigures,
     /// What the organiser should know.
     pub notes: Vec<RoundNote>,
+    /// The wishes that it does not keep.
+    pub not_obeyed: Vec<NotObeyed>,
     /// Who made it.
     pub made_by: &'a MadeBy,
     /// What the seats are called; empty where nothing is said.
@@ -69,6 +71,15 @@ pub struct RoundNote {
     pub message: String,
 }
 
+/// A wish that a round does not keep.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NotObeyed {
+    /// The wish.
+    pub wish: Wish<PlayerId>,
+    /// The sentence that says so.
+    pub why: String,
+}
+
 #[derive(Serialize)]
 struct Document<'a> {
     schema: &'static str,
@@ -79,6 +90,7 @@ struct Document<'a> {
     absent: Vec<u64>,
     figures: Figures,
     notes: &'a [RoundNote],
+    not_obeyed: &'a [NotObeyed],
     made_by: Maker<'a>,
 }
 
@@ -171,7 +183,7 @@ fn names<'a>(report: &RoundReport<'a>) -> HashMap<PlayerId, &'a str> {
 
 /// Writes `roundtable/round/1`.
 fn write_round_json(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result<()> {
-    let RoundReport { round, figures, notes, made_by, .. } = report;
+    let RoundReport { round, figures, notes, not_obeyed, made_by, .. } = report;
     let numbers = |ids: &[PlayerId]| ids.iter().map(|id| id.0).collect::<Vec<u64>>();
     let line = |t: &roundtable_model::SeatedTable| TableLine { table: t.number, seats: numbers(&t.seats) };
     let document = Document {
@@ -193,6 +205,7 @@ fn write_round_json(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result
             partners_again: figures.partners_again,
         },
         notes,
+        not_obeyed,
         made_by: Maker { method: &made_by.method, seed: made_by.seed.map(|s| s.0), version: &made_by.version },
     };
     serde_json::to_writer_pretty(&mut *out, &document)?;
@@ -272,6 +285,7 @@ mod tests {
             position: &position,
             figures: RoundFigures { repeats: 2, rank_spread: 7, ..RoundFigures::default() },
             notes: vec![RoundNote { code: "repeat".into(), message: "again".into() }],
+            not_obeyed: Vec::new(),
             made_by: &made_by,
             seat_names: &["East".into(), "West".into()],
         };

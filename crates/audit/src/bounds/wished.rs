@@ -130,12 +130,8 @@ impl Company {
     /// `None` if there are no such wishes, or a pair is in both lists.
     fn of(problem: &Problem) -> Option<Self> {
         let (mut together, mut apart) = (Pairs::new(), Pairs::new());
-        for wish in &problem.wishes().list {
-            match *wish {
-                Wish::Together(a, b) => together.insert(ordered(a.0, b.0)),
-                Wish::Apart(a, b) => apart.insert(ordered(a.0, b.0)),
-                Wish::AtTable(..) | Wish::InSeat(..) => false,
-            };
+        for ([a, b], with) in problem.seated_wishes().iter().filter_map(Wish::company) {
+            if with { &mut together } else { &mut apart }.insert(ordered(a.0, b.0));
         }
         let says_something = !(together.is_empty() && apart.is_empty());
         (says_something && together.is_disjoint(&apart)).then_some(Self { together, apart })

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::{Borders, PlayerIx, Problem, Relation, RoundIx, Schedule, SeatRelation, SeatsMean, Sides, Wish};
+use roundtable_model::{Borders, PlayerIx, Problem, Relation, RoundIx, Schedule, SeatRelation, SeatsMean, Sides};
 
 use crate::Rules;
 use crate::sizes::Sizes;
@@ -127,11 +127,8 @@ impl<'a> Case<'a> {
         let mut after = self.clone();
         after.met(self.schedule, self.kept);
         if let Some(problem) = self.problem.filter(|_| self.counts_rests) {
-            let couple = |wish: &Wish| match *wish {
-                Wish::Together(a, b) => Some([a.0.min(b.0), a.0.max(b.0)]),
-                Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
-            };
-            for pair in problem.wishes().list.iter().filter_map(couple).collect::<BTreeSet<_>>() {
+            let couples = problem.seated_wishes().iter().filter_map(|wish| wish.ordered().together());
+            for pair in couples.map(|pair| pair.map(|p| p.0)).collect::<BTreeSet<_>>() {
                 let kept = self.schedule.rounds().zip(&self.rounds).take(self.kept as usize);
                 let rests = |round: &roundtable_model::Round<'_>| round.sit_out().iter().any(|p| pair.contains(&p.0));
                 let there = |shape: &Round| pair.iter().all(|&p| shape.has(PlayerIx(p)));

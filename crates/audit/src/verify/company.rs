@@ -80,12 +80,9 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
 /// The wishes: who is to be with whom, then who is to be apart from whom.
 pub(crate) fn ties(case: &Case<'_>) -> [Ties; 2] {
     let mut ties = [Ties::new(), Ties::new()];
-    for wish in case.problem.iter().flat_map(|problem| &problem.wishes().list) {
-        let (kind, a, b) = match *wish {
-            Wish::Together(a, b) => (0, a.0, b.0),
-            Wish::Apart(a, b) => (1, a.0, b.0),
-            Wish::AtTable(..) | Wish::InSeat(..) => continue,
-        };
+    let wishes = case.problem.iter().flat_map(|problem| problem.seated_wishes());
+    for (pair, together) in wishes.filter_map(Wish::company) {
+        let (kind, [a, b]) = (usize::from(!together), pair.map(|player| player.0));
         ties[kind].entry(a).or_default().insert(b);
         ties[kind].entry(b).or_default().insert(a);
     }
@@ -140,11 +137,8 @@ mod tests {
     }
 
     fn keeps(problem: &Problem, way: &Way) -> bool {
-        problem.wishes().list.iter().all(|wish| match *wish {
-            Wish::Together(a, b) => meet(way, [a.0, b.0]) != Some(false),
-            Wish::Apart(a, b) => meet(way, [a.0, b.0]) != Some(true),
-            Wish::AtTable(..) | Wish::InSeat(..) => true,
-        })
+        let mut company = problem.seated_wishes().iter().filter_map(Wish::company);
+        company.all(|(pair, together)| meet(way, pair.map(|player| player.0)) != Some(!together))
     }
 
     /// Compared with all rounds that there are: where everybody has a seat; where one of the chain is away; and where one of nine rests.

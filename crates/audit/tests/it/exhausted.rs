@@ -70,11 +70,8 @@ fn question(seed: u64) -> Option<Problem> {
 /// Whether everybody keeps their wishes in a round.
 fn keeps(problem: &Problem, (tables, _): &Way) -> bool {
     let at = |p: PlayerIx| tables.iter().position(|table| table.contains(&p.0));
-    problem.wishes().list.iter().all(|wish| match *wish {
-        Wish::Together(a, b) => at(a).zip(at(b)).is_none_or(|(a, b)| a == b),
-        Wish::Apart(a, b) => at(a).zip(at(b)).is_none_or(|(a, b)| a != b),
-        Wish::AtTable(..) | Wish::InSeat(..) => true,
-    })
+    let mut company = problem.wishes().list.iter().filter_map(Wish::company);
+    company.all(|([a, b], together)| at(a).zip(at(b)).is_none_or(|(a, b)| (a == b) == together))
 }
 
 /// Σ C(meetings, 2) over the pairs. A couple is two who wish to be together. Where rests count, a round in which both are there and one or both

@@ -130,7 +130,7 @@ fn a_broken_wish_is_proved_or_no_optimum() {
 #[test]
 fn a_clash_holds_over_all_layouts_or_not_at_all() {
     let list: Vec<Wish> = (1..=4).flat_map(|a| (1..a).map(move |b| Wish::Apart(p(a), p(b)))).collect();
-    let clash = Impossible::Clash { round: RoundIx(0), wishes: list.clone(), partners: vec![] };
+    let clash = Impossible::Clash { round: RoundIx(0), wishes: list.clone() };
     assert_eq!(clash.check(&wished(12, &[4, 3], &list)), Checked::Fails);
     assert_eq!(clash.check(&wished(12, &[4], &list)), Checked::Holds);
     assert_eq!(clash.check(&wished(12, &[4], &list[1..])), Checked::Fails);

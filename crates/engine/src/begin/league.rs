@@ -14,8 +14,7 @@ pub(super) fn league(problem: &Problem, request: &Request) -> Result<Option<Made
     let (Some(borders), RoundGoal::Exactly(rounds)) = (problem.borders(), problem.rounds()) else { return Ok(None) };
     let fixed = !problem.absences().is_empty() || problem.history().round_count() + problem.kept().round_count() > 0;
     let sizes = [borders.powers()];
-    if request.method != Method::Auto || fixed || !problem.wishes().is_empty() || problem.table_sizes().sizes() != sizes
-    {
+    if request.method != Method::Auto || fixed || problem.asks_seats() || problem.table_sizes().sizes() != sizes {
         return Ok(None);
     }
     let (players, seed, effort) = (problem.players(), request.seed, request.effort);

@@ -118,7 +118,7 @@ fn one_wish(lots: &mut SeededRng) -> (String, Problem, u64) {
             wider.with_absences(vec![Absence { player: who, round }]).unwrap()
         }
     };
-    let name = format!("{players} at {size}, {rounds} rounds: {:?} {:?}", problem.wishes().list, problem.absences());
+    let name = format!("{players} at {size}, {rounds} rounds: {:?} {:?}", problem.seated_wishes(), problem.absences());
     (name, problem, least)
 }
 
@@ -195,7 +195,7 @@ fn wishes_that_cost_nothing_cost_nothing() {
         let found = Objective::of(&problem, &made.schedule);
         // Wishes broken about company and about places, repeats, and meetings inside a club.
         let tiers = [found.broken_company, found.broken_places, found.overload, found.same_group];
-        assert_eq!(tiers, [0; 4], "{} at {}: {:?}", problem.players(), problem.table_sizes(), problem.wishes().list);
+        assert_eq!(tiers, [0; 4], "{} at {}: {:?}", problem.players(), problem.table_sizes(), problem.seated_wishes());
     }
 }
 

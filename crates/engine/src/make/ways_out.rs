@@ -27,7 +27,7 @@ pub(super) fn with_ways_out(problem: &Problem, error: EngineError) -> EngineErro
 /// left out, too. So are groups to be spread by a column of the roster, which never make a seating impossible.
 fn variant(problem: &Problem, sizes: &TableSizes, spare: Spare, players: u32, rounds: u32) -> Option<Problem> {
     let absences = problem.absences().iter().copied().filter(|a| a.player.0 < players).collect();
-    let list = &problem.wishes().list;
+    let list = problem.seated_wishes();
     let list = list.iter().copied().filter(|w| w.players().all(|p| p.0 < players)).collect();
     let asked = Problem::new(Roster::numbered(players), sizes.clone(), RoundGoal::Exactly(rounds)).ok()?;
     let kept = problem.kept();

@@ -177,7 +177,7 @@ proptest! {
         prop_assume!(problem.is_some());
         let problem = problem.unwrap();
         prop_assume!((0..2).all(|r| problem.seating(r).is_some()));
-        let wishes = &problem.wishes().list;
+        let wishes = problem.seated_wishes();
         let keepable = rounds_made(&problem, 2).into_iter().all(|(round, people)| {
             if players <= 8 {
                 return problem.layouts(round.0).any(|l| any_seating(wishes, &people, &l.tables, l.sit_outs));

@@ -61,15 +61,14 @@ impl Rooms {
     pub fn of(problem: &Problem, rounds: u32) -> Option<Self> {
         let players = problem.players() as usize;
         let mut wishes = vec![Vec::new(); players];
-        for &wish in &problem.wishes().list {
-            match wish {
-                Wish::Apart(a, b) | Wish::Together(a, b) => {
-                    wishes[a.ix()].push((wish, b.ix()));
-                    wishes[b.ix()].push((wish, a.ix()));
-                }
-                Wish::AtTable(a, _) => wishes[a.ix()].push((wish, a.ix())),
-                // Tables only are given out here, so a wish for a seat is not weighed.
-                Wish::InSeat(..) => {}
+        for &wish in problem.seated_wishes() {
+            // Tables only are given out here, so a wish for a seat is not weighed.
+            if let Some(([a, b], _)) = wish.company() {
+                wishes[a.ix()].push((wish, b.ix()));
+                wishes[b.ix()].push((wish, a.ix()));
+            }
+            if let Some((a, _)) = wish.at_table() {
+                wishes[a.ix()].push((wish, a.ix()));
             }
         }
         let before = problem.plan_before();
@@ -177,14 +176,11 @@ impl Rooms {
         let Some(here) = at[p] else { return (0, 0) };
         let (mut all, mut once) = (0, 0);
         for &(wish, other) in &self.wishes[p] {
-            let broken = match wish {
-                Wish::AtTable(_, number) => Broken::from(here != REST && room.numbers[here] != number),
-                Wish::Apart(..) => COMPANY * Broken::from(here != REST && at[other] == Some(here)),
-                Wish::Together(..) => {
-                    let parted = at[other].is_some_and(|there| there != REST && there != here);
-                    COMPANY * Broken::from(here != REST && parted)
-                }
-                Wish::InSeat(..) => 0,
+            let parted = || at[other].is_some_and(|there| there != REST && there != here);
+            let broken = match (wish.at_table(), wish.together()) {
+                (Some((_, number)), _) => Broken::from(here != REST && room.numbers[here] != number),
+                (None, Some(_)) => COMPANY * Broken::from(here != REST && parted()),
+                (None, None) => COMPANY * Broken::from(here != REST && at[other] == Some(here)),
             };
             all += broken;
             once += if other <= p { broken } else { 0 };
@@ -353,9 +349,7 @@ impl Trial<'_> {
     }
 
     fn is_wished(&self, number: u32) -> bool {
-        self.rooms.wishes.iter().flatten().any(|(wish, _)| match *wish {
-            Wish::AtTable(_, at) => at == number,
-            Wish::Apart(..) | Wish::Together(..) | Wish::InSeat(..) => false,
-        })
+        let mut tables = self.rooms.wishes.iter().flatten().filter_map(|(wish, _)| wish.at_table());
+        tables.any(|(_, table)| table == number)
     }
 }

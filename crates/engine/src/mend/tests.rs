@@ -81,11 +81,12 @@ fn of_round(problem: &Problem, r: u32) -> BTreeMap<u32, u64> {
             let at = |p: PlayerIx| tables.iter().find(|(_, people)| people.contains(&p)).map(|(number, _)| *number);
             let changed = here.iter().filter(|p| p.0 < problem.plan_before().players() && at(**p) != table_of(**p));
             let changed = changed.map(|p| 1u32 << p.0).sum::<u32>();
-            let broken = problem.wishes().list.iter().filter(|wish| match **wish {
-                Wish::Apart(a, b) => at(a).is_some() && at(a) == at(b),
-                Wish::Together(a, b) => at(a).zip(at(b)).is_some_and(|(a, b)| a != b),
-                Wish::AtTable(a, number) => at(a).is_some_and(|at| at != number),
-                Wish::InSeat(..) => false,
+            let broken = problem.seated_wishes().iter().filter(|wish| {
+                let company = |([a, b], together): ([PlayerIx; 2], bool)| {
+                    at(a).zip(at(b)).is_some_and(|(a, b)| (a == b) != together)
+                };
+                let host = |(a, number)| at(a).is_some_and(|at| at != number);
+                wish.company().is_some_and(company) || wish.at_table().is_some_and(host)
             });
             let broken = broken.count() as u64;
             fewest.entry(changed).and_modify(|least: &mut u64| *least = broken.min(*least)).or_insert(broken);

@@ -2,7 +2,7 @@
 //! changed above the number allowed (a card is a player's table in each round). A swap costs O(table size); memory O(players²).
 
 use roundtable_chance::{Heat, ODDS_BITS, Odds, SeededRng};
-use roundtable_model::{PlayerIx, Problem, Schedule, Seed, Wish};
+use roundtable_model::{PlayerIx, Problem, Schedule, Seed};
 
 use crate::control::Work;
 
@@ -125,17 +125,18 @@ impl Walk {
             self.price[a.ix() * players + b.ix()] += price;
             self.price[b.ix() * players + a.ix()] += price;
         };
-        for &wish in &problem.wishes().list {
-            match wish {
-                Wish::Apart(a, b) => both(a, b, WISH),
-                // Together at a table saves what both playing costs: one of them may rest.
-                Wish::Together(a, b) => {
-                    both(a, b, -WISH);
-                    self.partners[a.ix()].push(b.ix());
-                    self.partners[b.ix()].push(a.ix());
-                }
-                Wish::AtTable(player, table) => self.hosts[player.ix()] = Some(table),
-                Wish::InSeat(..) => {}
+        for wish in problem.seated_wishes() {
+            if let Some([a, b]) = wish.apart() {
+                both(a, b, WISH);
+            }
+            // Together at a table saves what both playing costs: one of them may rest.
+            if let Some([a, b]) = wish.together() {
+                both(a, b, -WISH);
+                self.partners[a.ix()].push(b.ix());
+                self.partners[b.ix()].push(a.ix());
+            }
+            if let Some((player, table)) = wish.at_table() {
+                self.hosts[player.ix()] = Some(table);
             }
         }
         for spread in &problem.wishes().spreads {
@@ -339,7 +340,7 @@ mod tests {
     use super::*;
     use crate::Control;
     use roundtable_audit::Objective;
-    use roundtable_model::{Roster, RoundGoal, TableSizes, Wishes};
+    use roundtable_model::{Roster, RoundGoal, TableSizes, Wish, Wishes};
 
     /// Four rounds in which the tables never change, then a walk: what it says a swap costs is what the audit counts.
     #[test]

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use roundtable_model::{PlayerId, Position, Wished};
+use roundtable_model::{PlayerId, Position};
 
 use crate::joined::Joined;
 
@@ -20,8 +20,8 @@ impl Company {
     pub fn new(position: &Position, index: &HashMap<PlayerId, u32>, fixed: &[Option<u32>]) -> Self {
         let mut joined = Joined::apart(index.len());
         for wish in position.wishes() {
-            if let Wished::Together(a, b) | Wished::Partners(a, b) = wish
-                && let [Some(&a), Some(&b)] = [a, b].map(|id| index.get(id))
+            if let Some(pair) = wish.comes_with().unwrap_or(*wish).together()
+                && let [Some(&a), Some(&b)] = pair.map(|id| index.get(&id))
             {
                 joined.join(a as usize, b as usize);
             }

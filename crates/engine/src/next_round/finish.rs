@@ -1,14 +1,11 @@
 //! From tables to a round: seats, table numbers, figures, notes, and the audit that everything passes.
 
 use roundtable_audit::{Rules, faults};
-use roundtable_model::{
-    NextNote, Partnership, PlayerId, PlayerIx, Position, Schedule, SeatedRound, SeatedTable, SeededRng, Wished,
-};
+use roundtable_model::{NextNote, PlayerId, PlayerIx, Position, Schedule, SeatedRound, SeatedTable, SeededRng};
 
 use super::broken::{broken, groups_met};
 use super::cost::{Aim, Prices};
 use super::error::NextError;
-use super::partner_wishes::broken_partners;
 use super::people::People;
 use super::question::{NextFigures, NextRound};
 use super::seat_order::seat_order;
@@ -53,17 +50,7 @@ pub(crate) fn finish(
         next.figures.partners_again = Some(again.len() as u64);
         next.notes.extend(again);
     }
-    Ok(with_broken_partners(next, position))
-}
-
-/// The round with what it breaks of wishes for partners.
-pub(crate) fn with_broken_partners(mut next: NextRound, position: &Position) -> NextRound {
-    let broken = broken_partners(position, &next.round);
-    next.figures.broken_wishes += broken.len() as u64;
-    let note = |wish: Wished| Some((wish.pair()?, wish.partnership()? == Partnership::Always));
-    next.notes
-        .extend(broken.into_iter().filter_map(note).map(|(pair, always)| NextNote::BrokenPartners { pair, always }));
-    next
+    Ok(next)
 }
 
 /// Computes the figures of numbered tables in their order of seats, and audits them.
@@ -87,7 +74,7 @@ pub(crate) fn hand_over(
     }
     let seated = |(number, seats): &(u32, Vec<u32>)| SeatedTable::new(*number, seats.iter().map(id).collect());
     let round = SeatedRound { tables: tables.iter().map(seated).collect(), sit_out, absent };
-    let wishes = broken(position.wishes().iter().copied(), &round);
+    let wishes = broken(position.wishes().iter().copied(), position.seats().sides(), &round);
     let contenders: Vec<PlayerId> = position.contenders().iter().map(|contender| contender.id).collect();
     let groups = groups_met(position.spreads(), &contenders, &round);
     let figures = NextFigures {
@@ -96,7 +83,7 @@ pub(crate) fn hand_over(
         same_group: (!position.spreads().is_empty()).then(|| beyond(&groups).0),
         ..figures(setup, tables)
     };
-    notes.extend(wishes.into_iter().filter_map(|broken| broken.note(made.fewest_wishes)).chain(groups));
+    notes.extend(wishes.into_iter().map(|broken| broken.note(made.fewest_wishes)).chain(groups));
     check(position, people, tables, &made.sit_out)?;
     Ok(NextRound { round, figures, notes, stopped: false })
 }

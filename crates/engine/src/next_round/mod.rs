@@ -13,7 +13,7 @@
 //! | who plays | `setup`, `people`, `rest` |
 //! | the methods | `swiss`, `walk`, `random`, `interval`, `king`; who is on whose side: `sided` |
 //! | who sits with whom, for `swiss` and `random` | `tables`, which asks `exact`, `anneal`, `windows`, `settled`, `fewest`, `equals` |
-//! | who is to sit with whom, or to be whose partner | `company`, `partner_wishes`, and at which tables: `couples` |
+//! | who is to sit with whom, or to be whose partner | `company`, `side_wishes`, and at which tables: `couples` |
 //! | what a round breaks | `broken` |
 //! | what tables cost, and the least they can | `cost`, `meetings`, `short`; `bound` |
 //! | seats and numbers, once the tables are settled | `seat_order`, `table_numbers` |
@@ -37,7 +37,6 @@ mod king;
 mod meetings;
 mod neighbours;
 mod next;
-mod partner_wishes;
 mod people;
 mod predefined;
 mod question;
@@ -48,6 +47,7 @@ mod seat_order;
 mod settled;
 mod setup;
 mod short;
+mod side_wishes;
 mod sided;
 mod swiss;
 mod table_numbers;
@@ -61,7 +61,6 @@ pub use broken::{BrokenIn, broken, groups_met};
 pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
 pub use neighbours::{fresh_pairs, likely_neighbours};
 pub use next::{next_round, next_round_with};
-pub use partner_wishes::broken_partners;
 pub use predefined::predefined;
 pub use question::{NextFigures, NextMethod, NextRequest, NextRound};
 pub use reserve::{Reserved, reserve};

@@ -10,7 +10,7 @@ use crate::Control;
 use super::cost::{Aim, Prices};
 use super::couples::{self, Like};
 use super::finish::Way;
-use super::partner_wishes::PartnerWishes;
+use super::side_wishes::SideWishes;
 use super::sided::{Companions, Partners};
 use super::{finish, interval, king, random, swiss};
 
@@ -65,7 +65,7 @@ pub fn next_round_with(
     let position = without.as_ref().unwrap_or(position);
     let mut setup = Setup::new(position)?;
     if let Some(sides) = sides {
-        setup.people.partners = PartnerWishes::new(position, &setup.people.ids, sides);
+        setup.people.partners = SideWishes::new(position, &setup.people.ids, sides);
     }
     let mut rng = request.seed.rng();
     // People are numbered in the order of the standings.

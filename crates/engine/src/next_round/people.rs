@@ -6,11 +6,11 @@
 
 use std::collections::HashMap;
 
-use roundtable_model::{PlayerId, Position, SeatIx, Spread, Wished};
+use roundtable_model::{PlayerId, Position, SeatIx, Spread};
 
 use super::company::Company;
 use super::meetings::{Fact, Groups, Meetings};
-use super::partner_wishes::PartnerWishes;
+use super::side_wishes::SideWishes;
 
 /// Those who are there.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub(crate) struct People {
     pub company: Company,
     pub past: Vec<Past>,
     /// Who is always or never to be whose partner, where seats have sides.
-    pub partners: PartnerWishes,
+    pub partners: SideWishes,
     /// Whether any game was played that counts.
     pub has_history: bool,
     /// How many of those present have no place of their own.
@@ -90,12 +90,12 @@ impl People {
         let mut fixed = vec![None; ids.len()];
         let mut held = vec![None; ids.len()];
         for wish in position.wishes() {
-            match *wish {
-                Wished::AtTable(who, table) => {
-                    index.get(&who).into_iter().for_each(|p| fixed[*p as usize] = Some(table))
-                }
-                Wished::InSeat(who, seat) => index.get(&who).into_iter().for_each(|p| held[*p as usize] = Some(seat)),
-                Wished::Apart(..) | Wished::Together(..) | Wished::Partners(..) | Wished::NeverPartners(..) => {}
+            let at = |who| index.get(&who).map(|p| *p as usize);
+            if let Some((p, table)) = wish.at_table().and_then(|(who, table)| Some((at(who)?, table))) {
+                fixed[p] = Some(table);
+            }
+            if let Some((p, seat)) = wish.in_seat().and_then(|(who, seat)| Some((at(who)?, seat))) {
+                held[p] = Some(seat);
             }
         }
         let company = Company::new(position, &index, &fixed);
@@ -105,7 +105,7 @@ impl People {
         let meetings = Meetings::new(ids.len(), &facts, groups.clone());
         let played = position.history().iter().any(|r| r.tables.iter().any(|t| !t.cancelled));
         let has_history = played || !position.met().is_empty();
-        let partners = PartnerWishes::default();
+        let partners = SideWishes::default();
         Self { ids, places, fixed, held, meetings, groups, company, past, partners, has_history, unplaced }
     }
 

@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 use roundtable_model::{PlayerId, Position, RoundIx, Script, ScriptRound, ScriptSeat, SeatIx};
 
 use super::error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
-use super::finish::{hand_over, with_broken_partners};
+use super::finish::hand_over;
 use super::question::NextRound;
 use super::setup::{MadeTables, Setup};
 
@@ -44,7 +44,7 @@ pub fn predefined(position: &Position, script: &Script, current: RoundIx) -> Res
         fewest_repeats: None,
         fewest_wishes: false,
     };
-    Ok(with_broken_partners(hand_over(position, &setup, &tables, made)?, position))
+    hand_over(position, &setup, &tables, made)
 }
 
 /// Whom a round of the script calls absent, by number. A place means nobody here, as only those present have one.

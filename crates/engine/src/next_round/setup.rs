@@ -1,6 +1,6 @@
 //! What every method starts from, and the tables that every method gives.
 
-use roundtable_model::{NextNote, Position, Wished};
+use roundtable_model::{Matter, NextNote, Position};
 
 use super::error::{MAX_FIXED, MAX_PAIRS, MAX_PEOPLE, NextError};
 use super::people::People;
@@ -74,8 +74,7 @@ fn refuse_too_large(position: &Position) -> Result<(), NextError> {
     let pairs = |seats: usize| (seats as u64) * (seats as u64).saturating_sub(1) / 2;
     let met: u64 = position.history().iter().flat_map(|r| &r.tables).map(|t| pairs(t.seats.len())).sum::<u64>()
         + position.met().len() as u64;
-    let of_one = |wish: &&Wished| wish.pair().is_none();
-    let fixed = position.wishes().iter().filter(of_one).count() as u64;
+    let fixed = position.wishes().iter().filter(|wish| wish.matter() == Matter::Place).count() as u64;
     let limits = [
         (Counted::People, position.contenders().len() as u64, MAX_PEOPLE),
         (Counted::PairsMet, met, MAX_PAIRS),

@@ -77,7 +77,7 @@ impl<'a> Companions<'a> {
             return table.to_vec();
         }
         let broken = |seats: &[u32]| people.partners.broken(seats) + misplaced(seats, people);
-        // At a table too large to examine every split, `PartnerWishes` gives out the sides to those who have wishes; the others fill what is left.
+        // At a table too large to examine every split, `SideWishes` gives out the sides to those who have wishes; the others fill what is left.
         let of_many = |seated: Vec<u32>| if broken(&seated) == 0 { seated } else { people.partners.seated(&seated) };
         let seated = match how {
             Partners::ByPlace(pairs) => {

@@ -18,7 +18,7 @@ pub(super) const PASS: Pass = Pass {
         problem.borders().is_some()
             && request.method == Method::Auto
             && made.settled == Settled::Nothing
-            && problem.wishes().is_empty()
+            && !problem.asks_seats()
             && problem.history().round_count() + problem.kept().round_count() == 0
     },
     run: spread,

@@ -4,7 +4,7 @@
 //! People are *dealt* into a design: its places are given to them so that wishes hold (`deal`). *Company* is who sits with whom.
 
 use roundtable_audit::{MixedRoundsBound, Objective, Rules, audit, broken_wishes, rounds_at_tables, unfairness};
-use roundtable_model::{Problem, RoundGoal, Schedule, Seed, Wish};
+use roundtable_model::{Matter, Problem, RoundGoal, Schedule, Seed, Wish};
 
 use crate::Control;
 use crate::control::Work;
@@ -223,7 +223,7 @@ fn notes(problem: &Problem, schedule: &Schedule, found: &Found, counts_rounds: b
     if found.stopped {
         notes.push(MakerNote::SearchStopped { swaps: found.steps });
     } else if let Some(Refuted { conflicts, layouts, all_layouts }) = found.refuted.clone() {
-        notes.push(MakerNote::Refuted { wishes: problem.wishes().list.len(), conflicts, layouts, all_layouts });
+        notes.push(MakerNote::Refuted { wishes: problem.seated_wishes().len(), conflicts, layouts, all_layouts });
     } else if counts_rounds {
         let rounds = schedule.round_count();
         if rounds < most_without_repeats(problem) {
@@ -266,8 +266,8 @@ fn from_design(
     let longer = match without_wishes(problem).filter(|_| design.round_count() < rounds) {
         Some(plain) => {
             // Tables and seats cost no meeting: then the plan without wishes is searched with all the work that it would have alone.
-            let is_place = |wish: &Wish| matches!(wish, Wish::AtTable(..) | Wish::InSeat(..));
-            let steps = if problem.wishes().list.iter().all(is_place) && problem.absences().is_empty() {
+            let is_place = |wish: &Wish| wish.matter() == Matter::Place;
+            let steps = if problem.seated_wishes().iter().all(is_place) && problem.absences().is_empty() {
                 swaps.saturating_mul(steps_per_swap(problem)) / steps_per_swap(&plain)
             } else {
                 part
@@ -364,7 +364,7 @@ fn steps_per_swap(problem: &Problem) -> u64 {
     let largest = seating.tables.iter().copied().max().unwrap_or(2);
     let alike = seating.sit_outs == 0 && seating.tables.iter().all(|&size| size == largest);
     let others = problem.absences().is_empty() && problem.plan_before().round_count() == 0;
-    let company_alone = alike && others && problem.wishes().list.is_empty();
+    let company_alone = alike && others && problem.seated_wishes().is_empty();
     u64::from(largest.max(2) - 1) + if company_alone { 0 } else { STEPS_OF_PLACES }
 }
 

@@ -136,7 +136,7 @@ impl<'a> Walk<'a> {
         let players = problem.players() as usize;
         let kept = problem.kept().round_count() as usize;
         let mut named = vec![false; players];
-        for wish in &problem.wishes().list {
+        for wish in problem.seated_wishes() {
             wish.players().for_each(|p| named[p.ix()] = true);
         }
         let mut met = vec![0u16; players * players];

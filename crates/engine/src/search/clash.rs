@@ -29,12 +29,12 @@ pub(crate) fn clash(
             continue;
         }
         seen.push(people);
-        let set = smallest_set(&Asked::new(problem, *round, people), &problem.wishes().list);
+        let set = smallest_set(&Asked::new(problem, *round, people), problem.seated_wishes());
         if smallest.as_ref().is_none_or(|(least, _)| (set.len(), &set) < (least.len(), least)) {
             smallest = Some((set, *round));
         }
     }
-    smallest.map(|(set, round)| (set.into_iter().map(|w| problem.wishes().list[w]).collect(), round))
+    smallest.map(|(set, round)| (set.into_iter().map(|w| problem.seated_wishes()[w]).collect(), round))
 }
 
 /// The smallest set found in a round whose wishes cannot all be kept.
@@ -95,22 +95,22 @@ impl Graph {
     fn of(list: &[Wish]) -> Self {
         let mut graph = Self { together: BTreeMap::new(), apart: Vec::new() };
         let mut tables: Vec<u32> = Vec::new();
-        for (w, &wish) in list.iter().enumerate() {
-            match wish {
-                Wish::Apart(a, b) => graph.apart.push((Node::Player(a), Node::Player(b), vec![w])),
-                Wish::Together(a, b) => graph.join(Node::Player(a), Node::Player(b), w),
-                Wish::AtTable(a, table) => {
-                    tables.push(table);
-                    graph.join(Node::Player(a), Node::Table(table), w);
-                }
-                Wish::InSeat(a, seat) => {
-                    for (v, &other) in list[..w].iter().enumerate() {
-                        if let Wish::InSeat(b, same) = other
-                            && a != b
-                            && same == seat
-                        {
-                            graph.apart.push((Node::Player(a), Node::Player(b), vec![v, w]));
-                        }
+        for (w, wish) in list.iter().enumerate() {
+            if let Some(([a, b], together)) = wish.company() {
+                let [a, b] = [a, b].map(Node::Player);
+                if together { graph.join(a, b, w) } else { graph.apart.push((a, b, vec![w])) }
+            }
+            if let Some((a, table)) = wish.at_table() {
+                tables.push(table);
+                graph.join(Node::Player(a), Node::Table(table), w);
+            }
+            if let Some((a, seat)) = wish.in_seat() {
+                for (v, other) in list[..w].iter().enumerate() {
+                    if let Some((b, same)) = other.in_seat()
+                        && a != b
+                        && same == seat
+                    {
+                        graph.apart.push((Node::Player(a), Node::Player(b), vec![v, w]));
                     }
                 }
             }
@@ -131,9 +131,9 @@ impl Graph {
     /// One person in two seats. (At two tables is a path between the tables.)
     fn same_person(&self, list: &[Wish]) -> Vec<Vec<usize>> {
         let mut sets = Vec::new();
-        for (w, &wish) in list.iter().enumerate() {
-            if let Wish::InSeat(a, seat) = wish {
-                let other = |other: &Wish| matches!(*other, Wish::InSeat(b, s) if b == a && s != seat);
+        for (w, wish) in list.iter().enumerate() {
+            if let Some((a, seat)) = wish.in_seat() {
+                let other = |other: &Wish| other.in_seat().is_some_and(|(b, s)| b == a && s != seat);
                 sets.extend(list[..w].iter().position(other).map(|v| vec![v, w]));
             }
         }

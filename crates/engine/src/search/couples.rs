@@ -6,7 +6,7 @@
 //! each exchange looked at costs a measuring of the schedule.
 
 use roundtable_audit::Objective;
-use roundtable_model::{PlayerIx, Problem, Round, RoundIx, Schedule, Wish};
+use roundtable_model::{PlayerIx, Problem, Round, RoundIx, Schedule};
 
 use super::unkept::judged;
 
@@ -25,10 +25,9 @@ pub(crate) struct Parted {
 /// Who is parted by a rest, in the rounds that were made: by couple, in the order of the wishes, then by round.
 pub(crate) fn parted(problem: &Problem, schedule: &Schedule) -> Vec<Parted> {
     let mut couples: Vec<[PlayerIx; 2]> = Vec::new();
-    for wish in &problem.wishes().list {
-        match *wish {
-            Wish::Together(a, b) if !couples.contains(&[a.min(b), a.max(b)]) => couples.push([a.min(b), a.max(b)]),
-            Wish::Together(..) | Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => {}
+    for couple in problem.seated_wishes().iter().filter_map(|wish| wish.ordered().together()) {
+        if !couples.contains(&couple) {
+            couples.push(couple);
         }
     }
     let kept = problem.kept().round_count() as usize;
@@ -128,7 +127,7 @@ fn exchanged(schedule: &Schedule, kept: u32, (one, other, rounds): &Exchange) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Roster, RoundGoal, Spare, TableSizes, Wishes};
+    use roundtable_model::{Roster, RoundGoal, Spare, TableSizes, Wish, Wishes};
 
     /// Six people at one table of 4: two are parted twice, and resting together is as fair.
     #[test]

@@ -110,7 +110,7 @@ impl<'a> Asked<'a> {
 
 /// What is known of every round that is made, each question asked once; empty where nobody wishes anything.
 pub(crate) fn decide_rounds(problem: &Problem, rounds: &[(RoundIx, Vec<PlayerIx>)]) -> Vec<Decision> {
-    let wishes = &problem.wishes().list;
+    let wishes = problem.seated_wishes();
     if wishes.is_empty() {
         return Vec::new();
     }

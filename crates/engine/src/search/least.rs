@@ -26,7 +26,7 @@ impl Least {
             tiers.into_iter().find(|t| t.tier == Tier::Overload).and_then(|t| t.bound).unwrap_or(0)
         };
         let overload = bound(audit(shape, &Rules::of(problem)));
-        let wished = !problem.wishes().list.is_empty() && keeps_all(problem, keeping);
+        let wished = !problem.seated_wishes().is_empty() && keeps_all(problem, keeping);
         let with_wishes = if wished { bound(judge(problem, keeping)).max(overload) } else { overload };
         let mut made = Schedule::new(problem.players());
         shape.rounds().skip(problem.kept().round_count() as usize).for_each(|round| made.push_round_from(round));

@@ -99,7 +99,7 @@ impl<'a> Hall<'a> {
         };
         let sums = columns.iter().map(of).collect();
         let mut named = vec![false; players];
-        problem.wishes().list.iter().flat_map(|wish| wish.players()).for_each(|p| named[p.ix()] = true);
+        problem.seated_wishes().iter().flat_map(|wish| wish.players()).for_each(|p| named[p.ix()] = true);
         let first = problem.kept().round_count() as usize;
         Self { problem, players, first, rounds, at, met, columns, sums, named }
     }

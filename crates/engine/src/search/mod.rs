@@ -140,7 +140,7 @@ pub(crate) fn rounds_that_keep(problem: &Problem, design: &Schedule, seed: Seed)
     let mut schedule = Schedule::new(problem.players());
     if problem.absences().is_empty() {
         let named = task.schedule(&deal::named(&task, design, seed));
-        let wishes = &problem.wishes().list;
+        let wishes = problem.seated_wishes();
         let keeping = named.rounds().filter(|round| unkept(wishes, round, problem.players()).none());
         keeping.for_each(|round| schedule.push_round_from(round));
     }
@@ -302,14 +302,14 @@ pub(crate) fn can_seat(problem: &Problem, rounds: u32) -> bool {
 /// The floor of a search: each round with the first of its layouts at which every wish can be kept, and how it can.
 fn floor_that_keeps(problem: &Problem, rounds: u32) -> Result<(Floor, Vec<Decision>), EngineError> {
     let made = rounds_made(problem, rounds);
-    if problem.wishes().list.is_empty() {
+    if problem.seated_wishes().is_empty() {
         return Ok((Floor::with_layouts(problem, made, &[])?, Vec::new()));
     }
     let kept = decide_rounds(problem, &made);
     if let Some((wishes, round)) = clash::clash(problem, &made, &kept) {
         let names = names(problem, wishes.iter().flat_map(|wish| wish.players()));
         let everywhere = kept.iter().all(|decision| *decision == Decision::Impossible);
-        return Err(EngineError::Clash { round, everywhere, wishes, partners: Vec::new(), names });
+        return Err(EngineError::Clash { round, everywhere, wishes, names });
     }
     let layout = |decision: &Decision| match decision {
         Decision::Kept(witness) => Some(witness.layout.clone()),
@@ -355,5 +355,5 @@ fn partly_turned(problem: &Problem, rounds: u32, least: &Least, steps: u64, seed
 /// Whether nothing is asked for but a schedule: no wishes, nothing earlier, everybody always there.
 pub(crate) fn is_plain(problem: &Problem) -> bool {
     let earlier = [problem.history(), problem.kept(), problem.plan_before()];
-    problem.wishes().is_empty() && problem.absences().is_empty() && earlier.iter().all(|s| s.round_count() == 0)
+    !problem.asks_seats() && problem.absences().is_empty() && earlier.iter().all(|s| s.round_count() == 0)
 }

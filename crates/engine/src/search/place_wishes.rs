@@ -68,23 +68,20 @@ impl<'a> PlaceWishes<'a> {
     pub fn new(problem: &Problem, floor: &'a Floor, pairs: &PairWishes, weights: &Weights) -> Option<Self> {
         let players = floor.players as usize;
         let (mut above, mut number) = (vec![0; players], vec![0; players]);
-        let list = &problem.wishes().list;
+        let list = problem.seated_wishes();
         // Whoever wishes for two seats or two tables is in a wrong place at every table: none has more seats than `u32::MAX`.
-        for (i, &wish) in list.iter().enumerate() {
+        for (i, wish) in list.iter().enumerate() {
             let earlier = &list[..i];
-            match wish {
-                Wish::InSeat(a, seat) => {
-                    let other = |w: &Wish| matches!(*w, Wish::InSeat(b, s) if a == b && s != seat);
-                    let need = if earlier.iter().any(other) { u32::MAX } else { seat.0 };
-                    above[a.ix()] = need.max(above[a.ix()]);
+            if let Some((a, seat)) = wish.in_seat() {
+                let mut seats = earlier.iter().filter_map(Wish::in_seat);
+                let need = if seats.any(|(b, other)| a == b && other != seat) { u32::MAX } else { seat.0 };
+                above[a.ix()] = need.max(above[a.ix()]);
+            }
+            if let Some((a, n)) = wish.at_table() {
+                if number[a.ix()] != 0 && number[a.ix()] != n {
+                    above[a.ix()] = u32::MAX;
                 }
-                Wish::AtTable(a, n) => {
-                    if number[a.ix()] != 0 && number[a.ix()] != n {
-                        above[a.ix()] = u32::MAX;
-                    }
-                    number[a.ix()] = n;
-                }
-                Wish::Apart(..) | Wish::Together(..) => {}
+                number[a.ix()] = n;
             }
         }
         let real = || floor.tables.iter().filter(|t| t.kind != Kind::SitOut);

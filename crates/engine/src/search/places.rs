@@ -12,14 +12,8 @@ use crate::seats::{even_seats, evened_again, kept_seats, pinned_seats};
 /// before, everybody keeps the table, and the seat as far as that makes nobody's seats less even.
 pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, work: &Work<'_>) -> Schedule {
     let kept = problem.kept().round_count();
-    let (mut hosts, mut pinned) = (Pins::new(), Vec::new());
-    for &wish in &problem.wishes().list {
-        match wish {
-            Wish::AtTable(player, number) => hosts.push((player, number)),
-            Wish::InSeat(player, seat) => pinned.push((player, seat)),
-            Wish::Apart(..) | Wish::Together(..) => {}
-        }
-    }
+    let hosts: Pins = problem.seated_wishes().iter().filter_map(Wish::at_table).collect();
+    let pinned: Vec<_> = problem.seated_wishes().iter().filter_map(Wish::in_seat).collect();
     if problem.plan_before().round_count() > 0 {
         // Hosts get their numbers anew only where they have not got them: another table's number is on other people's cards.
         let places = |schedule: &Schedule| {

@@ -109,46 +109,32 @@ pub(crate) struct PairWishes {
 impl PairWishes {
     /// Of all wishes: hosts of two tables are apart too, and people who are wished into one seat.
     pub fn of(problem: &Problem) -> Self {
-        Self::of_list(&problem.wishes().list)
+        Self::of_list(problem.seated_wishes())
     }
 
     /// Of the wishes about company alone.
     pub fn of_company(problem: &Problem) -> Self {
-        let about_company = |wish: &Wish| matches!(wish, Wish::Apart(..) | Wish::Together(..));
-        let list: Vec<Wish> = problem.wishes().list.iter().copied().filter(about_company).collect();
+        let list: Vec<Wish> = problem.seated_wishes().iter().copied().filter(|w| w.company().is_some()).collect();
         Self::of_list(&list)
     }
 
     /// Wishes about places compared two by two: hosts of one table are together, of two tables apart, and so are two who want one seat.
     fn of_list(list: &[Wish]) -> Self {
         let mut pairs = Self::default();
-        for (i, &wish) in list.iter().enumerate() {
-            match wish {
-                Wish::Apart(a, b) => pairs.apart.push([a.min(b), a.max(b)]),
-                Wish::Together(a, b) => {
-                    pairs.together.push([a.min(b), a.max(b)]);
-                    pairs.couples.push([a.min(b), a.max(b)]);
+        for (i, wish) in list.iter().enumerate() {
+            let earlier = &list[..i];
+            if let Some((pair, together)) = wish.ordered().company() {
+                if together { &mut pairs.together } else { &mut pairs.apart }.push(pair);
+                pairs.couples.extend(together.then_some(pair));
+            }
+            if let Some((a, table)) = wish.at_table() {
+                for (b, same) in earlier.iter().filter_map(Wish::at_table).filter(|(b, _)| a != *b) {
+                    if same == table { &mut pairs.together } else { &mut pairs.apart }.push([a.min(b), a.max(b)]);
                 }
-                Wish::AtTable(a, table) => {
-                    for &other in &list[..i] {
-                        if let Wish::AtTable(b, same) = other
-                            && a != b
-                        {
-                            let list = if same == table { &mut pairs.together } else { &mut pairs.apart };
-                            list.push([a.min(b), a.max(b)]);
-                        }
-                    }
-                }
-                Wish::InSeat(a, seat) => {
-                    for &other in &list[..i] {
-                        if let Wish::InSeat(b, same) = other
-                            && a != b
-                            && same == seat
-                        {
-                            pairs.apart.push([a.min(b), a.max(b)]);
-                        }
-                    }
-                }
+            }
+            if let Some((a, seat)) = wish.in_seat() {
+                let others = earlier.iter().filter_map(Wish::in_seat).filter(|(b, same)| a != *b && *same == seat);
+                pairs.apart.extend(others.map(|(b, _)| [a.min(b), a.max(b)]));
             }
         }
         for list in [&mut pairs.apart, &mut pairs.together, &mut pairs.couples] {

@@ -119,7 +119,7 @@ impl<'a> Task<'a> {
     /// they do there, the others stay where there is room.
     pub fn keeping(&self, mut seats: Vec<Vec<u16>>) -> Vec<Vec<u16>> {
         let schedule = self.schedule(&seats);
-        let (wishes, before) = (&self.problem.wishes().list, self.problem.kept().round_count() as usize);
+        let (wishes, before) = (self.problem.seated_wishes(), self.problem.kept().round_count() as usize);
         for (r, decision) in self.kept.iter().enumerate() {
             let made = schedule.round(before + r);
             let broken = made.is_some_and(|made| !unkept(wishes, &made, schedule.players()).none());

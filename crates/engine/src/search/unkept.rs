@@ -11,14 +11,14 @@ use roundtable_model::{PlayerIx, Problem, Round, Schedule, Wish};
 pub(crate) fn judged(problem: &Problem, schedule: &Schedule) -> Objective {
     let company = Objective::of(problem, schedule).of_company();
     let made = schedule.rounds().skip(problem.kept().round_count() as usize);
-    let broken_places = made.map(|round| unkept(&problem.wishes().list, &round, schedule.players()).places).sum();
+    let broken_places = made.map(|round| unkept(problem.seated_wishes(), &round, schedule.players()).places).sum();
     Objective { broken_places, ..company }
 }
 
 /// Whether the rounds that were made keep every wish, once numbers and seats are given out.
 pub(crate) fn keeps_all(problem: &Problem, schedule: &Schedule) -> bool {
     let mut made = schedule.rounds().skip(problem.kept().round_count() as usize);
-    made.all(|round| unkept(&problem.wishes().list, &round, schedule.players()).none())
+    made.all(|round| unkept(problem.seated_wishes(), &round, schedule.players()).none())
 }
 
 /// How many wishes a round breaks.
@@ -52,9 +52,8 @@ pub(crate) fn unkept(wishes: &[Wish], round: &Round<'_>, players: u32) -> Unkept
     let at = |p: PlayerIx| table_of.get(p.ix()).copied().flatten();
     // A table has the number of the first host who is there, unless another table has it.
     let mut number_of: Vec<Option<u32>> = vec![None; sizes.len()];
-    for &wish in wishes {
-        if let Wish::AtTable(host, number) = wish
-            && let Some(table) = at(host)
+    for (host, number) in wishes.iter().filter_map(Wish::at_table) {
+        if let Some(table) = at(host)
             && number as usize <= sizes.len()
             && number_of[table].is_none()
             && !number_of.contains(&Some(number))
@@ -63,25 +62,25 @@ pub(crate) fn unkept(wishes: &[Wish], round: &Round<'_>, players: u32) -> Unkept
         }
     }
     let mut seated: Vec<(usize, u32, PlayerIx)> = Vec::new();
-    for &wish in wishes {
-        match wish {
-            Wish::Apart(a, b) => unkept.company += u64::from(at(a).is_some() && at(a) == at(b)),
-            Wish::Together(a, b) => {
-                unkept.company += u64::from(at(a).is_some() && at(b).is_some() && at(a) != at(b));
-            }
-            Wish::AtTable(a, number) => {
-                unkept.places += u64::from(at(a).is_some_and(|t| number_of[t] != Some(number)));
-            }
-            Wish::InSeat(a, seat) => {
-                let Some(table) = at(a) else { continue };
-                let taken = |&(t, s, p): &(usize, u32, PlayerIx)| {
-                    t == table && ((s == seat.0 && p != a) || (p == a && s != seat.0))
-                };
-                if seat.ix() >= sizes[table] || seated.iter().any(taken) {
-                    unkept.places += 1;
-                } else {
-                    seated.push((table, seat.0, a));
-                }
+    for wish in wishes {
+        if let Some(([a, b], together)) = wish.company()
+            && let Some((a, b)) = at(a).zip(at(b))
+        {
+            unkept.company += u64::from((a == b) != together);
+        }
+        if let Some((a, number)) = wish.at_table() {
+            unkept.places += u64::from(at(a).is_some_and(|t| number_of[t] != Some(number)));
+        }
+        if let Some((a, seat)) = wish.in_seat()
+            && let Some(table) = at(a)
+        {
+            let taken = |&(t, s, p): &(usize, u32, PlayerIx)| {
+                t == table && ((s == seat.0 && p != a) || (p == a && s != seat.0))
+            };
+            if seat.ix() >= sizes[table] || seated.iter().any(taken) {
+                unkept.places += 1;
+            } else {
+                seated.push((table, seat.0, a));
             }
         }
     }

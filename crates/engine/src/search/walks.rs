@@ -82,7 +82,7 @@ pub(crate) fn chains<'s>(
     (start, by_all): (Option<&Schedule>, bool),
     mut lot: impl FnMut() -> u64,
 ) -> (Vec<Runner<'s>>, Vec<Schedule>) {
-    let (plain, wished) = (is_plain(task.problem), !task.problem.wishes().list.is_empty());
+    let (plain, wished) = (is_plain(task.problem), !task.problem.seated_wishes().is_empty());
     let places = task.floor.places() as u64;
     let count = count(places);
     let (mut runners, mut starts) = (Vec::new(), Vec::new());

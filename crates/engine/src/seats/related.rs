@@ -59,7 +59,7 @@ pub fn even_relations(
     }
     let work = Work::of(effort.0, control);
     let steps = work.steps((schedule.seat_count() as u64 * PER_SEAT).min(MOST_STEPS) * STEP) / STEP;
-    let pins: Vec<(PlayerIx, SeatIx)> = problem.wishes().list.iter().filter_map(in_seat).collect();
+    let pins: Vec<(PlayerIx, SeatIx)> = problem.seated_wishes().iter().filter_map(Wish::in_seat).collect();
     let kept = problem.kept().round_count();
     // Seats change along chains only where all tables have one size, no round is kept, no seat wished for, and there are no sides.
     let is_free = kept == 0 && pins.is_empty() && sides.is_none() && schedule.table_sizes().len() == 1;
@@ -105,13 +105,6 @@ pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule) -> bool {
         (to_seats, order, whole)
     });
     one < other
-}
-
-fn in_seat(wish: &Wish) -> Option<(PlayerIx, SeatIx)> {
-    match *wish {
-        Wish::InSeat(player, seat) => Some((player, seat)),
-        Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) => None,
-    }
 }
 
 /// Seats that are changed along chains.

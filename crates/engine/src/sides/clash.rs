@@ -8,9 +8,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_audit::{Checked, Impossible};
-use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Wish};
 
-use super::said::Said;
 use crate::EngineError;
 use crate::error::names;
 use crate::joined::Joined;
@@ -29,13 +28,12 @@ const MOST_ROUNDS: usize = 20;
 ///
 /// ```
 /// use roundtable_engine::sides::no_clash;
-/// use roundtable_model::{Game, PartnerWish, PlayerIx, Problem, Roster, RoundGoal, SeatsMean, TableSizes, Wishes};
+/// use roundtable_model::{Game, PlayerIx, Problem, Roster, RoundGoal, SeatsMean, TableSizes, Wish, Wishes};
 /// let asked = |people| {
-///     let three = [[0, 1], [0, 2], [1, 2]].map(|[a, b]| PartnerWish::Partners(PlayerIx(a), PlayerIx(b))).to_vec();
-///     let list = three.iter().filter_map(|wish| wish.company()).collect();
+///     let three = [[0, 1], [0, 2], [1, 2]].map(|[a, b]| Wish::Partners(PlayerIx(a), PlayerIx(b)));
 ///     let question = Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Exactly(3)).unwrap();
 ///     let question = question.with_seats(SeatsMean::of_game(Game::Doubles));
-///     question.with_wishes(Wishes { list, spreads: vec![] }).unwrap().with_partners(three).unwrap()
+///     question.with_wishes(Wishes::with_company(three, vec![])).unwrap()
 /// };
 /// assert!(no_clash(&asked(8)).unwrap_err().impossible().unwrap().holds(&asked(8)));
 /// ```
@@ -43,21 +41,18 @@ const MOST_ROUNDS: usize = 20;
 /// # Errors
 /// [`EngineError::Clash`], with the smallest set found and the first round concerned.
 pub fn no_clash(problem: &Problem) -> Result<(), EngineError> {
-    if problem.partners().is_empty() || problem.sides().is_none() {
+    if !problem.names_partners() || problem.sides().is_none() {
         return Ok(());
     }
     let rounds = rounds(problem);
-    let claim = |set: &[Said], round: RoundIx| Impossible::Clash {
-        round,
-        wishes: set.iter().filter_map(Said::wish).collect(),
-        partners: set.iter().filter_map(Said::partners).collect(),
+    let clashes = |set: &[Wish], round: RoundIx| {
+        Impossible::Clash { round, wishes: set.to_vec() }.check(problem) == Checked::Holds
     };
-    let clashes = |set: &[Said], round: RoundIx| claim(set, round).check(problem) == Checked::Holds;
-    let mut smallest: Option<(Vec<Said>, RoundIx)> = None;
+    let mut smallest: Option<(Vec<Wish>, RoundIx)> = None;
     for group in groups(problem) {
         let Some(&round) = rounds.iter().find(|round| clashes(&group, **round)) else { continue };
         let set = smallest_set(group, |set| clashes(set, round));
-        let names_partners = set.iter().any(|said| said.partners().is_some());
+        let names_partners = set.iter().any(|wish| wish.partners().is_some());
         if names_partners && smallest.as_ref().is_none_or(|(least, _)| set.len() < least.len()) {
             smallest = Some((set, round));
         }
@@ -66,9 +61,8 @@ pub fn no_clash(problem: &Problem) -> Result<(), EngineError> {
     Err(EngineError::Clash {
         round,
         everywhere: rounds.iter().all(|round| clashes(&set, *round)),
-        names: names(problem, set.iter().flat_map(Said::players)),
-        wishes: set.iter().filter_map(Said::wish).collect(),
-        partners: set.iter().filter_map(Said::partners).collect(),
+        names: names(problem, set.iter().flat_map(Wish::players)),
+        wishes: set,
     })
 }
 
@@ -95,35 +89,34 @@ fn rounds(problem: &Problem) -> Vec<RoundIx> {
 
 /// All wishes, or where they name many people the groups of them that name nobody in common; those that name too many are left out. That partners
 /// sit at one table goes without saying.
-fn groups(problem: &Problem) -> Vec<Vec<Said>> {
-    let goes_without = |said: &Said| said.wish().is_some_and(|wish| problem.comes_with_partners(wish));
-    let all: Vec<Said> = Said::all(problem).filter(|said| !goes_without(said)).collect();
+fn groups(problem: &Problem) -> Vec<Vec<Wish>> {
+    let all: Vec<Wish> = Wish::own(&problem.wishes().list).copied().collect();
     let is_small =
-        |group: &Vec<Said>| group.iter().flat_map(Said::players).collect::<BTreeSet<PlayerIx>>().len() <= MOST_PEOPLE;
+        |group: &Vec<Wish>| group.iter().flat_map(Wish::players).collect::<BTreeSet<PlayerIx>>().len() <= MOST_PEOPLE;
     if is_small(&all) {
         return vec![all];
     }
     let mut joined = Joined::apart(problem.players() as usize);
-    for said in &all {
-        let named: Vec<usize> = said.players().map(PlayerIx::ix).collect();
+    for wish in &all {
+        let named: Vec<usize> = wish.players().map(PlayerIx::ix).collect();
         named.windows(2).for_each(|two| joined.join(two[0], two[1]));
     }
     let group_of = joined.sets();
-    let mut groups: BTreeMap<usize, Vec<Said>> = BTreeMap::new();
-    for said in all {
-        if let Some(player) = said.players().next() {
-            groups.entry(group_of[player.ix()]).or_default().push(said);
+    let mut groups: BTreeMap<usize, Vec<Wish>> = BTreeMap::new();
+    for wish in all {
+        if let Some(player) = wish.players().next() {
+            groups.entry(group_of[player.ix()]).or_default().push(wish);
         }
     }
     groups.into_values().filter(is_small).collect()
 }
 
 /// The smallest set found of wishes that clash.
-fn smallest_set(mut set: Vec<Said>, clashes: impl Fn(&[Said]) -> bool) -> Vec<Said> {
+fn smallest_set(mut set: Vec<Wish>, clashes: impl Fn(&[Wish]) -> bool) -> Vec<Wish> {
     if set.len() <= ALL_SETS {
         let chosen =
-            |sets: u32| (0..set.len()).filter(|at| sets >> at & 1 == 1).map(|at| set[at]).collect::<Vec<Said>>();
-        let mut all: Vec<Vec<Said>> = (1..1 << set.len()).map(chosen).collect();
+            |sets: u32| (0..set.len()).filter(|at| sets >> at & 1 == 1).map(|at| set[at]).collect::<Vec<Wish>>();
+        let mut all: Vec<Vec<Wish>> = (1..1 << set.len()).map(chosen).collect();
         all.sort_by_key(Vec::len);
         return all.into_iter().find(|fewer| clashes(fewer)).unwrap_or(set);
     }

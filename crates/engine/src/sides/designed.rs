@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use roundtable_audit::{Rules, audit, mixed_sides, relation_figures};
 use roundtable_designs::spouse_avoiding::spouse_avoiding;
 use roundtable_designs::whist::{Games, whist};
-use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seed, Sides, Spread, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seed, Sides, Spread};
 
 use super::seats::even_seats;
 use crate::construction::{Construction, Design};
@@ -68,7 +68,7 @@ pub(super) fn candidate(problem: &Problem) -> Option<(Schedule, Design)> {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
     let sides = problem.sides()?;
     let seating = problem.seating(0)?;
-    if !problem.partners().is_empty() {
+    if problem.names_partners() {
         return None;
     }
     let everywhere = sides.sizes() == [2, 2] && seating.tables.iter().all(|size| *size == 4);
@@ -110,12 +110,8 @@ fn is_even_by_kind(problem: &Problem, kinds: &Spread, schedule: &Schedule) -> bo
             table.seats[..i].iter().for_each(|b| met[a.ix().min(b.ix()) * n + a.ix().max(b.ix())] += 1);
         }
     }
-    let apart: BTreeSet<usize> = (problem.wishes().list.iter())
-        .filter_map(|wish| match *wish {
-            Wish::Apart(a, b) => Some(a.ix().min(b.ix()) * n + a.ix().max(b.ix())),
-            Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
-        })
-        .collect();
+    let apart = problem.seated_wishes().iter().filter_map(|wish| wish.ordered().apart());
+    let apart: BTreeSet<usize> = apart.map(|[a, b]| a.ix() * n + b.ix()).collect();
     let pairs = |alike: bool| {
         let all = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b)));
         let of = all.filter(move |(a, b)| (kinds.groups()[*a] == kinds.groups()[*b]) == alike);
@@ -139,11 +135,9 @@ fn couples(problem: &Problem, sides: &Sides, rounds: u32) -> Option<(Schedule, D
         return None;
     }
     let mut apart = BTreeSet::new();
-    for wish in &problem.wishes().list {
-        match *wish {
-            Wish::Apart(a, b) => apart.insert((a.min(b), a.max(b))),
-            Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => return None,
-        };
+    for wish in problem.seated_wishes() {
+        let [a, b] = wish.ordered().apart()?;
+        apart.insert((a, b));
     }
     if !problem.wishes().spreads.is_empty() {
         return None;
@@ -210,7 +204,7 @@ fn chosen(players: u32, all: &[Games], wanted: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Game, Roster, SeatsMean, Spare, TableSizes, Wishes};
+    use roundtable_model::{Game, Roster, SeatsMean, Spare, TableSizes, Wish, Wishes};
 
     fn question(players: u32, rounds: u32) -> Problem {
         let sizes = TableSizes::only(4).unwrap();

@@ -8,7 +8,6 @@
 use roundtable_model::{PlayerIx, Problem, Round, Schedule, SeededRng, Sides, Wish};
 
 use super::rank;
-use super::said::Said;
 use crate::control::Work;
 
 /// That often a round is begun from what it was.
@@ -34,10 +33,10 @@ pub(super) fn kept(
     work: &Work<'_>,
     rng: &mut SeededRng,
 ) -> Option<Schedule> {
-    if problem.partners().is_empty() {
+    if !problem.names_partners() {
         return None;
     }
-    let said: Vec<Said> = Said::all(problem).collect();
+    let said = &problem.wishes().list;
     let mut of = vec![Vec::new(); problem.players() as usize];
     for (at, said) in said.iter().enumerate() {
         said.players().for_each(|player| of[player.ix()].push(at));
@@ -50,7 +49,7 @@ pub(super) fn kept(
         if work.ends() {
             break;
         }
-        let mut better = Places::of(&round, problem.players(), sides, &said, &of).better(looked_at, rng);
+        let mut better = Places::of(&round, problem.players(), sides, said, &of).better(looked_at, rng);
         better.truncate(compared);
         changed[at] = match better.len() {
             0 | 1 => better.pop(),
@@ -98,7 +97,7 @@ struct Seat {
 
 /// Who is where in a round.
 struct Places<'a> {
-    said: &'a [Said],
+    said: &'a [Wish],
     /// The wishes that name each player.
     of: &'a [Vec<usize>],
     /// What each place is: the seats, one table after the other, and then a place for each who rests.
@@ -109,7 +108,7 @@ struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    fn of(round: &Round<'_>, players: u32, sides: &Sides, said: &'a [Said], of: &'a [Vec<usize>]) -> Self {
+    fn of(round: &Round<'_>, players: u32, sides: &Sides, said: &'a [Wish], of: &'a [Vec<usize>]) -> Self {
         let (mut places, mut who) = (Vec::new(), Vec::new());
         for (at, table) in round.tables().enumerate() {
             let has_sides = table.seats.len() == sides.table_size() as usize;
@@ -130,24 +129,25 @@ impl<'a> Places<'a> {
     }
 
     /// Whether a wish is broken: who rests breaks none.
-    fn is_broken(&self, said: Said) -> bool {
+    fn is_broken(&self, wish: Wish) -> bool {
         let both = |a, b| self.seat(a).zip(self.seat(b));
-        match said {
-            Said::Wish(Wish::Apart(a, b)) => both(a, b).is_some_and(|(a, b)| a.table == b.table),
-            Said::Wish(Wish::Together(a, b)) => both(a, b).is_some_and(|(a, b)| a.table != b.table),
-            Said::Wish(Wish::AtTable(a, number)) => self.seat(a).is_some_and(|seat| seat.number != number),
-            Said::Wish(Wish::InSeat(a, wanted)) => self.seat(a).is_some_and(|seat| seat.seat != wanted.0),
-            Said::Partners(wish) => {
-                let [a, b] = wish.pair();
-                let at_one = both(a, b).filter(|(a, b)| a.table == b.table && a.side.is_some());
-                at_one.is_some_and(|(a, b)| !wish.is_kept_by(a.side == b.side))
-            }
+        let partners = |a, b| {
+            let at_one = both(a, b).filter(|(a, b)| a.table == b.table && a.side.is_some());
+            at_one.map(|(a, b)| a.side == b.side)
+        };
+        match wish {
+            Wish::Apart(a, b) => both(a, b).is_some_and(|(a, b)| a.table == b.table),
+            Wish::Together(a, b) => both(a, b).is_some_and(|(a, b)| a.table != b.table),
+            Wish::AtTable(a, number) => self.seat(a).is_some_and(|seat| seat.number != number),
+            Wish::InSeat(a, wanted) => self.seat(a).is_some_and(|seat| seat.seat != wanted.0),
+            Wish::Partners(a, b) => partners(a, b) == Some(false),
+            Wish::NeverPartners(a, b) => partners(a, b) == Some(true),
         }
     }
 
     fn broken(&self) -> Broken {
         let mut broken = [0; 3];
-        self.said.iter().filter(|said| self.is_broken(**said)).for_each(|said| broken[said.tier()] += 1);
+        self.said.iter().filter(|said| self.is_broken(**said)).for_each(|said| broken[said.matter() as usize] += 1);
         broken
     }
 
@@ -162,7 +162,7 @@ impl<'a> Places<'a> {
         let (own, others) = (&self.of[one.ix()], &self.of[other.ix()]);
         let mut broken = [0; 3];
         for &at in own.iter().chain(others.iter().filter(|at| !own.contains(at))) {
-            broken[self.said[at].tier()] += i64::from(self.is_broken(self.said[at]));
+            broken[self.said[at].matter() as usize] += i64::from(self.is_broken(self.said[at]));
         }
         broken
     }
@@ -259,7 +259,7 @@ impl<'a> Places<'a> {
 
     /// The place of somebody whom a broken wish names.
     fn place_of_a_broken_one(&self, rng: &mut SeededRng) -> Option<usize> {
-        let broken: Vec<Said> = self.said.iter().copied().filter(|said| self.is_broken(*said)).collect();
+        let broken: Vec<Wish> = self.said.iter().copied().filter(|said| self.is_broken(*said)).collect();
         let said = broken.get(rng.below(broken.len().max(1) as u64) as usize)?;
         let named: Vec<PlayerIx> = said.players().collect();
         self.at[named[rng.below(named.len() as u64) as usize].ix()]

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{EngineError, Request, make};
 use roundtable_audit::judged_wishes;
-use roundtable_model::{PartnerWish, Roster, RoundGoal, SeatIx, Spare, TableSizes, Wishes};
+use roundtable_model::{Roster, RoundGoal, SeatIx, Spare, TableSizes, Wishes};
 use std::num::NonZeroU32;
 
 /// A question of few people with wishes for partners, and now and then one about company or a place.
@@ -16,14 +16,15 @@ fn asked(rng: &mut SeededRng) -> (Problem, Sides) {
     let mut anybody = || PlayerIx(rng.below(people.into()) as u32);
     let pairs: Vec<[PlayerIx; 2]> = (0..6).map(|_| [anybody(), anybody()]).filter(|[a, b]| a != b).collect();
     let partners = pairs.iter().skip(1 + rng.below(4) as usize).map(|&[a, b]| match rng.below(3) {
-        0 => PartnerWish::Partners(a, b),
-        _ => PartnerWish::NeverPartners(a, b),
+        0 => Wish::Partners(a, b),
+        _ => Wish::NeverPartners(a, b),
     });
-    let partners: Vec<PartnerWish> = partners.collect();
+    let list: Vec<Wish> = partners.collect();
     let problem = Problem::new(Roster::numbered(people), TableSizes::only(size).unwrap(), goal).unwrap();
     let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap()));
-    let problem = problem.with_partners(partners).unwrap();
-    let mut list: Vec<Wish> = problem.partners().iter().filter_map(|wish| wish.company()).collect();
+    let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
+    let partners = &problem.wishes().list;
+    let mut list: Vec<Wish> = partners.iter().filter_map(Wish::comes_with).chain(partners.iter().copied()).collect();
     list.extend(pairs.first().filter(|_| rng.below(6) == 0).map(|[a, b]| Wish::Apart(*a, *b)));
     list.extend((rng.below(6) == 0).then_some(Wish::AtTable(PlayerIx(0), 1)));
     list.extend((rng.below(6) == 0).then_some(Wish::InSeat(PlayerIx(1), SeatIx(2))));
@@ -63,6 +64,7 @@ fn broken(problem: &Problem, sides: &Sides, rest: usize, at: &[usize]) -> [u64; 
     let table = |p| place(p).map(|side| side / sides.sizes().len());
     let both = |a, b| table(a).zip(table(b));
     let mut broken = [0; 3];
+    let at_one = |a, b| both(a, b).is_some_and(|(a, b)| a == b);
     for wish in &problem.wishes().list {
         let (tier, is_broken) = match *wish {
             Wish::Apart(a, b) => (0, both(a, b).is_some_and(|(a, b)| a == b)),
@@ -72,13 +74,10 @@ fn broken(problem: &Problem, sides: &Sides, rest: usize, at: &[usize]) -> [u64; 
                 let wanted = usize::from(sides.of_each_seat()[seat.ix()]);
                 (1, place(a).is_some_and(|side| side % sides.sizes().len() != wanted))
             }
+            Wish::Partners(a, b) => (2, at_one(a, b) && place(a) != place(b)),
+            Wish::NeverPartners(a, b) => (2, at_one(a, b) && place(a) == place(b)),
         };
         broken[tier] += u64::from(is_broken);
-    }
-    for wish in problem.partners() {
-        let [a, b] = wish.pair();
-        let at_one = both(a, b).is_some_and(|(a, b)| a == b);
-        broken[2] += u64::from(at_one && !wish.is_kept_by(place(a) == place(b)));
     }
     broken
 }
@@ -98,14 +97,13 @@ fn needless(seed: u64, questions: u32, effort: Effort) -> Vec<String> {
         let rounds = u64::from(night.round_count());
         let least = least(&problem, &sides).map(|broken| broken * rounds);
         let mut broken = [0, 0, broken_partners(&problem, &night)];
-        for judged in judged_wishes(&problem.wishes().list, &night) {
-            let tier = usize::from(matches!(judged.wish, Wish::AtTable(..) | Wish::InSeat(..)));
-            broken[tier] += judged.broken.len() as u64;
+        for judged in judged_wishes(problem.seated_wishes(), &night) {
+            broken[judged.wish.matter() as usize] += judged.broken.len() as u64;
         }
         assert!(broken >= least, "seed {seed}: better than all ways: {problem:?}");
         if broken > least {
             let (people, courts) = (problem.players(), problem.seating(0).unwrap().tables);
-            let wishes = (problem.partners(), &problem.wishes().list);
+            let wishes = &problem.wishes().list;
             found.push(format!("{people} at {courts:?}, {rounds} rounds, {wishes:?}: {broken:?}, least {least:?}"));
         }
     }
@@ -121,10 +119,8 @@ fn no_wish_for_partners_is_broken_without_need() {
 }
 
 /// The question with these wishes alone.
-fn with(problem: &Problem, wishes: &[Wish], partners: &[PartnerWish]) -> Problem {
-    let list = wishes.iter().copied().chain(partners.iter().filter_map(|wish| wish.company())).collect();
-    let asked = problem.clone().with_wishes(Wishes { list, spreads: vec![] }).unwrap();
-    asked.with_partners(partners.to_vec()).unwrap()
+fn with(problem: &Problem, wishes: &[Wish]) -> Problem {
+    problem.clone().with_wishes(Wishes::with_company(wishes.iter().copied(), vec![])).unwrap()
 }
 
 /// Wishes for partners are refused where they cannot all be kept, and not elsewhere; of the wishes named all are needed.
@@ -134,24 +130,20 @@ fn wishes_for_partners_that_contradict_each_other_are_refused_with_the_smallest_
     let mut rng = Seed(seed).rng();
     for _ in 0..400 {
         let (problem, sides) = asked(&mut rng);
-        let can_be_kept =
-            |wishes: &[Wish], partners: &[PartnerWish]| least(&with(&problem, wishes, partners), &sides) == [0; 3];
-        let of_company = |wish: &&Wish| !problem.partners().iter().any(|partners| partners.company() == Some(**wish));
-        let list: Vec<Wish> = problem.wishes().list.iter().filter(of_company).copied().collect();
+        let can_be_kept = |wishes: &[Wish]| least(&with(&problem, wishes), &sides) == [0; 3];
+        let own = Wish::own(&problem.wishes().list).copied();
+        let others: Vec<Wish> = own.filter(|wish| wish.partners().is_none()).collect();
         match no_clash(&problem) {
             Ok(()) => {
-                assert!(can_be_kept(&list, problem.partners()) || !can_be_kept(&list, &[]), "{seed}: {problem:?}")
+                assert!(can_be_kept(&problem.wishes().list) || !can_be_kept(&others), "{seed}: {problem:?}")
             }
-            Err(EngineError::Clash { wishes, partners, everywhere, .. }) => {
+            Err(EngineError::Clash { wishes, everywhere, .. }) => {
                 refused += 1;
-                let all = (wishes.len(), partners.len());
-                assert!(everywhere && !can_be_kept(&wishes, &partners), "seed {seed}: {problem:?}: {partners:?}");
-                for left_out in 0..all.0 + all.1 {
-                    let kept = |i: &usize| *i != left_out;
-                    let wishes: Vec<Wish> = (0..all.0).filter(kept).map(|i| wishes[i]).collect();
-                    let partners: Vec<PartnerWish> =
-                        (0..all.1).filter(|i| kept(&(i + all.0))).map(|i| partners[i]).collect();
-                    assert!(can_be_kept(&wishes, &partners), "seed {seed}: {problem:?}: {wishes:?} {partners:?}");
+                assert!(everywhere && !can_be_kept(&wishes), "seed {seed}: {problem:?}: {wishes:?}");
+                for left_out in 0..wishes.len() {
+                    let mut wishes = wishes.clone();
+                    wishes.remove(left_out);
+                    assert!(can_be_kept(&wishes), "seed {seed}: {problem:?}: {wishes:?}");
                 }
             }
             Err(error) => panic!("seed {seed}: {error}"),

@@ -153,7 +153,7 @@ mod tests {
     use crate::sides::with_sides;
     use crate::{Control, Effort, Request, make};
     use roundtable_audit::{Tier, TierState, judge, mixed_sides};
-    use roundtable_model::{Game, PartnerWish, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes, Wish, Wishes};
+    use roundtable_model::{Game, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes, Wish, Wishes};
     use std::num::NonZeroU32;
 
     fn evening(women: u32, men: u32, courts: u32, rounds: u32) -> Problem {
@@ -223,14 +223,8 @@ mod tests {
     #[test]
     fn couples_who_always_play_together_are_on_mixed_sides() {
         let (p, q) = (PlayerIx, |n: u32| PlayerIx(4 + n));
-        let couples = vec![
-            PartnerWish::Partners(p(0), q(0)),
-            PartnerWish::Partners(p(1), q(1)),
-            PartnerWish::NeverPartners(p(2), q(2)),
-        ];
-        let list = couples.iter().filter_map(|wish| wish.company()).collect();
-        let problem = evening(4, 4, 2, 4).with_wishes(Wishes { list, spreads: vec![] }).unwrap();
-        let problem = problem.with_partners(couples).unwrap();
+        let couples = [Wish::Partners(p(0), q(0)), Wish::Partners(p(1), q(1)), Wish::NeverPartners(p(2), q(2))];
+        let problem = evening(4, 4, 2, 4).with_wishes(Wishes::with_company(couples, vec![])).unwrap();
         let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
         let night = with_sides(&problem, &made, Seed(0), Effort(3_000_000), &Control::default());
         assert!(roundtable_audit::answers(&problem, &night).is_empty());

@@ -12,7 +12,6 @@ mod kinds;
 mod mixed;
 mod partners;
 mod rests;
-mod said;
 mod seats;
 mod times;
 mod walk;
@@ -157,10 +156,7 @@ fn may_gain(problem: &Problem, schedule: &Schedule, least: Again) -> bool {
 fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[PlayerIx]) -> Walk {
     let walk = Walk::new(schedule, problem.history(), sides, problem.kept().round_count(), named);
     let walk = walk.after(problem.earlier_sides());
-    let apart = problem.wishes().list.iter().filter_map(|wish| match *wish {
-        Wish::Apart(a, b) => Some([a, b]),
-        Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
-    });
+    let apart = problem.seated_wishes().iter().filter_map(Wish::apart);
     let walk = walk.keeping_apart(apart).keeping_partners(partners::pairs(problem), partners::priced(problem));
     match problem.mixed() {
         Some(kinds) => walk.keeping_kinds(|player| kinds::kind_of(kinds, player) as u8),
@@ -171,12 +167,9 @@ fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[Playe
 /// Whom a wish keeps where they are; two who are to be apart may move as long as they do not meet.
 fn stays(problem: &Problem) -> Vec<PlayerIx> {
     let pairs = partners::pairs(problem);
-    let keeps = |wish: &&Wish| match wish {
-        Wish::Apart(..) => false,
-        Wish::Together(..) => !partners::moves_as_one(&pairs, **wish),
-        Wish::AtTable(..) | Wish::InSeat(..) => true,
-    };
-    problem.wishes().list.iter().filter(keeps).flat_map(|wish| wish.players()).collect()
+    let moves_as_one = |wish: &Wish| wish.ordered().together().is_some_and(|pair| pairs.contains(&pair));
+    let keeps = |wish: &&Wish| wish.apart().is_none() && !moves_as_one(wish);
+    problem.seated_wishes().iter().filter(keeps).flat_map(|wish| wish.players()).collect()
 }
 
 /// Whether people may change tables: where groups are spread or a plan is mended, that is settled, unless sides are to be mixed that are not.
@@ -194,7 +187,8 @@ fn at_tables(
     work: &Work<'_>,
     rng: &mut SeededRng,
 ) -> Schedule {
-    let pinned: Vec<PlayerIx> = problem.wishes().list.iter().filter_map(in_seat).collect();
+    let pinned: Vec<PlayerIx> =
+        problem.seated_wishes().iter().filter_map(Wish::in_seat).map(|(player, _)| player).collect();
     let kept = problem.kept().round_count();
     let is_mixed = problem.mixed().is_some();
     let at_tables = is_mixed.then(|| mixed::mixed_at_tables(problem, schedule, sides));
@@ -212,7 +206,7 @@ fn at_tables(
         && kept == 0
         && pinned.is_empty()
         && !is_mixed
-        && problem.partners().is_empty()
+        && !problem.names_partners()
         && problem.history_sides().is_empty()
         && let Some(exact) = exact::partners_once(&found, sides)
     {
@@ -230,19 +224,13 @@ fn level(problem: &Problem, schedule: &Schedule, sides: &Sides, work: &Work<'_>,
     if sizes.iter().any(|size| *size != sizes[0]) {
         return schedule.clone();
     }
-    let pinned: Vec<PlayerIx> = problem.wishes().list.iter().filter_map(in_seat).collect();
+    let pinned: Vec<PlayerIx> =
+        problem.seated_wishes().iter().filter_map(Wish::in_seat).map(|(player, _)| player).collect();
     let mut walk = walk_on(problem, schedule, sides, &pinned);
     let steps = work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
     let no_more_partners = walk.best()[1] <= least_of(problem, schedule, sides)[1];
     walk.level(steps, no_more_partners, rng);
     walk.schedule(schedule)
-}
-
-fn in_seat(wish: &Wish) -> Option<PlayerIx> {
-    match *wish {
-        Wish::InSeat(player, _) => Some(player),
-        Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) => None,
-    }
 }
 
 /// The best evening that walks between tables find.

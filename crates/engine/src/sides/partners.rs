@@ -3,20 +3,14 @@
 //! First those who are to be partners are put on one side at the tables that are there; a walk then moves them as one. Who never are to be
 //! partners cost a walk as much as many who are partners again. O(tables · wishes · table size).
 
-use roundtable_model::{PartnerWish, PlayerIx, Problem, Schedule, Sides, Wish};
+use roundtable_model::{PlayerIx, Problem, Schedule, Sides, Wish};
 
 /// Two who are to be partners, everybody in one pair at most: of people with several partners only the first pair moves as one.
 pub(super) fn pairs(problem: &Problem) -> Vec<[PlayerIx; 2]> {
     let mut pairs: Vec<[PlayerIx; 2]> = Vec::new();
-    for wish in problem.partners() {
-        match wish {
-            PartnerWish::Partners(..) => {
-                let pair = wish.pair();
-                if pairs.iter().flatten().all(|player| !pair.contains(player)) {
-                    pairs.push(pair);
-                }
-            }
-            PartnerWish::NeverPartners(..) => {}
+    for (pair, _) in problem.partners().filter(|(_, always)| *always) {
+        if pairs.iter().flatten().all(|player| !pair.contains(player)) {
+            pairs.push(pair);
         }
     }
     pairs
@@ -35,31 +29,16 @@ pub(super) fn again(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u6
 /// Whom a walk does not move as one though they are to be partners (true), and who never are to be.
 pub(super) fn priced(problem: &Problem) -> impl Iterator<Item = ([PlayerIx; 2], bool)> + '_ {
     let pairs = pairs(problem);
-    problem.partners().iter().filter_map(move |wish| match wish {
-        PartnerWish::NeverPartners(..) => Some((wish.pair(), false)),
-        PartnerWish::Partners(..) => (!pairs.contains(&wish.pair())).then_some((wish.pair(), true)),
-    })
-}
-
-/// Whether a walk moves the people of this wish as one.
-pub(super) fn moves_as_one(pairs: &[[PlayerIx; 2]], wish: Wish) -> bool {
-    match wish {
-        Wish::Together(a, b) => pairs.contains(&[a.min(b), a.max(b)]),
-        Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => false,
-    }
+    problem.partners().filter(move |(pair, always)| !always || !pairs.contains(pair))
 }
 
 /// The same tables with the sides that break fewest wishes for partners; who is wished into a seat stays there, and so do kept rounds.
 pub(super) fn partnered(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Schedule {
-    if problem.partners().is_empty() {
+    if !problem.names_partners() {
         return schedule.clone();
     }
-    let is_held = |player: PlayerIx| {
-        problem.wishes().list.iter().any(|wish| match *wish {
-            Wish::InSeat(of, _) => of == player,
-            Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) => false,
-        })
-    };
+    let held = || problem.seated_wishes().iter().filter_map(Wish::in_seat);
+    let is_held = |player: PlayerIx| held().any(|(of, _)| of == player);
     let kept = problem.kept().round_count() as usize;
     let mut left = Vec::new();
     schedule.rounds().enumerate().for_each(|(at, round)| left.extend(round.tables().map(|_| at >= kept)));
@@ -76,14 +55,14 @@ pub(super) fn partnered(problem: &Problem, schedule: &Schedule, sides: &Sides) -
 /// that gains; of equals those that leave fewer sides not mixed. Tables of up to eight with two sides come to the least: no two of their ways to make
 /// sides differ by more. O(seats⁴ · wishes) an exchange, where a wish is broken.
 fn settle(problem: &Problem, seats: &mut [PlayerIx], sides: &Sides, is_held: &impl Fn(PlayerIx) -> bool) {
-    let here = |wish: &&PartnerWish| wish.pair().iter().all(|player| seats.contains(player));
-    let wishes: Vec<PartnerWish> = problem.partners().iter().filter(here).copied().collect();
+    let here = |(pair, _): &([PlayerIx; 2], bool)| pair.iter().all(|player| seats.contains(player));
+    let wishes: Vec<([PlayerIx; 2], bool)> = problem.partners().filter(here).collect();
     let side = sides.of_each_seat();
     let price = |seats: &[PlayerIx]| {
         let of = |player| seats.iter().position(|seated| *seated == player).map(|seat| side[seat]);
-        let is_broken = |wish: &&PartnerWish| {
-            let [one, other] = wish.pair().map(of);
-            !wish.is_kept_by(one == other)
+        let is_broken = |(pair, always): &&([PlayerIx; 2], bool)| {
+            let [one, other] = pair.map(of);
+            (one == other) != *always
         };
         let not_mixed = problem.mixed().map_or(0, |kinds| super::kinds::not_mixed(kinds, seats, sides));
         (wishes.iter().filter(is_broken).count(), not_mixed)
@@ -127,13 +106,12 @@ mod tests {
         PlayerIx::from_number(number).unwrap()
     }
 
-    fn asked(players: u32, courts: u32, rounds: u32, wishes: &[PartnerWish]) -> Problem {
+    fn asked(players: u32, courts: u32, rounds: u32, wishes: &[Wish]) -> Problem {
         let sizes = TableSizes::only(4).unwrap();
         let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
         let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap()));
-        let list = wishes.iter().filter_map(|wish| wish.company()).collect();
-        let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
-        problem.with_partners(wishes.to_vec()).unwrap().with_seats(SeatsMean::of_game(Game::Doubles))
+        let wishes = Wishes::with_company(wishes.iter().copied(), vec![]);
+        problem.with_wishes(wishes).unwrap().with_seats(SeatsMean::of_game(Game::Doubles))
     }
 
     fn made(problem: &Problem, effort: Effort) -> Schedule {
@@ -143,10 +121,10 @@ mod tests {
     /// Couples who always play together, couples who never do, and both: kept in every round, and everybody else has others.
     #[test]
     fn partners_by_name_are_partners_and_the_others_are_not() {
-        let always = |a, b| PartnerWish::Partners(p(a), p(b));
-        let never = |a, b| PartnerWish::NeverPartners(p(a), p(b));
-        let couples: Vec<PartnerWish> = (1..=4).map(|n| always(2 * n - 1, 2 * n)).collect();
-        let apart: Vec<PartnerWish> = (1..=6).map(|n| never(2 * n - 1, 2 * n)).collect();
+        let always = |a, b| Wish::Partners(p(a), p(b));
+        let never = |a, b| Wish::NeverPartners(p(a), p(b));
+        let couples: Vec<Wish> = (1..=4).map(|n| always(2 * n - 1, 2 * n)).collect();
+        let apart: Vec<Wish> = (1..=6).map(|n| never(2 * n - 1, 2 * n)).collect();
         for (players, courts, rounds, wishes) in [
             (12, 3, 6, &[always(1, 2)][..]),
             (12, 3, 6, &couples),
@@ -175,8 +153,7 @@ mod tests {
     fn couples_rest_as_often_as_others() {
         for (players, courts, rounds, couples) in [(14, 3, 7, 1), (14, 3, 7, 2), (18, 4, 9, 3), (13, 3, 7, 1)] {
             let what = format!("{players} on {courts} courts, {couples} couples");
-            let couples: Vec<PartnerWish> =
-                (1..=couples).map(|n| PartnerWish::Partners(p(2 * n - 1), p(2 * n))).collect();
+            let couples: Vec<Wish> = (1..=couples).map(|n| Wish::Partners(p(2 * n - 1), p(2 * n))).collect();
             let problem = asked(players, courts, rounds, &couples);
             let night = with_sides(&problem, &made(&problem, FEW), Seed(1), FEW, &Control::default());
             assert!(roundtable_audit::answers(&problem, &night).is_empty(), "{what}");
@@ -201,7 +178,7 @@ mod tests {
     #[test]
     fn couples_meet_all_other_couples() {
         let sides = Sides::of_game(Game::Doubles).unwrap();
-        let couples: Vec<PartnerWish> = (1..=6).map(|n| PartnerWish::Partners(p(2 * n - 1), p(2 * n))).collect();
+        let couples: Vec<Wish> = (1..=6).map(|n| Wish::Partners(p(2 * n - 1), p(2 * n))).collect();
         let problem = asked(12, 3, 5, &couples);
         let night = with_sides(&problem, &made(&problem, Effort::LOW), Seed(0), FEW, &Control::default());
         let [partners, opponents] = relation_figures(&night, &sides);

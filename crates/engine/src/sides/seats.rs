@@ -58,11 +58,7 @@ pub(super) fn even_seats(
         return schedule.clone();
     }
     let mut wished = vec![false; schedule.players() as usize];
-    for wish in &problem.wishes().list {
-        if let Wish::InSeat(player, _) = wish {
-            wished[player.ix()] = true;
-        }
-    }
+    problem.seated_wishes().iter().filter_map(Wish::in_seat).for_each(|(player, _)| wished[player.ix()] = true);
     let kept = problem.kept().round_count() as usize;
     let mut tables: Vec<Vec<PlayerIx>> = Vec::new();
     let mut free = Vec::new();

@@ -5,7 +5,7 @@ use roundtable_engine::next_round::{
 };
 use roundtable_engine::{Control, Effort};
 use roundtable_model::{
-    Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes, Wished,
+    Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes, Wish,
 };
 
 // Swiss seats people by the standings with few repeats, Random by lot, Interval by blocks of the standings; Walk is the greedy rule that the
@@ -216,7 +216,7 @@ fn interval_blocks_are_those_of_the_rule() {
 #[test]
 fn wishes_come_first_by_every_method() {
     let mut parts = field(8);
-    parts.wishes = [[1, 2], [1, 3], [7, 8]].map(|[a, b]| Wished::Apart(PlayerId(a), PlayerId(b))).to_vec();
+    parts.wishes = [[1, 2], [1, 3], [7, 8]].map(|[a, b]| Wish::Apart(PlayerId(a), PlayerId(b))).to_vec();
     for method in [NextMethod::Swiss, RANDOM, FRESH, NextMethod::King, NextMethod::Interval { step: 1 }] {
         for seed in 0..20 {
             let next = ask(&position(&[4], parts.clone()), method, seed).unwrap();
@@ -226,7 +226,7 @@ fn wishes_come_first_by_every_method() {
         }
     }
     // Apart from everybody, 1 sits with three of them all the same: three broken wishes, each with a note that marks it as proved.
-    parts.wishes = (2..=8).map(|id| Wished::Apart(PlayerId(1), PlayerId(id))).collect();
+    parts.wishes = (2..=8).map(|id| Wish::Apart(PlayerId(1), PlayerId(id))).collect();
     let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
     assert_eq!(next.figures.broken_wishes, 3);
     let proved = |n: &&NextNote| matches!(n, NextNote::BrokenApart { proved: true, .. });
@@ -237,7 +237,7 @@ fn wishes_come_first_by_every_method() {
 #[test]
 fn who_goes_by_an_order_does_not_claim_that_a_broken_wish_had_to_be() {
     let mut parts = field(8);
-    parts.wishes = (2..=8).map(|id| Wished::Apart(PlayerId(1), PlayerId(id))).collect();
+    parts.wishes = (2..=8).map(|id| Wish::Apart(PlayerId(1), PlayerId(id))).collect();
     for method in [NextMethod::King, NextMethod::Interval { step: 1 }] {
         let next = ask(&position(&[4], parts.clone()), method, 0).unwrap();
         let unproved = |n: &&NextNote| matches!(n, NextNote::BrokenApart { proved: false, .. });
@@ -291,7 +291,7 @@ fn seats_and_tables_stay_even_round_by_round() {
 #[test]
 fn a_fixed_table_is_kept_and_two_of_them_are_never_mixed() {
     let mut parts = field(12);
-    parts.wishes = vec![Wished::AtTable(PlayerId(3), 3), Wished::AtTable(PlayerId(4), 7)];
+    parts.wishes = vec![Wish::AtTable(PlayerId(3), 3), Wish::AtTable(PlayerId(4), 7)];
     for next in play(&[4], parts, 4, NextMethod::Swiss) {
         let at = |id| next.round.tables.iter().find(|t| t.seats.contains(&PlayerId(id))).unwrap().number;
         assert_eq!((at(3), at(4), next.figures.broken_wishes), (3, 7, 0));

@@ -4,7 +4,7 @@ use roundtable_engine::next_round::{NextMethod, NextNote, NextRequest, NextRound
 use roundtable_engine::{Control, Effort};
 use roundtable_model::{
     Contender, Game, PlayerId, Position, PositionParts, SeatIx, SeatedRound, SeatedTable, SeatsMean, Seed, SeededRng,
-    ShortTables, Sides, Spread, TableSizes, Wished,
+    ShortTables, Sides, Spread, TableSizes, Wish,
 };
 
 const FEW: Effort = Effort(2_000_000);
@@ -92,35 +92,35 @@ fn what_cannot_be_avoided_is_said_so() {
 }
 
 /// Broken wishes of a round, by their definition.
-fn count(wishes: &[Wished], round: &SeatedRound, sides: Option<&Sides>) -> usize {
+fn count(wishes: &[Wish<PlayerId>], round: &SeatedRound, sides: Option<&Sides>) -> usize {
     let place = |id: PlayerId| {
         let of = |(at, table): (usize, &SeatedTable)| Some((at, table.seats.iter().position(|seated| *seated == id)?));
         round.tables.iter().enumerate().find_map(of)
     };
-    let broken = |wish: &&Wished| {
-        let places: Option<Vec<_>> = wish.people().map(place).collect();
+    let broken = |wish: &&Wish<PlayerId>| {
+        let places: Option<Vec<_>> = wish.players().map(place).collect();
         let Some(places) = places else { return false };
         let same = places.windows(2).all(|two| two[0].0 == two[1].0);
         let side = |at: usize| sides.map(|sides| sides.of_each_seat()[places[at].1]);
         match **wish {
-            Wished::Apart(..) => same,
-            Wished::Together(..) => !same,
-            Wished::AtTable(_, table) => round.tables[places[0].0].number != table,
-            Wished::InSeat(_, seat) => places[0].1 != seat.ix(),
-            Wished::Partners(..) => !same || side(0) != side(1),
-            Wished::NeverPartners(..) => same && side(0) == side(1),
+            Wish::Apart(..) => same,
+            Wish::Together(..) => !same,
+            Wish::AtTable(_, table) => round.tables[places[0].0].number != table,
+            Wish::InSeat(_, seat) => places[0].1 != seat.ix(),
+            Wish::Partners(..) => !same || side(0) != side(1),
+            Wish::NeverPartners(..) => same && side(0) == side(1),
         }
     };
     wishes.iter().filter(broken).count()
 }
 
 /// One wish of each kind about people drawn by lot, and a group of three: all can be kept together.
-fn wishes(rng: &mut SeededRng, sided: bool) -> Vec<Wished> {
+fn wishes(rng: &mut SeededRng, sided: bool) -> Vec<Wish<PlayerId>> {
     let mut ids: Vec<PlayerId> = (1..=16).map(PlayerId).collect();
     rng.shuffle(&mut ids);
-    let company = [Wished::Together(ids[2], ids[3]), Wished::Together(ids[3], ids[4])];
-    let alone = [Wished::Apart(ids[0], ids[1]), Wished::AtTable(ids[5], 3), Wished::InSeat(ids[6], SeatIx(2))];
-    let partners = [Wished::Partners(ids[7], ids[8]), Wished::NeverPartners(ids[9], ids[10])];
+    let company = [Wish::Together(ids[2], ids[3]), Wish::Together(ids[3], ids[4])];
+    let alone = [Wish::Apart(ids[0], ids[1]), Wish::AtTable(ids[5], 3), Wish::InSeat(ids[6], SeatIx(2))];
+    let partners = [Wish::Partners(ids[7], ids[8]), Wish::NeverPartners(ids[9], ids[10])];
     company.into_iter().chain(alone).chain(partners.into_iter().filter(|_| sided)).collect()
 }
 

@@ -27,7 +27,7 @@ impl Problem {
     /// Whether anything in the question is about certain people: earlier or planned rounds, absences, wishes. Otherwise they may change numbers.
     pub fn names_people(&self) -> bool {
         let rounds = self.kept.round_count() + self.before.round_count();
-        let wishes = !self.wishes.is_empty() || !self.partners.is_empty() || self.mixed.is_some();
+        let wishes = !self.wishes.is_empty() || self.mixed.is_some();
         rounds > 0 || self.history.table_count() > 0 || !self.absences.is_empty() || wishes
     }
 }

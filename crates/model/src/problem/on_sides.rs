@@ -1,7 +1,7 @@
 //! What the seats mean, and who is to be on one side with whom: two kinds of people on every side, and partners by name.
 
 use super::{Problem, ProblemError};
-use crate::{Borders, PartnerWish, SeatsMean, Sides, Spread, Wish};
+use crate::{Borders, PlayerIx, SeatsMean, Sides, Spread};
 
 impl Problem {
     /// Sets what the seats of a table mean: partners, opponents, borders. They are counted in every answer.
@@ -33,11 +33,6 @@ impl Problem {
         self.seats.borders()
     }
 
-    /// Whether a wish is that two share a table who are to be partners: it comes with that wish. O(wishes for partners).
-    pub fn comes_with_partners(&self, wish: Wish) -> bool {
-        self.partners.iter().any(|partners| partners.company() == Some(wish))
-    }
-
     /// Every side of a table is to have both values of this column, as a woman and a man in mixed doubles. Anyone who has no value there
     /// fits on any side.
     ///
@@ -67,35 +62,13 @@ impl Problem {
         self.mixed.as_ref()
     }
 
-    /// Sets who is always partners with whom, or never, where tables have sides. If a pair is named twice, the last wish holds. That two
-    /// partners sit at one table is a separate wish, [`PartnerWish::company`].
-    ///
-    /// # Errors
-    /// A wish that names somebody who is not of the field, or one person twice.
-    ///
-    /// ```
-    /// use roundtable_model::{PartnerWish, PlayerIx, Problem, Roster, RoundGoal, TableSizes};
-    /// let question = || Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
-    /// let never = PartnerWish::NeverPartners(PlayerIx(0), PlayerIx(1));
-    /// assert_eq!(question().with_partners(vec![never]).unwrap().partners(), [never]);
-    /// assert!(question().with_partners(vec![PartnerWish::Partners(PlayerIx(0), PlayerIx(8))]).is_err());
-    /// ```
-    pub fn with_partners(mut self, wishes: Vec<PartnerWish>) -> Result<Self, ProblemError> {
-        let players = self.roster.len();
-        self.partners.clear();
-        for wish in wishes {
-            let [one, other] = wish.pair();
-            if one == other || other.0 >= players {
-                return Err(ProblemError::WrongPartners { wish, players });
-            }
-            self.partners.retain(|old| old.pair() != [one, other]);
-            self.partners.push(wish);
-        }
-        Ok(self)
+    /// Who is always partners (`true`) with whom, and who never, the smaller number first.
+    pub fn partners(&self) -> impl Iterator<Item = ([PlayerIx; 2], bool)> {
+        self.wishes().partners()
     }
 
-    /// Who is always partners with whom, and who never.
-    pub fn partners(&self) -> &[PartnerWish] {
-        &self.partners
+    /// Whether anything is wished about partners.
+    pub fn names_partners(&self) -> bool {
+        self.partners().next().is_some()
     }
 }

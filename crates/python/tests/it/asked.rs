@@ -50,6 +50,7 @@ pub fn request(problem: &Problem) -> Value {
             Wish::Together(a, b) => together.push([a.number(), b.number()]),
             Wish::AtTable(a, table) => _ = host.insert(a.number(), table),
             Wish::InSeat(a, number) => _ = seat.insert(a.number(), number.number()),
+            Wish::Partners(..) | Wish::NeverPartners(..) => unreachable!("the oracle asks for none"),
         }
     }
     say("apart", json!(apart));

@@ -1,8 +1,7 @@
 //! The question that a schedule in our JSON format answers, as the file has it. It is kept until all players are known, and then checked.
 
 use roundtable_model::{
-    Absence, PartnerWish, Problem, ProblemError, Roster, RoundGoal, Schedule, SeatOrder, Spare, Spread, TableSizes,
-    Wishes,
+    Absence, Problem, ProblemError, Roster, RoundGoal, Schedule, SeatOrder, Spare, Spread, TableSizes, Wishes,
 };
 use roundtable_words::{ByName, Mistake, Named, Place, Wrong};
 
@@ -17,7 +16,6 @@ pub(crate) struct ReadQuestion {
     pub absences: Vec<Absence>,
     pub wishes: Wishes,
     pub mixed: Option<Spread>,
-    pub partners: Vec<PartnerWish>,
     pub relations: Vec<SeatOrder>,
     pub history: Option<Schedule>,
     pub history_sides: Vec<Vec<u32>>,
@@ -50,7 +48,7 @@ impl ReadQuestion {
         if let Some(before) = self.before {
             problem = problem.with_plan_before(before)?;
         }
-        let problem = problem.with_wishes(self.wishes)?.with_partners(self.partners)?.with_relations(self.relations)?;
+        let problem = problem.with_wishes(self.wishes)?.with_relations(self.relations)?;
         match self.mixed {
             Some(kinds) => problem.with_mixed(kinds),
             None => Ok(problem),

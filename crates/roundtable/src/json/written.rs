@@ -16,10 +16,10 @@ use serde::ser::{Error as _, Serializer};
 use serde::{Deserialize, Serialize};
 
 use roundtable_engine::{Counted, Effort, Method, Order};
-use roundtable_model::{Game, Roster, RoundGoal};
+use roundtable_model::{Game, Roster, RoundGoal, Wish};
 use roundtable_words::{FileFormat, Unfit, Words};
 
-use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, PartnersWished, Wished, called};
+use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, called};
 use crate::{Error, Forget, Lang, Prefer, Question, Request, ReversalOrder};
 use earlier::{Before, Keep};
 pub(crate) use earlier::{read_plan, write_plan};
@@ -342,16 +342,14 @@ impl Written {
             prefer: Word(question.how.prefer),
         };
         for wish in question.wishes.clone() {
-            match wish {
-                Wished::Apart(one, other) => written.apart.push([one, other].map(Who::of)),
-                Wished::Together(one, other) => written.together.push([one, other].map(Who::of).into()),
-                Wished::Host(who, table) => written.host.push(Host { player: Who::of(who), table }),
-                Wished::Seat(who, seat) => written.seat.push(Seat { player: Who::of(who), seat }),
+            match wish.renamed(Who::of) {
+                Wish::Apart(one, other) => written.apart.push([one, other]),
+                Wish::Together(one, other) => written.together.push(vec![one, other]),
+                Wish::AtTable(player, table) => written.host.push(Host { player, table }),
+                Wish::InSeat(player, seat) => written.seat.push(Seat { player, seat: seat.number() }),
+                Wish::Partners(one, other) => written.partners.push([one, other]),
+                Wish::NeverPartners(one, other) => written.never_partners.push([one, other]),
             }
-        }
-        for PartnersWished { pair, always } in question.partners.clone() {
-            let list = if always { &mut written.partners } else { &mut written.never_partners };
-            list.push(pair.map(Who::of));
         }
         for (left, came) in question.substitutes.clone() {
             written.substitutes.push(Substitute { left: Who::of(left), came });
@@ -395,19 +393,24 @@ impl Written {
         question.most_tables = self.tables;
         question.sit_out = self.sit_out;
         question.absences = self.absent.into_iter().map(|absent| (absent.player.said(), absent.rounds)).collect();
-        let apart = self.apart.into_iter().map(|[one, other]| Wished::Apart(one.said(), other.said()));
-        // A group of more than two is a chain of pairs: each with the next is enough to bring all to one table.
-        let together = self.together.into_iter().flat_map(|group| {
-            let group: Vec<String> = group.into_iter().map(Who::said).collect();
-            group.windows(2).map(|two| Wished::Together(two[0].clone(), two[1].clone())).collect::<Vec<_>>()
-        });
-        let host = self.host.into_iter().map(|host| Wished::Host(host.player.said(), host.table));
-        let seat = self.seat.into_iter().map(|seat| Wished::Seat(seat.player.said(), seat.seat));
-        question.wishes = apart.chain(together).chain(host).chain(seat).collect();
-        let partners = |list: Vec<[Who; 2]>, always| {
-            list.into_iter().map(move |pair| PartnersWished { pair: pair.map(Who::said), always })
-        };
-        question.partners = partners(self.partners, true).chain(partners(self.never_partners, false)).collect();
+        for [one, other] in self.apart {
+            question = question.apart(one.said(), other.said());
+        }
+        for group in self.together {
+            question = question.all_together(&group.into_iter().map(Who::said).collect::<Vec<_>>());
+        }
+        for Host { player, table } in self.host {
+            question = question.host(player.said(), table);
+        }
+        for Seat { player, seat } in self.seat {
+            question = question.seat(player.said(), seat);
+        }
+        for [one, other] in self.partners {
+            question = question.partners(one.said(), other.said());
+        }
+        for [one, other] in self.never_partners {
+            question = question.never_partners(one.said(), other.said());
+        }
         question.spreads = self.spread;
         question.mixed = self.mixed;
         question.relations = self.relations.into_iter().map(|Relates(order)| order).collect();

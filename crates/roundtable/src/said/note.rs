@@ -3,7 +3,7 @@
 
 use roundtable_audit::{Audit, Tier};
 use roundtable_engine as engine;
-use roundtable_model::{PartnerWish, PlayerIx, Roster, Value, told};
+use roundtable_model::{PlayerIx, Roster, Value, Wish, told};
 use roundtable_words::{Lang, Noted, OpenFigure, Remembered, Words};
 
 use crate::request::prefer::Price;
@@ -151,7 +151,7 @@ told! {
         /// Two are not partners although they are to be, or are although they never should.
         PartnersNotKept {
             /// What was wished.
-            wish: PartnerWish,
+            wish: Wish,
             /// In how many rounds.
             rounds: usize,
             /// The first of them.

@@ -7,9 +7,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_event::{Command, Entry, Programme, Stage};
-use roundtable_model::{Partnership, Plan, PlayerId, PlayerIx, Round, RoundIx, SeatedRound, Wished};
+use roundtable_model::{Plan, PlayerId, PlayerIx, Round, RoundIx, SeatedRound};
 
 use super::of_plan::wishes_of;
+use super::wishes::entry_of;
 use super::{Ahead, Halt, PlanUnfit, Tournament};
 use crate::{Error, who};
 
@@ -196,10 +197,10 @@ impl Tournament {
     /// Whether what the plan was asked for is not entered in the tournament already.
     fn is_new(&self, asked: &Entry) -> bool {
         let state = self.state();
-        let known = |wish: Wished| state.wishes().any(|known| known == wish.ordered());
-        if let Entry::Partners { pair: [a, b], wish } = *asked {
-            let wished = if wish == Partnership::Never { Wished::NeverPartners(a, b) } else { Wished::Partners(a, b) };
-            return self.has_sides().is_some() && !known(wished);
+        if let Entry::Partners { .. } = asked
+            && self.has_sides().is_none()
+        {
+            return false;
         }
         if let Entry::Related { relations } = asked {
             return state.relations() != relations;
@@ -213,10 +214,7 @@ impl Tournament {
         if let Entry::TableFixed { player, .. } = asked {
             return state.table_needed(*player).is_none();
         }
-        if let Entry::Wished { wish } = asked {
-            return !known(*wish);
-        }
-        !matches!(*asked, Entry::KeptApart { pair: [a, b] } if known(Wished::Apart(a, b)))
+        !state.wishes().any(|known| entry_of(known) == *asked)
     }
 
     /// The rounds by the standings for which the plan was made, if nothing is announced and the tournament has room for them.

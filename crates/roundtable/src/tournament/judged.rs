@@ -49,7 +49,7 @@ impl Tournament {
             round.absent().iter().map(|&player| Absence { round: nth, player }).collect::<Vec<_>>()
         });
         let sizes = sheet.table_sizes.clone()?;
-        let (wishes, partners) = self.wishes_among(&sheet.roster, &ix);
+        let wishes = self.wishes_among(&sheet.roster, &ix);
         let rounds = RoundGoal::Exactly(sheet.schedule.round_count());
         let question = Problem::new(sheet.roster.clone(), sizes, rounds)
             .ok()?
@@ -61,8 +61,6 @@ impl Tournament {
             .ok()?
             .with_history_sides(sides)
             .with_wishes(wishes)
-            .ok()?
-            .with_partners(partners)
             .ok()?;
         question.with_relations(self.relations_now()).ok()
     }

@@ -1,4 +1,4 @@
-//! Wishes from the columns `apart`, `together` and `table` of a list of people, and for tables with sides `partners` and `never partners`:
+//! Wishes from the columns of a list of people, `apart`, `together` and `table`, and for tables with sides `partners` and `never partners`:
 //! people with the same value in a column are a group.
 //!
 //! In `table`, a number is that of a table at which the group always sits; any other value keeps the group at one table, as in `together`.
@@ -6,51 +6,61 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PartnerWish, PlayerIx, Roster, Wish};
+use roundtable_model::{Matter, PlayerIx, Roster, Wish};
 
 use crate::Note;
 
 /// The wishes that a column makes.
-pub(crate) struct OfColumn<W> {
+pub(crate) struct OfColumn {
     pub column: &'static str,
     /// How many groups of people it makes.
     groups: usize,
-    pub wishes: Vec<W>,
+    pub wishes: Vec<Wish>,
+    /// Whether it says who is on one side.
+    pub of_sides: bool,
 }
 
-impl<W> OfColumn<W> {
+impl OfColumn {
     /// The note on it, if it makes wishes.
     pub fn noted(&self) -> Option<Note> {
         (!self.wishes.is_empty()).then(|| Note::Grouped { column: self.column.to_owned(), groups: self.groups })
     }
 }
 
-/// The wishes of each column about tables. To keep a group together, each is kept with the next.
-pub(crate) fn wishes(roster: &Roster) -> [OfColumn<Wish>; 3] {
-    ["apart", "together", "table"].map(|column| {
+/// What a group of a column wishes.
+enum Grouped {
+    /// Every two of it.
+    EveryTwo(fn(PlayerIx, PlayerIx) -> Wish),
+    /// Each and the next: enough to keep all together.
+    Next,
+    /// The table that its value is the number of; one table, where it is none.
+    Table,
+}
+
+const COLUMNS: [(&str, Matter, Grouped); 5] = [
+    ("apart", Matter::Company, Grouped::EveryTwo(Wish::Apart)),
+    ("together", Matter::Company, Grouped::Next),
+    ("table", Matter::Place, Grouped::Table),
+    ("partners", Matter::Sides, Grouped::EveryTwo(Wish::Partners)),
+    ("never partners", Matter::Sides, Grouped::EveryTwo(Wish::NeverPartners)),
+];
+
+/// The wishes of each column.
+pub(crate) fn wishes(roster: &Roster) -> impl Iterator<Item = OfColumn> {
+    COLUMNS.into_iter().map(|(column, matter, grouped)| {
         let groups = groups(roster, column);
+        let next = |people: &[PlayerIx]| people.windows(2).map(|two| Wish::Together(two[0], two[1])).collect();
         let of = |(value, people): (&&str, &Vec<PlayerIx>)| -> Vec<Wish> {
-            match (column, value.parse::<u32>()) {
-                ("table", Ok(number)) => people.iter().map(|&p| Wish::AtTable(p, number)).collect(),
-                ("apart", _) => pairs(people).map(|[a, b]| Wish::Apart(a, b)).collect(),
-                _ => people.windows(2).map(|pair| Wish::Together(pair[0], pair[1])).collect(),
+            match (&grouped, value.parse::<u32>()) {
+                (Grouped::EveryTwo(wish), _) => pairs(people).map(|[a, b]| wish(a, b)).collect(),
+                (Grouped::Table, Ok(number)) => people.iter().map(|&p| Wish::AtTable(p, number)).collect(),
+                (Grouped::Table, Err(_)) | (Grouped::Next, _) => next(people),
             }
         };
         let wishes = groups.iter().flat_map(of).collect();
-        let groups = groups.values().filter(|people| people.len() > 1 || column == "table").count();
-        OfColumn { column, groups, wishes }
+        let groups = groups.values().filter(|people| people.len() > 1 || matter == Matter::Place).count();
+        OfColumn { column, groups, wishes, of_sides: matter == Matter::Sides }
     })
-}
-
-/// The wishes of each column for partners.
-pub(crate) fn partners(roster: &Roster) -> [OfColumn<PartnerWish>; 2] {
-    let of = |column, wish: fn(PlayerIx, PlayerIx) -> PartnerWish| {
-        let groups = groups(roster, column);
-        let several = || groups.values().filter(|people| people.len() > 1);
-        let wishes = several().flat_map(|people| pairs(people)).map(|[a, b]| wish(a, b)).collect();
-        OfColumn { column, groups: several().count(), wishes }
-    };
-    [of("partners", PartnerWish::Partners), of("never partners", PartnerWish::NeverPartners)]
 }
 
 /// What a list says anew when a plan goes on: its wishes without those that the list of the plan made too. The others are the plan's to
@@ -63,20 +73,17 @@ pub(crate) struct Anew<'a> {
 }
 
 impl Anew<'_> {
-    /// The wishes of the columns about tables that are new.
-    pub fn wishes(&self) -> Vec<OfColumn<Wish>> {
-        let is_new = |column: &str, wish: &Wish| match *wish {
-            Wish::Apart(a, b) | Wish::Together(a, b) => !self.were_grouped(column, [a, b]),
-            Wish::AtTable(who, table) => self.value(column, who).and_then(|value| value.parse().ok()) != Some(table),
-            Wish::InSeat(..) => true,
+    /// The wishes of each column: those that are new, and all.
+    pub fn wishes(&self) -> impl Iterator<Item = (OfColumn, OfColumn)> {
+        let is_new = |column: &str, wish: &Wish| match (wish.pair(), wish.at_table()) {
+            (Some(pair), _) => !self.were_grouped(column, pair),
+            (None, Some((who, table))) => self.value(column, who).and_then(|value| value.parse().ok()) != Some(table),
+            (None, None) => true,
         };
-        wishes(self.list).into_iter().map(|of| only(of, is_new)).collect()
-    }
-
-    /// The same of the columns for partners.
-    pub fn partners(&self) -> Vec<OfColumn<PartnerWish>> {
-        let is_new = |column: &str, wish: &PartnerWish| !self.were_grouped(column, wish.pair());
-        partners(self.list).into_iter().map(|of| only(of, is_new)).collect()
+        wishes(self.list).zip(wishes(self.list)).map(move |(mut new, all)| {
+            new.wishes.retain(|wish| is_new(new.column, wish));
+            (new, all)
+        })
     }
 
     /// What a column of the plan's list had for somebody of the new one.
@@ -93,12 +100,6 @@ impl Anew<'_> {
         let [one, other] = pair.map(|who| self.value(column, who));
         one.is_some() && one == other
     }
-}
-
-/// A column with some of its wishes.
-fn only<W>(mut of: OfColumn<W>, is_wanted: impl Fn(&str, &W) -> bool) -> OfColumn<W> {
-    of.wishes.retain(|wish| is_wanted(of.column, wish));
-    of
 }
 
 /// Who has which value in a column.

@@ -3,12 +3,11 @@
 mod listed;
 mod orders;
 mod over;
-mod wished;
 
 use std::num::NonZeroU32;
 
 use roundtable_engine::Order;
-use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatNames, SeatOrder};
+use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatIx, SeatNames, SeatOrder, Wish};
 use roundtable_read::{PlayerList, Reading};
 use roundtable_words::Noted;
 
@@ -16,7 +15,6 @@ use crate::request::Request;
 use crate::understanding::forget::Forget;
 use crate::who::find;
 pub(crate) use over::{History, Recalled, Told};
-pub(crate) use wished::{PartnersWished, Wished};
 
 /// The most people that a question may be about.
 pub const MOST_PEOPLE: u32 = 1_000_000;
@@ -56,11 +54,12 @@ pub struct Question {
     pub(crate) rounds: RoundGoal,
     pub(crate) sit_out: bool,
     pub(crate) most_tables: Option<NonZeroU32>,
-    pub(crate) wishes: Vec<Wished>,
+    pub(crate) wishes: Vec<Wish<String>>,
+    /// Whether somebody is wished into a seat 0, which there is not.
+    pub(crate) seat_zero: bool,
     pub(crate) absences: Vec<(String, Vec<u32>)>,
     /// The columns of the list by which people are spread.
     pub(crate) spreads: Vec<String>,
-    pub(crate) partners: Vec<PartnersWished>,
     /// The column of two values by which every side is to be mixed.
     pub(crate) mixed: Option<String>,
     /// What the order of the seats says that is to be as even as possible.
@@ -179,11 +178,7 @@ impl Question {
     #[must_use]
     pub fn of_so_many(mut self, players: u32, guest: impl Fn(u32) -> String) -> Self {
         let comes = |who: &str| !find(&self.roster, who).is_ok_and(|player| player.0 >= players);
-        self.wishes.retain(|wish| match wish {
-            Wished::Apart(one, other) | Wished::Together(one, other) => comes(one) && comes(other),
-            Wished::Host(who, _) | Wished::Seat(who, _) => comes(who),
-        });
-        self.partners.retain(|wish| wish.pair.iter().all(|who| comes(who)));
+        self.wishes.retain(|wish| wish.players().all(|who| comes(&who)));
         self.absences.retain(|(who, _)| comes(who));
         self.listed.retain(|absence| absence.player.0 < players);
         if !self.roster.has_names() {
@@ -207,7 +202,7 @@ impl Question {
             wishes: Vec::new(),
             absences: Vec::new(),
             spreads: Vec::new(),
-            partners: Vec::new(),
+            seat_zero: false,
             mixed: None,
             relations: Vec::new(),
             history: Vec::new(),
@@ -310,18 +305,23 @@ impl Question {
         self
     }
 
+    /// A wish of any kind.
+    #[must_use]
+    pub fn wish(mut self, wish: Wish<String>) -> Self {
+        self.wishes.push(wish);
+        self
+    }
+
     /// The two are never at one table.
     #[must_use]
-    pub fn apart(mut self, one: impl Into<String>, other: impl Into<String>) -> Self {
-        self.wishes.push(Wished::Apart(one.into(), other.into()));
-        self
+    pub fn apart(self, one: impl Into<String>, other: impl Into<String>) -> Self {
+        self.wish(Wish::Apart(one.into(), other.into()))
     }
 
     /// The two are always at one table.
     #[must_use]
-    pub fn together(mut self, one: impl Into<String>, other: impl Into<String>) -> Self {
-        self.wishes.push(Wished::Together(one.into(), other.into()));
-        self
+    pub fn together(self, one: impl Into<String>, other: impl Into<String>) -> Self {
+        self.wish(Wish::Together(one.into(), other.into()))
     }
 
     /// All of these are always at one table: each with the next, which keeps them all together.
@@ -332,15 +332,17 @@ impl Question {
 
     /// A host: always at the table with this number.
     #[must_use]
-    pub fn host(mut self, who: impl Into<String>, table: u32) -> Self {
-        self.wishes.push(Wished::Host(who.into(), table));
-        self
+    pub fn host(self, who: impl Into<String>, table: u32) -> Self {
+        self.wish(Wish::AtTable(who.into(), table))
     }
 
     /// Always in the seat with this number.
     #[must_use]
     pub fn seat(mut self, who: impl Into<String>, seat: u32) -> Self {
-        self.wishes.push(Wished::Seat(who.into(), seat));
+        match SeatIx::from_number(seat) {
+            Some(seat) => self.wishes.push(Wish::InSeat(who.into(), seat)),
+            None => self.seat_zero = true,
+        }
         self
     }
 
@@ -360,16 +362,14 @@ impl Question {
 
     /// The two are partners whenever both play: at one table, on one side.
     #[must_use]
-    pub fn partners(mut self, one: impl Into<String>, other: impl Into<String>) -> Self {
-        self.partners.push(PartnersWished { pair: [one.into(), other.into()], always: true });
-        self
+    pub fn partners(self, one: impl Into<String>, other: impl Into<String>) -> Self {
+        self.wish(Wish::Partners(one.into(), other.into()))
     }
 
     /// The two are never partners; against each other they may play.
     #[must_use]
-    pub fn never_partners(mut self, one: impl Into<String>, other: impl Into<String>) -> Self {
-        self.partners.push(PartnersWished { pair: [one.into(), other.into()], always: false });
-        self
+    pub fn never_partners(self, one: impl Into<String>, other: impl Into<String>) -> Self {
+        self.wish(Wish::NeverPartners(one.into(), other.into()))
     }
 
     /// Every side has one of each of the two kinds that this column of the list says, as in mixed doubles.

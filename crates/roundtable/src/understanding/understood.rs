@@ -6,16 +6,16 @@
 use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
 use roundtable_model::{
-    Absence, Borders, Dates, Game, MadeBy, Memory, PartnerWish, Plan, Player, PlayerIx, Problem, Roster, RoundGoal,
-    RoundIx, Schedule, SeatNames, SeatsMean, Seed, Spare, Spread, TableSizes, Wishes, kept_rounds,
+    Absence, Borders, Dates, Game, MadeBy, Matter, Memory, Plan, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx,
+    Schedule, SeatNames, SeatsMean, Seed, Spare, Spread, TableSizes, Wish, Wishes, kept_rounds,
 };
 use roundtable_words::{NoAnswer, Thing};
 
 use crate::understanding::columns;
 use crate::understanding::earlier::{Kept, Played, kept, played, with_substitutes};
 use crate::understanding::people::People;
-use crate::understanding::question::{Earlier, History, PartnersWished, Recalled, Told};
-use crate::who::find;
+use crate::understanding::question::{Earlier, History, Recalled, Told};
+use crate::who::{find, wished};
 use crate::{Alternative, Error, Note, Question, Request};
 
 /// A question that has been understood.
@@ -94,7 +94,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let Field { people, drawn, kept, swapped } = field(question, request)?;
     let mut notes: Vec<Note> = question.namesakes.iter().map(|name| Note::Namesakes { name: name.clone() }).collect();
     notes.extend(kept.notes.iter().cloned());
-    let mut recalled = question.recalled.as_deref().cloned().unwrap_or_default();
+    let recalled = question.recalled.as_deref().cloned().unwrap_or_default();
     let mut told = recalled.told();
     let absences = absences(question, &people, &recalled)?;
     let seat_names = question.seats.clone().or_else(|| question.game.map(|game| game.seat_names()));
@@ -105,8 +105,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let new = History { rounds, sides, memory };
     let History { rounds: history, sides, memory } = recalled.history(new, (&people.roster, sides_count), &mut told);
     let rounds = rounds_wanted(question, people.roster.len(), &seats);
-    let (wishes, partners) =
-        wishes_and_partners(question, &people.roster, &seats, (&mut recalled, &mut told), &mut notes)?;
+    let wishes = wishes(question, &people.roster, &seats, (&recalled, &mut told), &mut notes)?;
     let absences = with_those_who_left(absences, &kept, rounds);
     let spare = spare(question, &sizes);
     // Where a wish makes no sense, its people are named.
@@ -121,7 +120,6 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         .with_plan_before(kept.before)?
         .with_wishes(wishes)
         .map_err(|why| Error::Question(why, Box::new(called)))?;
-    let problem = problem.with_partners(partners).map_err(|why| Error::Question(why, Box::default()))?;
     let problem = match &question.mixed {
         Some(column) => mixed(problem, column)?,
         None => problem,
@@ -171,26 +169,42 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
 
 /// All wishes: those of the question; those of the columns of the list (where a plan is kept, the question has the new ones of them already,
 /// `question/listed.rs`); and those of the plan that is kept, as far as none of the others contradicts them.
-fn wishes_and_partners(
+fn wishes(
     question: &Question,
     roster: &Roster,
     seats: &SeatsMean,
-    (recalled, told): (&mut Recalled, &mut Told),
+    (recalled, told): (&Recalled, &mut Told),
     notes: &mut Vec<Note>,
-) -> Result<(Wishes, Vec<PartnerWish>), Error> {
-    let mut wished = wishes(question, roster)?;
-    if question.keep.is_none() {
-        for of in columns::wishes(roster) {
-            notes.extend(of.noted());
-            wished.list.extend(of.wishes);
+) -> Result<Wishes, Error> {
+    if question.seat_zero {
+        return Err(Error::Zero { what: Thing::Seat });
+    }
+    let has_sides = seats.sides().is_some();
+    if let Some(([one, other], _)) = question.wishes.iter().find_map(Wish::partners).filter(|_| !has_sides) {
+        return Err(Error::contradiction("partners-sides", NoAnswer::PartnersSides { one, other }));
+    }
+    let said: Vec<Wish> = question.wishes.iter().map(|wish| wished(roster, wish)).collect::<Result<_, _>>()?;
+    for (wish, named) in said.iter().zip(&question.wishes) {
+        let both = said.iter().any(|other| wish.matter() == Matter::Sides && wish.contradicts(other));
+        if let Some([one, other]) = named.pair().filter(|_| both) {
+            return Err(Error::contradiction("partners-both", NoAnswer::PartnersBoth { one, other }));
         }
     }
-    let partners = partners(question, roster, seats, notes)?;
-    // This comes first, since new wishes for partners also replace other wishes of the plan.
-    recalled.overrule_partners(&partners, &wished.list);
-    wished.list.extend(partners.iter().filter_map(|wish| wish.company()));
-    let partners = [recalled.partners.clone(), partners].concat();
-    Ok((recalled.wishes(wished, roster, told), partners))
+    let mut listed = Vec::new();
+    if question.keep.is_none() {
+        for of in columns::wishes(roster).filter(|of| has_sides || !of.of_sides) {
+            notes.extend(of.noted());
+            // The question overrules what the list says of partners.
+            let overruled = |wish: &Wish| of.of_sides && said.iter().any(|said| said.replaces(wish));
+            listed.extend(of.wishes.iter().copied().filter(|wish| !overruled(wish)));
+        }
+    }
+    let (of_sides, of_seats): (Vec<Wish>, Vec<Wish>) = said.iter().partition(|wish| wish.matter() == Matter::Sides);
+    let spread =
+        |column: &String| Spread::by_column(roster, column).ok_or_else(|| Error::NoColumn { column: column.clone() });
+    let spreads = question.spreads.iter().map(spread).collect::<Result<_, Error>>()?;
+    let new = Wishes::with_company([of_seats, listed, of_sides].concat(), spreads);
+    Ok(recalled.wishes(new, roster, told))
 }
 
 /// Who plays: the list in the numbers of the plan that is kept, in those that are drawn, or as it is.
@@ -395,52 +409,10 @@ fn mixed(problem: Problem, column: &str) -> Result<Problem, Error> {
     problem.with_mixed(kinds).map_err(|why| Error::Question(why, Box::default()))
 }
 
-/// Who is to be whose partner, by name and by the columns of the list.
-fn partners(
-    question: &Question,
-    roster: &Roster,
-    seats: &SeatsMean,
-    notes: &mut Vec<Note>,
-) -> Result<Vec<PartnerWish>, Error> {
-    if let Some(PartnersWished { pair: [one, other], .. }) = question.partners.first()
-        && seats.sides().is_none()
-    {
-        let what = NoAnswer::PartnersSides { one: one.clone(), other: other.clone() };
-        return Err(Error::contradiction("partners-sides", what));
-    }
-    let mut list = Vec::new();
-    if question.keep.is_none() && seats.sides().is_some() {
-        for of in columns::partners(roster) {
-            notes.extend(of.noted());
-            list.extend(of.wishes);
-        }
-    }
-    // The question overrules the list.
-    let said: Vec<PartnerWish> = question.partners.iter().map(|wished| wished.of(roster)).collect::<Result<_, _>>()?;
-    for (&wish, wished) in said.iter().zip(&question.partners) {
-        if said.iter().any(|other| other.pair() == wish.pair() && other.is_kept_by(true) != wish.is_kept_by(true)) {
-            let [one, other] = wished.pair.clone();
-            return Err(Error::contradiction("partners-both", NoAnswer::PartnersBoth { one, other }));
-        }
-        list.retain(|old: &PartnerWish| old.pair() != wish.pair());
-        list.push(wish);
-    }
-    Ok(list)
-}
-
-fn wishes(question: &Question, roster: &Roster) -> Result<Wishes, Error> {
-    let spread =
-        |column: &String| Spread::by_column(roster, column).ok_or_else(|| Error::NoColumn { column: column.clone() });
-    Ok(Wishes {
-        list: question.wishes.iter().map(|wished| wished.of(roster)).collect::<Result<_, Error>>()?,
-        spreads: question.spreads.iter().map(spread).collect::<Result<_, Error>>()?,
-    })
-}
-
 impl Question {
     /// Whether it has wishes or earlier meetings of its own.
     fn asks_for_more(&self) -> bool {
-        !self.wishes.is_empty() || !self.partners.is_empty() || !self.spreads.is_empty() || !self.history.is_empty()
+        !self.wishes.is_empty() || !self.spreads.is_empty() || !self.history.is_empty()
     }
 
     /// The question in the terms of the makers, everybody by index, with notes on it. With rounds by the

@@ -10,7 +10,7 @@ use roundtable_audit::{Audit, Rules, audit, judge};
 use roundtable_engine::seats::even_relations;
 use roundtable_model::{
     Absence, Contender, NextNote, Plan, PlayerId, PlayerIx, Position, PositionParts, Problem, Relation, RoundGoal,
-    RoundIx, Schedule, SeatedRound, Spare, TableSizes, Wish, Wished,
+    RoundIx, Schedule, SeatedRound, Spare, TableSizes, Wish,
 };
 use roundtable_read::Standings;
 use roundtable_words::{Lang, Mistake, ReadError};
@@ -150,18 +150,13 @@ fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx]) -> Result<
         place: places[player.ix()],
     };
     let question = plan.question.as_deref();
-    let known = |player: PlayerIx| Some(id(player));
-    let partners = question.map_or(&[][..], Problem::partners).iter();
-    // Partners share a table; that wish comes with theirs.
-    let own = |wish: &&Wish| !question.is_some_and(|question| question.comes_with_partners(**wish));
-    let list = question.map_or(&[][..], |question| &question.wishes().list).iter().filter(own);
-    let wishes = list.filter_map(|wish| Wished::of(*wish, known));
+    let wishes = Wish::own(question.map_or(&[], |question| &question.wishes().list[..]));
     let sides = question.into_iter().flat_map(Problem::earlier_sides);
     let partnered = sides.filter(|(_, relation)| *relation == Relation::Partners).map(|(pair, _)| pair.map(id));
     let parts = PositionParts {
         contenders: everybody(plan).map(contender).collect(),
         history: plan.schedule.rounds().map(|round| SeatedRound::of(&round, id)).collect(),
-        wishes: wishes.chain(partners.clone().filter_map(|wish| Wished::of_partners(*wish, known))).collect(),
+        wishes: wishes.map(|wish| wish.renamed(id)).collect(),
         spreads: question.map_or_else(Vec::new, |question| question.wishes().spreads.clone()),
         absent: absent.iter().copied().map(id).collect(),
         most_tables: question.and_then(|question| question.spare().most_tables()),

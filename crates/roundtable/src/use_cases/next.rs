@@ -3,14 +3,16 @@
 use std::io::Write;
 
 use roundtable_audit::{Audit, Rules, audit, judge};
-use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_with, predefined};
+use roundtable_engine::next_round::{
+    BrokenIn, NextFigures, NextMethod, NextRequest, broken, next_round_with, predefined,
+};
 use roundtable_model::{
-    Absence, Game, MadeBy, NextNote, OneRound, Pairs, PartnerWish, PlayerId, PlayerIx, Position, Problem, ProblemError,
-    RoundGoal, RoundIx, Script, SeatBy, SeatNames, SeatedRound, SeatsMean, Sides, Spare, Spread, Wishes,
+    Absence, Game, MadeBy, NextNote, OneRound, Pairs, PlayerId, PlayerIx, Position, Problem, ProblemError, RoundGoal,
+    RoundIx, Script, SeatBy, SeatNames, SeatedRound, SeatsMean, Sides, Spare, Spread, Wishes,
 };
 use roundtable_words::{Extra, FileFormat, Lang, NoAnswer, NoteCode, PaperWord, Thing, Words};
 use roundtable_write::{
-    LARGEST_MATRIX, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, not_written, write_round,
+    LARGEST_MATRIX, NotObeyed, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, not_written, write_round,
 };
 
 use crate::answer::layout;
@@ -291,7 +293,8 @@ impl Next {
         let notes = said.map(|(note, message)| RoundNote { code: note.code().into(), message }).collect();
         let (round, position, made_by) = (&self.round, &self.position, &self.made_by);
         let seat_names = self.seat_names.as_deref().unwrap_or_default();
-        let report = RoundReport { round, position, figures: figures(&self.figures), notes, made_by, seat_names };
+        let (figures, not_obeyed) = (figures(&self.figures), self.not_obeyed(layout.lang));
+        let report = RoundReport { round, position, figures, notes, not_obeyed, made_by, seat_names };
         Ok(write_round(out, &report, file, layout.lang)?)
     }
 }
@@ -307,6 +310,16 @@ impl Next {
             let (history, history_sides) = (Some(&one.history), &one.history_sides[..]);
             audit(schedule, &Rules { table_sizes, history, history_sides, seats: Some(&seats), ..Rules::default() })
         })
+    }
+
+    /// The wishes that the round does not keep, each with the note on it.
+    fn not_obeyed(&self, lang: Lang) -> Vec<NotObeyed> {
+        let found = broken(self.position.wishes().iter().copied(), self.position.seats().sides(), &self.round);
+        let why = |broken: BrokenIn| {
+            let proved = self.notes.contains(&broken.note(true));
+            Words::new(lang).next_note(&broken.note(proved), &self.position)
+        };
+        found.into_iter().map(|broken| NotObeyed { wish: broken.wish, why: why(broken) }).collect()
     }
 
     /// What the position asks of its next round, in the numbers of the plan.
@@ -331,18 +344,15 @@ impl Next {
             }
             Spread::new(spread.column().to_owned(), spread.values().to_vec(), groups)
         };
-        let partners: Vec<PartnerWish> = position.wishes().iter().filter_map(|wish| wish.partner_wish(ix)).collect();
-        let company = partners.iter().filter_map(|wish| wish.company());
-        let list = position.wishes().iter().filter_map(|wish| wish.wish(ix)).chain(company).collect();
-        let wishes = Wishes { list, spreads: position.spreads().iter().filter_map(spread).collect() };
+        let wishes = position.wishes().iter().filter_map(|wish| wish.named(ix));
+        let wishes = Wishes::with_company(wishes, position.spreads().iter().filter_map(spread).collect());
         Problem::new(one.plan.roster.clone(), position.table_sizes().clone(), RoundGoal::Exactly(1))?
             .with_spare(position.most_tables().map_or(Spare::SitOut, Spare::Tables))
             .with_seats(position.seats().clone())
             .with_absences(absences.collect())?
             .with_history(history)?
             .with_history_sides(sides)
-            .with_wishes(wishes)?
-            .with_partners(partners)
+            .with_wishes(wishes)
     }
 }
 

@@ -207,7 +207,7 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
     notes.extend(repaired::changes(&problem, &schedule, seat_names.is_some()));
     let audit = judged(&problem, &schedule, &method)?;
     // What is said of partners counts the rounds in which they sit at two tables.
-    let is_of_partners = |wish: Wish| audit.partners.iter().any(|judged| judged.wish.company() == Some(wish));
+    let is_of_partners = |wish: Wish| audit.partners.iter().any(|judged| judged.wish.comes_with() == Some(wish));
     notes.retain(|note| !matches!(note, Note::Maker(MakerNote::WishNotKept { wish, .. }) if is_of_partners(*wish)));
     let missed = audit.partners.iter().filter_map(|judged| Some((judged, judged.broken.first()?.number())));
     notes.extend(missed.map(|(judged, first)| Note::PartnersNotKept {
@@ -252,14 +252,12 @@ fn absent_too_late(problem: &Problem, rounds: u32) -> impl Iterator<Item = Note>
 fn contrary(problem: &Problem) -> impl Iterator<Item = Note> {
     let mut company: Vec<usize> = (0..problem.players() as usize).collect();
     let mut apart = BTreeSet::new();
-    for wish in &problem.wishes().list {
-        match *wish {
-            Wish::Together(a, b) => {
-                let (from, to) = (company[a.ix()], company[b.ix()]);
-                company.iter_mut().filter(|of| from != to && **of == from).for_each(|of| *of = to);
-            }
-            Wish::Apart(a, b) => _ = apart.insert((a.min(b), a.max(b))),
-            Wish::AtTable(..) | Wish::InSeat(..) => {}
+    for ([a, b], together) in problem.wishes().list.iter().filter_map(Wish::company) {
+        if together {
+            let (from, to) = (company[a.ix()], company[b.ix()]);
+            company.iter_mut().filter(|of| from != to && **of == from).for_each(|of| *of = to);
+        } else {
+            apart.insert((a.min(b), a.max(b)));
         }
     }
     let both = apart.into_iter().filter(move |(one, other)| company[one.ix()] == company[other.ix()]);

@@ -3,7 +3,7 @@
 
 use roundtable::parts::{Forget, PlayerIx, Remembered, RoundGoal, SeatIx, Wish};
 use roundtable::{Control, Earlier, Game, Method, Note, Plan, Player, Question, Request, Roster};
-use roundtable_model::{PartnerWish, Problem, Spare, Table};
+use roundtable_model::{Problem, Spare, Table};
 
 #[test]
 fn a_plan_that_is_kept_says_what_the_question_does_not() {
@@ -168,6 +168,11 @@ fn a_question_over_a_plan_has_the_sides_of_its_history() {
     assert!(Question::read(forged.to_string().as_bytes(), "over.json").is_err());
 }
 
+/// The wishes about partners.
+fn of_sides(problem: &Problem) -> &[Wish] {
+    &problem.wishes().list[problem.seated_wishes().len()..]
+}
+
 /// A wish about two people as partners replaces the earlier one about the same two, and no other.
 #[test]
 fn wishes_for_partners_hold_on_until_the_same_two_are_named_again() {
@@ -176,11 +181,11 @@ fn wishes_for_partners_hold_on_until_the_same_two_are_named_again() {
     let plan = doubles.partners("Ana", "Ben").never_partners("Cy", "Di").plan().unwrap().plan;
     let asked = |question: Question| question.keep(&plan, 2).problem(&Request::default()).unwrap().0;
     let p = |n| PlayerIx::from_number(n).unwrap();
-    let (always, never) = (PartnerWish::Partners(p(1), p(2)), PartnerWish::NeverPartners(p(3), p(4)));
-    assert_eq!(asked(names()).partners(), [always, never]);
+    let (always, never) = (Wish::Partners(p(1), p(2)), Wish::NeverPartners(p(3), p(4)));
+    assert_eq!(of_sides(&asked(names())), [always, never]);
     let anew = asked(names().never_partners("Ben", "Ana"));
-    assert_eq!(anew.partners(), [never, PartnerWish::NeverPartners(p(2), p(1))]);
-    assert!(anew.wishes().list.is_empty(), "nor are they to be at one table: {:?}", anew.wishes());
+    assert_eq!(of_sides(&anew), [never, Wish::NeverPartners(p(2), p(1))]);
+    assert!(anew.seated_wishes().is_empty(), "nor are they to be at one table: {:?}", anew.wishes());
     let json = serde_json::to_value(Question::people_of(&plan).over(&plan, 2)).unwrap();
     let written = [&json["partners"], &json["never_partners"]];
     assert_eq!(written, [&serde_json::json!([["Ana", "Ben"]]), &serde_json::json!([["Cy", "Di"]])]);
@@ -310,9 +315,9 @@ fn partners_of_the_list_count_where_a_plan_goes_on() {
     let p = |n| PlayerIx::from_number(n).unwrap();
     let asked = |question: Question| question.keep(&plan, 2).problem(&Request::default()).unwrap().0;
     let all = [("Ana", "x"), ("Ben", "x"), ("Cy", "c"), ("Di", "c")];
-    let couples = [PartnerWish::Partners(p(3), p(4)), PartnerWish::Partners(p(1), p(2))];
-    assert_eq!(asked(list("partners", &all)).partners(), couples);
-    assert_eq!(asked(list("partners", &all).forget(Forget::Wishes)).partners(), &couples[1..]);
+    let couples = [Wish::Partners(p(3), p(4)), Wish::Partners(p(1), p(2))];
+    assert_eq!(of_sides(&asked(list("partners", &all))), couples);
+    assert_eq!(of_sides(&asked(list("partners", &all).forget(Forget::Wishes))), &couples[1..]);
     let parted = asked(list("never partners", &[("Di", "c"), ("Cy", "c")]));
-    assert_eq!(parted.partners(), [PartnerWish::NeverPartners(p(3), p(4))]);
+    assert_eq!(of_sides(&parted), [Wish::NeverPartners(p(3), p(4))]);
 }

@@ -14,6 +14,7 @@ mod clock;
 mod company;
 mod dates;
 mod desk;
+mod every_wish;
 mod examples;
 mod fide_events;
 mod finals;

@@ -306,7 +306,7 @@ fn wishes_end_and_are_refused_as_their_neighbours_are() {
     let read = Tournament::read(&desk.event.log().lines().join("\n")).unwrap();
     assert_eq!(read.state(), desk.event.state());
     desk.give(Order::Undo(orders::Undo { op: None }));
-    assert!(desk.event.state().wishes().any(|wish| wish == roundtable_model::Wished::InSeat(PlayerId(1), SeatIx(2))));
+    assert!(desk.event.state().wishes().any(|wish| wish == roundtable_model::Wish::InSeat(PlayerId(1), SeatIx(2))));
     desk.give(hold("Ana", None));
     desk.give(spread("team", true));
     desk.give(Order::Together(orders::Together { people: ["Ana", "Ben", "Cy"].map(Who::from).into(), free: true }));

@@ -249,7 +249,7 @@ impl Words {
         if found.repeats == 0 {
             return Some(ShortSentence { said: self.tell(&ShortLine::PartnersOnce), is_proved: true, claims: false });
         }
-        let always = audit.partners.iter().filter(|judged| judged.wish.is_kept_by(true));
+        let always = audit.partners.iter().filter(|judged| judged.wish.comes_with().is_some());
         if always.map(|judged| u64::from(judged.times.saturating_sub(1))).sum::<u64>() == found.repeats {
             let said = self.tell(&ShortLine::PartnersOnceButCouples);
             return Some(ShortSentence { said, is_proved: true, claims: false });

@@ -11,8 +11,8 @@ use roundtable_engine::next_round::{NextError, ScriptWrong};
 use roundtable_engine::{Counted, EngineError, MakerNote};
 use roundtable_event::{ClockSaid, Entry as Happened, May, Refusal};
 use roundtable_model::{
-    BordersError, NextNote, NoRelation, NotTold, PartnerWish, ProblemError, RepeatCause, RoundsGiven, TableSizesError,
-    Ties, Told, Wish, Wished,
+    BordersError, NextNote, NoRelation, NotTold, ProblemError, RepeatCause, RoundsGiven, TableSizesError, Ties, Told,
+    Wish,
 };
 use roundtable_rank::rules::{RuleFault, ScoreFault};
 use roundtable_words::*;
@@ -197,11 +197,9 @@ macro_rules! every_told {
             RepeatCause,
             NoRelation,
             ProblemError,
-            PartnerWish,
             RoundsGiven,
             Why,
             Wish,
-            Wished,
             Fault,
             Place,
             Reason,

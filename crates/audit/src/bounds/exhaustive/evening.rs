@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{Problem, Schedule, Wish};
+use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
 
 use super::Met;
 use crate::bounds::wished::Counted;
@@ -132,12 +132,9 @@ impl Evening {
 
     /// Notes the wishes about company for both people of each.
     fn keep_wishes(&mut self, problem: &Problem) {
-        for wish in &problem.wishes().list {
-            let (of, a, b) = match *wish {
-                Wish::Together(a, b) => (&mut self.with, a.ix(), b.ix()),
-                Wish::Apart(a, b) => (&mut self.without, a.ix(), b.ix()),
-                Wish::AtTable(..) | Wish::InSeat(..) => continue,
-            };
+        for (pair, together) in problem.seated_wishes().iter().filter_map(Wish::company) {
+            let of = if together { &mut self.with } else { &mut self.without };
+            let [a, b] = pair.map(PlayerIx::ix);
             of[a] |= 1 << b;
             of[b] |= 1 << a;
         }

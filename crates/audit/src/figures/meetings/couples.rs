@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
+use roundtable_model::{PlayerIx, Problem, Schedule};
 
 /// For each couple with such a round: in how many rounds both are there and not both seated. Each pair comes once, the smaller
 /// number first. O(wishes · rounds + sit-outs + absences).
@@ -25,15 +25,8 @@ use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
 /// assert_eq!(parted_couples(&problem, &schedule), [([p(1), p(3)], 1)]);
 /// ```
 pub fn parted_couples(problem: &Problem, schedule: &Schedule) -> Vec<([PlayerIx; 2], u64)> {
-    let mut parted: BTreeMap<[PlayerIx; 2], u64> = BTreeMap::new();
-    for wish in &problem.wishes().list {
-        match *wish {
-            Wish::Together(a, b) => {
-                parted.insert([a.min(b), a.max(b)], 0);
-            }
-            Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => {}
-        }
-    }
+    let couples = problem.seated_wishes().iter().filter_map(|wish| wish.ordered().together());
+    let mut parted: BTreeMap<[PlayerIx; 2], u64> = couples.map(|pair| (pair, 0)).collect();
     if parted.is_empty() {
         return Vec::new();
     }

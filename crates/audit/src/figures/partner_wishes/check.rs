@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_model::{PartnerWish, Problem, Schedule, Sides};
+use roundtable_model::{Problem, Schedule, Sides};
 
 /// In how many rounds wishes for partners are broken, over all wishes.
 pub(crate) fn broken(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u64 {
@@ -18,11 +18,7 @@ pub(crate) fn broken(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u
             let people: Vec<u32> = side.iter().map(|seat| table.seats[seat.ix()].0).collect();
             on_one_side.extend(people.iter().flat_map(|a| people.iter().map(move |b| (*a, *b))));
         }
-        for wish in problem.partners() {
-            let (a, b, wanted) = match *wish {
-                PartnerWish::Partners(a, b) => (a.0, b.0, true),
-                PartnerWish::NeverPartners(a, b) => (a.0, b.0, false),
-            };
+        for ([a, b], wanted) in problem.partners().map(|(pair, always)| (pair.map(|player| player.0), always)) {
             broken += u64::from(here.contains(&a) && here.contains(&b) && on_one_side.contains(&(a, b)) != wanted);
         }
     }

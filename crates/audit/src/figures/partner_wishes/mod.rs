@@ -16,7 +16,7 @@ use crate::report::{Audit, JudgedPartners};
 /// The row of the tier.
 pub(super) const TIER: TierRow = TierRow {
     better: Better::Kept,
-    holds: |case, _| case.sides.is_some() && case.problem.is_some_and(|problem| !problem.partners().is_empty()),
+    holds: |case, _| case.sides.is_some() && case.problem.is_some_and(Problem::names_partners),
     count: |case, _, _| Some(check::broken(case.problem?, case.schedule, case.sides?)),
     ..TierRow::by_seats("broken_partners", "rounds")
 };
@@ -25,20 +25,20 @@ pub(super) const TIER: TierRow = TierRow {
 ///
 /// ```
 /// use roundtable_audit::judged_partners;
-/// use roundtable_model::{Game, PartnerWish, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatsMean, TableSizes};
+/// use roundtable_model::{Game, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatsMean, TableSizes, Wish, Wishes};
 /// let mut night = Schedule::new(4);
 /// for round in [[0, 1, 2, 3], [0, 2, 1, 3]] {
 ///     night.push_round().table(1, &round.map(PlayerIx));
 /// }
 /// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
-/// let couple = PartnerWish::Partners(PlayerIx(0), PlayerIx(1));
-/// let question = question.with_partners(vec![couple]).unwrap().with_seats(SeatsMean::of_game(Game::Doubles));
+/// let wishes = Wishes { list: vec![Wish::Partners(PlayerIx(0), PlayerIx(1))], spreads: vec![] };
+/// let question = question.with_wishes(wishes).unwrap().with_seats(SeatsMean::of_game(Game::Doubles));
 /// let found = judged_partners(&question, &night);
 /// assert_eq!((&found[0].broken[..], found[0].times), (&[RoundIx(1)][..], 1));
 /// ```
 pub fn judged_partners(problem: &Problem, schedule: &Schedule) -> Vec<JudgedPartners> {
     let Some(side) = problem.sides().map(Sides::of_each_seat) else { return Vec::new() };
-    let mut judged: Vec<JudgedPartners> = (problem.partners().iter())
+    let mut judged: Vec<JudgedPartners> = (problem.wishes().list.iter().filter(|wish| wish.partners().is_some()))
         .map(|&wish| JudgedPartners { wish, broken: Vec::new(), at_two_tables: 0, times: 0 })
         .collect();
     if judged.is_empty() {
@@ -49,16 +49,17 @@ pub fn judged_partners(problem: &Problem, schedule: &Schedule) -> Vec<JudgedPart
             round.tables().find_map(|table| Some((table.seats.iter().position(|seated| *seated == player)?, table)))
         };
         for JudgedPartners { wish, broken, at_two_tables, times } in &mut judged {
-            let [Some((one, table)), Some((other, others))] = wish.pair().map(seat_of) else { continue };
+            let Some((pair, always)) = wish.partners() else { continue };
+            let [Some((one, table)), Some((other, others))] = pair.map(seat_of) else { continue };
             if table.number != others.number {
-                if wish.company().is_some() {
+                if always {
                     broken.push(at);
                     *at_two_tables += 1;
                 }
             } else if table.seats.len() == side.len() {
                 let are_partners = side[one] == side[other];
                 *times += u32::from(are_partners);
-                if !wish.is_kept_by(are_partners) {
+                if are_partners != always {
                     broken.push(at);
                 }
             }
@@ -78,7 +79,7 @@ fn broken_rounds(judged: &[JudgedPartners]) -> u64 {
 
 /// Adds the wishes for partners to an audit, with their tier (their place in the order in which schedules are compared).
 pub(crate) fn judge_partners(audit: &mut Audit, schedule: &Schedule, problem: &Problem) {
-    if problem.partners().is_empty() {
+    if !problem.names_partners() {
         return;
     }
     audit.partners = judged_partners(problem, schedule);

@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PartnerWish, PlayerIx, Problem, RoundIx, Schedule, Seating, Sides, Wish};
+use roundtable_model::{Matter, PlayerIx, Problem, RoundIx, Schedule, Seating, Sides, Wish};
 
 use crate::figures::wishes::JudgedWish;
 use crate::layouts::layouts;
@@ -22,25 +22,15 @@ pub(crate) type Broken = (u64, u64, u64);
 /// Wishes of a round whose people are all there.
 #[derive(Clone, Copy)]
 pub(crate) struct WishesHere<'a> {
-    /// About company and places.
     pub list: &'a [Wish],
-    /// About partners, and the sides of tables that have some.
-    pub partners: Option<(&'a [PartnerWish], &'a Sides)>,
+    /// The sides of tables that have some, where wishes are about partners.
+    pub sides: Option<&'a Sides>,
 }
 
 impl<'a> WishesHere<'a> {
-    /// Of company and places alone.
-    pub fn of(list: &'a [Wish]) -> Self {
-        Self { list, partners: None }
-    }
-
-    fn partners(&self) -> &'a [PartnerWish] {
-        self.partners.map_or(&[], |(partners, _)| partners)
-    }
-
     /// The side of each seat at tables of a size, if they have sides that matter.
     fn sides(&self, size: u32) -> Option<&'a Sides> {
-        self.partners.map(|(_, sides)| sides).filter(|sides| sides.table_size() == size)
+        self.sides.filter(|sides| sides.table_size() == size)
     }
 }
 
@@ -66,7 +56,7 @@ pub(crate) fn least_broken(
     below: Broken,
     steps: &mut u64,
 ) -> Result<Option<Broken>, TooLong> {
-    let named = || wishes.list.iter().flat_map(|w| w.players()).chain(wishes.partners().iter().flat_map(|w| w.pair()));
+    let named = || wishes.list.iter().flat_map(|wish| wish.players());
     let mut people: Vec<PlayerIx> = named().collect();
     people.sort_unstable();
     people.dedup();
@@ -98,9 +88,10 @@ pub(crate) fn least_of_rounds(
     for JudgedWish { wish, broken } in judged {
         for &round in broken {
             let broken = found.entry(round).or_default();
-            match wish {
-                Wish::Apart(..) | Wish::Together(..) => broken.0 += 1,
-                Wish::AtTable(..) | Wish::InSeat(..) => broken.1 += 1,
+            match wish.matter() {
+                Matter::Company => broken.0 += 1,
+                Matter::Place => broken.1 += 1,
+                Matter::Sides => {}
             }
         }
     }
@@ -117,12 +108,14 @@ pub(crate) fn least_of_rounds(
                 Some(&best) => best,
                 None => {
                     let here = |wish: &Wish| wish.players().all(|p| absent.binary_search(&p).is_err());
-                    let wishes: Vec<Wish> = problem.wishes().list.iter().copied().filter(here).collect();
+                    let wishes: Vec<Wish> = problem.seated_wishes().iter().copied().filter(here).collect();
                     let mut best = found;
                     // A fixed pairing table may answer where no layout fits: then nothing is claimed.
                     let all = layouts(problem, round).filter(|all| !all.is_empty())?;
                     for layout in &all {
-                        best = least_broken(WishesHere::of(&wishes), layout, best, &mut steps).ok()?.unwrap_or(best);
+                        best = least_broken(WishesHere { list: &wishes, sides: None }, layout, best, &mut steps)
+                            .ok()?
+                            .unwrap_or(best);
                     }
                     alike.insert((absent, found), best);
                     best
@@ -199,26 +192,27 @@ impl Search<'_> {
         let mut numbers = vec![number];
         let mut seats = vec![None];
         for wish in self.wishes.list {
-            match *wish {
-                Wish::AtTable(p, x)
-                    if p == player && number.is_none() && !taken(x) && x as usize <= self.tables.len() =>
-                {
-                    numbers.insert(0, Some(x));
-                }
-                Wish::InSeat(p, s)
-                    if p == player && s.0 < self.tables[t].size && !self.tables[t].seats.contains(&s.0) =>
-                {
-                    seats.insert(0, Some(s.0));
-                }
-                Wish::AtTable(..) | Wish::InSeat(..) | Wish::Apart(..) | Wish::Together(..) => {}
+            if let Some((p, x)) = wish.at_table()
+                && p == player
+                && number.is_none()
+                && !taken(x)
+                && x as usize <= self.tables.len()
+            {
+                numbers.insert(0, Some(x));
+            }
+            if let Some((p, s)) = wish.in_seat()
+                && p == player
+                && s.0 < self.tables[t].size
+                && !self.tables[t].seats.contains(&s.0)
+            {
+                seats.insert(0, Some(s.0));
             }
         }
         for &chosen in &numbers {
             for &seat in &seats {
-                let misplaced = |wish: &&Wish| match **wish {
-                    Wish::AtTable(p, x) => p == player && chosen != Some(x),
-                    Wish::InSeat(p, s) => p == player && seat != Some(s.0),
-                    Wish::Apart(..) | Wish::Together(..) => false,
+                let misplaced = |wish: &&Wish| {
+                    wish.at_table().is_some_and(|(p, x)| p == player && chosen != Some(x))
+                        || wish.in_seat().is_some_and(|(p, s)| p == player && seat != Some(s.0))
                 };
                 let places = self.wishes.list.iter().filter(misplaced).count() as u64;
                 self.tables[t].people.push(player);
@@ -256,30 +250,25 @@ impl Search<'_> {
     fn broken_partners(&self, player: PlayerIx, t: usize) -> u64 {
         let Table { people, sides, .. } = &self.tables[t];
         let Some((own, others)) = sides.split_last() else { return 0 };
-        let is_broken = |wish: &&PartnerWish| {
-            let pair = wish.pair();
-            let other = pair.into_iter().find(|other| *other != player).filter(|_| pair.contains(&player));
+        let is_broken = |(pair, always): &([PlayerIx; 2], bool)| {
+            let other = pair.iter().copied().find(|other| *other != player).filter(|_| pair.contains(&player));
             let side = other.and_then(|other| Some(others[people.iter().position(|seated| *seated == other)?]));
-            side.is_some_and(|side| !wish.is_kept_by(side == *own))
+            side.is_some_and(|side| (side == *own) != *always)
         };
-        self.wishes.partners().iter().filter(is_broken).count() as u64
+        self.wishes.list.iter().filter_map(Wish::partners).filter(is_broken).count() as u64
     }
 
     /// Whether a wish about two people is broken when `player` sits down at table `t`: the other one must be placed already, and be at the
     /// same table against a wish to be apart, or at another against a wish to be together.
     fn is_broken_by_company(&self, wish: &Wish, player: PlayerIx, t: usize) -> bool {
-        let (a, b, apart) = match *wish {
-            Wish::Apart(a, b) => (a, b, true),
-            Wish::Together(a, b) => (a, b, false),
-            Wish::AtTable(..) | Wish::InSeat(..) => return false,
-        };
+        let Some(([a, b], together)) = wish.company() else { return false };
         let other = match player {
             p if p == a => b,
             p if p == b => a,
             _ => return false,
         };
         match self.tables.iter().position(|table| table.people.contains(&other)) {
-            Some(at) => (at == t) == apart,
+            Some(at) => (at == t) != together,
             None => false,
         }
     }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_model::{PlayerIx, Problem, RoundIx, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundIx, SeatIx, Wish};
 
 use crate::verify::case::Case;
 use crate::verify::fill;
@@ -47,16 +47,15 @@ fn as_it_stands(case: &Case<'_>, problem: &Problem, round: usize) -> (u64, u64) 
         tables.find_map(|(t, table)| Some((t, table.number, table.seats.iter().position(|q| *q == p)?)))
     };
     let mut broken = (0, 0);
-    for wish in &problem.wishes().list {
-        match *wish {
-            Wish::Apart(a, b) | Wish::Together(a, b) => {
-                if let (Some(a), Some(b)) = (at(a), at(b)) {
-                    broken.0 += u64::from((a.0 == b.0) == matches!(wish, Wish::Apart(..)));
-                }
-            }
-            Wish::AtTable(a, number) => broken.1 += u64::from(at(a).is_some_and(|place| place.1 != number)),
-            Wish::InSeat(a, seat) => broken.1 += u64::from(at(a).is_some_and(|place| place.2 != seat.ix())),
+    for wish in problem.seated_wishes() {
+        if let Some(([a, b], together)) = wish.company()
+            && let (Some(a), Some(b)) = (at(a), at(b))
+        {
+            broken.0 += u64::from((a.0 == b.0) != together);
         }
+        let wrong_table = |(a, number)| at(a).is_some_and(|place| place.1 != number);
+        let wrong_seat = |(a, seat): (PlayerIx, SeatIx)| at(a).is_some_and(|place| place.2 != seat.ix());
+        broken.1 += u64::from(wish.at_table().is_some_and(wrong_table) || wish.in_seat().is_some_and(wrong_seat));
     }
     broken
 }
@@ -86,7 +85,7 @@ fn of_layout(
     steps: &mut u64,
 ) -> Result<(u64, u64), Mistake> {
     let here = |wish: &&Wish| wish.players().all(|p| case.rounds[round].has(p));
-    let wishes: Vec<Wish> = problem.wishes().list.iter().filter(here).copied().collect();
+    let wishes: Vec<Wish> = problem.seated_wishes().iter().filter(here).copied().collect();
     let people: BTreeSet<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
     let best = (u64::MAX, u64::MAX);
     let mut places =
@@ -111,11 +110,8 @@ impl Places<'_> {
             self.go(steps)?;
             self.at.pop();
         }
-        let wished = self.wishes.iter().filter_map(|wish| match *wish {
-            Wish::InSeat(p, seat) if p == player => Some(Some(seat.0)),
-            Wish::InSeat(..) | Wish::AtTable(..) | Wish::Apart(..) | Wish::Together(..) => None,
-        });
-        let seats: Vec<Option<u32>> = wished.chain([None]).collect();
+        let wished = self.wishes.iter().filter_map(Wish::in_seat).filter(|(p, _)| *p == player);
+        let seats: Vec<Option<u32>> = wished.map(|(_, seat)| Some(seat.0)).chain([None]).collect();
         for table in 0..self.sizes.len() {
             let there = |t: usize| self.at.iter().flatten().filter(|at| at.0 == t).count();
             let same = |&t: &usize| self.sizes[t] == self.sizes[table] && there(t) == 0;
@@ -144,30 +140,22 @@ impl Places<'_> {
 
     /// How many wishes about company are broken so far.
     fn company(&self) -> u64 {
-        let broken = |wish: &&Wish| match **wish {
-            Wish::Apart(a, b) => self.place(a).zip(self.place(b)).is_some_and(|(a, b)| a.0 == b.0),
-            Wish::Together(a, b) => self.place(a).zip(self.place(b)).is_some_and(|(a, b)| a.0 != b.0),
-            Wish::AtTable(..) | Wish::InSeat(..) => false,
+        let broken = |([a, b], together): &([PlayerIx; 2], bool)| {
+            self.place(*a).zip(self.place(*b)).is_some_and(|(a, b)| (a.0 == b.0) != *together)
         };
-        self.wishes.iter().filter(broken).count() as u64
+        self.wishes.iter().filter_map(Wish::company).filter(broken).count() as u64
     }
 
     /// How many wishes for a seat are broken.
     fn seats(&self) -> u64 {
-        let broken = |wish: &&Wish| match **wish {
-            Wish::InSeat(p, seat) => self.place(p).is_some_and(|at| at.1 != Some(seat.0)),
-            Wish::AtTable(..) | Wish::Apart(..) | Wish::Together(..) => false,
-        };
-        self.wishes.iter().filter(broken).count() as u64
+        let broken = |(p, seat): &(PlayerIx, SeatIx)| self.place(*p).is_some_and(|at| at.1 != Some(seat.0));
+        self.wishes.iter().filter_map(Wish::in_seat).filter(broken).count() as u64
     }
 
     /// How many hosts are at another table than asked for, with the best numbers for the tables.
     fn hosts(&self) -> u64 {
-        let asked = |wish: &Wish| match *wish {
-            Wish::AtTable(p, number) => self.place(p).map(|at| (at.0, number)),
-            Wish::InSeat(..) | Wish::Apart(..) | Wish::Together(..) => None,
-        };
-        let asked: Vec<(usize, u32)> = self.wishes.iter().filter_map(asked).collect();
+        let asked = |(p, number)| self.place(p).map(|at| (at.0, number));
+        let asked: Vec<(usize, u32)> = self.wishes.iter().filter_map(Wish::at_table).filter_map(asked).collect();
         let tables: BTreeSet<usize> = asked.iter().map(|a| a.0).collect();
         asked.len() as u64 - self.kept_hosts(&tables.into_iter().collect::<Vec<_>>(), &asked, &mut Vec::new())
     }

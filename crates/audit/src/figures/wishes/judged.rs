@@ -14,17 +14,11 @@ pub struct JudgedWish {
 
 impl Serialize for JudgedWish {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (kind, table, seat) = match self.wish {
-            Wish::Apart(..) => ("apart", None, None),
-            Wish::Together(..) => ("together", None, None),
-            Wish::AtTable(_, table) => ("at_table", Some(table), None),
-            Wish::InSeat(_, seat) => ("in_seat", None, Some(seat.number())),
-        };
         let mut object = serializer.serialize_struct("JudgedWish", 5)?;
-        object.serialize_field("wish", kind)?;
+        object.serialize_field("wish", self.wish.code())?;
         object.serialize_field("players", &self.wish.players().map(PlayerIx::number).collect::<Vec<_>>())?;
-        object.serialize_field("table", &table)?;
-        object.serialize_field("seat", &seat)?;
+        object.serialize_field("table", &self.wish.at_table().map(|(_, table)| table))?;
+        object.serialize_field("seat", &self.wish.in_seat().map(|(_, seat)| seat.number()))?;
         object.serialize_field("broken_rounds", &self.broken.iter().map(|r| u64::from(r.0) + 1).collect::<Vec<_>>())?;
         object.end()
     }

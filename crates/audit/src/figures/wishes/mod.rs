@@ -65,7 +65,8 @@ fn places(round: &Round<'_>, players: u32) -> Vec<Option<(usize, u32, u32)>> {
     places
 }
 
-/// Every wish of a question about one or two people, in the order in which they were said, with the rounds that do not keep it.
+/// Every wish about who sits where, in the order in which they were said, with the rounds that do not keep it; sides are not seen
+/// here: [`judged_partners`](crate::judged_partners) judges wishes about them.
 ///
 /// **Who rests breaks no wish**: where somebody whom a wish names sits out or is absent, that round keeps it. So a wish to be
 /// together is broken only where both are seated at different tables; a host (who wishes for a table) or a pinned player (for a seat) must be
@@ -97,6 +98,7 @@ pub fn judged_wishes(wishes: &[Wish], schedule: &Schedule) -> Vec<JudgedWish> {
                 Wish::Together(a, b) => at(a).zip(at(b)).is_none_or(|(a, b)| a.0 == b.0),
                 Wish::AtTable(a, table) => at(a).is_none_or(|p| p.1 == table),
                 Wish::InSeat(a, seat) => at(a).is_none_or(|p| p.2 == seat.0),
+                Wish::Partners(..) | Wish::NeverPartners(..) => true,
             };
             if !kept {
                 broken.push(r);
@@ -112,7 +114,7 @@ pub fn broken_wishes(problem: &Problem, schedule: &Schedule) -> Vec<BrokenWish> 
         let rounds = u32::try_from(judged.broken.len()).unwrap_or(u32::MAX);
         judged.broken.first().map(|&first| BrokenWish { wish: judged.wish, rounds, first })
     };
-    judged_wishes(&problem.wishes().list, schedule).into_iter().filter_map(broken).collect()
+    judged_wishes(problem.seated_wishes(), schedule).into_iter().filter_map(broken).collect()
 }
 
 /// For each spread, the meetings inside its groups, over all rounds.

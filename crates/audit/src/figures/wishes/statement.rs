@@ -138,7 +138,7 @@ impl Broken {
 fn of_round(formula: &mut Formula, problem: &Problem, round: RoundIx) -> Result<OfRound, NotEncoded> {
     let (layouts, resting) = fill::layouts(problem, round).ok_or(NotEncoded::TooLarge)?;
     let away: BTreeSet<PlayerIx> = problem.absences().iter().filter(|a| a.round == round).map(|a| a.player).collect();
-    let list: Vec<(usize, Wish)> = (1..).zip(problem.wishes().list.iter().copied()).collect();
+    let list: Vec<(usize, Wish)> = (1..).zip(problem.seated_wishes().iter().copied()).collect();
     let list: Vec<(usize, Wish)> =
         list.into_iter().filter(|(_, wish)| wish.players().all(|p| !away.contains(&p))).collect();
     let number = round.number().to_string();
@@ -157,10 +157,7 @@ fn of_round(formula: &mut Formula, problem: &Problem, round: RoundIx) -> Result<
         let broken = formula.var(format!("bw_{number}_{at}"));
         seating.wish(formula, &wish, &known, (broken, false));
         known.push((wish, (broken, false)));
-        match wish {
-            Wish::Apart(..) | Wish::Together(..) => company.push(broken),
-            Wish::AtTable(..) | Wish::InSeat(..) => places.push(broken),
-        }
+        if wish.company().is_some() { &mut company } else { &mut places }.push(broken);
     }
     Ok(OfRound { stated: Stated::since(formula, before), company, places })
 }
@@ -175,16 +172,13 @@ fn broken_in(case: &Case<'_>, problem: &Problem, round: RoundIx) -> Counts {
         })
     };
     let mut broken = Counts::default();
-    for wish in &problem.wishes().list {
+    for wish in problem.seated_wishes() {
         let sits: Option<Vec<_>> = wish.players().map(seat_of).collect();
         let Some(sits) = sits else { continue };
         let with = |other: &PlayerIx| sits[0].1.contains(other);
-        match wish {
-            Wish::Apart(_, other) => broken.company += i64::from(with(other)),
-            Wish::Together(_, other) => broken.company += i64::from(!with(other)),
-            Wish::AtTable(_, number) => broken.places += i64::from(sits[0].0 != *number),
-            Wish::InSeat(_, seat) => broken.places += i64::from(sits[0].2 != seat.ix()),
-        }
+        broken.company += i64::from(wish.company().is_some_and(|([_, other], together)| with(&other) != together));
+        broken.places += i64::from(wish.at_table().is_some_and(|(_, number)| sits[0].0 != number));
+        broken.places += i64::from(wish.in_seat().is_some_and(|(_, seat)| sits[0].2 != seat.ix()));
     }
     broken
 }

@@ -130,7 +130,9 @@ fn cannot_be(
     let Some(question) = question else { return Err(NotEncoded::Kind) };
     match impossible {
         Impossible::CannotFill { round, .. } => one_round::cannot_fill(formula, question, *round, at),
-        Impossible::Clash { partners, .. } if !partners.is_empty() => Err(NotEncoded::Kind),
+        Impossible::Clash { wishes, .. } if wishes.iter().any(|wish| wish.partners().is_some()) => {
+            Err(NotEncoded::Kind)
+        }
         Impossible::Clash { round, wishes, .. } => one_round::clash(formula, question, (*round, wishes), at),
         Impossible::Exhausted { layouts, all_layouts, .. } => {
             no_repeat::exhausted(formula, question, layouts, *all_layouts, at)

@@ -58,12 +58,11 @@ impl Pairs {
     /// Those of a question.
     fn of(problem: &Problem) -> Self {
         let asked = |wanted: bool| -> BTreeSet<[PlayerIx; 2]> {
-            let of = |wish: &Wish| match *wish {
-                Wish::Together(a, b) => wanted.then_some([a.min(b), a.max(b)]),
-                Wish::Apart(a, b) => (!wanted).then_some([a.min(b), a.max(b)]),
-                Wish::AtTable(..) | Wish::InSeat(..) => None,
+            let of = |wish: &Wish| {
+                let company = wish.ordered().company();
+                company.and_then(|(pair, together)| (together == wanted).then_some(pair))
             };
-            problem.wishes().list.iter().filter_map(of).collect()
+            problem.seated_wishes().iter().filter_map(of).collect()
         };
         let mut met = BTreeSet::new();
         for table in [problem.history(), problem.kept()].into_iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {

@@ -142,7 +142,7 @@ impl Round {
         let mut round = Self::with_places(formula, named.into_iter().collect(), &name);
         let layout: Vec<Var> = (1..=layouts.len()).map(|l| formula.var(name('l', &l.to_string()))).collect();
         formula.equal(&layout.iter().map(|&var| (var, 1)).collect::<Vec<_>>(), 1);
-        let wished = wishes.iter().filter_map(wished_table).collect();
+        let wished = wishes.iter().filter_map(Wish::at_table).map(|(_, table)| table).collect();
         let known = Known { layouts, layout, sizes: layouts.iter().flatten().copied().collect(), wished };
         round.state_one_place_each(formula, &known, &name);
         round.state_tables(formula, &known);
@@ -223,13 +223,11 @@ impl Round {
     /// States that a wish is kept where a variable has a value. The wishes before it are stated already, each with its own variable.
     pub fn wish(&self, formula: &mut Formula, wish: &Wish, before: &[(Wish, Kept)], kept: Kept) {
         let firsts = |p: PlayerIx| self.people.iter().copied().take_while(move |&first| first <= p);
-        match *wish {
-            Wish::Apart(a, b) => {
-                let (low, high) = (a.min(b), a.max(b));
+        match wish.ordered() {
+            Wish::Apart(low, high) => {
                 firsts(low).for_each(|first| self.not_both(formula, [low, high], first, &[kept]));
             }
-            Wish::Together(a, b) => {
-                let (low, high) = (a.min(b), a.max(b));
+            Wish::Together(low, high) => {
                 // Wherever the one sits, the other sits too, or rests. `low` cannot be at a table whose first comes after `low`.
                 for first in firsts(high) {
                     let mut terms = vec![(self.at[&[high, first]], 1), (self.rests[&low], -1)];
@@ -245,6 +243,8 @@ impl Round {
                 let terms = [(self.at[&[p, first]], 1), (self.numbers[&(first, number)], -1)];
                 at_most_where(formula, terms, 0, &[kept]);
             }),
+            // Stated nowhere: [`super`] refuses a claim about sides before.
+            Wish::Partners(..) | Wish::NeverPartners(..) => {}
             Wish::InSeat(p, seat) => {
                 for first in firsts(p) {
                     let small = self.sizes.iter().filter(|((of, size), _)| *of == first && *size <= seat.0);
@@ -255,7 +255,7 @@ impl Round {
                 }
                 // Two wishes for seats can exclude each other: one person has one seat, and a seat of a table one person.
                 for &(other, also) in before {
-                    let Wish::InSeat(q, other) = other else { continue };
+                    let Some((q, other)) = other.in_seat() else { continue };
                     if q == p && other != seat {
                         at_most_where(formula, [(self.rests[&p], -1)], -1, &[kept, also]);
                     } else if q != p && other == seat {
@@ -280,14 +280,6 @@ fn at_most_where(formula: &mut Formula, terms: impl IntoIterator<Item = (Var, i6
     let of_kept = kept.iter().map(|&(var, value)| (var, if value { 1 } else { -1 }));
     let most = most + kept.iter().filter(|(_, value)| *value).count() as i64;
     formula.add(Sum::at_most(terms.into_iter().chain(of_kept), most));
-}
-
-/// The number of the table that a wish asks for, if it asks for one.
-fn wished_table(wish: &Wish) -> Option<u32> {
-    match *wish {
-        Wish::AtTable(_, number) => Some(number),
-        Wish::Apart(..) | Wish::Together(..) | Wish::InSeat(..) => None,
-    }
 }
 
 #[cfg(test)]
@@ -339,8 +331,8 @@ pub(crate) mod tests {
             prop_assume!(problem.is_ok());
             let problem = problem.unwrap();
             prop_assume!(fill::fillable(&problem, RoundIx(0)));
-            let wishes = problem.wishes().list.clone();
-            let claim = Impossible::Clash { round: RoundIx(0), wishes: wishes.clone(), partners: vec![] };
+            let wishes = problem.seated_wishes().to_vec();
+            let claim = Impossible::Clash { round: RoundIx(0), wishes: wishes.clone() };
             let found = is_proved(|formula, at| clash(formula, &problem, (RoundIx(0), &wishes), at));
             prop_assert_eq!(if found { Checked::Holds } else { Checked::Fails }, claim.check(&problem));
         }

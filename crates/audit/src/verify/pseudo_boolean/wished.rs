@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{Problem, Wish};
+use roundtable_model::Problem;
 
 use super::super::case::Round;
 
@@ -17,12 +17,8 @@ impl Ties {
     /// The wishes of a question; `None` where there are none.
     pub fn of(problem: &Problem) -> Option<Self> {
         let mut ties = Self { together: Vec::new(), apart: Vec::new() };
-        for wish in &problem.wishes().list {
-            match *wish {
-                Wish::Together(a, b) => ties.together.push([a.0.min(b.0), a.0.max(b.0)]),
-                Wish::Apart(a, b) => ties.apart.push([a.0.min(b.0), a.0.max(b.0)]),
-                Wish::AtTable(..) | Wish::InSeat(..) => {}
-            }
+        for (pair, together) in problem.seated_wishes().iter().filter_map(|wish| wish.ordered().company()) {
+            if together { &mut ties.together } else { &mut ties.apart }.push(pair.map(|player| player.0));
         }
         (!ties.together.is_empty() || !ties.apart.is_empty()).then_some(ties)
     }

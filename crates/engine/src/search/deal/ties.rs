@@ -37,10 +37,8 @@ impl Ties {
             }
         }
         let mut above = vec![0; players];
-        for wish in &problem.wishes().list {
-            if let Wish::InSeat(player, seat) = *wish {
-                above[player.ix()] = seat.0.max(above[player.ix()]);
-            }
+        for (player, seat) in problem.seated_wishes().iter().filter_map(Wish::in_seat) {
+            above[player.ix()] = seat.0.max(above[player.ix()]);
         }
         let mut absent = vec![Vec::new(); players];
         problem.absences().iter().for_each(|a| absent[a.player.ix()].push(a.round.ix()));

@@ -49,7 +49,7 @@ fn numbered_and_seated(wishes: &[Wish], sizes: &[u32], at: &[Option<usize>]) -> 
         let kept = match wish {
             Wish::Apart(a, b) => table(a).is_none() || table(a) != table(b),
             Wish::Together(a, b) => table(a).is_none() || table(b).is_none() || table(a) == table(b),
-            Wish::AtTable(..) => true,
+            Wish::AtTable(..) | Wish::Partners(..) | Wish::NeverPartners(..) => true,
             Wish::InSeat(a, seat) => match table(a) {
                 None => true,
                 Some(t) => {
@@ -65,10 +65,8 @@ fn numbered_and_seated(wishes: &[Wish], sizes: &[u32], at: &[Option<usize>]) -> 
     }
     let mut numbers: Vec<u32> = (1..=sizes.len() as u32).collect();
     any_order(&mut numbers, 0, &|numbers| {
-        wishes.iter().all(|w| match *w {
-            Wish::AtTable(a, number) => table(a).is_none_or(|t| numbers[t] == number),
-            Wish::Apart(..) | Wish::Together(..) | Wish::InSeat(..) => true,
-        })
+        let mut hosts = wishes.iter().filter_map(Wish::at_table);
+        hosts.all(|(a, number)| table(a).is_none_or(|t| numbers[t] == number))
     })
 }
 
@@ -105,10 +103,9 @@ pub(crate) fn asked(players: u32, sizes: &[u32], sit_out: bool, away: &[u32], li
     let problem = problem.with_spare(if sit_out { Spare::SitOut } else { Spare::ShortTables });
     let problem = problem.with_absences(absences).unwrap();
     let tables = (0..2).filter_map(|r| problem.seating(r)).map(|s| s.tables.len()).max().unwrap_or(0) as u32;
-    let most = |wish: &Wish| match *wish {
-        Wish::AtTable(_, number) => number <= tables,
-        Wish::InSeat(_, seat) => seat.0 < problem.table_sizes().largest(),
-        Wish::Apart(..) | Wish::Together(..) => true,
+    let most = |wish: &Wish| {
+        wish.at_table().is_none_or(|(_, number)| number <= tables)
+            && wish.in_seat().is_none_or(|(_, seat)| seat.0 < problem.table_sizes().largest())
     };
     let list: Vec<Wish> = list.into_iter().filter(most).collect();
     problem.with_wishes(Wishes { list, spreads: Vec::new() }).ok()
@@ -129,7 +126,7 @@ proptest! {
         let problem = problem.unwrap();
         for (round, people) in rounds_made(&problem, 2) {
             let Some(first) = problem.seating(round.0) else { continue };
-            let wishes = &problem.wishes().list;
+            let wishes = problem.seated_wishes();
             let truth = problem.layouts(round.0).any(|l| any_seating(wishes, &people, &l.tables, l.sit_outs));
             match Asked::new(&problem, round, &people).decide(wishes) {
                 Decision::Kept(witness) => {

@@ -44,31 +44,28 @@ impl Units {
 
         let mut seats: Vec<(u32, PlayerIx)> = Vec::new();
         let mut apart: Vec<[usize; 2]> = Vec::new();
-        for &wish in wishes {
-            match wish {
-                Wish::Apart(a, b) => apart.push([unit(a), unit(b)]),
-                Wish::Together(a, b) if may_rest => {
-                    all[unit(a)].together.push(unit(b));
-                    all[unit(b)].together.push(unit(a));
-                }
-                Wish::Together(..) => {}
-                Wish::AtTable(a, number) => {
-                    let unit = &mut all[unit(a)];
-                    unit.must_rest |= unit.number.is_some_and(|other| other != number);
-                    unit.number = Some(number);
-                }
-                Wish::InSeat(a, seat) => {
-                    let of = unit(a);
-                    for &(other, b) in &seats {
-                        if a == b && other != seat.0 {
-                            all[of].must_rest = true;
-                        } else if a != b && other == seat.0 {
-                            apart.push([of, unit(b)]);
-                        }
+        for wish in wishes {
+            apart.extend(wish.apart().map(|pair| pair.map(unit)));
+            if let Some([a, b]) = wish.together().filter(|_| may_rest) {
+                all[unit(a)].together.push(unit(b));
+                all[unit(b)].together.push(unit(a));
+            }
+            if let Some((a, number)) = wish.at_table() {
+                let unit = &mut all[unit(a)];
+                unit.must_rest |= unit.number.is_some_and(|other| other != number);
+                unit.number = Some(number);
+            }
+            if let Some((a, seat)) = wish.in_seat() {
+                let of = unit(a);
+                for &(other, b) in &seats {
+                    if a == b && other != seat.0 {
+                        all[of].must_rest = true;
+                    } else if a != b && other == seat.0 {
+                        apart.push([of, unit(b)]);
                     }
-                    seats.push((seat.0, a));
-                    all[of].above = all[of].above.max(seat.0);
                 }
+                seats.push((seat.0, a));
+                all[of].above = all[of].above.max(seat.0);
             }
         }
         for [a, b] in apart {
@@ -97,15 +94,10 @@ fn units_of(wishes: &[Wish], people: &[PlayerIx], may_rest: bool) -> Vec<usize> 
     let mut joined = Joined::apart(people.len());
     if !may_rest {
         let mut host: BTreeMap<u32, PlayerIx> = BTreeMap::new();
-        for &wish in wishes {
-            match wish {
-                Wish::Together(a, b) => joined.join(at(a), at(b)),
-                Wish::AtTable(a, number) => {
-                    let first = *host.entry(number).or_insert(a);
-                    joined.join(at(first), at(a));
-                }
-                Wish::Apart(..) | Wish::InSeat(..) => {}
-            }
+        wishes.iter().filter_map(Wish::together).for_each(|[a, b]| joined.join(at(a), at(b)));
+        for (a, number) in wishes.iter().filter_map(Wish::at_table) {
+            let first = *host.entry(number).or_insert(a);
+            joined.join(at(first), at(a));
         }
     }
     let firsts = joined.sets();

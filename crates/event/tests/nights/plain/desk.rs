@@ -7,7 +7,7 @@ use roundtable_event::{
 };
 use roundtable_model::{
     Aim, Carry, Dates, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score, Script,
-    ScriptRound, SeatBy, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Ties, Wished,
+    ScriptRound, SeatBy, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Ties, Wish,
 };
 
 use super::compared::compared;
@@ -197,7 +197,7 @@ impl Drawn<'_> {
             16 => Entry::Wished { wish: self.wish() },
             17 => Entry::WishEnded { wish: self.wish() },
             18 => match self.plain.together.first() {
-                Some(&[one, other]) => Entry::WishEnded { wish: Wished::Together(other, one) },
+                Some(&[one, other]) => Entry::WishEnded { wish: Wish::Together(other, one) },
                 None => Entry::Spread { columns: self.lot.of(&[vec![], vec!["club".to_owned()]]) },
             },
             19 => Entry::MetBefore { rounds: vec![self.earlier()], sides: Vec::new() },
@@ -221,14 +221,14 @@ impl Drawn<'_> {
     }
 
     /// A wish of any kind.
-    fn wish(&mut self) -> Wished {
+    fn wish(&mut self) -> Wish<PlayerId> {
         let ([one, other], table) = (self.pair(), self.lot.of(&[1, 3, 0, 100_000_001]));
         match self.lot.below(6) {
-            0 => Wished::Apart(one, other),
-            1 | 2 => Wished::Together(one, other),
-            3 => Wished::AtTable(one, table),
-            4 => Wished::InSeat(one, SeatIx(self.lot.below(5) as u32)),
-            _ => Wished::Partners(one, other),
+            0 => Wish::Apart(one, other),
+            1 | 2 => Wish::Together(one, other),
+            3 => Wish::AtTable(one, table),
+            4 => Wish::InSeat(one, SeatIx(self.lot.below(5) as u32)),
+            _ => Wish::Partners(one, other),
         }
     }
 

@@ -16,7 +16,7 @@ use roundtable_event::{
 };
 use roundtable_model::{
     Carry, Dates, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Script, SeatBy, SeatIx,
-    SeatOrder, SeatedRound, Wished,
+    SeatOrder, SeatedRound, Wish,
 };
 
 /// The rounds, from 0, that the model knows: the first seven stand for the near ones, the last two for the limit.
@@ -110,32 +110,32 @@ pub fn rounds(from: u32, to: Option<u32>) -> BTreeSet<u32> {
 
 impl Plain {
     /// Notes a wish; who are to be together are not to be apart, and the other way round.
-    fn wished(&mut self, wish: &Wished) {
+    fn wished(&mut self, wish: &Wish<PlayerId>) {
         match wish.ordered() {
-            Wished::Apart(a, b) => {
+            Wish::Apart(a, b) => {
                 self.together.remove(&[a, b]);
                 self.apart.insert([a, b]);
             }
-            Wished::Together(a, b) => {
+            Wish::Together(a, b) => {
                 self.apart.remove(&[a, b]);
                 self.together.insert([a, b]);
             }
-            Wished::AtTable(who, table) => self.one(&who).table = Some(table),
-            Wished::InSeat(who, seat) => _ = self.seats.insert(who, seat),
-            Wished::Partners(a, b) => _ = self.partners.insert([a, b], Partnership::Always),
-            Wished::NeverPartners(a, b) => _ = self.partners.insert([a, b], Partnership::Never),
+            Wish::AtTable(who, table) => self.one(&who).table = Some(table),
+            Wish::InSeat(who, seat) => _ = self.seats.insert(who, seat),
+            Wish::Partners(a, b) => _ = self.partners.insert([a, b], Partnership::Always),
+            Wish::NeverPartners(a, b) => _ = self.partners.insert([a, b], Partnership::Never),
         }
     }
 
     /// Whether a wish is noted.
-    pub fn is_wished(&self, wish: &Wished) -> bool {
+    pub fn is_wished(&self, wish: &Wish<PlayerId>) -> bool {
         match wish.ordered() {
-            Wished::Apart(a, b) => self.apart.contains(&[a, b]),
-            Wished::Together(a, b) => self.together.contains(&[a, b]),
-            Wished::AtTable(who, table) => self.people[&who].table == Some(table),
-            Wished::InSeat(who, seat) => self.seats.get(&who) == Some(&seat),
-            Wished::Partners(a, b) => self.partners.get(&[a, b]) == Some(&Partnership::Always),
-            Wished::NeverPartners(a, b) => self.partners.get(&[a, b]) == Some(&Partnership::Never),
+            Wish::Apart(a, b) => self.apart.contains(&[a, b]),
+            Wish::Together(a, b) => self.together.contains(&[a, b]),
+            Wish::AtTable(who, table) => self.people[&who].table == Some(table),
+            Wish::InSeat(who, seat) => self.seats.get(&who) == Some(&seat),
+            Wish::Partners(a, b) => self.partners.get(&[a, b]) == Some(&Partnership::Always),
+            Wish::NeverPartners(a, b) => self.partners.get(&[a, b]) == Some(&Partnership::Never),
         }
     }
 
@@ -219,15 +219,15 @@ impl Plain {
             }
             Entry::Sized { table_sizes } => self.opened().table_sizes = table_sizes.clone(),
             Entry::KeptApart { pair: [one, other] } => {
-                self.wished(&Wished::Apart(*one, *other));
+                self.wished(&Wish::Apart(*one, *other));
             }
             Entry::Wished { wish } => self.wished(wish),
             Entry::WishEnded { wish } => match wish.ordered() {
-                Wished::Apart(a, b) => _ = self.apart.remove(&[a, b]),
-                Wished::Together(a, b) => _ = self.together.remove(&[a, b]),
-                Wished::AtTable(who, _) => self.one(&who).table = None,
-                Wished::InSeat(who, _) => _ = self.seats.remove(&who),
-                Wished::Partners(a, b) | Wished::NeverPartners(a, b) => _ = self.partners.remove(&[a, b]),
+                Wish::Apart(a, b) => _ = self.apart.remove(&[a, b]),
+                Wish::Together(a, b) => _ = self.together.remove(&[a, b]),
+                Wish::AtTable(who, _) => self.one(&who).table = None,
+                Wish::InSeat(who, _) => _ = self.seats.remove(&who),
+                Wish::Partners(a, b) | Wish::NeverPartners(a, b) => _ = self.partners.remove(&[a, b]),
             },
             Entry::Spread { columns } => self.spreads = columns.clone(),
             Entry::MetBefore { rounds, .. } => self.earlier = rounds.clone(),

@@ -12,7 +12,7 @@
 use std::collections::BTreeSet;
 
 use roundtable_event::{Entry, Invited, LineHash, Penalty, Programme, Refusal, TableScores};
-use roundtable_model::{Method, Partnership, PlayerId, RoundIx, Score, SeatBy, SeatedRound, Wished};
+use roundtable_model::{Method, Partnership, PlayerId, RoundIx, Score, SeatBy, SeatedRound, Wish};
 
 use super::{LAST, Plain, ix, rounds};
 
@@ -75,7 +75,7 @@ impl Plain {
             | Entry::Called { player, .. } => vec![*player],
             Entry::Substituted { player, stand_in, .. } => vec![*player, *stand_in],
             Entry::KeptApart { pair } | Entry::MayMeet { pair } | Entry::Partners { pair, .. } => pair.to_vec(),
-            Entry::Wished { wish } | Entry::WishEnded { wish } => wish.people().collect(),
+            Entry::Wished { wish } | Entry::WishEnded { wish } => wish.players().collect(),
             Entry::MetBefore { rounds, .. } => rounds.iter().flat_map(SeatedRound::people).collect(),
             Entry::Penalised(penalty) => vec![penalty.player],
             _ => Vec::new(),
@@ -98,7 +98,7 @@ impl Plain {
             Entry::TableFixed { table, .. } => {
                 if_so(table.is_some_and(|table| table == 0 || table > MOST), Refusal::TooLarge)
             }
-            Entry::Wished { wish: Wished::AtTable(_, table) } => if_so(*table == 0 || *table > MOST, Refusal::TooLarge),
+            Entry::Wished { wish: Wish::AtTable(_, table) } => if_so(*table == 0 || *table > MOST, Refusal::TooLarge),
             // At most 10,000 tables out of service (`event/src/tables.rs`).
             Entry::TablesClosed { tables } => {
                 let wrong = tables.iter().any(|table| *table == 0 || *table > MOST);
@@ -204,7 +204,7 @@ impl Plain {
             }
             Entry::Wished { wish } => {
                 let most = self.opening.as_ref().map_or(0, |opening| opening.table_sizes.largest());
-                let seat = if let Wished::InSeat(_, seat) = wish { seat.number() } else { 0 };
+                let seat = if let Wish::InSeat(_, seat) = wish { seat.number() } else { 0 };
                 let same = wish.pair().filter(|[one, other]| one == other).map(|[one, _]| Refusal::SamePerson(one));
                 same.into_iter().chain(if_so(seat > most, Refusal::NoSuchSeat { seat, most })).collect()
             }

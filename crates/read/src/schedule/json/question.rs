@@ -4,8 +4,8 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Absence, Aim, MAX_TABLE_SIZE, Memory, OwnRelation, PartnerWish, PlayerIx, Problem, RoundGoal, RoundIx, Schedule,
-    SeatIx, SeatOrder, SeatPairs, Spare, Spread, Wish, Wishes,
+    Absence, Aim, MAX_TABLE_SIZE, Memory, Of, OwnRelation, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatIx,
+    SeatOrder, SeatPairs, Spare, Spread, Wish, Wishes,
 };
 use roundtable_words::{Belongs, MAX_PLAYERS, Mistake, Thing, Wrong};
 use serde_json::value::RawValue;
@@ -46,17 +46,16 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
         absence_fields.rest(source, draft);
     }
     let mut wishes = Wishes::default();
-    for wish in optional(source, &mut fields, "wishes")? {
-        wishes.list.push(read_wish(source, wish, draft)?);
+    // Wishes about partners were a list of their own in files of before.
+    for name in ["wishes", "partners"] {
+        for wish in optional(source, &mut fields, name)? {
+            wishes.list.push(read_wish(source, wish, draft)?);
+        }
     }
     for spread in optional(source, &mut fields, "spreads")? {
         wishes.spreads.push(read_spread(source, spread, draft)?);
     }
     let mixed = fields.take("mixed").map(|kinds| read_spread(source, kinds, draft)).transpose()?;
-    let mut partners = Vec::new();
-    for wish in optional(source, &mut fields, "partners")? {
-        partners.push(read_partners(source, wish, draft)?);
-    }
     let mut relations = Vec::new();
     for order in optional(source, &mut fields, "relations")? {
         relations.push(if order.get().starts_with('{') {
@@ -83,7 +82,6 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
         absences,
         wishes,
         mixed,
-        partners,
         relations,
         history,
         history_sides,
@@ -134,22 +132,22 @@ fn players(source: &Source<'_>, value: &RawValue) -> Result<Vec<PlayerIx>, Mista
     source.list(value)?.into_iter().map(|player| source.player(player)).collect()
 }
 
-/// A wish: two apart, two together, somebody at a table or in a seat.
+/// A wish about one or two people.
 fn read_wish(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<Wish, Mistake> {
     let mut fields = source.object(value)?;
     let place = source.place(value);
     let kind_field = fields.required("wish", place)?;
     let kind = source.string(kind_field)?;
     let who = players(source, fields.required("players", place)?)?;
-    let wish = match (kind.as_str(), who.as_slice()) {
-        ("apart", &[one, other]) => Wish::Apart(one, other),
-        ("together", &[one, other]) => Wish::Together(one, other),
-        ("at_table", &[one]) => {
-            Wish::AtTable(one, source.number(fields.required("table", place)?, Thing::Table, MAX_PLAYERS)?)
+    let known = Wish::<PlayerIx>::KINDS.into_iter().find(|(code, _)| *code == kind);
+    let wish = match (known.map(|(_, of)| of), who.as_slice()) {
+        (Some(Of::Two(of)), &[one, other]) => of(one, other),
+        (Some(Of::Table(of)), &[one]) => {
+            of(one, source.number(fields.required("table", place)?, Thing::Table, MAX_PLAYERS)?)
         }
-        ("in_seat", &[one]) => {
+        (Some(Of::Seat(of)), &[one]) => {
             let seat = source.number(fields.required("seat", place)?, Thing::Seat, MAX_PLAYERS)?;
-            Wish::InSeat(one, SeatIx::from_number(seat).unwrap_or_default())
+            of(one, SeatIx::from_number(seat).unwrap_or_default())
         }
         _ => return Err(source.wrong(kind_field, Belongs::Wish)),
     };
@@ -197,21 +195,6 @@ fn read_own(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<
     }
     fields.rest(source, draft);
     OwnRelation::new(name, ordered, aim, at).map_err(|why| source.at(value, Wrong::BadRelation { why }))
-}
-
-/// A wish of two to be partners always, or never.
-fn read_partners(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<PartnerWish, Mistake> {
-    let mut fields = source.object(value)?;
-    let place = source.place(value);
-    let kind_field = fields.required("wish", place)?;
-    let kind = source.string(kind_field)?;
-    let who = players(source, fields.required("players", place)?)?;
-    fields.rest(source, draft);
-    match (kind.as_str(), who.as_slice()) {
-        ("partners", &[one, other]) => Ok(PartnerWish::Partners(one, other)),
-        ("never_partners", &[one, other]) => Ok(PartnerWish::NeverPartners(one, other)),
-        _ => Err(source.wrong(kind_field, Belongs::PartnerWish)),
-    }
 }
 
 /// A wish to spread people by a column of the list, such as clubs: the values of the column, and for each player the number of the value, in

@@ -1,7 +1,7 @@
 //! The answer to an order: the command to be carried out, and notes on it with their codes and sentences.
 
 use roundtable_event::{Command, Entry};
-use roundtable_model::{PlayerId, RoundIx, Wished};
+use roundtable_model::{PlayerId, RoundIx, Wish};
 use roundtable_words::{ComingSaid, Command as Say, EventSaid, Lang, Persons, Words};
 
 use crate::said::note::FreshPairs;
@@ -62,7 +62,7 @@ pub enum Told {
         /// The round.
         round: RoundIx,
         /// The wish.
-        wish: Wished,
+        wish: Wish<PlayerId>,
         /// What the people are called whom it names.
         called: Vec<(PlayerId, String)>,
     },

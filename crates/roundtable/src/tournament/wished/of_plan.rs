@@ -3,7 +3,7 @@
 use roundtable_event::{Command, Entry};
 use roundtable_model::{
     MadeBy, Plan, Player, PlayerId, PlayerIx, Problem, RoundIx, SeatedRound, SeatedTable, Spread, TableSizes, Wish,
-    Wished, sides_here,
+    sides_here,
 };
 use roundtable_rank::rules::Ruleset;
 
@@ -105,17 +105,16 @@ fn with_groups(player: Player, ix: PlayerIx, plan: &Plan) -> Player {
 /// evenings, and its relations between seats.
 pub(in crate::tournament) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Vec<Entry> {
     let Some(question) = plan.question.as_deref() else { return Vec::new() };
-    let has_sides = plan.seats().sides().is_some();
-    let partners = || question.partners().iter().filter(|_| has_sides);
-    // Partners share a table; that wish comes with theirs.
-    let own = |wish: &&Wish| !has_sides || !question.comes_with_partners(**wish);
-    let wished = question.wishes().list.iter().filter(own).filter_map(|wish| Wished::of(*wish, id));
-    let partners = partners().filter_map(|wish| Wished::of_partners(*wish, id));
+    let list = match plan.seats().sides() {
+        Some(_) => &question.wishes().list,
+        None => question.seated_wishes(),
+    };
+    let wished = Wish::own(list).filter_map(|wish| wish.named(id));
     let columns: Vec<String> = question.wishes().spreads.iter().map(|spread| spread.column().to_owned()).collect();
     let spread = (!columns.is_empty()).then_some(Entry::Spread { columns });
     let relations = question.relations().to_vec();
     let related = (!relations.is_empty()).then_some(Entry::Related { relations });
-    wished.chain(partners).map(entry_of).chain(spread).chain(earlier(question, id)).chain(related).collect()
+    wished.map(Wish::ordered).map(entry_of).chain(spread).chain(earlier(question, id)).chain(related).collect()
 }
 
 /// The meetings of earlier evenings, with who sat on whose side; those who are not known are left out.

@@ -1,9 +1,8 @@
 //! Games of two sides in a tournament: a score written once for a side is that of everybody on it, and is shown once again; who plays with
 //! and against whom; broken wishes for partners; who won.
 
-use roundtable_engine::next_round::broken_partners;
 use roundtable_event::{Ending, Opening, Refusal};
-use roundtable_model::{PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTable, SeatsMean, Sides, Wished};
+use roundtable_model::{PlayerId, RoundIx, Score, SeatIx, SeatedTable, SeatsMean, Sides};
 use roundtable_rank::rules::ScoreFault;
 use roundtable_words::{Lang, Words};
 
@@ -86,11 +85,6 @@ impl Tournament {
         let at = seats.iter().position(|id| *id == player)?;
         let names: Vec<String> = seats.iter().map(|&id| self.name(id)).collect();
         company(self.seat_names().as_ref(), &names, at, lang)
-    }
-
-    /// Wishes for partners that a round breaks.
-    pub(in crate::tournament) fn broken_partners(&self, round: &SeatedRound) -> Vec<Wished> {
-        self.state().position(|_| None).map_or_else(Vec::new, |position| broken_partners(&position, round))
     }
 
     /// Who won in the last round, as far as its results are known.

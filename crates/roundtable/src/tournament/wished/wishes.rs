@@ -8,34 +8,27 @@ use std::collections::{BTreeSet, HashMap};
 use roundtable_engine::next_round::{broken, groups_met};
 use roundtable_event::{Entry, Refusal};
 use roundtable_model::{
-    NextNote, PartnerWish, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatedRound, SeatedTable,
-    Spread, Wish, Wished, Wishes, sides_here,
+    NextNote, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatedRound, SeatedTable, Spread, Wish,
+    Wishes, sides_here,
 };
 use roundtable_words::{EventSaid, Lang, Persons, Words};
 
 use crate::tournament::{Halt, Told, Tournament};
-use crate::understanding::columns::{self, OfColumn};
+use crate::understanding::columns;
 use crate::{Error, Note};
 
 impl Tournament {
-    /// The wishes about people of a question, and those about partners where seats have sides.
-    pub(in crate::tournament) fn wishes_among(
-        &self,
-        roster: &Roster,
-        ix: &HashMap<PlayerId, PlayerIx>,
-    ) -> (Wishes, Vec<PartnerWish>) {
-        let known = |id: PlayerId| ix.get(&id).copied();
-        let all = || self.state().wishes();
+    /// The wishes about people of a question; those about partners where seats have sides.
+    pub(in crate::tournament) fn wishes_among(&self, roster: &Roster, ix: &HashMap<PlayerId, PlayerIx>) -> Wishes {
         let has_sides = self.has_sides().is_some();
-        let partners: Vec<PartnerWish> =
-            all().filter_map(|wish| wish.partner_wish(known)).filter(|_| has_sides).collect();
-        let company = partners.iter().filter_map(|wish| wish.company());
         // A seat that no table has any more, since tables have other sizes now, would be refused.
         let seats = self.state().opening().map_or(0, |opening| opening.table_sizes.largest());
-        let is_there = |wish: &Wish| if let Wish::InSeat(_, seat) = wish { seat.0 < seats } else { true };
-        let list = all().filter_map(|wish| wish.wish(known)).filter(is_there).chain(company).collect();
+        let is_there = |wish: &Wish<PlayerId>| {
+            wish.in_seat().is_none_or(|(_, seat)| seat.0 < seats) && (has_sides || wish.partners().is_none())
+        };
+        let list = self.state().wishes().filter(is_there).filter_map(|wish| wish.named(|id| ix.get(&id).copied()));
         let spreads = self.state().spreads().iter().filter_map(|column| Spread::by_column(roster, column)).collect();
-        (Wishes { list, spreads }, partners)
+        Wishes::with_company(list, spreads)
     }
 
     /// Adds the rounds of earlier evenings to a history, and gives for each of their tables the sizes of its sides. Who is not in the
@@ -63,35 +56,31 @@ impl Tournament {
         let people: Vec<Player> = there.chain(joining).cloned().collect();
         let ids: Vec<PlayerId> = people.iter().map(|player| player.id).collect();
         let (roster, _) = Roster::new(people);
-        let (of_tables, of_partners) = (columns::wishes(&roster), columns::partners(&roster));
         let id = |player: PlayerIx| ids.get(player.ix()).copied();
-        let has_sides = self.has_sides().is_some();
-        let all = of_tables.iter().flat_map(|of| &of.wishes).filter_map(|wish: &Wish| Wished::of(*wish, id));
-        let partners = of_partners.iter().filter(|_| has_sides).flat_map(|of| &of.wishes);
-        let all = all.chain(partners.filter_map(|wish| Wished::of_partners(*wish, id)));
-        let known: BTreeSet<Wished> = self.state().wishes().collect();
-        let is_new = |wish: &Wished| wish.people().any(|id| new.contains(&id)) && !known.contains(wish);
-        let entries: Vec<Entry> = all.map(Wished::ordered).filter(is_new).map(entry_of).collect();
+        let known: BTreeSet<Wish<PlayerId>> = self.state().wishes().collect();
+        let is_new = |wish: &Wish<PlayerId>| wish.players().any(|id| new.contains(&id)) && !known.contains(wish);
         let of_new =
             |column: &str| joining.iter().any(|player| player.column(column).is_some_and(|value| !value.is_empty()));
-        let noted = of_tables.iter().map(OfColumn::noted).map(|note| (note, true));
-        let noted = noted.chain(of_partners.iter().map(|of| (of.noted(), has_sides)));
-        let told = noted.filter_map(|(note, obeyed)| {
-            let Some(Note::Grouped { column, groups }) = note else { return None };
-            of_new(&column).then_some(if obeyed { Told::Columns { column, groups } } else { Told::NoSides { column } })
-        });
-        (entries, told.collect())
+        let (mut entries, mut told) = (Vec::new(), Vec::new());
+        for of in columns::wishes(&roster) {
+            let obeyed = !of.of_sides || self.has_sides().is_some();
+            let all = of.wishes.iter().filter(|_| obeyed).filter_map(|wish| wish.named(id));
+            entries.extend(all.map(Wish::ordered).filter(is_new).map(entry_of));
+            let Some(Note::Grouped { column, groups }) = of.noted().filter(|_| of_new(of.column)) else { continue };
+            told.push(if obeyed { Told::Columns { column, groups } } else { Told::NoSides { column } });
+        }
+        (entries, told)
     }
 
     /// People are to sit together from now on, each with the next, or (`free`) no longer.
     pub(in crate::tournament) fn to_sit_together(&self, people: &[PlayerId], free: bool) -> Result<Vec<Entry>, Halt> {
-        let pairs = people.windows(2).map(|pair| Wished::Together(pair[0], pair[1]).ordered());
+        let pairs = people.windows(2).map(|pair| Wish::Together(pair[0], pair[1]).ordered());
         if !free {
             return Ok(pairs.map(|wish| Entry::Wished { wish }).collect());
         }
         let among =
-            |wish: &Wished| matches!(wish, Wished::Together(..)) && wish.people().all(|id| people.contains(&id));
-        let held: Vec<Wished> = self.state().wishes().filter(among).collect();
+            |wish: &Wish<PlayerId>| wish.together().is_some_and(|pair| pair.iter().all(|id| people.contains(id)));
+        let held: Vec<Wish<PlayerId>> = self.state().wishes().filter(among).collect();
         match pairs.into_iter().next() {
             Some(wish) if held.is_empty() => Err(Refusal::NotWished(wish).into()),
             Some(_) | None => Ok(held.into_iter().map(|wish| Entry::WishEnded { wish }).collect()),
@@ -101,9 +90,9 @@ impl Tournament {
     /// Somebody has a seat from now on, or no longer.
     pub(in crate::tournament) fn to_hold(&self, player: PlayerId, seat: Option<SeatIx>) -> Result<Entry, Halt> {
         if let Some(seat) = seat {
-            return Ok(Entry::Wished { wish: Wished::InSeat(player, seat) });
+            return Ok(Entry::Wished { wish: Wish::InSeat(player, seat) });
         }
-        let of_player = |wish: &Wished| matches!(wish, Wished::InSeat(who, _) if *who == player);
+        let of_player = |wish: &Wish<PlayerId>| wish.in_seat().is_some_and(|(who, _)| who == player);
         let held = self.state().wishes().find(of_player);
         held.map(|wish| Entry::WishEnded { wish }).ok_or_else(|| Refusal::NoSeatHeld(player).into())
     }
@@ -145,7 +134,7 @@ impl Tournament {
     fn breaking(&self, round: RoundIx, seating: &SeatedRound) -> Vec<Told> {
         let (wishes, groups) = self.broken_in(seating);
         let broken = wishes.into_iter().map(|wish| {
-            let called = wish.people().map(|id| (id, self.name(id))).collect();
+            let called = wish.players().map(|id| (id, self.name(id))).collect();
             Told::Broken { round, wish, called }
         });
         let met = groups.into_iter().filter_map(|note| {
@@ -156,13 +145,13 @@ impl Tournament {
     }
 
     /// Everything that a seating breaks of what is wished: the wishes, and notes on columns whose groups meet.
-    pub(in crate::tournament) fn broken_in(&self, seating: &SeatedRound) -> (Vec<Wished>, Vec<NextNote>) {
+    pub(in crate::tournament) fn broken_in(&self, seating: &SeatedRound) -> (Vec<Wish<PlayerId>>, Vec<NextNote>) {
         let state = self.state();
         let (ids, players): (Vec<PlayerId>, Vec<&Player>) = state.people().map(|p| (p.player.id, &p.player)).unzip();
         let spreads: Vec<Spread> =
             state.spreads().iter().filter_map(|column| Spread::among(players.iter().copied(), column)).collect();
-        let wishes = broken(state.wishes(), seating).into_iter().map(|broken| broken.wish);
-        (wishes.chain(self.broken_partners(seating)).collect(), groups_met(&spreads, &ids, seating))
+        let wishes = broken(state.wishes(), self.seats_mean().sides(), seating);
+        (wishes.into_iter().map(|broken| broken.wish).collect(), groups_met(&spreads, &ids, seating))
     }
 
     /// How many wishes these rounds break, with meetings inside groups beyond those that cannot be avoided.
@@ -177,7 +166,7 @@ impl Tournament {
     }
 
     /// A wish in words, with names.
-    pub fn wish_said(&self, wish: Wished, lang: Lang) -> String {
+    pub fn wish_said(&self, wish: Wish<PlayerId>, lang: Lang) -> String {
         Words::new(lang).said(&wish, &Persons(&|id| self.name(id)))
     }
 
@@ -204,13 +193,13 @@ pub(in crate::tournament) fn is_of_wish(note: &NextNote) -> bool {
 }
 
 /// The entry that a wish becomes: of the kinds that logs have had from the beginning, that one.
-pub(in crate::tournament) fn entry_of(wish: Wished) -> Entry {
+pub(in crate::tournament) fn entry_of(wish: Wish<PlayerId>) -> Entry {
     use roundtable_model::Partnership::{Always, Never};
     match wish {
-        Wished::Apart(one, other) => Entry::KeptApart { pair: [one, other] },
-        Wished::AtTable(player, table) => Entry::TableFixed { player, table: Some(table) },
-        Wished::Partners(one, other) => Entry::Partners { pair: [one, other], wish: Always },
-        Wished::NeverPartners(one, other) => Entry::Partners { pair: [one, other], wish: Never },
-        Wished::Together(..) | Wished::InSeat(..) => Entry::Wished { wish },
+        Wish::Apart(one, other) => Entry::KeptApart { pair: [one, other] },
+        Wish::AtTable(player, table) => Entry::TableFixed { player, table: Some(table) },
+        Wish::Partners(one, other) => Entry::Partners { pair: [one, other], wish: Always },
+        Wish::NeverPartners(one, other) => Entry::Partners { pair: [one, other], wish: Never },
+        Wish::Together(..) | Wish::InSeat(..) => Entry::Wished { wish },
     }
 }

@@ -3,16 +3,15 @@
 
 use roundtable_model::{Plan, PlayerIx, SeatNames, SeatsMean, Wish};
 
-use super::wished::{contradicts, is_same};
-use super::{PartnersWished, Question, Wished, called};
-use crate::understanding::columns::{Anew, OfColumn, partners, wishes};
+use super::{Question, called};
+use crate::understanding::columns::{Anew, OfColumn};
+use crate::who::wished;
 use crate::{Forget, Note};
 
 /// The new wishes, with a note on each column that makes some.
 #[derive(Default)]
 pub(super) struct Listed {
-    pub wishes: Vec<Wished>,
-    pub partners: Vec<PartnersWished>,
+    pub wishes: Vec<Wish<String>>,
     pub notes: Vec<Note>,
 }
 
@@ -22,27 +21,19 @@ impl Listed {
         let anew = Anew { list: &question.roster, before: &plan.roster };
         let name = |player: PlayerIx| called(&question.roster, player);
         let mut listed = Self::default();
-        let said: Vec<Wish> = question.wishes.iter().filter_map(|wish| wish.of(anew.list).ok()).collect();
-        for (mut of, all) in anew.wishes().into_iter().zip(wishes(anew.list)) {
-            listed.note(&of, &all, question, plan);
-            of.wishes.retain(|wish| !said.iter().any(|said| contradicts(*said, *wish) || is_same(*said, *wish)));
-            listed.wishes.extend(of.wishes.into_iter().map(|wish| Wished::said(wish, name)));
-        }
+        let said: Vec<Wish> = question.wishes.iter().filter_map(|wish| wished(anew.list, wish).ok()).collect();
         let seats = seats.cloned().or_else(|| question.game.or(plan.game).map(|game| game.seat_names()));
-        if SeatsMean::of_seats(seats.as_ref()).sides().is_none() {
-            return listed;
-        }
-        let said: Vec<_> = question.partners.iter().filter_map(|wish| wish.of(anew.list).ok()).collect();
-        for (mut of, all) in anew.partners().into_iter().zip(partners(anew.list)) {
+        let has_sides = SeatsMean::of_seats(seats.as_ref()).sides().is_some();
+        for (mut of, all) in anew.wishes().filter(|(of, _)| has_sides || !of.of_sides) {
             listed.note(&of, &all, question, plan);
-            of.wishes.retain(|wish| !said.iter().any(|said| said.pair() == wish.pair()));
-            listed.partners.extend(of.wishes.into_iter().map(|wish| PartnersWished::said(wish, name)));
+            of.wishes.retain(|wish| !said.iter().any(|said| said.replaces(wish)));
+            listed.wishes.extend(of.wishes.into_iter().map(|wish| wish.renamed(name)));
         }
         listed
     }
 
     /// Says that a column makes new wishes, or that what it says is forgotten with the wishes of the plan.
-    fn note<W>(&mut self, new: &OfColumn<W>, all: &OfColumn<W>, question: &Question, plan: &Plan) {
+    fn note(&mut self, new: &OfColumn, all: &OfColumn, question: &Question, plan: &Plan) {
         self.notes.extend(new.noted());
         let called =
             || question.keep.as_ref().map_or_else(|| plan.title.clone(), |(earlier, _)| earlier.called.clone());

@@ -8,23 +8,21 @@ use std::num::NonZeroU32;
 
 use roundtable_engine::Method;
 use roundtable_model::{
-    Absence, Memory, PartnerWish, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes,
-    Wish, Wishes,
+    Absence, Memory, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
 };
 use roundtable_words::Remembered;
 
 use super::listed::Listed;
 use super::orders::Orders;
-use super::wished::{contradicts, is_same};
-use super::{Earlier, PartnersWished, Question, Wished, called};
+use super::{Earlier, Question, called};
 use crate::understanding::histories::{remembered, with_everybody};
+use crate::who::wished;
 use crate::{Forget, Note};
 
 /// The settings of the plan, for a question over it; people by their numbers in the plan.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Recalled {
     pub wishes: Vec<Wish>,
-    pub partners: Vec<PartnerWish>,
     pub spreads: Vec<String>,
     pub absences: Vec<Absence>,
     /// The meetings of earlier events.
@@ -156,7 +154,6 @@ impl Question {
         };
         let rounds = told.either(said_rounds, length, |rounds| Remembered::Rounds { rounds: *rounds });
         let wishes = remembered(Forget::Wishes).map_or_else(Vec::new, |old| old.wishes().list.clone());
-        let partners = remembered(Forget::Wishes).map_or_else(Vec::new, |old| old.partners().to_vec());
         let spreads = remembered(Forget::Spreads).map_or(&[][..], |old| &old.wishes().spreads);
         let counted = |old: &Problem| History {
             rounds: old.history().clone(),
@@ -183,7 +180,6 @@ impl Question {
         told.taken.extend(plan.dates.as_ref().map(|_| Remembered::Dates));
         let recalled = Recalled {
             wishes,
-            partners,
             spreads: spreads.iter().map(|spread| spread.column().to_owned()).collect(),
             absences,
             history,
@@ -194,7 +190,6 @@ impl Question {
         Self {
             seats,
             wishes: [self.wishes, listed.wishes].concat(),
-            partners: [self.partners, listed.partners].concat(),
             game,
             sizes: if sizes_said { self.sizes } else { sizes.map(|sizes| sizes.sizes().to_vec()) },
             rounds: rounds.map_or(RoundGoal::Max, RoundGoal::Exactly),
@@ -227,13 +222,9 @@ impl Question {
         let (Some((earlier, _)), Some(recalled)) = (&self.keep, &self.recalled) else { return self.clone() };
         let roster = &earlier.plan.roster;
         let mut spelt = Self { recalled: None, ..self.clone() };
-        let now: Vec<Wish> = self.wishes.iter().filter_map(|wished| wished.of(roster).ok()).collect();
-        let (mut old, new) = (recalled.clone(), self.partners.iter().filter_map(|wished| wished.of(roster).ok()));
-        old.overrule_partners(&new.collect::<Vec<_>>(), &now);
-        let hold = old.wishes.iter().filter(|old| !now.iter().any(|new| contradicts(*new, **old)));
-        spelt.wishes.splice(0..0, hold.map(|wish| Wished::said(*wish, |player| called(roster, player))));
-        let hold = old.partners.iter().map(|wish| PartnersWished::said(*wish, |player| called(roster, player)));
-        spelt.partners.splice(0..0, hold);
+        let now: Vec<Wish> = self.wishes.iter().filter_map(|wish| wished(roster, wish).ok()).collect();
+        let hold = recalled.holding(&now);
+        spelt.wishes.splice(0..0, Wish::own(&hold).map(|wish| wish.renamed(|player| called(roster, player))));
         let known = |column: &&String| self.spreads.iter().any(|new| new.eq_ignore_ascii_case(column));
         spelt.spreads.splice(0..0, recalled.spreads.iter().filter(|column| !known(column)).cloned());
         let absent = |absence: &Absence| (called(roster, absence.player), vec![absence.round.number()]);
@@ -295,29 +286,30 @@ impl Recalled {
         self.told.clone()
     }
 
-    /// Without the wishes for partners that new ones contradict, and without the wish for one table that came with them.
-    pub fn overrule_partners(&mut self, new: &[PartnerWish], wishes: &[Wish]) {
-        let is_anew = |old: &PartnerWish| {
-            let apart = |wish: &Wish| old.company().is_some_and(|company| contradicts(*wish, company));
-            new.iter().any(|new| new.pair() == old.pair()) || wishes.iter().any(apart)
+    /// The wishes that no new one contradicts, nor the wish for one table that comes with them.
+    fn holding(&self, new: &[Wish]) -> Vec<Wish> {
+        let anew: Vec<Wish> = new.iter().flat_map(|wish| wish.comes_with().into_iter().chain([*wish])).collect();
+        let is_gone = |old: &Wish| {
+            let mut all = old.comes_with().into_iter().chain([*old]);
+            all.any(|old| anew.iter().any(|new| new.contradicts(&old)))
         };
-        let (gone, hold): (Vec<PartnerWish>, Vec<PartnerWish>) = self.partners.iter().partition(|old| is_anew(old));
-        let company: Vec<Wish> = gone.iter().filter_map(|old| old.company()).collect();
-        self.wishes.retain(|wish| !company.iter().any(|with| is_same(*with, *wish)));
-        self.partners = hold;
+        let (gone, mut hold): (Vec<Wish>, Vec<Wish>) = self.wishes.iter().partition(|old| is_gone(old));
+        let company: Vec<Wish> = gone.iter().filter_map(Wish::comes_with).collect();
+        hold.retain(|wish| !company.iter().any(|with| with.says(wish)));
+        hold
     }
 
     /// The remembered wishes that no new one contradicts, then the new ones.
     pub fn wishes(&self, mut new: Wishes, roster: &Roster, told: &mut Told) -> Wishes {
-        let mut list = self.wishes.clone();
-        list.retain(|wish| !new.list.iter().any(|new| contradicts(*new, *wish)));
-        if list.len() < self.wishes.len() {
-            told.overruled.push(Remembered::Wishes { count: self.wishes.len() - list.len() });
+        let mut list = self.holding(&new.list);
+        let [before, held] = [&self.wishes, &list].map(|list| Wish::own(list).count());
+        if held < before {
+            told.overruled.push(Remembered::Wishes { count: before - held });
         }
-        if !list.is_empty() {
-            told.taken.push(Remembered::Wishes { count: list.len() });
+        if held > 0 {
+            told.taken.push(Remembered::Wishes { count: held });
         }
-        new.list.retain(|wish| !list.iter().any(|old| is_same(*old, *wish)));
+        new.list.retain(|wish| !list.iter().any(|old| old.says(wish)));
         list.append(&mut new.list);
         let known = |column: &&String| new.spreads.iter().any(|new| new.column().eq_ignore_ascii_case(column));
         let remembered = self.spreads.iter().filter(|column| !known(column));

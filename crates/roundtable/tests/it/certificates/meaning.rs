@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use roundtable::parts::Certificate;
-use roundtable_model::{OwnIx, PlayerIx, Relation, Round, Schedule, SeatIx, SeatPairs, SeatRelation, Wish};
+use roundtable_model::{OwnIx, PlayerIx, Problem, Relation, Round, Schedule, SeatIx, SeatPairs, SeatRelation, Wish};
 
 /// What is read off a formula, once for all schedules that it is tried with.
 pub struct Vocabulary {
@@ -175,20 +175,21 @@ impl<'a> Meaning<'a> {
     }
 
     fn wishes(&self) -> &[Wish] {
-        self.certificate.question.as_ref().map_or(&[], |question| &question.wishes().list)
+        self.certificate.question.as_ref().map_or(&[], Problem::seated_wishes)
     }
 
     /// Whether a wish is broken in a round. People who sit out break none.
     fn is_broken(&self, round: &Round<'_>, wish: Wish) -> bool {
         let sits = |p: PlayerIx| Self::table_of(round, p.number());
-        match wish {
-            Wish::Apart(a, b) | Wish::Together(a, b) => {
-                let both = sits(a).is_some() && sits(b).is_some();
-                both && Self::meet(round, a.number(), b.number()) == matches!(wish, Wish::Apart(..))
-            }
-            Wish::AtTable(a, number) => sits(a).is_some_and(|(at, ..)| at != number),
-            Wish::InSeat(a, seat) => sits(a).is_some_and(|(_, _, at)| at != seat.ix() + 1),
-        }
+        let parted = |([a, b], together): ([PlayerIx; 2], bool)| {
+            let both = sits(a).is_some() && sits(b).is_some();
+            both && Self::meet(round, a.number(), b.number()) != together
+        };
+        let wrong_table = |(a, number)| sits(a).is_some_and(|(at, ..)| at != number);
+        let wrong_seat = |(a, seat): (PlayerIx, SeatIx)| sits(a).is_some_and(|(_, _, at)| at != seat.ix() + 1);
+        wish.company().is_some_and(parted)
+            || wish.at_table().is_some_and(wrong_table)
+            || wish.in_seat().is_some_and(wrong_seat)
     }
 
     /// The lowest number, at somebody's table, of a player named by a wish that is in force in the round.

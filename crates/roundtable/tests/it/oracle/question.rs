@@ -116,6 +116,8 @@ pub fn random(seed: u64) -> Question {
             Wish::Together(a, b) => format!(" --together {a} {b}"),
             Wish::AtTable(a, table) => format!(" --host {a}:{table}"),
             Wish::InSeat(a, seat) => format!(" --seat {a}:{}", seat.number()),
+            Wish::Partners(a, b) => format!(" --partners {a} {b}"),
+            Wish::NeverPartners(a, b) => format!(" --never-partners {a} {b}"),
         };
     }
     said += &spread;

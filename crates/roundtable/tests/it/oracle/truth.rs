@@ -391,6 +391,7 @@ pub fn broken_in(round: &Round<'_>, wishes: &[Wish]) -> (u64, u64) {
             }
             Wish::AtTable(a, table) => places += u64::from(at(a).is_some_and(|x| x.1 != table)),
             Wish::InSeat(a, seat) => places += u64::from(at(a).is_some_and(|x| x.2 != seat.0)),
+            Wish::Partners(..) | Wish::NeverPartners(..) => {}
         }
     }
     (company, places)

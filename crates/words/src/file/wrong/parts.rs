@@ -28,7 +28,6 @@ phrases! {
         Whole = "belongs-whole",
         Whole64 = "belongs-whole-64",
         Wish = "belongs-wish",
-        PartnerWish = "belongs-partner-wish",
         Spare = "belongs-spare",
         SeatOrder = "belongs-seat-order",
         TwoSeats = "belongs-two-seats",

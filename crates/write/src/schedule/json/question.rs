@@ -35,14 +35,6 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
         b.push(",\n    \"mixed\": ");
         write_spread(b, kinds)?;
     }
-    list(b, "partners", problem.partners(), |b, wish| {
-        b.push("{\"wish\": \"");
-        b.push(wish.code());
-        b.push("\", \"players\": ");
-        people(b, &wish.pair());
-        b.push("}");
-        Ok(())
-    })?;
     list(b, "relations", problem.relations(), |b, order| match order.own() {
         Some(own) => own_relation(b, own),
         None => text(b, order.id().unwrap_or_default()),
@@ -144,25 +136,18 @@ fn absences(b: &mut Buffer<'_>, absences: &[Absence]) {
 }
 
 fn write_wish(b: &mut Buffer<'_>, wish: Wish) {
-    let mut about = |kind: &str, who: &[PlayerIx], place: Option<(&str, u32)>| {
-        b.push("{\"wish\": \"");
-        b.push(kind);
-        b.push("\", \"players\": ");
-        people(b, who);
-        if let Some((what, number)) = place {
-            b.push(", \"");
-            b.push(what);
-            b.push("\": ");
-            b.number(number);
-        }
-        b.push("}");
-    };
-    match wish {
-        Wish::Apart(one, other) => about("apart", &[one, other], None),
-        Wish::Together(one, other) => about("together", &[one, other], None),
-        Wish::AtTable(one, table) => about("at_table", &[one], Some(("table", table))),
-        Wish::InSeat(one, seat) => about("in_seat", &[one], Some(("seat", seat.number()))),
+    b.push("{\"wish\": \"");
+    b.push(wish.code());
+    b.push("\", \"players\": ");
+    people(b, &wish.players().collect::<Vec<PlayerIx>>());
+    let table = wish.at_table().map(|(_, table)| ("table", table));
+    if let Some((what, number)) = table.or(wish.in_seat().map(|(_, seat)| ("seat", seat.number()))) {
+        b.push(", \"");
+        b.push(what);
+        b.push("\": ");
+        b.number(number);
     }
+    b.push("}");
 }
 
 /// The column with its values, and which of them each player has, counted from 1; null for none.

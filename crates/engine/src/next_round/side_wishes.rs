@@ -1,4 +1,4 @@
-//! Wishes for partners in one round: who is always to be on one side whenever both play, and who never is.
+//! Wishes about sides in one round: who is always to be on one side whenever both play, and who never is.
 //!
 //! `couples` decides who sits together; this file holds the wishes, and counts how few of them a table has to break. A split into sides
 //! places the people whom wishes name one after the other, and the others fill what is left: exact up to [`MOST_NODES`] places looked at,
@@ -6,14 +6,14 @@
 
 use std::collections::HashMap;
 
-use roundtable_model::{PlayerId, Position, SeatedRound, Sides, Wished};
+use roundtable_model::{PlayerId, Position, Sides};
 
 /// Places looked at for one table.
 const MOST_NODES: u32 = 20_000;
 
 /// What those who are there wish, by their index.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct PartnerWishes {
+pub(crate) struct SideWishes {
     /// For each person the others of their wishes, and whether always or never.
     of: Vec<Vec<(u32, bool)>>,
     /// How many are on each side of a table, and the side of each seat.
@@ -21,7 +21,7 @@ pub(crate) struct PartnerWishes {
     of_seat: Vec<u8>,
 }
 
-impl PartnerWishes {
+impl SideWishes {
     /// Those of a position, for people in this order.
     pub fn new(position: &Position, ids: &[PlayerId], sides: &Sides) -> Self {
         let index: HashMap<PlayerId, u32> = ids.iter().copied().zip(0..).collect();
@@ -112,7 +112,7 @@ impl PartnerWishes {
 
 /// A search for sides: branch and bound over the people, in the order in which they are named.
 struct Split<'a> {
-    wishes: &'a PartnerWishes,
+    wishes: &'a SideWishes,
     named: &'a [u32],
     /// How many places of each side are free.
     left: Vec<u32>,
@@ -162,44 +162,24 @@ impl Split<'_> {
     }
 }
 
-/// The wishes for partners of a position that a round breaks: both play, and are not on one side, or are and never should be. None where seats
-/// have no sides.
-pub fn broken_partners(position: &Position, round: &SeatedRound) -> Vec<Wished> {
-    let Some(sides) = position.seats().sides() else { return Vec::new() };
-    let seats = round.tables.iter().enumerate().flat_map(|(at, table)| {
-        let has_sides = table.seats.len() == sides.table_size() as usize;
-        let side = move |seat: usize| has_sides.then(|| sides.of_each_seat()[seat]);
-        table.seats.iter().enumerate().map(move |(seat, id)| (*id, (at, side(seat)))).collect::<Vec<_>>()
-    });
-    let place: HashMap<PlayerId, (usize, Option<u8>)> = seats.collect();
-    let both = |pair: [PlayerId; 2]| Some([*place.get(&pair[0])?, *place.get(&pair[1])?]);
-    let are = |pair: [PlayerId; 2], always: bool| {
-        // At a table without sides, sitting together is all that can be asked.
-        both(pair).map(|[one, other]| one == other && (always || one.1.is_some()))
-    };
-    let broken = |always: bool| position.partners(always).filter(move |pair| are(*pair, always) == Some(!always));
-    let always = broken(true).map(|[a, b]| Wished::Partners(a, b));
-    always.chain(broken(false).map(|[a, b]| Wished::NeverPartners(a, b))).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use roundtable_model::{Contender, PositionParts, Seed, TableSizes};
+    use roundtable_model::{Contender, PositionParts, Seed, TableSizes, Wish};
 
     use super::*;
 
-    fn wishes(sides: &Sides, partners: &[[u32; 2]], never: &[[u32; 2]]) -> PartnerWishes {
+    fn wishes(sides: &Sides, partners: &[[u32; 2]], never: &[[u32; 2]]) -> SideWishes {
         let ids: Vec<PlayerId> = (1..=u64::from(sides.table_size())).map(PlayerId).collect();
-        let of = |pairs: &[[u32; 2]], of: fn(PlayerId, PlayerId) -> Wished| -> Vec<Wished> {
+        let of = |pairs: &[[u32; 2]], of: fn(PlayerId, PlayerId) -> Wish<PlayerId>| -> Vec<Wish<PlayerId>> {
             pairs.iter().map(|[a, b]| of(ids[*a as usize], ids[*b as usize])).collect()
         };
         let parts = PositionParts {
             contenders: ids.iter().map(|&id| Contender { id, ..Contender::default() }).collect(),
-            wishes: [of(partners, Wished::Partners), of(never, Wished::NeverPartners)].concat(),
+            wishes: [of(partners, Wish::Partners), of(never, Wish::NeverPartners)].concat(),
             ..PositionParts::default()
         };
         let position = Position::new(TableSizes::only(sides.table_size()).unwrap(), parts).unwrap();
-        PartnerWishes::new(&position, &ids, sides)
+        SideWishes::new(&position, &ids, sides)
     }
 
     /// Of four people the first and the third are to be partners, and the second and the fourth. As they are taken in
