@@ -62,8 +62,8 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
     let start = Start::of(problem, request.method);
     let method = chosen(problem, request, &start);
     let draft = match drafted(problem, &Request { method, ..*request }, request.method, start, control)? {
-        Drafted::Draft(draft) => draft,
-        Drafted::Answer(made) => return Ok(made),
+        Drafted::Draft(draft) => *draft,
+        Drafted::Answer(made) => return Ok(*made),
     };
     let Draft { made, search } = draft;
     judged(problem, Draft { made: made_whole(problem, request, made, control), search })
@@ -122,8 +122,8 @@ impl Draft {
 
 /// A draft of the method, or the whole answer of another that takes its place.
 enum Drafted {
-    Draft(Draft),
-    Answer(Made),
+    Draft(Box<Draft>),
+    Answer(Box<Made>),
 }
 
 /// What the method of the request makes; `asked` is the one that was asked for.
@@ -138,14 +138,14 @@ fn drafted(
         Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter => {
             by_table(problem, request, asked, control)
         }
-        Method::Search => searched(problem, request, asked, start, control).map(Drafted::Draft),
-        Method::Affine => Ok(Drafted::Draft(Draft::fixed(request.method, affine(problem)?, Vec::new()))),
+        Method::Search => searched(problem, request, asked, start, control).map(|draft| Drafted::Draft(draft.into())),
+        Method::Affine => Ok(Drafted::Draft(Draft::fixed(request.method, affine(problem)?, Vec::new()).into())),
         Method::Auto | Method::Greedy => {
             if let RoundGoal::Exactly(rounds) = problem.rounds() {
                 check_size(problem.players(), rounds)?;
             }
             let (schedule, notes) = greedy(problem, request.effort, control.stop)?;
-            Ok(Drafted::Draft(Draft::fixed(request.method, schedule, notes)))
+            Ok(Drafted::Draft(Draft::fixed(request.method, schedule, notes).into()))
         }
     }
 }
@@ -164,14 +164,14 @@ fn by_table(
                 RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
                 RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
             };
-            made(problem, &Request { method, ..*request }, control).map(Drafted::Answer)
+            made(problem, &Request { method, ..*request }, control).map(|made| Drafted::Answer(made.into()))
         }
         robin => {
             let (schedule, notes) = robin?;
             let instead = (asked == Method::Auto).then(|| instead_of_table(problem, request, &schedule, control));
             Ok(match instead.flatten() {
-                Some(searched) => Drafted::Answer(searched),
-                None => Drafted::Draft(Draft::fixed(request.method, schedule, notes)),
+                Some(searched) => Drafted::Answer(searched.into()),
+                None => Drafted::Draft(Draft::fixed(request.method, schedule, notes).into()),
             })
         }
     }

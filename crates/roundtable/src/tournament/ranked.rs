@@ -126,7 +126,7 @@ impl Tournament {
 
     /// Whether its rounds are those of a round robin.
     pub fn is_round_robin(&self) -> bool {
-        self.state().rounds().first().is_some_and(|round| is_round_robin(round))
+        self.state().rounds().first().is_some_and(is_round_robin)
     }
 
     /// The reasons for a place: what separates it from the one above, then the points of every round.

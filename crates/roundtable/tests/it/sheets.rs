@@ -28,7 +28,7 @@ fn the_figures_of_an_event_are_those_of_its_plan() {
     for game in Game::ALL {
         let people = if game == Game::Diplomacy { 7 } else { 8 };
         let asked = || Question::new(NAMES.into_iter().take(people)).game(game).rounds(3);
-        let two = game.seat_names().iter().count() == 2;
+        let two = game.seat_names().len() == 2;
         let mut questions = vec![asked(), asked().apart("Ana", "Ben"), asked().absent("Cy", [2]).sit_out()];
         if game != Game::Diplomacy {
             questions.push(asked().history(Earlier::new(&last, "last week")));

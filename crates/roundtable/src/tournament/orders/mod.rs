@@ -144,12 +144,12 @@ macro_rules! orders {
         impl Order {
             fn row(&self) -> &dyn Ordered {
                 match self {
-                    $(Self::$name $((order @ orders!(@any $of)))? => orders!(@row $name $(order $of)?)),+
+                    $(Self::$name $((orders!(@named order $of)))? => orders!(@row $name $(order $of)?)),+
                 }
             }
         }
     };
-    (@any $of:ty) => { _ };
+    (@named $order:ident $of:ty) => { $order };
     (@row $name:ident) => { &$name };
     (@row $name:ident $order:ident $of:ty) => { $order };
 }

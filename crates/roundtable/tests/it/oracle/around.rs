@@ -39,7 +39,7 @@ fn kinds(asked: Asked, size: usize) -> Vec<Kind> {
             let across = (0..size / 2).map(|a| (a, a + size / 2)).collect();
             let left = Kind { tier: Tier::Left, is_ordered: true, seats: left };
             let across = Kind { tier: Tier::Across, is_ordered: false, seats: across };
-            if size % 2 == 0 { vec![left, across] } else { vec![left] }
+            if size.is_multiple_of(2) { vec![left, across] } else { vec![left] }
         }
         Asked::Turns => vec![Kind { tier: Tier::Before, is_ordered: true, seats: all().collect() }],
         Asked::Borders => {
