@@ -1,7 +1,7 @@
 //! The orders that can be given to a tournament: a file for each, or for a few that belong together. A file has the fields of its order as people
 //! write them, in JSON and in forms; what the order means for the log; who may give it; what works instead; and how it is typed.
 //!
-//! The line of an order in `orders!` below is its row: without everything that [`Ordered`] asks for it does not compile. People are given by name
+//! The line of an order in `orders!` below is its row: without everything that `Ordered` asks for it does not compile. People are given by name
 //! or number; rounds and tables count from 1; fields that are left out are decided by the state. The command line, the pages and `ask` only
 //! fill in an order. Nothing is entered here: the caller, who keeps the log, carries the command out.
 
