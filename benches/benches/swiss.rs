@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use roundtable_engine::Effort;
-use roundtable_engine::next_round::{NextMethod, NextRequest, next_round};
+use roundtable_engine::next_round::{NextRequest, Seating, next_by_walk, next_round};
 use roundtable_model::{
     Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes,
 };
@@ -29,9 +29,7 @@ fn position(players: u64) -> Position {
         if position.history().len() == 7 {
             return position;
         }
-        let request =
-            NextRequest { method: NextMethod::Walk, seed: Seed(1), effort: Effort::NORMAL, short: ShortTables::Low };
-        let next = next_round(&position, &request).expect("tables of 4 are filled");
+        let next = next_by_walk(&position, Seed(1)).expect("tables of 4 are filled");
         let tables = next.round.tables.into_iter();
         let tables = tables.map(|t| SeatedTable::new(t.number, t.seats)).collect();
         history = position.history().to_vec();
@@ -44,12 +42,14 @@ fn swiss(c: &mut Criterion) {
     group.sample_size(10).measurement_time(Duration::from_secs(5));
     for players in [128, 1_000, 10_000] {
         let position = position(players);
-        for method in [NextMethod::Swiss, NextMethod::Walk] {
-            let request = NextRequest { method, seed: Seed(1), effort: Effort::NORMAL, short: ShortTables::Low };
-            group.bench_function(format!("{} {players}", method.id()), |b| {
-                b.iter(|| next_round(black_box(&position), &request).expect("tables of 4 are filled"));
-            });
-        }
+        let (seating, seed) = (&Seating::Swiss, Seed(1));
+        let request = NextRequest { seating, seed, effort: Effort::NORMAL, short: ShortTables::Low };
+        group.bench_function(format!("swiss {players}"), |b| {
+            b.iter(|| next_round(black_box(&position), &request).expect("tables of 4 are filled"));
+        });
+        group.bench_function(format!("walk {players}"), |b| {
+            b.iter(|| next_by_walk(black_box(&position), seed).expect("tables of 4 are filled"));
+        });
     }
     group.finish();
 }

@@ -4,7 +4,7 @@
 //! 14,000; the places of a table get 15,000, 5,000, −5,000, −15,000 points on top.
 
 use roundtable_engine::Effort;
-use roundtable_engine::next_round::{NextMethod, NextRequest, NextRound, next_round};
+use roundtable_engine::next_round::{NextRequest, NextRound, Seating, next_by_walk, next_round};
 use roundtable_model::{
     Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, SeededRng, ShortTables, TableSizes,
 };
@@ -47,16 +47,17 @@ impl Tournament {
     }
 
     /// The next round, not played yet; the first is random, as is usual.
-    pub fn next(&self, method: NextMethod, effort: Effort) -> NextRound {
+    pub fn next(&self, method: &Method, effort: Effort) -> NextRound {
         let round = self.history.len() as u64;
-        let first = NextMethod::Random { avoid_repeats: false };
-        let request = NextRequest {
-            method: if round == 0 { first } else { method },
-            seed: Seed(self.seed * 1_000 + round),
-            effort,
-            short: ShortTables::Low,
+        let (position, seed) = (self.position(), Seed(self.seed * 1_000 + round));
+        let by_lot = Seating::Random { avoid_repeats: false };
+        let by = |seating| next_round(&position, &NextRequest { seating, seed, effort, short: ShortTables::Low });
+        let next = match method {
+            _ if round == 0 => by(&by_lot),
+            Method::Ours(seating) => by(seating),
+            Method::Walk => next_by_walk(&position, seed),
         };
-        next_round(&self.position(), &request).expect("multiples of 4 fill tables of 4")
+        next.expect("multiples of 4 fill tables of 4")
     }
 
     /// Plays a round.
@@ -80,34 +81,40 @@ impl Tournament {
     }
 }
 
+/// Who seats the rounds after the first.
+#[derive(Clone, Debug)]
+pub enum Method {
+    /// We do.
+    Ours(Seating),
+    /// The greedy walk, a rival.
+    Walk,
+}
+
 /// The method that a word names: swiss, walk, random, fresh (random that avoids repeats), interval:STEP.
 ///
 /// # Errors
 /// The word, if it names none.
-pub fn method(word: &str) -> Result<NextMethod, String> {
-    match word {
-        "swiss" => Ok(NextMethod::Swiss),
-        "walk" => Ok(NextMethod::Walk),
-        "random" => Ok(NextMethod::Random { avoid_repeats: false }),
-        "fresh" => Ok(NextMethod::Random { avoid_repeats: true }),
+pub fn method(word: &str) -> Result<Method, String> {
+    let seating = match word {
+        "walk" => return Ok(Method::Walk),
+        "swiss" => Seating::Swiss,
+        "random" => Seating::Random { avoid_repeats: false },
+        "fresh" => Seating::Random { avoid_repeats: true },
         other => {
             let step = other.strip_prefix("interval:").and_then(|s| s.parse().ok());
-            step.map(|step| NextMethod::Interval { step }).ok_or_else(|| format!("unknown method {other}"))
+            step.map(|step| Seating::Interval { step }).ok_or_else(|| format!("unknown method {other}"))?
         }
-    }
+    };
+    Ok(Method::Ours(seating))
 }
 
 /// The word that names a method.
-pub fn name(method: NextMethod) -> String {
+pub fn name(method: &Method) -> String {
     match method {
-        NextMethod::Interval { step } => format!("interval:{step}"),
-        NextMethod::Random { avoid_repeats: true } => "fresh".to_owned(),
-        NextMethod::Swiss
-        | NextMethod::Walk
-        | NextMethod::Random { .. }
-        | NextMethod::Americano
-        | NextMethod::Mexicano { .. }
-        | NextMethod::King => method.id().to_owned(),
+        Method::Walk => "walk".to_owned(),
+        Method::Ours(Seating::Interval { step }) => format!("interval:{step}"),
+        Method::Ours(Seating::Random { avoid_repeats: true }) => "fresh".to_owned(),
+        Method::Ours(seating) => seating.id().to_owned(),
     }
 }
 

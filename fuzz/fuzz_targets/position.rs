@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use roundtable_engine::Effort;
-use roundtable_engine::next_round::{NextMethod, NextRequest, next_round};
+use roundtable_engine::next_round::{NextRequest, Seating, next_by_walk, next_round};
 use roundtable_read::read_position;
 use roundtable_words::Lang;
 use roundtable_model::Seed;
@@ -20,11 +20,14 @@ fuzz_target!(|bytes: &[u8]| {
     if position.contenders().len() > 60 || pairs > 10_000 {
         return;
     }
-    let random = [false, true].map(|avoid_repeats| NextMethod::Random { avoid_repeats });
-    let others = [NextMethod::Swiss, NextMethod::Walk, NextMethod::Interval { step: 2 }];
-    for method in random.into_iter().chain(others) {
-        let request = NextRequest { method, seed: Seed(1), effort: Effort(20_000), short: Default::default() };
-        match next_round(&position, &request) {
+    let random = [false, true].map(|avoid_repeats| Seating::Random { avoid_repeats });
+    let others = [Seating::Swiss, Seating::Interval { step: 2 }];
+    let made = random.iter().chain(&others).map(|seating| {
+        let request = NextRequest { seating, seed: Seed(1), effort: Effort(20_000), short: Default::default() };
+        next_round(&position, &request)
+    });
+    for made in made.chain([next_by_walk(&position, Seed(1))]) {
+        match made {
             Ok(next) => {
                 let seated: usize = next.round.tables.iter().map(|t| t.seats.len()).sum();
                 assert_eq!(seated + next.round.sit_out.len(), position.present().count());

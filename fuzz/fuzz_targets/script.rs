@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_engine::next_round::predefined;
-use roundtable_model::{Contender, PlayerId, Position, PositionParts, RoundIx, TableSizes};
+use roundtable_engine::next_round::{NextRequest, Seating, next_round};
+use roundtable_model::{Contender, PlayerId, Position, PositionParts, Seed, TableSizes};
 use roundtable_read::read_script;
 use roundtable_words::Lang;
 
@@ -18,8 +18,10 @@ fuzz_target!(|bytes: &[u8]| {
     let contender = |id| Contender { id: PlayerId(id), place: Some(id as u32), ..Contender::default() };
     let parts = PositionParts { contenders: (1..=8).map(contender).collect(), ..PositionParts::default() };
     let position = Position::new(TableSizes::new(vec![4, 3]).unwrap(), parts).unwrap();
-    for round in 0..2 {
-        if let Ok(next) = predefined(&position, &reading.script, RoundIx(round)) {
+    for round in 1..=2 {
+        let seating = &Seating::Predefined { script: reading.script.clone(), round };
+        let request = NextRequest { seating, seed: Seed(0), effort: Default::default(), short: Default::default() };
+        if let Ok(next) = next_round(&position, &request) {
             let mut ids: Vec<u64> = next.round.tables.iter().flat_map(|t| &t.seats).map(|id| id.0).collect();
             ids.extend(next.round.sit_out.iter().chain(&next.round.absent).map(|id| id.0));
             ids.sort_unstable();

@@ -6,9 +6,9 @@
 //! before rounds 2 to 8 of tournaments whose rounds were made by each of six methods in turn (random, random avoiding repeats,
 //! Swiss, the walk, intervals of 1 and 4): nothing is left out. Words: `--seeds 3 --effort STEPS --players 16,20 --makers swiss`.
 
-use roundtable_benches::tournament::{Tournament, method};
+use roundtable_benches::tournament::{Method, Tournament, method};
 use roundtable_engine::Effort;
-use roundtable_engine::next_round::{NextMethod, NextRound};
+use roundtable_engine::next_round::{NextRound, Seating};
 use roundtable_model::{PlayerId, SeatedTable};
 
 const PLAYERS: [u32; 9] = [16, 20, 24, 32, 40, 48, 64, 96, 128];
@@ -67,7 +67,8 @@ fn tournament(players: u32, maker: &str, seed: u64, effort: Effort, tally: &mut 
     let mut tournament = Tournament::new(players, seed);
     for round in 1..=ROUNDS {
         if round > 1 {
-            let [ours, walk] = [NextMethod::Swiss, NextMethod::Walk].map(|method| tournament.next(method, effort));
+            let [ours, walk] =
+                [Method::Ours(Seating::Swiss), Method::Walk].map(|method| tournament.next(&method, effort));
             let seats = [&ours, &walk].map(|next| added_squares(&tournament, next));
             let [ours, walk] = [ours.figures, walk.figures];
             let (mine, theirs) = ((ours.repeats, ours.rank_spread), (walk.repeats, walk.rank_spread));
@@ -87,7 +88,7 @@ fn tournament(players: u32, maker: &str, seed: u64, effort: Effort, tally: &mut 
             }
             tally.proved += u32::from(ours.fewest_repeats);
         }
-        let next = tournament.next(method(maker).expect("a method"), Effort::NORMAL);
+        let next = tournament.next(&method(maker).expect("a method"), Effort::NORMAL);
         tournament.play(next);
     }
 }

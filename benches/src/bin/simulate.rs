@@ -11,9 +11,8 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::time::Instant;
 
-use roundtable_benches::tournament::{Tournament, method, name};
+use roundtable_benches::tournament::{Method, Tournament, method, name};
 use roundtable_engine::Effort;
-use roundtable_engine::next_round::NextMethod;
 use roundtable_model::{PlayerId, SeatedRound};
 
 /// What to simulate.
@@ -21,7 +20,7 @@ struct Options {
     players: Vec<u32>,
     rounds: u32,
     seeds: u64,
-    methods: Vec<NextMethod>,
+    methods: Vec<Method>,
     effort: Effort,
     timed: bool,
 }
@@ -37,7 +36,7 @@ fn main() {
     let line = format!("players,rounds,seed,method,repeats,mean_rank_spread,seat_range,table_visits{seconds}\n");
     out.write_all(line.as_bytes()).expect("standard output is open");
     for &players in &options.players {
-        for &method in &options.methods {
+        for method in &options.methods {
             for seed in 1..=options.seeds {
                 let line = tournament(players, method, seed, &options);
                 out.write_all(line.as_bytes()).expect("standard output is open");
@@ -81,7 +80,7 @@ fn options(words: &[String]) -> Result<Options, String> {
 }
 
 /// One tournament, as a line of csv.
-fn tournament(players: u32, method: NextMethod, seed: u64, options: &Options) -> String {
+fn tournament(players: u32, method: &Method, seed: u64, options: &Options) -> String {
     let mut tournament = Tournament::new(players, seed);
     let (mut spread, mut tables, mut seconds, mut range) = (0u64, 0u64, 0f64, 0u32);
     for round in 0..options.rounds {

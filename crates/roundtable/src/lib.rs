@@ -52,13 +52,14 @@ pub use understanding::question::{Earlier, Question};
 pub use use_cases::bound::bound;
 pub use use_cases::check::check;
 pub use use_cases::improve::improve;
-pub use use_cases::next::{Seating, next};
+pub use use_cases::next::next;
 pub use use_cases::plan::plan;
 pub use use_cases::repair::{Repair, repair};
 pub use use_cases::reverse::reverse;
 
 pub use roundtable_audit::{Audit, Verdict};
 pub use roundtable_designs as designs;
+pub use roundtable_engine::next_round::Seating;
 pub use roundtable_engine::{Effort, Method};
 pub use roundtable_model::{Game, Plan, Player, Roster, Schedule};
 pub use roundtable_read::{read_players, read_position, read_schedule};

@@ -1,8 +1,8 @@
 //! One round from a position: random, Swiss, interval, predefined, and for two sides americano, mexicano, king of the court; and what to
 //! keep fresh for rounds to come.
 //!
-//! [`next_round`] and [`predefined`] are pure functions of a [`Position`](roundtable_model::Position): they need no other
-//! memory, so any program can call them between two rounds. What each method promises is in docs/reference/seatings.md.
+//! [`next_round`] is a pure function of a [`Position`](roundtable_model::Position): it needs no other memory, so any program can call it
+//! between two rounds. [`Seating`] lists the ways. What each promises is in docs/reference/seatings.md.
 //!
 //! The way of a round: `question` → `next` (the door: one arm a method) → `setup` with `people` and `rest` (who is there, who has no seat)
 //! → the method → `finish` (seats, table numbers, figures, audit). The files by what they are for:
@@ -60,8 +60,7 @@ mod windows;
 pub use broken::{BrokenIn, broken, groups_met};
 pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
 pub use neighbours::{fresh_pairs, likely_neighbours};
-pub use next::{next_round, next_round_with};
-pub use predefined::predefined;
-pub use question::{NextFigures, NextMethod, NextRequest, NextRound};
+pub use next::{next_by_walk, next_round, next_round_with};
+pub use question::{NextFigures, NextRequest, NextRound, Seating};
 pub use reserve::{Reserved, reserve};
 pub use roundtable_model::{NextNote, Pairs, RepeatCause};

@@ -1,15 +1,16 @@
 //! The entry of this folder: a position and a request in, a round out, which `finish.rs` has audited.
 
-use roundtable_model::Position;
+use roundtable_model::{Position, RoundIx, Seed, SeededRng};
 
 use super::error::NextError;
-use super::question::{Budget, NextMethod, NextRequest, NextRound};
+use super::question::{Budget, NextRequest, NextRound, Seating};
 use super::setup::{MadeTables, Setup};
-use crate::Control;
+use crate::{Control, Effort};
 
 use super::cost::{Aim, Prices};
 use super::couples::{self, Like};
 use super::finish::Way;
+use super::predefined::predefined;
 use super::side_wishes::SideWishes;
 use super::sided::{Companions, Partners};
 use super::{finish, interval, king, random, swiss};
@@ -17,19 +18,19 @@ use super::{finish, interval, king, random, swiss};
 /// Makes the next round of a position. Cost as the method's: for Swiss O(people · effort), else O(n²) at worst.
 ///
 /// ```
-/// use roundtable_engine::next_round::{NextMethod, NextRequest, next_round};
+/// use roundtable_engine::next_round::{NextRequest, Seating, next_round};
 /// use roundtable_model::{Contender, PlayerId, Position, PositionParts, Seed, TableSizes};
 /// let contender = |id| Contender { id: PlayerId(id), place: Some(id as u32), ..Contender::default() };
 /// let parts = PositionParts { contenders: (1..=8).map(contender).collect(), ..PositionParts::default() };
 /// let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
-/// let method = NextMethod::Interval { step: 2 };
-/// let next = next_round(&position, &NextRequest { method, seed: Seed(1), effort: Default::default(), short: Default::default() }).unwrap();
+/// let seating = &Seating::Interval { step: 2 };
+/// let next = next_round(&position, &NextRequest { seating, seed: Seed(1), effort: Default::default(), short: Default::default() }).unwrap();
 /// assert_eq!(next.round.tables[0].seats, [1, 3, 5, 7].map(PlayerId));
 /// ```
 ///
 /// # Errors
 /// [`NextError`]: nobody can play, an interval that does not fit, a history too large.
-pub fn next_round(position: &Position, request: &NextRequest) -> Result<NextRound, NextError> {
+pub fn next_round(position: &Position, request: &NextRequest<'_>) -> Result<NextRound, NextError> {
     next_round_with(position, request, &Control::default())
 }
 
@@ -40,14 +41,14 @@ pub fn next_round(position: &Position, request: &NextRequest) -> Result<NextRoun
 ///
 /// ```
 /// use roundtable_engine::Control;
-/// use roundtable_engine::next_round::{NextMethod, NextRequest, Pairs, next_round_with};
+/// use roundtable_engine::next_round::{NextRequest, Pairs, Seating, next_round_with};
 /// use roundtable_model::{Contender, Game, PlayerId, Position, PositionParts, SeatsMean, Seed, TableSizes};
 /// let contender = |id| Contender { id: PlayerId(id), place: Some(id as u32), ..Contender::default() };
 /// let seats = SeatsMean::of_game(Game::Doubles);
 /// let parts = PositionParts { contenders: (1..=4).map(contender).collect(), seats, ..PositionParts::default() };
 /// let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
-/// let method = NextMethod::Mexicano { pairs: Pairs::OneFour };
-/// let request = NextRequest { method, seed: Seed(1), effort: Default::default(), short: Default::default() };
+/// let seating = &Seating::Mexicano { pairs: Pairs::OneFour };
+/// let request = NextRequest { seating, seed: Seed(1), effort: Default::default(), short: Default::default() };
 /// let next = next_round_with(&position, &request, &Control::default()).unwrap();
 /// assert_eq!(next.round.tables[0].seats, [1, 4, 2, 3].map(PlayerId), "1 and 4 against 2 and 3");
 /// ```
@@ -56,10 +57,78 @@ pub fn next_round(position: &Position, request: &NextRequest) -> Result<NextRoun
 /// As [`next_round`].
 pub fn next_round_with(
     position: &Position,
-    request: &NextRequest,
+    request: &NextRequest<'_>,
     control: &Control<'_>,
 ) -> Result<NextRound, NextError> {
-    let budget = Budget { effort: request.effort, stop: control.stop };
+    let (short, seed, budget) = (request.short, request.seed, Budget { effort: request.effort, stop: control.stop });
+    let seat = |dealt, partners, deal: Deal<'_>| seated(position, seed, budget, (dealt, partners), deal);
+    // Americano is random with the fewest repeats (`true`); only its partners may differ. Mexicano is interval with step 1: the best placed
+    // at the first table, the next at the second. King goes by the courts of the last round and who won there; the standings decide only
+    // where that says nothing. `short` says who gets the tables that are smaller than the others.
+    match *request.seating {
+        Seating::Swiss => seat(Dealt::Freely, Partners::Fresh, &|setup, standing, rng| {
+            Ok(swiss::swiss(setup, standing, short, budget, rng))
+        }),
+        Seating::Random { avoid_repeats } => {
+            seat(Dealt::Freely, Partners::Fresh, &|setup, _, rng| Ok(random::random(setup, avoid_repeats, budget, rng)))
+        }
+        Seating::Americano => {
+            seat(Dealt::Freely, Partners::Fresh, &|setup, _, rng| Ok(random::random(setup, true, budget, rng)))
+        }
+        Seating::Interval { step } => seat(Dealt::InOrder, Partners::Fresh, &|setup, standing, rng| {
+            interval::interval(setup, standing, step, short, rng)
+        }),
+        Seating::Mexicano { pairs } => seat(Dealt::BestFirst, Partners::ByPlace(pairs), &|setup, standing, rng| {
+            interval::interval(setup, standing, 1, short, rng)
+        }),
+        Seating::King => seat(Dealt::BestFirst, Partners::Fresh, &|setup, _, _| Ok(king::king(position, setup))),
+        Seating::Predefined { ref script, round } => {
+            predefined(position, script, RoundIx::from_number(round).unwrap_or_default())
+        }
+    }
+}
+
+/// The next round by the greedy walk that Mahjong Pantheon's manual describes (`walk.rs`): a rival to measure by. It has no company.
+///
+/// ```
+/// use roundtable_engine::next_round::next_by_walk;
+/// use roundtable_model::{Contender, PlayerId, Position, PositionParts, Seed, TableSizes};
+/// let contender = |id| Contender { id: PlayerId(id), place: Some(id as u32), ..Contender::default() };
+/// let parts = PositionParts { contenders: (1..=8).map(contender).collect(), ..PositionParts::default() };
+/// let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
+/// assert_eq!(next_by_walk(&position, Seed(1)).unwrap().figures.rank_spread, 6, "1 to 4, 5 to 8");
+/// ```
+///
+/// # Errors
+/// As [`next_round`].
+pub fn next_by_walk(position: &Position, seed: Seed) -> Result<NextRound, NextError> {
+    let budget = Budget { effort: Effort::NORMAL, stop: None };
+    let walk: Deal<'_> = &|setup, standing, _| Ok(swiss::walk(setup, standing));
+    seated(position, seed, budget, (Dealt::Freely, Partners::Fresh), walk)
+}
+
+/// Deals people to tables, given the standings.
+type Deal<'a> = &'a dyn Fn(&Setup, &[u32], &mut SeededRng) -> Result<MadeTables, NextError>;
+
+/// What order people are dealt in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Dealt {
+    /// In none: wishes are weighed with the rest (`tables.rs`).
+    Freely,
+    /// In one order (the standings, the ladder of courts) that knows nothing of wishes: they are kept afterwards, and everybody stays as near as
+    /// can be to the table that was dealt (`Like::Ladder`).
+    InOrder,
+    /// The same, and the first table is the best one and stays the first; elsewhere table numbers are evened out.
+    BestFirst,
+}
+
+fn seated(
+    position: &Position,
+    seed: Seed,
+    budget: Budget<'_>,
+    (dealt, partners): (Dealt, Partners),
+    deal: Deal<'_>,
+) -> Result<NextRound, NextError> {
     let sides = position.seats().sides();
     let without = sides.is_none().then(|| position.clone().without_partners());
     let position = without.as_ref().unwrap_or(position);
@@ -67,48 +136,18 @@ pub fn next_round_with(
     if let Some(sides) = sides {
         setup.people.partners = SideWishes::new(position, &setup.people.ids, sides);
     }
-    let mut rng = request.seed.rng();
+    let mut rng = seed.rng();
     // People are numbered in the order of the standings.
     let standing: Vec<u32> = (0..setup.people.len() as u32).collect();
-    // Americano is random with the fewest repeats (`true`); only its partners, below, may differ. Mexicano is interval with step 1: the
-    // best placed at the first table, the next at the second. King goes by the courts of the last round and who won there; the
-    // standings decide only where that says nothing. Walk is the greedy walk of Mahjong Pantheon's manual (`walk.rs`). `short` says who gets the
-    // tables that are smaller than the others.
-    let made = match request.method {
-        NextMethod::Swiss => swiss::swiss(&setup, &standing, request.short, budget, &mut rng),
-        NextMethod::Walk => swiss::walk(&setup, &standing),
-        NextMethod::Americano => random::random(&setup, true, budget, &mut rng),
-        NextMethod::Mexicano { .. } => interval::interval(&setup, &standing, 1, request.short, &mut rng)?,
-        NextMethod::King => king::king(position, &setup),
-        NextMethod::Random { avoid_repeats } => random::random(&setup, avoid_repeats, budget, &mut rng),
-        NextMethod::Interval { step } => interval::interval(&setup, &standing, step, request.short, &mut rng)?,
-    };
-    // Where the first table is the best one it stays the first; elsewhere table numbers are evened out.
-    let keep_table_order = matches!(request.method, NextMethod::Mexicano { .. } | NextMethod::King);
-    // These three deal people to tables in one order (the standings, for King the ladder of courts) and know nothing of wishes: so these are
-    // kept afterwards, and everybody stays as near as can be to the table that was dealt (`Like::Ladder`). The other methods weigh wishes
-    // with the rest (`tables.rs`). Only the walk has no company and no partners: it is there to be measured against, as that manual
-    // describes it.
-    let made = match request.method {
-        NextMethod::Mexicano { .. } | NextMethod::King | NextMethod::Interval { .. } => {
-            let prices = Prices { people: &setup.people, aim: Aim::BLIND, largest: setup.largest(), short: &[] };
-            let like = Like::Ladder { prices: &prices, numbered: keep_table_order };
-            let tables = couples::kept(&setup.people, like, made.tables, budget, &mut rng);
-            MadeTables { tables, ..made }
-        }
-        NextMethod::Swiss | NextMethod::Walk | NextMethod::Random { .. } | NextMethod::Americano => made,
-    };
+    let mut made = deal(&setup, &standing, &mut rng)?;
+    let keep_table_order = dealt == Dealt::BestFirst;
+    if dealt != Dealt::Freely {
+        let prices = Prices { people: &setup.people, aim: Aim::BLIND, largest: setup.largest(), short: &[] };
+        let like = Like::Ladder { prices: &prices, numbered: keep_table_order };
+        made.tables = couples::kept(&setup.people, like, made.tables, budget, &mut rng);
+    }
     // `Companions`: who has been whose partner and opponent so far. `Partners`: whether sides go by the places or are to be new.
     let companions = sides.map(|sides| Companions::new(position, &setup.people, sides));
-    let partners = match request.method {
-        NextMethod::Mexicano { pairs } => Partners::ByPlace(pairs),
-        NextMethod::Swiss
-        | NextMethod::Walk
-        | NextMethod::Random { .. }
-        | NextMethod::Interval { .. }
-        | NextMethod::Americano
-        | NextMethod::King => Partners::Fresh,
-    };
     let way = Way { partners: companions.as_ref().map(|companions| (companions, partners)), keep_table_order };
     let next = finish::finish(position, &setup, made, way, &mut rng)?;
     Ok(NextRound { stopped: budget.is_stopped(), ..next })

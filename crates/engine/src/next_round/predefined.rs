@@ -15,11 +15,8 @@ use super::finish::hand_over;
 use super::question::NextRound;
 use super::setup::{MadeTables, Setup};
 
-/// Round `current` of a script, for those present.
-///
-/// # Errors
-/// [`NextError::ScriptFinished`] past the last round, [`NextError::Script`] with every mistake.
-pub fn predefined(position: &Position, script: &Script, current: RoundIx) -> Result<NextRound, NextError> {
+/// Round `current` of a script, for those present; [`NextError::ScriptFinished`] past the last, [`NextError::Script`] with every mistake.
+pub(crate) fn predefined(position: &Position, script: &Script, current: RoundIx) -> Result<NextRound, NextError> {
     let Some(round) = script.rounds.get(current.ix()) else {
         return Err(NextError::ScriptFinished { rounds: script.rounds.len() as u32, round: current });
     };

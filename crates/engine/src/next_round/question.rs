@@ -2,21 +2,21 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use roundtable_model::{NextNote, Pairs, SeatedRound, Seed, ShortTables};
+use roundtable_model::{NextNote, OneRound, Pairs, Script, SeatBy, SeatedRound, Seed, ShortTables};
 
 use crate::Effort;
 
-/// How the next round is made from a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NextMethod {
+/// How the next round is seated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seating {
     /// Fewest repeats, then nearest places.
     Swiss,
     /// By lot.
     Random {
-        /// Fewest repeats; otherwise the history counts for seats, tables and sit-outs alone.
+        /// With the fewest repeats; otherwise the history counts for seats, tables and sit-outs alone.
         avoid_repeats: bool,
     },
-    /// In blocks of that many tables by the standings.
+    /// By the standings, in blocks of that many tables: with 1 the first table gets places 1-2-3-4, with 2 it gets 1-3-5-7.
     Interval {
         /// Tables in a block, at least 1.
         step: u32,
@@ -28,33 +28,83 @@ pub enum NextMethod {
         /// Who of the four.
         pairs: Pairs,
     },
-    /// Winners move up a court, losers down.
+    /// Two sides: who won moves up a court, who lost down.
     King,
-    /// The greedy walk that Mahjong Pantheon's manual describes: a rival to measure by.
-    Walk,
+    /// A round of a script.
+    Predefined {
+        /// The script: who sits where, by place, in each of a list of games.
+        script: Script,
+        /// Which of its rounds, from 1; 0 counts as 1.
+        round: u32,
+    },
 }
 
-impl NextMethod {
-    /// The word on the command line and in files.
-    pub fn id(self) -> &'static str {
+impl Seating {
+    /// By this way with these options; `None` for ways that also need a script, criteria or a plan.
+    ///
+    /// ```
+    /// use roundtable_engine::next_round::Seating;
+    /// use roundtable_model::{OneRound, SeatBy};
+    /// let how = OneRound { step: 2, ..OneRound::default() };
+    /// assert_eq!(Seating::by(SeatBy::Interval, how), Some(Seating::Interval { step: 2 }));
+    /// assert_eq!(Seating::by(SeatBy::Dutch, how), None);
+    /// ```
+    pub fn by(way: SeatBy, how: OneRound) -> Option<Self> {
+        match way {
+            SeatBy::Swiss => Some(Self::Swiss),
+            SeatBy::Random => Some(Self::Random { avoid_repeats: how.avoid_repeats }),
+            SeatBy::Interval => Some(Self::Interval { step: how.step }),
+            SeatBy::Americano => Some(Self::Americano),
+            SeatBy::Mexicano => Some(Self::Mexicano { pairs: how.pairs }),
+            SeatBy::King => Some(Self::King),
+            SeatBy::Predefined | SeatBy::Dutch | SeatBy::Final | SeatBy::Plan(_) => None,
+        }
+    }
+
+    /// Its way.
+    pub fn way(&self) -> SeatBy {
         match self {
-            Self::Swiss => "swiss",
-            Self::Random { .. } => "random",
-            Self::Interval { .. } => "interval",
-            Self::Americano => "americano",
-            Self::Mexicano { .. } => "mexicano",
-            Self::King => "king",
-            Self::Walk => "walk",
+            Self::Swiss => SeatBy::Swiss,
+            Self::Random { .. } => SeatBy::Random,
+            Self::Interval { .. } => SeatBy::Interval,
+            Self::Americano => SeatBy::Americano,
+            Self::Mexicano { .. } => SeatBy::Mexicano,
+            Self::King => SeatBy::King,
+            Self::Predefined { .. } => SeatBy::Predefined,
+        }
+    }
+
+    /// The word on the command line and in files.
+    pub fn id(&self) -> &'static str {
+        self.way().id()
+    }
+
+    /// Its options.
+    pub fn how(&self) -> OneRound {
+        let usual = OneRound::default();
+        match *self {
+            Self::Random { avoid_repeats } => OneRound { avoid_repeats, ..usual },
+            Self::Interval { step } => OneRound { step, ..usual },
+            Self::Mexicano { pairs } => OneRound { pairs, ..usual },
+            Self::Swiss | Self::Americano | Self::King | Self::Predefined { .. } => usual,
+        }
+    }
+
+    /// Whether it is for tables with sides.
+    pub fn is_for_sides(&self) -> bool {
+        match self {
+            Self::Americano | Self::Mexicano { .. } | Self::King => true,
+            Self::Swiss | Self::Random { .. } | Self::Interval { .. } | Self::Predefined { .. } => false,
         }
     }
 }
 
 /// How a position is to be continued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NextRequest {
-    /// By which method.
-    pub method: NextMethod,
-    /// From which seed.
+pub struct NextRequest<'a> {
+    /// By which way.
+    pub seating: &'a Seating,
+    /// From which seed; a script needs none.
     pub seed: Seed,
     /// With how much work: at normal effort and tables of four 12,500 exchanges for each person are examined, and 1.6 million at least.
     pub effort: Effort,

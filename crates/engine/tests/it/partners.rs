@@ -1,7 +1,7 @@
 //! Wishes for partners in rounds that are made one by one: kept where they can be, named where they cannot.
 
 use roundtable_engine::next_round::{
-    NextMethod, NextNote, NextRequest, NextRound, Pairs, broken as broken_by, next_round_with,
+    NextNote, NextRequest, NextRound, Pairs, Seating, broken as broken_by, next_round_with,
 };
 use roundtable_engine::{Control, Effort};
 use roundtable_model::{
@@ -12,15 +12,15 @@ use roundtable_model::{
 /// Steps that are enough here, also without optimisation.
 const FEW: Effort = Effort(200_000);
 
-/// Every method but `Walk`, which is there to measure by. `OneFour`: of four people in order the first plays with the fourth.
-const WAYS: [NextMethod; 7] = [
-    NextMethod::Swiss,
-    NextMethod::Americano,
-    NextMethod::Mexicano { pairs: Pairs::OneFour },
-    NextMethod::Mexicano { pairs: Pairs::OneThree },
-    NextMethod::King,
-    NextMethod::Interval { step: 2 },
-    NextMethod::Random { avoid_repeats: false },
+/// Every way but a script. `OneFour`: of four people in order the first plays with the fourth.
+const WAYS: [Seating; 7] = [
+    Seating::Swiss,
+    Seating::Americano,
+    Seating::Mexicano { pairs: Pairs::OneFour },
+    Seating::Mexicano { pairs: Pairs::OneThree },
+    Seating::King,
+    Seating::Interval { step: 2 },
+    Seating::Random { avoid_repeats: false },
 ];
 
 /// People 1 to n, their places drawn by lot, with these wishes.
@@ -39,8 +39,8 @@ fn field(n: u64, [partners, never]: [&[[u64; 2]]; 2], history: Vec<SeatedRound>,
     }
 }
 
-fn ask(position: &Position, sides: &Sides, method: NextMethod, seed: u64) -> NextRound {
-    let request = NextRequest { method, seed: Seed(seed), effort: FEW, short: ShortTables::Low };
+fn ask(position: &Position, sides: &Sides, method: &Seating, seed: u64) -> NextRound {
+    let request = NextRequest { seating: method, seed: Seed(seed), effort: FEW, short: ShortTables::Low };
     let position = position.clone().with_seats(sides.clone().into());
     next_round_with(&position, &request, &Control::default()).unwrap()
 }
@@ -65,7 +65,7 @@ fn wishes_for_partners_are_kept_in_every_round_of_every_way() {
     for (n, sides) in [(8, &doubles), (13, &doubles), (18, &teams), (24, &large), (32, &doubles)] {
         // Other couples for the few, which cost least.
         for seed in 0..if n == 8 { 2_u64 } else { 1 } {
-            for (way, method) in WAYS.into_iter().enumerate() {
+            for (way, method) in WAYS.iter().enumerate() {
                 let mut rng = Seed(1000 * seed + way as u64).rng();
                 let mut ids: Vec<u64> = (1..=n).collect();
                 rng.shuffle(&mut ids);
@@ -113,11 +113,11 @@ fn wishes_for_partners_are_kept_in_every_round_of_every_way() {
 fn a_wish_that_cannot_be_met_is_named() {
     let doubles = "2,2".parse::<Sides>().unwrap();
     let three = [[1, 2], [2, 3], [1, 3]];
-    for (way, method) in WAYS.into_iter().enumerate() {
+    for (way, method) in WAYS.iter().enumerate() {
         for (wishes, least) in [([&three[..], &[]], 2), ([&[], &[[1, 2], [1, 3], [1, 4]][..]], 1)] {
             let n = if least == 2 { 8 } else { 4 };
             // A step of 2 takes two tables.
-            if matches!(method, NextMethod::Interval { .. }) && n == 4 {
+            if matches!(method, Seating::Interval { .. }) && n == 4 {
                 continue;
             }
             let parts = field(n, wishes, Vec::new(), &mut Seed(way as u64).rng());
@@ -161,7 +161,7 @@ fn where_one_of_a_couple_rests_the_other_couples_are_partners() {
     let mut parts = field(9, [&couples, &[]], vec![first], &mut Seed(0).rng());
     parts.contenders.iter_mut().for_each(|contender| contender.place = Some(contender.id.0 as u32));
     let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
-    for method in WAYS {
+    for method in &WAYS {
         let next = ask(&position, &doubles, method, 1);
         let [out] = next.round.sit_out[..] else { panic!("{method:?}: {:?}", next.round.sit_out) };
         for couple in couples {
@@ -185,7 +185,7 @@ fn couples_rest_together_where_that_is_fair() {
         for round in 0..5 {
             let parts = field(n, [&couples, &[]], history.clone(), &mut rng);
             let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
-            let next = ask(&position, &doubles, NextMethod::Swiss, seed);
+            let next = ask(&position, &doubles, &Seating::Swiss, seed);
             for [a, b] in couples {
                 let out = [a, b].map(|id| next.round.sit_out.contains(&PlayerId(id)));
                 assert_eq!(out[0], out[1], "seed {seed}, round {round}: {a} and {b}");

@@ -1,17 +1,17 @@
 //! Where other programs go wrong between two rounds: who left, who is late, who is absent, what was cancelled.
 
 use roundtable_engine::next_round::{
-    NextError, NextMethod, NextNote, NextRequest, NextRound, RepeatCause, next_round, next_round_with,
+    NextError, NextNote, NextRequest, NextRound, RepeatCause, Seating, next_by_walk, next_round, next_round_with,
 };
 use roundtable_engine::{Control, Effort};
 use roundtable_model::{
     Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes, Wish,
 };
 
-// Swiss seats people by the standings with few repeats, Random by lot, Interval by blocks of the standings; Walk is the greedy rule that the
+// Swiss seats people by the standings with few repeats, Random by lot, Interval by blocks of the standings; the walk is the greedy rule that the
 // manual of the program Pantheon describes.
-const RANDOM: NextMethod = NextMethod::Random { avoid_repeats: false };
-const FRESH: NextMethod = NextMethod::Random { avoid_repeats: true };
+const RANDOM: Seating = Seating::Random { avoid_repeats: false };
+const FRESH: Seating = Seating::Random { avoid_repeats: true };
 
 fn ids(list: impl IntoIterator<Item = u64>) -> Vec<PlayerId> {
     list.into_iter().map(PlayerId).collect()
@@ -34,8 +34,11 @@ fn position(sizes: &[u32], parts: PositionParts) -> Position {
     Position::new(TableSizes::new(sizes.to_vec()).unwrap(), parts).unwrap()
 }
 
-fn ask(position: &Position, method: NextMethod, seed: u64) -> Result<NextRound, NextError> {
-    next_round(position, &NextRequest { method, seed: Seed(seed), effort: Effort::LOW, short: ShortTables::Low })
+fn ask(position: &Position, method: &Seating, seed: u64) -> Result<NextRound, NextError> {
+    next_round(
+        position,
+        &NextRequest { seating: method, seed: Seed(seed), effort: Effort::LOW, short: ShortTables::Low },
+    )
 }
 
 fn tables(round: &SeatedRound) -> Vec<Vec<u64>> {
@@ -56,10 +59,19 @@ fn played(round: &SeatedRound) -> SeatedRound {
 }
 
 /// Makes that many rounds one after the other, each with those before it as history and with its number from 0 as seed.
-fn play(sizes: &[u32], mut parts: PositionParts, rounds: u64, method: NextMethod) -> Vec<NextRound> {
+fn play(sizes: &[u32], parts: PositionParts, rounds: u64, method: &Seating) -> Vec<NextRound> {
+    play_by(sizes, parts, rounds, |position, seed| ask(position, method, seed))
+}
+
+fn play_by(
+    sizes: &[u32],
+    mut parts: PositionParts,
+    rounds: u64,
+    seat: impl Fn(&Position, u64) -> Result<NextRound, NextError>,
+) -> Vec<NextRound> {
     (0..rounds)
         .map(|seed| {
-            let next = ask(&position(sizes, parts.clone()), method, seed).unwrap();
+            let next = seat(&position(sizes, parts.clone()), seed).unwrap();
             parts.history.push(played(&next.round));
             next
         })
@@ -68,7 +80,7 @@ fn play(sizes: &[u32], mut parts: PositionParts, rounds: u64, method: NextMethod
 
 #[test]
 fn without_history_swiss_seats_neighbours_and_says_that_places_are_seeding() {
-    let next = ask(&position(&[4], field(8)), NextMethod::Swiss, 1).unwrap();
+    let next = ask(&position(&[4], field(8)), &Seating::Swiss, 1).unwrap();
     assert_eq!(tables(&next.round), [[1, 2, 3, 4], [5, 6, 7, 8]]);
     // The rank spread of a table is its highest place less its lowest: 4 − 1 and 8 − 5.
     assert_eq!((next.figures.repeats, next.figures.rank_spread, next.figures.tables), (0, 6, 2));
@@ -84,7 +96,7 @@ fn those_who_left_take_nobody_elses_meetings_with_them() {
         ..SeatedRound::default()
     });
     parts.contenders.retain(|c| ![2, 7, 12, 16].contains(&c.id.0));
-    let next = ask(&position(&[4], parts.clone()), NextMethod::Swiss, 0).unwrap();
+    let next = ask(&position(&[4], parts.clone()), &Seating::Swiss, 0).unwrap();
     // 12 people of four old tables with 3 left of each: 3 tables of 4, so one of each old table sits at each.
     assert_eq!(next.figures.repeats, 0);
     let old = |id: u64| (id - 1) / 4;
@@ -103,7 +115,7 @@ fn cancelled_games_are_no_meetings() {
     round.tables.iter_mut().for_each(|t| t.cancelled = true);
     parts.history.push(round);
     let position = position(&[4], parts);
-    let next = ask(&position, NextMethod::Swiss, 0).unwrap();
+    let next = ask(&position, &Seating::Swiss, 0).unwrap();
     assert_eq!(tables(&next.round), [[1, 2, 3, 4], [5, 6, 7, 8]]);
     assert_eq!((next.figures.repeats, position.next_round().number()), (0, 2));
 }
@@ -120,7 +132,7 @@ fn rounds_of_different_table_counts_stay_apart() {
         sit_out: ids([3, 4, 7, 8]),
         ..SeatedRound::default()
     });
-    let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
+    let next = ask(&position(&[4], parts), &Seating::Swiss, 0).unwrap();
     // Two of each old table must share one again, and 1-5, 1-6, 2-5, 2-6 met in round 2: at best 1-3-5-7, 2-4-6-8 or the like, with
     // three repeats at each table.
     assert_eq!(next.figures.repeats, 6);
@@ -131,7 +143,7 @@ fn rounds_of_different_table_counts_stay_apart() {
 fn absent_people_have_no_place_and_lose_nothing() {
     let mut parts = field(9);
     parts.absent = ids([5]);
-    let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
+    let next = ask(&position(&[4], parts), &Seating::Swiss, 0).unwrap();
     assert_eq!(tables(&next.round), [[1, 2, 3, 4], [6, 7, 8, 9]]);
     assert_eq!((next.round.absent.clone(), next.round.sit_out.len()), (ids([5]), 0));
 }
@@ -143,12 +155,12 @@ fn a_late_entry_plays_and_does_not_sit_out_first() {
         .history
         .push(SeatedRound { tables: vec![game(1, &[1, 2, 3, 4]), game(2, &[5, 6, 7, 8])], ..SeatedRound::default() });
     parts.contenders.push(Contender { id: PlayerId(900), ..Contender::default() });
-    for method in [NextMethod::Swiss, RANDOM, FRESH, NextMethod::Interval { step: 1 }] {
+    for method in &[Seating::Swiss, RANDOM, FRESH, Seating::Interval { step: 1 }] {
         let next = ask(&position(&[4], parts.clone()), method, 3).unwrap();
         assert_eq!(next.round.sit_out.len(), 1);
         assert_ne!(next.round.sit_out, ids([900]), "{method:?}");
     }
-    let swiss = ask(&position(&[4], parts), NextMethod::Swiss, 3).unwrap();
+    let swiss = ask(&position(&[4], parts), &Seating::Swiss, 3).unwrap();
     assert!(swiss.notes.contains(&NextNote::Unplaced { people: 1 }));
     assert_eq!(swiss.round.sit_out, ids([8]), "the last of those who played");
 }
@@ -156,7 +168,7 @@ fn a_late_entry_plays_and_does_not_sit_out_first() {
 #[test]
 fn sit_outs_are_fair_over_the_history_in_every_method() {
     // Three of eleven sit out in each of eleven rounds, 33 times together: everybody three times.
-    for method in [NextMethod::Swiss, RANDOM, FRESH, NextMethod::Interval { step: 2 }] {
+    for method in &[Seating::Swiss, RANDOM, FRESH, Seating::Interval { step: 2 }] {
         let mut sat_out = [0u32; 11];
         for round in play(&[4], field(11), 11, method) {
             assert_eq!(round.round.sit_out.len(), 3);
@@ -170,11 +182,14 @@ fn sit_outs_are_fair_over_the_history_in_every_method() {
 
 #[test]
 fn tables_of_two_sizes_seat_everybody() {
-    for method in [NextMethod::Swiss, RANDOM, FRESH, NextMethod::Interval { step: 3 }, NextMethod::Walk] {
-        for next in play(&[4, 3], field(22), 5, method) {
+    let methods = [Seating::Swiss, RANDOM, FRESH, Seating::Interval { step: 3 }];
+    let walked = play_by(&[4, 3], field(22), 5, |position, seed| next_by_walk(position, Seed(seed)));
+    let played = methods.iter().map(|method| (method.id(), play(&[4, 3], field(22), 5, method)));
+    for (method, rounds) in played.chain([("walk", walked)]) {
+        for next in rounds {
             let mut sizes: Vec<usize> = next.round.tables.iter().map(|t| t.seats.len()).collect();
             sizes.sort_unstable();
-            assert_eq!(sizes, [3, 3, 4, 4, 4, 4], "{method:?}");
+            assert_eq!(sizes, [3, 3, 4, 4, 4, 4], "{method}");
         }
     }
 }
@@ -183,7 +198,7 @@ fn tables_of_two_sizes_seat_everybody() {
 fn short_tables_go_round_where_places_do_not_matter() {
     // In seven rounds the 21 seats at tables of three are three for each of seven; asked is only that nobody always has one, or never.
     let mut short = [0u32; 7];
-    for next in play(&[4, 3], field(7), 7, FRESH) {
+    for next in play(&[4, 3], field(7), 7, &FRESH) {
         let table = next.round.tables.iter().find(|t| t.seats.len() == 3).unwrap();
         table.seats.iter().for_each(|id| short[id.0 as usize - 1] += 1);
     }
@@ -194,7 +209,7 @@ fn short_tables_go_round_where_places_do_not_matter() {
 #[test]
 fn interval_blocks_are_those_of_the_rule() {
     let seats = |n, step| -> Vec<Vec<u64>> {
-        let next = ask(&position(&[4], field(n)), NextMethod::Interval { step }, 5).unwrap();
+        let next = ask(&position(&[4], field(n)), &Seating::Interval { step }, 5).unwrap();
         next.round.tables.iter().map(|t| t.seats.iter().map(|id| id.0).collect()).collect()
     };
     assert_eq!(seats(8, 1), [[1, 2, 3, 4], [5, 6, 7, 8]]);
@@ -203,13 +218,13 @@ fn interval_blocks_are_those_of_the_rule() {
     assert_eq!(three[..3], [[1, 4, 7, 10], [2, 5, 8, 11], [3, 6, 9, 12]]);
     assert_eq!(three[3], [13, 16, 19, 22]);
     assert_eq!(seats(20, 2)[4], [17, 18, 19, 20], "a table left over is filled with step 1");
-    let left = ask(&position(&[4], field(20)), NextMethod::Interval { step: 2 }, 5).unwrap();
+    let left = ask(&position(&[4], field(20)), &Seating::Interval { step: 2 }, 5).unwrap();
     assert_eq!(left.notes, [NextNote::LeftOver { tables: 1, step: 2 }]);
     for step in [0, 6] {
-        let error = ask(&position(&[4], field(20)), NextMethod::Interval { step }, 5).unwrap_err();
+        let error = ask(&position(&[4], field(20)), &Seating::Interval { step }, 5).unwrap_err();
         assert_eq!(error, NextError::Step { step, tables: 5 });
     }
-    let mixed = ask(&position(&[4, 3], field(7)), NextMethod::Interval { step: 2 }, 5).unwrap();
+    let mixed = ask(&position(&[4, 3], field(7)), &Seating::Interval { step: 2 }, 5).unwrap();
     assert_eq!(tables(&mixed.round), [vec![1, 3, 5, 7], vec![2, 4, 6]]);
 }
 
@@ -217,7 +232,7 @@ fn interval_blocks_are_those_of_the_rule() {
 fn wishes_come_first_by_every_method() {
     let mut parts = field(8);
     parts.wishes = [[1, 2], [1, 3], [7, 8]].map(|[a, b]| Wish::Apart(PlayerId(a), PlayerId(b))).to_vec();
-    for method in [NextMethod::Swiss, RANDOM, FRESH, NextMethod::King, NextMethod::Interval { step: 1 }] {
+    for method in &[Seating::Swiss, RANDOM, FRESH, Seating::King, Seating::Interval { step: 1 }] {
         for seed in 0..20 {
             let next = ask(&position(&[4], parts.clone()), method, seed).unwrap();
             let together = |a, b| tables(&next.round).iter().any(|t| t.contains(&a) && t.contains(&b));
@@ -227,7 +242,7 @@ fn wishes_come_first_by_every_method() {
     }
     // Apart from everybody, 1 sits with three of them all the same: three broken wishes, each with a note that marks it as proved.
     parts.wishes = (2..=8).map(|id| Wish::Apart(PlayerId(1), PlayerId(id))).collect();
-    let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
+    let next = ask(&position(&[4], parts), &Seating::Swiss, 0).unwrap();
     assert_eq!(next.figures.broken_wishes, 3);
     let proved = |n: &&NextNote| matches!(n, NextNote::BrokenApart { proved: true, .. });
     assert_eq!(next.notes.iter().filter(proved).count(), 3);
@@ -238,7 +253,7 @@ fn wishes_come_first_by_every_method() {
 fn who_goes_by_an_order_does_not_claim_that_a_broken_wish_had_to_be() {
     let mut parts = field(8);
     parts.wishes = (2..=8).map(|id| Wish::Apart(PlayerId(1), PlayerId(id))).collect();
-    for method in [NextMethod::King, NextMethod::Interval { step: 1 }] {
+    for method in &[Seating::King, Seating::Interval { step: 1 }] {
         let next = ask(&position(&[4], parts.clone()), method, 0).unwrap();
         let unproved = |n: &&NextNote| matches!(n, NextNote::BrokenApart { proved: false, .. });
         assert_eq!(next.notes.iter().filter(unproved).count(), 3, "{method:?}: {:?}", next.notes);
@@ -248,14 +263,14 @@ fn who_goes_by_an_order_does_not_claim_that_a_broken_wish_had_to_be() {
 #[test]
 fn random_is_blind_and_fresh_is_not() {
     let mut parts = field(16);
-    parts.history = play(&[4], field(16), 2, FRESH).iter().map(|n| played(&n.round)).collect();
+    parts.history = play(&[4], field(16), 2, &FRESH).iter().map(|n| played(&n.round)).collect();
     // Two rounds without a repeat have 48 of the 120 pairs; of the 24 pairs of a round drawn blindly 24 · 48 / 120 = 9.6 are expected to be
     // repeats, in ten rounds 96.
-    let blind: u64 = (0..10).map(|s| ask(&position(&[4], parts.clone()), RANDOM, s).unwrap().figures.repeats).sum();
-    let fresh = ask(&position(&[4], parts.clone()), FRESH, 0).unwrap();
+    let blind: u64 = (0..10).map(|s| ask(&position(&[4], parts.clone()), &RANDOM, s).unwrap().figures.repeats).sum();
+    let fresh = ask(&position(&[4], parts.clone()), &FRESH, 0).unwrap();
     assert!(blind > 20, "{blind}");
     assert_eq!(fresh.figures.repeats, 0);
-    assert_ne!(ask(&position(&[4], parts.clone()), RANDOM, 1), ask(&position(&[4], parts), RANDOM, 2));
+    assert_ne!(ask(&position(&[4], parts.clone()), &RANDOM, 1), ask(&position(&[4], parts), &RANDOM, 2));
 }
 
 #[test]
@@ -263,7 +278,7 @@ fn every_repeat_is_explained() {
     // Four people at one table again: everybody has met everybody, so nobody is fresh for 1, who needs three mates.
     let mut parts = field(4);
     parts.history.push(SeatedRound { tables: vec![game(1, &[1, 2, 3, 4])], ..SeatedRound::default() });
-    let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
+    let next = ask(&position(&[4], parts), &Seating::Swiss, 0).unwrap();
     let notes: Vec<_> = next.notes.iter().filter(|n| matches!(n, NextNote::Repeat { .. })).collect();
     assert_eq!(notes.len(), 6);
     let why = RepeatCause::MetTooMany { player: PlayerId(1), fresh: 0, mates: 3 };
@@ -274,7 +289,7 @@ fn every_repeat_is_explained() {
 
 #[test]
 fn seats_and_tables_stay_even_round_by_round() {
-    for method in [NextMethod::Swiss, RANDOM] {
+    for method in &[Seating::Swiss, RANDOM] {
         // Eight rounds with four seats and eight tables: at best everybody has each seat twice and each table once. The seat range is the largest
         // difference between somebody's most-used and least-used seat.
         let rounds = play(&[4], field(32), 8, method);
@@ -282,7 +297,7 @@ fn seats_and_tables_stay_even_round_by_round() {
         for id in 1..=32 {
             let at_one = rounds.iter().filter(|r| r.round.tables[0].seats.contains(&PlayerId(id))).count();
             // Swiss: numbers are given out round by round, and docs/reference/benchmarks.md has 3 for tournaments of 32.
-            let most = if method == RANDOM { 2 } else { 3 };
+            let most = if *method == RANDOM { 2 } else { 3 };
             assert!(at_one <= most, "{method:?}: player {id} sat at table 1 {at_one} times in 8 rounds");
         }
     }
@@ -292,7 +307,7 @@ fn seats_and_tables_stay_even_round_by_round() {
 fn a_fixed_table_is_kept_and_two_of_them_are_never_mixed() {
     let mut parts = field(12);
     parts.wishes = vec![Wish::AtTable(PlayerId(3), 3), Wish::AtTable(PlayerId(4), 7)];
-    for next in play(&[4], parts, 4, NextMethod::Swiss) {
+    for next in play(&[4], parts, 4, &Seating::Swiss) {
         let at = |id| next.round.tables.iter().find(|t| t.seats.contains(&PlayerId(id))).unwrap().number;
         assert_eq!((at(3), at(4), next.figures.broken_wishes), (3, 7, 0));
     }
@@ -300,7 +315,7 @@ fn a_fixed_table_is_kept_and_two_of_them_are_never_mixed() {
 
 #[test]
 fn too_few_for_a_table_is_impossible() {
-    let error = ask(&position(&[4], field(3)), NextMethod::Swiss, 0).unwrap_err();
+    let error = ask(&position(&[4], field(3)), &Seating::Swiss, 0).unwrap_err();
     assert_eq!(error.code(), "cannot-fill");
     assert!(matches!(error, NextError::CannotFill { people: 3, .. }), "{error:?}");
 }
@@ -308,7 +323,7 @@ fn too_few_for_a_table_is_impossible() {
 #[test]
 fn a_stop_gives_a_sound_round_at_once_and_says_so() {
     let mut parts = field(400);
-    let request = |effort| NextRequest { method: NextMethod::Swiss, seed: Seed(1), effort, short: ShortTables::Low };
+    let request = |effort| NextRequest { seating: &Seating::Swiss, seed: Seed(1), effort, short: ShortTables::Low };
     let first = next_round(&position(&[4], parts.clone()), &request(Effort::LOW)).unwrap();
     assert!(!first.stopped);
     parts.history.push(played(&first.round));

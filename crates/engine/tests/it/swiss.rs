@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use roundtable_engine::Effort;
-use roundtable_engine::next_round::{NextMethod, NextNote, NextRequest, NextRound, next_round};
+use roundtable_engine::next_round::{NextNote, NextRequest, NextRound, Seating, next_by_walk, next_round};
 use roundtable_model::{
     Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes,
 };
@@ -15,7 +15,7 @@ use roundtable_testkit::positions::{SwissPosition, swiss_positions};
 fn walked() -> &'static [(SwissPosition, NextRound)] {
     static WALKED: LazyLock<Vec<(SwissPosition, NextRound)>> = LazyLock::new(|| {
         let with_walk = |position: SwissPosition| {
-            let walk = next(&position.position, NextMethod::Walk);
+            let walk = next_by_walk(&position.position, Seed(0)).unwrap();
             (position, walk)
         };
         swiss_positions().into_iter().map(with_walk).collect()
@@ -23,8 +23,8 @@ fn walked() -> &'static [(SwissPosition, NextRound)] {
     &WALKED
 }
 
-fn next(position: &Position, method: NextMethod) -> NextRound {
-    next_round(position, &NextRequest { method, seed: Seed(0), effort: Effort::NORMAL, short: ShortTables::Low })
+fn next(position: &Position, seating: &Seating) -> NextRound {
+    next_round(position, &NextRequest { seating, seed: Seed(0), effort: Effort::NORMAL, short: ShortTables::Low })
         .unwrap()
 }
 
@@ -60,7 +60,7 @@ fn never_worse_than_pantheon_or_the_walk_and_mostly_better() {
     let (mut pantheons, mut walks) = (Tally::default(), Tally::default());
     let mut seats = [Seats::default(); 2];
     for (i, (SwissPosition { position, pantheon }, walk)) in positions.iter().enumerate() {
-        let ours = next(position, NextMethod::Swiss);
+        let ours = next(position, &Seating::Swiss);
         let tables: Vec<Vec<PlayerId>> = ours.round.tables.iter().map(|t| t.seats.clone()).collect();
         let (repeats, spread) = count(position, &tables);
         assert_eq!((repeats, spread), (ours.figures.repeats, ours.figures.rank_spread), "position {i}");
@@ -114,7 +114,7 @@ fn seats_beside_pantheon() {
     for SwissPosition { position, pantheon } in swiss_positions() {
         for seed in 0..3 {
             let request = NextRequest {
-                method: NextMethod::Swiss,
+                seating: &Seating::Swiss,
                 seed: Seed(seed),
                 effort: Effort::NORMAL,
                 short: ShortTables::Low,
@@ -151,7 +151,7 @@ fn the_walk_is_pantheons_where_fresh_opponents_suffice() {
 #[test]
 fn the_same_seed_gives_the_same_tables() {
     let position = &swiss_positions()[20].position;
-    assert_eq!(next(position, NextMethod::Swiss), next(position, NextMethod::Swiss));
+    assert_eq!(next(position, &Seating::Swiss), next(position, &Seating::Swiss));
 }
 
 /// 33 people before round 8, tables of 4 or 3, 16 absent: chance alone found one repeat with every seed tried, and none is needed.
@@ -185,6 +185,6 @@ fn no_repeat_where_none_need_be() {
         ..PositionParts::default()
     };
     let position = Position::new(TableSizes::new(vec![4, 3]).unwrap(), parts).unwrap();
-    let found = next(&position, NextMethod::Swiss);
+    let found = next(&position, &Seating::Swiss);
     assert_eq!((found.figures.repeats, found.figures.fewest_repeats), (0, true));
 }

@@ -1,6 +1,6 @@
 //! Every kind of wish by every method of one round: what is broken is counted here by its definition, and is nothing, or said.
 
-use roundtable_engine::next_round::{NextMethod, NextNote, NextRequest, NextRound, Pairs, next_round_with};
+use roundtable_engine::next_round::{NextNote, NextRequest, NextRound, Pairs, Seating, next_round_with};
 use roundtable_engine::{Control, Effort};
 use roundtable_model::{
     Contender, Game, PlayerId, Position, PositionParts, SeatIx, SeatedRound, SeatedTable, SeatsMean, Seed, SeededRng,
@@ -9,18 +9,18 @@ use roundtable_model::{
 
 const FEW: Effort = Effort(2_000_000);
 
-const METHODS: [NextMethod; 7] = [
-    NextMethod::Swiss,
-    NextMethod::Random { avoid_repeats: true },
-    NextMethod::Random { avoid_repeats: false },
-    NextMethod::Interval { step: 2 },
-    NextMethod::Americano,
-    NextMethod::Mexicano { pairs: Pairs::OneFour },
-    NextMethod::King,
+const METHODS: [Seating; 7] = [
+    Seating::Swiss,
+    Seating::Random { avoid_repeats: true },
+    Seating::Random { avoid_repeats: false },
+    Seating::Interval { step: 2 },
+    Seating::Americano,
+    Seating::Mexicano { pairs: Pairs::OneFour },
+    Seating::King,
 ];
 
-fn ask(position: &Position, sides: Option<&Sides>, method: NextMethod, seed: u64) -> NextRound {
-    let request = NextRequest { method, seed: Seed(seed), effort: FEW, short: ShortTables::Low };
+fn ask(position: &Position, sides: Option<&Sides>, method: &Seating, seed: u64) -> NextRound {
+    let request = NextRequest { seating: method, seed: Seed(seed), effort: FEW, short: ShortTables::Low };
     let seats = sides.cloned().map_or(SeatsMean::Nothing, SeatsMean::Sides);
     next_round_with(&position.clone().with_seats(seats), &request, &Control::default()).unwrap()
 }
@@ -62,7 +62,7 @@ fn mates(round: &SeatedRound) -> usize {
 #[test]
 fn team_mates_do_not_meet_because_they_have_not_met() {
     for rounds in [0, 3, 4] {
-        for method in METHODS {
+        for method in &METHODS {
             let position = Position::new(TableSizes::only(4).unwrap(), teams(rounds)).unwrap();
             let next = ask(&position, None, method, 1);
             assert_eq!(mates(&next.round), 0, "{rounds} rounds, {method:?}");
@@ -73,7 +73,7 @@ fn team_mates_do_not_meet_because_they_have_not_met() {
     let mut parts = teams(1);
     parts.absent = vec![PlayerId(13)];
     let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
-    assert_eq!(mates(&ask(&position, None, NextMethod::Swiss, 1).round), 0);
+    assert_eq!(mates(&ask(&position, None, &Seating::Swiss, 1).round), 0);
 }
 
 /// Of nine people of one club at four tables there have to be six pairs; fewer are not promised, and not a word says that more are needed.
@@ -83,7 +83,7 @@ fn what_cannot_be_avoided_is_said_so() {
     let groups = (0..16).map(|n| (n < 9).then_some(0)).collect();
     parts.spreads = vec![Spread::new("club".into(), vec!["Elm".into()], groups).unwrap()];
     let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
-    for method in METHODS {
+    for method in &METHODS {
         let next = ask(&position, None, method, 3);
         let club = NextNote::SameGroup { column: "club".into(), met: 6, least: 6 };
         assert!(next.notes.contains(&club), "{method:?}: {:?}", next.notes);
@@ -130,7 +130,7 @@ fn every_kind_is_kept_by_every_method() {
     for sides in [None, Some(&doubles)] {
         for seed in 0..6 {
             let mut rng = Seed(seed).rng();
-            for method in METHODS {
+            for method in &METHODS {
                 let parts = PositionParts { wishes: wishes(&mut rng, sides.is_some()), ..teams(seed % 3) };
                 let parts = PositionParts { spreads: Vec::new(), ..parts };
                 let wishes = parts.wishes.clone();

@@ -3,12 +3,10 @@
 use std::io::Write;
 
 use roundtable_audit::{Audit, Rules, audit, judge};
-use roundtable_engine::next_round::{
-    BrokenIn, NextFigures, NextMethod, NextRequest, broken, next_round_with, predefined,
-};
+use roundtable_engine::next_round::{BrokenIn, NextFigures, NextRequest, Seating, broken, next_round_with};
 use roundtable_model::{
-    Absence, Game, MadeBy, NextNote, OneRound, Pairs, PlayerId, PlayerIx, Position, Problem, ProblemError, RoundGoal,
-    RoundIx, Script, SeatBy, SeatNames, SeatedRound, SeatsMean, Sides, Spare, Spread, Wishes,
+    Absence, Game, MadeBy, NextNote, PlayerId, PlayerIx, Position, Problem, ProblemError, RoundGoal, RoundIx,
+    SeatNames, SeatedRound, SeatsMean, Sides, Spare, Spread, Wishes,
 };
 use roundtable_words::{Extra, FileFormat, Lang, NoAnswer, NoteCode, PaperWord, Thing, Words};
 use roundtable_write::{
@@ -18,119 +16,6 @@ use roundtable_write::{
 use crate::answer::layout;
 use crate::use_cases::plan::VERSION;
 use crate::{Control, Error, Format, Layout, Request};
-
-/// How the next round is seated.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Seating {
-    /// Fewest repeats, then nearest places.
-    Swiss,
-    /// By lot.
-    Random {
-        /// With the fewest repeats; otherwise blind to who met whom.
-        avoid_repeats: bool,
-    },
-    /// By the standings, in blocks of that many tables: with 1 the first table gets places 1-2-3-4, with 2 it gets 1-3-5-7.
-    Interval {
-        /// Tables in a block.
-        step: u32,
-    },
-    /// Two sides: by lot with the fewest repeats, partners as new as possible.
-    Americano,
-    /// Two sides: by the standings, four by four, partners by their places.
-    Mexicano {
-        /// Who of the four.
-        pairs: Pairs,
-    },
-    /// Two sides: who won moves up a court, who lost down.
-    King,
-    /// A round of a script.
-    Predefined {
-        /// The script: who sits where, by place, in each of a list of games.
-        script: Script,
-        /// Which of its rounds, from 1.
-        round: u32,
-    },
-}
-
-impl Seating {
-    /// By this way with these options; `None` for ways that also need a script, criteria or a plan.
-    ///
-    /// ```
-    /// use roundtable::{Seating, event::{OneRound, SeatBy}};
-    /// let how = OneRound { step: 2, ..OneRound::default() };
-    /// assert_eq!(Seating::by(SeatBy::Interval, how), Some(Seating::Interval { step: 2 }));
-    /// assert_eq!(Seating::by(SeatBy::Dutch, how), None);
-    /// ```
-    pub fn by(way: SeatBy, how: OneRound) -> Option<Self> {
-        match way {
-            SeatBy::Swiss => Some(Self::Swiss),
-            SeatBy::Random => Some(Self::Random { avoid_repeats: how.avoid_repeats }),
-            SeatBy::Interval => Some(Self::Interval { step: how.step }),
-            SeatBy::Americano => Some(Self::Americano),
-            SeatBy::Mexicano => Some(Self::Mexicano { pairs: how.pairs }),
-            SeatBy::King => Some(Self::King),
-            SeatBy::Predefined | SeatBy::Dutch | SeatBy::Final | SeatBy::Plan(_) => None,
-        }
-    }
-
-    /// Its way.
-    pub fn way(&self) -> SeatBy {
-        match self {
-            Self::Swiss => SeatBy::Swiss,
-            Self::Random { .. } => SeatBy::Random,
-            Self::Interval { .. } => SeatBy::Interval,
-            Self::Americano => SeatBy::Americano,
-            Self::Mexicano { .. } => SeatBy::Mexicano,
-            Self::King => SeatBy::King,
-            Self::Predefined { .. } => SeatBy::Predefined,
-        }
-    }
-
-    /// The word on the command line and in files.
-    pub fn id(&self) -> &'static str {
-        self.way().id()
-    }
-
-    fn maker(&self) -> Maker<'_> {
-        match *self {
-            Self::Swiss => Maker::Engine(NextMethod::Swiss),
-            Self::Random { avoid_repeats } => Maker::Engine(NextMethod::Random { avoid_repeats }),
-            Self::Interval { step } => Maker::Engine(NextMethod::Interval { step }),
-            Self::Americano => Maker::Engine(NextMethod::Americano),
-            Self::Mexicano { pairs } => Maker::Engine(NextMethod::Mexicano { pairs }),
-            Self::King => Maker::Engine(NextMethod::King),
-            Self::Predefined { ref script, round } => Maker::Script(script, round),
-        }
-    }
-}
-
-impl Seating {
-    /// Its options.
-    pub fn how(&self) -> OneRound {
-        let usual = OneRound::default();
-        match *self {
-            Self::Random { avoid_repeats } => OneRound { avoid_repeats, ..usual },
-            Self::Interval { step } => OneRound { step, ..usual },
-            Self::Mexicano { pairs } => OneRound { pairs, ..usual },
-            Self::Swiss | Self::Americano | Self::King | Self::Predefined { .. } => usual,
-        }
-    }
-
-    /// Whether it is for tables with sides.
-    pub fn is_for_sides(&self) -> bool {
-        match self {
-            Self::Americano | Self::Mexicano { .. } | Self::King => true,
-            Self::Swiss | Self::Random { .. } | Self::Interval { .. } | Self::Predefined { .. } => false,
-        }
-    }
-}
-
-/// Where the round comes from.
-enum Maker<'a> {
-    Engine(NextMethod),
-    /// This round of the script, from 1.
-    Script(&'a Script, u32),
-}
 
 /// A next round, and what is known of it.
 #[derive(Clone, Debug)]
@@ -208,17 +93,18 @@ pub fn next_seated(
         });
         return Err(Error::contradiction("partners-sides", NoAnswer::PartnersSides { one, other }));
     }
-    let (made, seed) = match seating.maker() {
-        Maker::Engine(method) => {
-            let request = NextRequest { method, seed: request.seed, effort: request.effort, short: request.short };
-            let made = control.with(|control| next_round_with(position, &request, control))?;
-            (made, Some(request.seed))
-        }
-        Maker::Script(script, round) => {
-            let round = RoundIx::from_number(round).ok_or(Error::Zero { what: Thing::Round })?;
-            (predefined(position, script, round)?, None)
-        }
+    let seed = match seating {
+        Seating::Predefined { round: 0, .. } => return Err(Error::Zero { what: Thing::Round }),
+        Seating::Predefined { .. } => None,
+        Seating::Swiss
+        | Seating::Random { .. }
+        | Seating::Interval { .. }
+        | Seating::Americano
+        | Seating::Mexicano { .. }
+        | Seating::King => Some(request.seed),
     };
+    let asked = NextRequest { seating, seed: request.seed, effort: request.effort, short: request.short };
+    let made = control.with(|control| next_round_with(position, &asked, control))?;
     let made_by = MadeBy { method: seating.id().to_owned(), seed, version: VERSION.to_owned() };
     let (round, figures, notes, stopped) = (made.round, made.figures, made.notes, made.stopped);
     Ok(Next { round, figures, notes, made_by, seat_names, stopped, position: position.clone() })
