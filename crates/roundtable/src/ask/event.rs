@@ -94,7 +94,8 @@ impl AtDesk {
         let mut document = Vec::new();
         write_json(&mut document, &EventDone::new(&self.event, &self.op, now, (event.log(), &records, &said)))
             .map_err(Error::Write)?;
-        Ok(Answered { document, notes, ..Answered::default() })
+        let not_obeyed = event.not_obeyed(&entries, lang);
+        Ok(Answered { document, notes, not_obeyed, ..Answered::default() })
     }
 }
 
