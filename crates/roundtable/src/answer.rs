@@ -8,10 +8,10 @@ pub(crate) mod reasons;
 use std::io::Write;
 
 use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, judge};
-use roundtable_engine::Construction;
-use roundtable_model::{Plan, Problem, RoundIx, Wish};
+use roundtable_engine::{Construction, MakerNote};
+use roundtable_model::{Plan, PlayerId, Problem, RoundIx, Wish};
 use roundtable_words::{Lang, Words};
-use roundtable_write::{RoundNote, Sheet};
+use roundtable_write::{NotObeyed, RoundNote, Sheet};
 
 use crate::answer::reasons::Reasons;
 use crate::request::require::{Missed, Require, missed};
@@ -122,6 +122,28 @@ impl Answer {
             broken: judged.broken.clone(),
         };
         self.audit.wishes.iter().map(judged).collect()
+    }
+
+    /// The wishes that are not kept in every round, those about partners last, each with the sentence that says so.
+    pub(crate) fn not_obeyed(&self, lang: Lang) -> Vec<NotObeyed> {
+        let partners = &self.audit.partners;
+        // That partners share a table comes with their wish.
+        let own = |judged: &&JudgedWish| partners.iter().all(|other| other.wish.comes_with() != Some(judged.wish));
+        let broken = |rounds: &[RoundIx]| Some((u32::try_from(rounds.len()).ok()?, *rounds.first()?));
+        let of_tables = self.audit.wishes.iter().filter(own).filter_map(|judged| {
+            let (rounds, first) = broken(&judged.broken)?;
+            Some((judged.wish, Note::Maker(MakerNote::WishNotKept { wish: judged.wish, rounds, first })))
+        });
+        let of_sides = partners.iter().filter_map(|judged| {
+            let (rounds, first) = broken(&judged.broken)?;
+            let (wish, rounds, first) = (judged.wish, rounds as usize, first.number());
+            Some((wish, Note::PartnersNotKept { wish, rounds, first }))
+        });
+        let said = |(wish, note): (Wish, Note)| NotObeyed {
+            wish: wish.renamed(|player| PlayerId(player.number().into())),
+            why: note.said(&self.plan.roster, lang),
+        };
+        of_tables.chain(of_sides).map(said).collect()
     }
 
     /// Whose cards change, where the answer mends a plan; nobody's otherwise.

@@ -8,6 +8,7 @@ mod cases;
 mod event;
 
 use roundtable_words::Lang;
+use roundtable_write::NotObeyed;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -57,6 +58,8 @@ pub struct Answered {
     pub notes: Vec<(&'static str, String)>,
     /// It was stopped from outside: this is the best so far.
     pub stopped: bool,
+    /// The wishes that what was seated does not keep; `None` where nothing was seated.
+    pub not_obeyed: Option<Vec<NotObeyed>>,
 }
 
 /// An answer as it is sent.
@@ -125,6 +128,8 @@ struct Written<'a> {
     schedule: Option<&'a RawValue>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<Said<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    not_obeyed: Option<&'a [NotObeyed]>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     stopped: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -136,6 +141,7 @@ const NOTHING: Written<'static> = Written {
     answer: None,
     schedule: None,
     notes: Vec::new(),
+    not_obeyed: None,
     stopped: false,
     error: None,
 };
@@ -180,7 +186,8 @@ fn sent(answered: &Answered) -> Result<Vec<u8>, Error> {
     let (document, schedule) = (raw(&answered.document)?, answered.schedule.as_ref().map(raw).transpose()?);
     let notes = answered.notes.iter().map(|(code, message)| Said { code, message }).collect();
     let schedule = schedule.as_deref();
-    Ok(line(&Written { answer: Some(&document), schedule, notes, stopped: answered.stopped, ..NOTHING }))
+    let (not_obeyed, stopped) = (answered.not_obeyed.as_deref(), answered.stopped);
+    Ok(line(&Written { answer: Some(&document), schedule, notes, not_obeyed, stopped, ..NOTHING }))
 }
 
 fn line(written: &Written<'_>) -> Vec<u8> {

@@ -11,7 +11,6 @@ use std::time::SystemTime;
 use clap::Args;
 use roundtable::event::{Actor, Halt, OpId, Order, Record, Stamp, Timestamp, Tournament};
 use roundtable::floors::words::{EventSaid, HostSaid, Phrase, Words, folded};
-use roundtable::parts::EventDone;
 use roundtable::{Game, Lang};
 use roundtable_host::{Host, HostError, NotDone, StoreError, default_place};
 use tokio::runtime::Runtime;
@@ -158,7 +157,7 @@ impl Desk<'_> {
     pub fn say(&self, id: &str, entered: &Entered) -> Result<(), CliError> {
         let Entered { said, records, now, after } = entered;
         if self.globals.json {
-            let document = EventDone::new(id, &self.op.0, *now, (after.log(), records, said));
+            let document = after.event_done((id, &self.op.0), *now, records, self.globals.lang);
             return Output::Stdout.write(|out| json(out, &document));
         }
         if said.is_empty() {

@@ -83,7 +83,8 @@ fn of_plan(answer: &crate::Answer, lang: Lang) -> Result<Answered, Error> {
     let mut document = Vec::new();
     answer.write_with(Format::Json, &layout(lang), &mut document)?;
     let notes = noted(&answer.notes, answer.said(lang)).collect();
-    Ok(Answered { document, notes, stopped: answer.stopped, ..Answered::default() })
+    let not_obeyed = Some(answer.not_obeyed(lang));
+    Ok(Answered { document, notes, stopped: answer.stopped, not_obeyed, ..Answered::default() })
 }
 
 /// A schedule to be judged.
@@ -247,7 +248,8 @@ impl NextRound {
                 notes.extend(made.notes.iter().map(|note| note.code()).zip(made.said(lang)));
                 let mut document = Vec::new();
                 made.write_with(Format::Json, &layout(lang), &mut document)?;
-                Ok(Answered { document, notes, stopped: made.stopped, ..Answered::default() })
+                let not_obeyed = Some(made.not_obeyed(lang));
+                Ok(Answered { document, notes, stopped: made.stopped, not_obeyed, ..Answered::default() })
             }
             (None, Some(schedule), Some(standings)) => {
                 let plan = schedule.sound(&self.called, None)?.plan;
@@ -263,7 +265,8 @@ impl NextRound {
                 notes.extend(made.next.notes.iter().map(|note| note.code()).zip(made.next.said(lang)));
                 let mut document = Vec::new();
                 made.write_with(Format::Json, &layout(lang), &mut document)?;
-                Ok(Answered { document, notes, stopped: made.next.stopped, ..Answered::default() })
+                let not_obeyed = Some(made.next.not_obeyed(lang));
+                Ok(Answered { document, notes, stopped: made.next.stopped, not_obeyed, ..Answered::default() })
             }
             (Some(_) | None, ..) => Err(Error::contradiction("next-of-what", NoAnswer::NextOfWhat)),
         }
@@ -299,7 +302,8 @@ impl Improvement {
         let notes = read(&reading, lang).chain(noted(&found.answer.notes, found.answer.said(lang))).collect();
         let mut document = Vec::new();
         write_json(&mut document, &found.document())?;
-        Ok(Answered { document, schedule: Some(schedule), notes, stopped: found.answer.stopped })
+        let not_obeyed = Some(found.answer.not_obeyed(lang));
+        Ok(Answered { document, schedule: Some(schedule), notes, stopped: found.answer.stopped, not_obeyed })
     }
 }
 

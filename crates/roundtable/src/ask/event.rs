@@ -5,7 +5,7 @@ use roundtable_words::Lang;
 use serde::Deserialize;
 
 use super::Answered;
-use crate::json::document::{EventDone, write_json};
+use crate::json::document::write_json;
 use crate::tournament::{Halt, Open, Order, Stamp, Tournament, WayOut};
 use crate::{Control, Error};
 
@@ -89,12 +89,11 @@ impl AtDesk {
         let (records, now) = (event.log().records(), event.log().lines().len() > known);
         let before: Vec<_> = records.iter().filter(|record| record.op.0 == self.op).cloned().collect();
         let records = if now { records[known..].to_vec() } else { before };
-        let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
-        let said = event.happened_together(&entries, lang);
+        let done = event.event_done((&self.event, &self.op), now, &records, lang);
         let mut document = Vec::new();
-        write_json(&mut document, &EventDone::new(&self.event, &self.op, now, (event.log(), &records, &said)))
-            .map_err(Error::Write)?;
-        Ok(Answered { document, notes, ..Answered::default() })
+        write_json(&mut document, &done).map_err(Error::Write)?;
+        let not_obeyed = done.not_obeyed;
+        Ok(Answered { document, notes, not_obeyed, ..Answered::default() })
     }
 }
 

@@ -7,7 +7,7 @@ use roundtable_designs::round_robin::reversal::{FideRule, Reversal, UsChessRule}
 use roundtable_event::{Log, Record};
 use roundtable_model::PlayerIx;
 use roundtable_words::Lang;
-use roundtable_write::LocatedAudit;
+use roundtable_write::{LocatedAudit, NotObeyed};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -271,20 +271,24 @@ pub struct EventDone<'a> {
     records: &'a [Record],
     /// The same lines as in the log, byte for byte.
     lines: Vec<&'a str>,
-    said: &'a [String],
+    said: Vec<String>,
+    /// The wishes that the rounds seated do not keep; left out where nobody was seated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) not_obeyed: Option<Vec<NotObeyed>>,
 }
 
 impl<'a> EventDone<'a> {
-    /// Of this tournament in this log, by this operation: its lines, and the same in sentences.
-    pub fn new(
+    /// Of this tournament in this log, by this operation: its lines, and the same in sentences, with the wishes that it does not obey.
+    pub(crate) fn new(
         event: &'a str,
         op: &'a str,
         now: bool,
-        (log, records, said): (&'a Log, &'a [Record], &'a [String]),
+        (log, records): (&'a Log, &'a [Record]),
+        (said, not_obeyed): (Vec<String>, Option<Vec<NotObeyed>>),
     ) -> Self {
         let line = |record: &Record| Some(log.lines().get(usize::try_from(record.seq).ok()?.checked_sub(1)?)?.as_str());
         let lines = records.iter().filter_map(line).collect();
-        Self { schema: "roundtable/event-done/1", event, op, now, records, lines, said }
+        Self { schema: "roundtable/event-done/1", event, op, now, records, lines, said, not_obeyed }
     }
 }
 

@@ -199,7 +199,7 @@ impl Next {
     }
 
     /// The wishes that the round does not keep, each with the note on it.
-    fn not_obeyed(&self, lang: Lang) -> Vec<NotObeyed> {
+    pub(crate) fn not_obeyed(&self, lang: Lang) -> Vec<NotObeyed> {
         let found = broken(self.position.wishes().iter().copied(), self.position.seats().sides(), &self.round);
         let why = |broken: BrokenIn| {
             let proved = self.notes.contains(&broken.note(true));

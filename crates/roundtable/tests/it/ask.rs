@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use roundtable::event::{Actor, Command, OpId, Ruleset, Seat, Stamp, Tournament};
+use roundtable::event::{Actor, Command, Entry, OpId, Ruleset, Seat, Stamp, Tournament};
 use roundtable::parts::ask_with;
 use roundtable::{Control, Player, Question, ask};
 use serde_json::{Value, json};
@@ -226,4 +226,48 @@ fn a_question_that_is_written_says_all_that_was_asked() {
         "method": "berger", "seed": 7, "effort": 2000, "balance": true, "prefer": "cards"});
     let question = Question::read(asked.to_string().as_bytes(), "asked.json").unwrap();
     assert_eq!(serde_json::to_value(&question).unwrap(), asked);
+}
+
+#[test]
+fn an_answer_that_seats_somebody_says_which_wishes_it_does_not_obey() {
+    let answered = |ask: Value| -> Value {
+        let request = json!({"lang": "en", "ask": ask});
+        let answer: Value = serde_json::from_slice(&ask_json(&request)).unwrap();
+        assert_eq!(answer["error"], Value::Null, "{answer}");
+        answer
+    };
+    // In a round robin everybody meets, and a script seats as it says.
+    let robin = |wishes: Value| {
+        let mut plan = json!({"players": ["Ana", "Ben", "Cy", "Di"], "game": "chess", "method": "berger", "rounds": 3});
+        plan.as_object_mut().unwrap().extend(wishes.as_object().unwrap().clone());
+        answered(json!({"plan": plan}))["not_obeyed"].clone()
+    };
+    assert_eq!(robin(json!({})), json!([]));
+    let broken = robin(json!({"apart": [["Ana", "Ben"]]}));
+    assert_eq!(broken[0]["wish"], json!({"apart": [1, 2]}), "{broken}");
+    assert!(broken[0]["why"].as_str().unwrap().contains("Ana and Ben"), "{broken}");
+    let people = (1..=4).map(|id| json!({"id": id})).collect::<Vec<_>>();
+    let position = json!({"schema": "roundtable/position/1", "table_size": 4, "apart": [[1, 2]], "players": people, "history": []});
+    let next =
+        answered(json!({"next": {"position": position, "method": "predefined", "script": "1-2-3-4\n", "current": 1}}));
+    assert_eq!(next["not_obeyed"][0]["wish"], json!({"apart": [1, 2]}), "{next}");
+    assert_eq!(next["not_obeyed"], next["answer"]["not_obeyed"]);
+    // A tournament: nothing where nobody is seated, and the same words where somebody is.
+    let order = |log: &str, order: Value, op: &str| {
+        answered(json!({"event": {"log": log, "what": {"order": order}, "at": "2027-01-07T19:00:00Z", "op": op}}))
+    };
+    let stamp = |op: &str| Stamp { at: Default::default(), by: Actor("kim".into()), op: OpId(op.into()) };
+    let mut event = Tournament::read(&log()).unwrap();
+    let apart = order(&log(), json!({"apart": {"pair": ["P1", "P2"]}}), "a1");
+    assert_eq!(apart["not_obeyed"], Value::Null, "{apart}");
+    let [one, other] = ["P1", "P2"].map(|name| event.find(name).unwrap());
+    event.carry_out(stamp("o3"), Command::Enter(vec![Entry::KeptApart { pair: [one, other] }])).unwrap();
+    let seat = json!({"seat": {"method": "predefined", "script": "1-2-3-4\n5-6-7-8\n"}});
+    let seated = order(&event.log().export(), seat, "a2");
+    assert_eq!(seated["not_obeyed"][0]["wish"], json!({"apart": [1, 2]}), "{seated}");
+    assert!(seated["not_obeyed"][0]["why"].as_str().unwrap().contains("P1"), "{seated}");
+}
+
+fn ask_json(request: &Value) -> Vec<u8> {
+    ask(request.to_string().as_bytes())
 }

@@ -8,7 +8,6 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use roundtable::event::{Order, Role, Tournament};
 use roundtable::floors::words::EventPage;
-use roundtable::parts::EventDone;
 use roundtable_host::NotDone;
 use serde::Deserialize;
 use serde_json::Value;
@@ -77,10 +76,7 @@ async fn ordered(page: Page, app: App, id: String, headers: HeaderMap, body: Byt
     match desk::done(&app, &page, &id, ((role, &by), stamp), &order).await {
         Ok(done) => {
             let records = done.tournament.log().records()[done.lines.clone()].to_vec();
-            let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
-            let said = done.tournament.happened_together(&entries, page.lang);
-            let log = done.tournament.log();
-            answer::document(StatusCode::OK, &EventDone::new(&id, &op, done.now, (log, &records, &said)))
+            answer::document(StatusCode::OK, &done.tournament.event_done((&id, &op), done.now, &records, page.lang))
         }
         Err(NotDone::Refused(halt, now)) => answer::refused(&page, &halt, Some((&now, &order))),
         Err(NotDone::Failed(error)) => answer::failed(&page, &error),

@@ -1,10 +1,11 @@
 //! A tournament in words: what happened, the scores of a table, ways to go on when somebody leaves with what each costs, why a step is not
 //! done, and which line of a log does not fit.
 
-use roundtable_event::{Entry, Fault, Misfit};
+use roundtable_event::{Entry, Fault, Misfit, Record};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_words::{DiarySaid, EventSaid, HostSaid, Lang, OptionSaid, Persons, Words, said_start};
 
+use crate::json::document::EventDone;
 use crate::tournament::{Halt, Offer, Tournament, Way};
 
 /// Up to this many people or results are listed one by one; if there are more, they are only counted.
@@ -45,6 +46,19 @@ impl Tournament {
             Some(_) | None => run.iter().map(|entry| self.happened(entry, lang)).collect(),
         })
         .collect()
+    }
+
+    /// What came of an operation as a document: these lines of the log, in sentences, with the wishes that they do not obey.
+    pub fn event_done<'a>(
+        &'a self,
+        (event, op): (&'a str, &'a str),
+        now: bool,
+        records: &'a [Record],
+        lang: Lang,
+    ) -> EventDone<'a> {
+        let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
+        let said = self.happened_together(&entries, lang);
+        EventDone::new(event, op, now, (self.log(), records), (said, self.not_obeyed(&entries, lang)))
     }
 
     /// What an operation did, in sentences. More than three results of one round in a row, or more than three people joining, become a single

@@ -12,6 +12,7 @@ use roundtable_model::{
     Wishes, sides_here,
 };
 use roundtable_words::{EventSaid, Lang, Persons, Words};
+use roundtable_write::NotObeyed;
 
 use crate::tournament::{Halt, Told, Tournament};
 use crate::understanding::columns;
@@ -152,6 +153,28 @@ impl Tournament {
             state.spreads().iter().filter_map(|column| Spread::among(players.iter().copied(), column)).collect();
         let wishes = broken(state.wishes(), self.seats_mean().sides(), seating);
         (wishes.into_iter().map(|broken| broken.wish).collect(), groups_met(&spreads, &ids, seating))
+    }
+
+    /// The wishes that the rounds of these entries break, each with the sentence that says so; `None` where they seat nobody.
+    pub(crate) fn not_obeyed(&self, entries: &[&Entry], lang: Lang) -> Option<Vec<NotObeyed>> {
+        let seated = |entry: &&Entry| -> Vec<(RoundIx, SeatedRound)> {
+            if let Entry::Drafted { round, seating, .. } = entry {
+                vec![(*round, seating.clone())]
+            } else if let Entry::Planned { from, rounds, .. } = entry {
+                (from.0..).map(RoundIx).zip(rounds.iter().cloned()).collect()
+            } else {
+                Vec::new()
+            }
+        };
+        let rounds: Vec<_> = entries.iter().flat_map(seated).collect();
+        let of = |(round, seating): &(RoundIx, SeatedRound)| {
+            let said = |wish: Wish<PlayerId>| NotObeyed {
+                wish,
+                why: Words::new(lang).tell(&EventSaid::BrokenIn { round: *round, wish: self.wish_said(wish, lang) }),
+            };
+            self.broken_in(seating).0.into_iter().map(said).collect::<Vec<_>>()
+        };
+        (!rounds.is_empty()).then(|| rounds.iter().flat_map(of).collect())
     }
 
     /// How many wishes these rounds break, with meetings inside groups beyond those that cannot be avoided.
