@@ -41,7 +41,7 @@ impl Tournament {
     /// The order that a file stands for; rounds of a plan or a script are drafted. `called` is the name of the file.
     ///
     /// ```
-    /// use roundtable::event::{Brought, Order, Timestamp, weekend};
+    /// use roundtable::event::{Brought, Order, Timestamp, orders, weekend};
     /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
     /// let order = event.brought(Brought::People, b"name\nZoe\n", "late.csv").unwrap();
     /// assert!(matches!(order, Order::Join(orders::Join { people, guests: false }) if people[0].player.name == "Zoe"));
