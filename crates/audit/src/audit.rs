@@ -2,7 +2,7 @@
 //!
 //! O(Σ table size²) time and O(players + seats) memory; common opponents may cost more (see `figures/common_opponents`).
 
-use roundtable_model::{Problem, Schedule};
+use roundtable_model::{History, Problem, Schedule};
 
 use crate::answers::answers;
 use crate::bounds;
@@ -68,7 +68,7 @@ fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> 
         Some(problem) => answers(problem, schedule),
         None => structure::faults(schedule, &sizes),
     };
-    audit.meetings.tonight = tonight(schedule, rules.history);
+    audit.meetings.tonight = tonight(schedule, rules.history.map(History::rounds));
     audit.valid = audit.problems.is_empty();
     audit.wishes = problem.map_or_else(Vec::new, |p| judged_wishes(p.seated_wishes(), schedule));
     audit.spreads = problem.map_or_else(Vec::new, |p| spread_figures(p, schedule));

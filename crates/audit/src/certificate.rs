@@ -6,7 +6,8 @@
 use std::borrow::Cow;
 
 use roundtable_model::{
-    Borders, Problem, RoundGoal, Schedule, SeatIx, SeatOrder, SeatRelation, SeatsMean, Sides, Spare, TableSizes,
+    Borders, History, Problem, RoundGoal, Schedule, SeatIx, SeatOrder, SeatRelation, SeatsMean, Sides, Spare,
+    TableSizes,
 };
 use serde::{Deserialize, Serialize};
 
@@ -65,11 +66,8 @@ pub struct JudgedBy {
     /// The sizes that tables may have.
     pub table_sizes: TableSizes,
     /// Rounds of earlier events: their meetings count.
-    #[serde(default)]
-    pub history: Schedule,
-    /// For each of their tables the sizes of its sides, where they are known.
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub history_sides: Vec<Vec<u32>>,
+    #[serde(flatten)]
+    pub history: History,
     /// What the seats of a table mean.
     #[serde(skip_serializing_if = "SeatsMean::is_nothing", default)]
     pub seats: SeatsMean,
@@ -84,7 +82,6 @@ impl JudgedBy {
         Rules {
             table_sizes: Some(&self.table_sizes),
             history: Some(&self.history),
-            history_sides: &self.history_sides,
             seats: Some(&self.seats),
             relations: &self.relations,
             ..Rules::default()
@@ -171,11 +168,10 @@ impl Certificate {
     /// invalid.
     pub fn of_schedule(schedule: &Schedule, rules: &Rules<'_>, audit: &Audit) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
-        let history = rules.history.cloned().unwrap_or_else(|| Schedule::new(schedule.players()));
+        let history = rules.history.cloned().unwrap_or_else(|| Schedule::new(schedule.players()).into());
         let by = JudgedBy {
             table_sizes: rules.sizes_of(schedule)?,
             history,
-            history_sides: rules.history_sides.to_vec(),
             seats: rules.seats.cloned().unwrap_or_default(),
             relations: rules.relations.to_vec(),
         };

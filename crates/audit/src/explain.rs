@@ -159,7 +159,11 @@ mod tests {
     use crate::{Rules, audit};
 
     fn explained(schedule: &Schedule, history: &Schedule) -> Vec<Explanation> {
-        explain(schedule, history, &audit(schedule, &Rules { history: Some(history), ..Rules::default() }))
+        explain(
+            schedule,
+            history,
+            &audit(schedule, &Rules { history: Some(&history.clone().into()), ..Rules::default() }),
+        )
     }
 
     #[test]

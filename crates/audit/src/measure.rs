@@ -2,7 +2,7 @@
 //!
 //! O(Σ table size²) time and O(players + seats) memory; common opponents may cost more (see `figures/common_opponents`).
 
-use roundtable_model::{Matter, Problem, Schedule};
+use roundtable_model::{History, Matter, Problem, Schedule};
 
 use crate::figures::colours::ColourCounts;
 use crate::figures::common_opponents::fewest_common;
@@ -33,7 +33,7 @@ pub(crate) struct Measured<'a> {
 /// The figures alone, without faults and bounds: for comparing schedules. `survey` says which sizes and numbers the tables have.
 pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a Survey) -> Measured<'a> {
     let sizes = Sizes::of(schedule, survey, rules);
-    let work = Work::new(schedule, rules.history, &survey.numbers);
+    let work = Work::new(schedule, rules.history.map(History::rounds), &survey.numbers);
 
     let only_twos = survey.only_twos();
     // `twos` is the faster way for tables of two. It gives `None` where its counts of pairs have no room, where the table numbers are in many

@@ -1,7 +1,7 @@
 //! What a schedule is judged by: allowed sizes, what seats mean, earlier events, rounds that were given. Costs nothing.
 
 use roundtable_model::{
-    PlayerIx, Problem, Relation, Schedule, SeatOrder, SeatRelation, SeatsMean, TableSizes, sides_of_rounds,
+    History, PlayerIx, Problem, Relation, Schedule, SeatOrder, SeatRelation, SeatsMean, TableSizes,
 };
 
 /// What a schedule is judged by.
@@ -19,9 +19,7 @@ pub struct Rules<'a> {
     /// tables of the schedule, the larger two on a tie.
     pub table_sizes: Option<&'a TableSizes>,
     /// Rounds of earlier events in the same player numbers: their meetings count.
-    pub history: Option<&'a Schedule>,
-    /// For each table of `history` the sizes of its sides, where they are known: see [`Problem::with_history_sides`].
-    pub history_sides: &'a [Vec<u32>],
+    pub history: Option<&'a History>,
     /// What the seats of a table mean: partners and opponents, or who borders whom.
     pub seats: Option<&'a SeatsMean>,
     /// Which relations between seats are counted besides.
@@ -38,8 +36,7 @@ impl<'a> Rules<'a> {
     pub fn of(problem: &'a Problem) -> Self {
         Self {
             table_sizes: Some(problem.table_sizes()),
-            history: Some(problem.history()),
-            history_sides: problem.history_sides(),
+            history: Some(problem.earlier()),
             seats: Some(problem.seats()),
             relations: problem.relations(),
             kept: problem.kept().round_count(),
@@ -66,6 +63,6 @@ impl<'a> Rules<'a> {
 
     /// Every pair who were partners or opponents in earlier events, as far as that is known.
     pub(crate) fn earlier_sides(&self) -> impl Iterator<Item = ([PlayerIx; 2], Relation)> + 'a {
-        self.history.into_iter().flat_map(|history| sides_of_rounds(history, self.history_sides))
+        self.history.into_iter().flat_map(History::related)
     }
 }

@@ -91,7 +91,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     Output::Stdout.write(|out| match globals.json {
         true => json(out, &LocatedAudit { audit: &checked.audit, source }),
         false => {
-            let outcome = Outcome::of(&reading.plan, &checked.audit, Some(&checked.history));
+            let outcome = Outcome::of(&reading.plan, &checked.audit, Some(checked.history.rounds()));
             write_audit(out, &outcome, source, (globals.lang, args.explain))
         }
     })?;
@@ -99,7 +99,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         certificate::write(certified.as_ref(), checked.certificate().as_ref(), globals)?;
     }
     if args.chart {
-        let product = Product { plan: &reading.plan, audit: &checked.audit, history: &checked.history };
+        let product = Product { plan: &reading.plan, audit: &checked.audit, history: checked.history.rounds() };
         product.chart(&Layout::default().lang(globals.lang), true)?;
     }
     if !checked.audit.valid {

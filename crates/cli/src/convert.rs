@@ -59,7 +59,7 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     let layout = if before > 0 { layout.rounds_before(before) } else { layout };
     let checked = roundtable::check(&reading.plan, &[])?;
     written(&output, format, |out| checked.write_with(format, &layout, out))?;
-    let product = Product { plan: &reading.plan, audit: &checked.audit, history: &checked.history };
+    let product = Product { plan: &reading.plan, audit: &checked.audit, history: checked.history.rounds() };
     if args.layout.chart {
         product.chart(&layout, output == Output::Stdout)?;
     }

@@ -101,7 +101,7 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     }
     let reversed = roundtable::reverse(&plan, &args.withdrew, args.after, order).map_err(explain)?;
     let checked = roundtable::check(&reversed.plan, &[])?;
-    let product = Product { plan: &reversed.plan, audit: &checked.audit, history: &checked.history };
+    let product = Product { plan: &reversed.plan, audit: &checked.audit, history: checked.history.rounds() };
     if let Some((output, format, layout)) = &written_as {
         written(output, *format, |out| checked.write_with(*format, layout, out))?;
         product.lost(*format, layout, output, globals);

@@ -3,7 +3,7 @@
 //! The history of its question has only the people of the plan, by their numbers. Who was away that evening may be back at the next, and then
 //! these meetings count again. People are named here, since half of them have no number in the plan.
 
-use crate::{Player, Roster, Schedule};
+use crate::{History, Player, Roster};
 
 /// Earlier rounds with everybody who sat in them, by name.
 ///
@@ -12,26 +12,24 @@ use crate::{Player, Roster, Schedule};
 /// let mut rounds = Schedule::new(2);
 /// rounds.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]);
 /// let people = vec!["Ana".to_owned(), "Zoe".to_owned()];
-/// assert!(Memory::new(people.clone(), rounds.clone(), vec![vec![1, 1]]).is_some());
-/// assert!(Memory::new(people, Schedule::new(3), vec![]).is_none(), "three people and two names");
+/// assert!(Memory::new(people.clone(), rounds.into()).is_some());
+/// assert!(Memory::new(people, Schedule::new(3).into()).is_none(), "three people and two names");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Memory {
     people: Vec<String>,
-    rounds: Schedule,
-    sides: Vec<Vec<u32>>,
+    history: History,
 }
 
 impl Memory {
-    /// Rounds of people with these names, each with another name. `sides` is as [`Problem::with_history_sides`](crate::Problem::with_history_sides) takes
-    /// it. `None` if they do not fit each other.
-    pub fn new(people: Vec<String>, rounds: Schedule, sides: Vec<Vec<u32>>) -> Option<Self> {
+    /// Rounds of people with these names, each with another name. `None` if they do not fit each other.
+    pub fn new(people: Vec<String>, history: History) -> Option<Self> {
         let mut names: Vec<&String> = people.iter().collect();
         names.sort_unstable();
         names.dedup();
-        let fits = names.len() == people.len() && u32::try_from(people.len()) == Ok(rounds.players());
+        let fits = names.len() == people.len() && u32::try_from(people.len()) == Ok(history.rounds().players());
         let named = people.iter().all(|name| !name.is_empty());
-        (fits && named && crate::Problem::sides_fit(&rounds, &sides)).then_some(Self { people, rounds, sides })
+        (fits && named).then_some(Self { people, history })
     }
 
     /// Everybody's name, by the index in its rounds.
@@ -45,13 +43,8 @@ impl Memory {
         Roster::new(self.people.iter().map(|name| known(name).unwrap_or_else(|| Player::named(name))).collect()).0
     }
 
-    /// The rounds.
-    pub fn rounds(&self) -> &Schedule {
-        &self.rounds
-    }
-
-    /// How many of each side there were at every table, where that is known.
-    pub fn sides(&self) -> &[Vec<u32>] {
-        &self.sides
+    /// The rounds, with who was on whose side in them.
+    pub fn history(&self) -> &History {
+        &self.history
     }
 }

@@ -1,17 +1,14 @@
 //! The question: who plays, at tables of which sizes, for how many rounds, and what is fixed already.
 
 mod again;
-mod history;
 mod on_sides;
 mod related;
-
-pub use history::{sides_here, sides_of_rounds};
 
 use std::num::NonZeroU32;
 
 use crate::{
-    MOST_OWN_RELATIONS, Matter, PlayerIx, Roster, RoundIx, Schedule, SeatOrder, Seating, SeatsMean, Spread, TableSizes,
-    Value, Wish, Wishes, told,
+    History, MOST_OWN_RELATIONS, Matter, PlayerIx, Roster, RoundIx, Schedule, SeatOrder, Seating, SeatsMean, Spread,
+    TableSizes, Value, Wish, Wishes, told,
 };
 
 /// How many rounds are wanted.
@@ -87,9 +84,7 @@ pub struct Problem {
     seats: SeatsMean,
     absences: Vec<Absence>,
     /// Rounds of earlier events.
-    history: Schedule,
-    /// For each table of `history` in order the sizes of its sides, see [`with_history_sides`](Self::with_history_sides).
-    history_sides: Vec<Vec<u32>>,
+    history: History,
     /// The first rounds of the answer, given.
     kept: Schedule,
     kept_sizes: Option<TableSizes>,
@@ -223,8 +218,7 @@ impl Problem {
             spare: Spare::default(),
             seats: SeatsMean::default(),
             absences: Vec::new(),
-            history: Schedule::new(players),
-            history_sides: Vec::new(),
+            history: Schedule::new(players).into(),
             kept: Schedule::new(players),
             kept_sizes: None,
             before: Schedule::new(players),
@@ -260,10 +254,10 @@ impl Problem {
     ///
     /// # Errors
     /// If they are for more players than the field has.
-    pub fn with_history(mut self, history: Schedule) -> Result<Self, ProblemError> {
-        self.check_foreign(RoundsGiven::Played, &history)?;
-        self.history = self.own(history);
-        self.history_sides.clear();
+    pub fn with_history(mut self, history: impl Into<History>) -> Result<Self, ProblemError> {
+        let history = history.into();
+        self.check_foreign(RoundsGiven::Played, history.rounds())?;
+        self.history = if history.rounds().round_count() == 0 { Schedule::new(self.players()).into() } else { history };
         Ok(self)
     }
 
@@ -422,6 +416,11 @@ impl Problem {
 
     /// Rounds of earlier events whose meetings count.
     pub fn history(&self) -> &Schedule {
+        self.history.rounds()
+    }
+
+    /// The same with who was on whose side in them.
+    pub fn earlier(&self) -> &History {
         &self.history
     }
 

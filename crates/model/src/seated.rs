@@ -3,7 +3,7 @@
 //! A schedule knows people only by their places in its roster. Rounds that outlive it have this form: the next round made from a position,
 //! the rounds played before it, a round of an earlier plan.
 
-use crate::{PlayerId, PlayerIx, Round, Schedule, SeatIx, Sides};
+use crate::{History, PlayerId, PlayerIx, Round, Schedule, SeatIx, Sides};
 
 /// The people at one table, and whether their game counts.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -74,45 +74,42 @@ impl SeatedRound {
 
     /// Appends the games that count to a schedule. Anybody who has no `place` in it is left out. O(people · cost of `place`).
     pub fn append_to(&self, schedule: &mut Schedule, place: impl Fn(PlayerId) -> Option<PlayerIx>) {
-        self.append_by_sides(schedule, place, None);
+        let known = |ids: &[PlayerId]| -> Vec<PlayerIx> { ids.iter().filter_map(|&id| place(id)).collect() };
+        let mut round = schedule.push_round();
+        for table in self.tables.iter().filter(|t| !t.cancelled) {
+            round.table(table.number, &known(&table.seats));
+        }
+        round.sit_outs(&known(&self.sit_out)).absents(&known(&self.absent));
     }
 
-    /// The same with the people of a full table side by side, where tables have sides. Gives for each table that is appended the sizes of its
-    /// sides, as [`Problem::with_history_sides`](crate::Problem::with_history_sides) takes them; none where they are not known.
+    /// The same with the people of a full table side by side, where tables have sides.
     ///
     /// ```
-    /// use roundtable_model::{Game, PlayerId, PlayerIx, Schedule, SeatedRound, SeatedTable, Sides};
+    /// use roundtable_model::{Game, History, PlayerId, PlayerIx, Schedule, SeatedRound, SeatedTable, Sides};
     /// let round = SeatedRound { tables: vec![SeatedTable::new(1, [4, 3, 2, 1].map(PlayerId).into())], ..SeatedRound::default() };
-    /// let (mut earlier, bridge) = (Schedule::new(3), Sides::of_game(Game::Bridge).unwrap());
+    /// let (mut earlier, bridge) = (History::from(Schedule::new(3)), Sides::of_game(Game::Bridge).unwrap());
     /// let place = |id: PlayerId| (id.0 < 4).then(|| PlayerIx(id.0 as u32 - 1));
-    /// assert_eq!(round.append_by_sides(&mut earlier, place, Some(&bridge)), [[1, 2]], "2 alone, 3 and 1");
-    /// assert_eq!(earlier.round(0).unwrap().tables().next().unwrap().seats, [1, 2, 0].map(PlayerIx));
+    /// round.append_by_sides(&mut earlier, place, Some(&bridge));
+    /// assert_eq!(earlier.sides(), [[1, 2]], "2 alone, 3 and 1");
+    /// assert_eq!(earlier.rounds().round(0).unwrap().tables().next().unwrap().seats, [1, 2, 0].map(PlayerIx));
     /// ```
     pub fn append_by_sides(
         &self,
-        schedule: &mut Schedule,
+        history: &mut History,
         place: impl Fn(PlayerId) -> Option<PlayerIx>,
         sides: Option<&Sides>,
-    ) -> Vec<Vec<u32>> {
+    ) {
         let known = |ids: &[PlayerId]| -> Vec<PlayerIx> { ids.iter().filter_map(|&id| place(id)).collect() };
-        let mut sizes = Vec::new();
-        let mut round = schedule.push_round();
-        for table in self.tables.iter().filter(|t| !t.cancelled) {
-            match sides.filter(|sides| sides.table_size() as usize == table.seats.len()) {
-                Some(sides) => {
-                    let side =
-                        |seats: &Vec<SeatIx>| known(&seats.iter().map(|s| table.seats[s.ix()]).collect::<Vec<_>>());
-                    let by_side: Vec<Vec<PlayerIx>> = sides.seats().iter().map(side).collect();
-                    round.table(table.number, &by_side.concat());
-                    sizes.push(by_side.iter().map(|side| side.len() as u32).filter(|size| *size > 0).collect());
-                }
-                None => {
-                    round.table(table.number, &known(&table.seats));
-                    sizes.push(Vec::new());
-                }
+        let tables = self.tables.iter().filter(|t| !t.cancelled);
+        let tables = tables.map(|table| match sides.filter(|sides| sides.table_size() as usize == table.seats.len()) {
+            Some(sides) => {
+                let side = |seats: &Vec<SeatIx>| known(&seats.iter().map(|s| table.seats[s.ix()]).collect::<Vec<_>>());
+                let by_side: Vec<Vec<PlayerIx>> = sides.seats().iter().map(side).collect();
+                let sizes = by_side.iter().map(|side| side.len() as u32).filter(|size| *size > 0).collect();
+                (table.number, by_side.concat(), sizes)
             }
-        }
-        round.sit_outs(&known(&self.sit_out)).absents(&known(&self.absent));
-        sizes
+            None => (table.number, known(&table.seats), Vec::new()),
+        });
+        history.push_round(tables).sit_outs(&known(&self.sit_out)).absents(&known(&self.absent));
     }
 }

@@ -5,8 +5,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Absence, Aim, Borders, Game, NoRelation, OwnRelation, Player, PlayerId, PlayerIx, Problem, ProblemError, Relation,
-    Roster, RoundGoal, Schedule, SeatIx, SeatOrder, SeatPairs, SeatRelation, SeatsMean, Sides, Spare, Spread,
+    Absence, Aim, Borders, Game, History, NoRelation, OwnRelation, Player, PlayerId, PlayerIx, Problem, ProblemError,
+    Relation, Roster, RoundGoal, Schedule, SeatIx, SeatOrder, SeatPairs, SeatRelation, SeatsMean, Sides, Spare, Spread,
     TableSizes, TableSizesError, Wish, Wishes,
 };
 
@@ -262,6 +262,29 @@ impl From<SeatsMean> for SeatsParts {
     }
 }
 
+/// The parts of a [`History`].
+#[derive(Serialize, Deserialize)]
+pub(crate) struct HistoryParts {
+    #[serde(default)]
+    history: Schedule,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    history_sides: Vec<Vec<u32>>,
+}
+
+impl TryFrom<HistoryParts> for History {
+    type Error = Unfit;
+
+    fn try_from(parts: HistoryParts) -> Result<Self, Unfit> {
+        Self::new(parts.history, parts.history_sides).map_err(|_| Unfit::HistorySides)
+    }
+}
+
+impl From<History> for HistoryParts {
+    fn from(history: History) -> Self {
+        Self { history: history.rounds().clone(), history_sides: history.sides().to_vec() }
+    }
+}
+
 /// The parts of a [`Problem`].
 #[derive(Serialize, Deserialize)]
 pub(crate) struct ProblemParts {
@@ -300,15 +323,12 @@ impl TryFrom<ProblemParts> for Problem {
 
     fn try_from(mut parts: ProblemParts) -> Result<Self, Unfit> {
         parts.wishes.list.append(&mut parts.partners);
-        if !Problem::sides_fit(&parts.history, &parts.history_sides) {
-            return Err(Unfit::HistorySides);
-        }
+        let history = HistoryParts { history: parts.history, history_sides: parts.history_sides };
         let mut problem = Self::new(parts.roster, parts.table_sizes, parts.rounds)?
             .with_spare(parts.spare)
             .with_seats(parts.seats)
             .with_absences(parts.absences)?
-            .with_history(parts.history)?
-            .with_history_sides(parts.history_sides)
+            .with_history(History::try_from(history)?)?
             .with_kept(parts.kept)?
             .with_plan_before(parts.plan_before)?;
         if let Some(sizes) = parts.kept_sizes {
@@ -332,7 +352,7 @@ impl From<Problem> for ProblemParts {
             seats: problem.seats().clone(),
             absences: problem.absences().to_vec(),
             history: problem.history().clone(),
-            history_sides: problem.history_sides().to_vec(),
+            history_sides: problem.earlier().sides().to_vec(),
             kept: problem.kept().clone(),
             kept_sizes: problem.kept_sizes().cloned(),
             plan_before: problem.plan_before().clone(),

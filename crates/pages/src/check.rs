@@ -80,7 +80,7 @@ fn judged(page: &Page, name: &str, bytes: &[u8], most: u32) -> Result<Found, Vec
     let mut notes: Vec<String> = reading.notes.iter().map(|note| note.said(page.lang)).collect();
     notes.extend(checked.said(page.lang));
     Ok(Found {
-        standing: sentences(page, &Outcome::of(&reading.plan, &checked.audit, Some(&checked.history))),
+        standing: sentences(page, &Outcome::of(&reading.plan, &checked.audit, Some(checked.history.rounds()))),
         taken_for: page.say(PageSaid::TakenFor { format: reading.format.id().to_owned() }),
         valid: checked.audit.valid,
         problems: checked.audit.problems.iter().map(problem).collect(),

@@ -289,15 +289,14 @@ impl Tournament {
         for draft in state.rounds().iter().skip(state.published()) {
             draft.seating.append_to(&mut before, |id| ix.get(&id).copied());
         }
-        let sides: Vec<Vec<u32>> = vec![Vec::new(); history.table_count()];
-        let sides = [sides, self.add_earlier(&mut history, &ix)].concat();
+        let history = self.with_earlier(history, &ix);
         let wishes = self.wishes_among(&roster, &ix);
         let spare = state.most_tables().map_or(Spare::SitOut, Spare::Tables);
         let problem = Problem::new(roster, position.table_sizes().clone(), RoundGoal::Exactly(rounds))
             .and_then(|problem| {
                 problem.with_spare(spare).with_seats(self.seats_mean()).with_absences(absences.collect())
             })
-            .and_then(|problem| Ok(problem.with_history(history)?.with_history_sides(sides)))
+            .and_then(|problem| problem.with_history(history))
             .and_then(
                 |problem| if before.round_count() == rounds { problem.with_plan_before(before) } else { Ok(problem) },
             )

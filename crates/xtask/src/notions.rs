@@ -27,8 +27,11 @@ const KINDS: [Kind; 4] = [
 ];
 
 /// Notions that there are, the words that name each, and the most files that may: what they cost is not to grow again.
-const NAMED: [(&str, &str, usize); 2] =
-    [("mixed sides", "unmixed|Unmixed", 12), ("common opponents", "indirect|Indirect", 18)];
+const NAMED: [(&str, &str, usize); 3] = [
+    ("mixed sides", "unmixed|Unmixed", 12),
+    ("common opponents", "indirect|Indirect", 18),
+    ("sides of earlier rounds", "history_sides|HistorySides", 10),
+];
 
 /// Lists the notions that cost too much.
 ///

@@ -106,7 +106,7 @@ impl<'a> Case<'a> {
             counts_rests: false,
         };
         if let Some(history) = rules.history {
-            case.met(history, u32::MAX);
+            case.met(history.rounds(), u32::MAX);
         }
         case
     }

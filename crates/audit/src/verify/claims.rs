@@ -191,9 +191,6 @@ impl Certificate {
         if self.question.as_ref().is_some_and(|question| question.sides().is_none() && has_wishes(question)) {
             return false;
         }
-        if self.judged_by.as_ref().is_some_and(|by| !Problem::sides_fit(&by.history, &by.history_sides)) {
-            return false;
-        }
         let Some(answer) = &self.answer else { return true };
         let asked = Self::stating(&self.rules(), &answer.schedule);
         (&self.sides, &self.borders, &self.relations) == (&asked.sides, &asked.borders, &asked.relations)
@@ -202,7 +199,7 @@ impl Certificate {
     /// Whether some table has the number 0; numbers count from 1.
     fn has_table_zero(&self) -> bool {
         let asked = self.question.iter().flat_map(|q| [q.history(), q.kept(), q.plan_before()]);
-        let judged = self.judged_by.iter().map(|by| &by.history);
+        let judged = self.judged_by.iter().map(|by| by.history.rounds());
         let made = self.answer.iter().map(|answer| &answer.schedule);
         asked.chain(judged).chain(made).flat_map(|s| s.rounds()).flat_map(|r| r.tables()).any(|table| table.number == 0)
     }
@@ -297,7 +294,7 @@ impl Answered {
     fn against_schedule(&self, by: By<'_>) -> Option<Against> {
         let schedule = &self.schedule;
         let found = by.question.map_or_else(|| faults(schedule, by.rules), |question| answers(question, schedule));
-        let is_foreign = by.rules.history.is_some_and(|history| history.players() > schedule.players());
+        let is_foreign = by.rules.history.is_some_and(|history| history.rounds().players() > schedule.players());
         found.into_iter().next().map(Against::Fault).or(is_foreign.then_some(Against::Form))
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use roundtable_audit::{Argument, Audit, Proof, Rules, audit};
-use roundtable_model::Schedule;
+use roundtable_model::{History, Schedule};
 
 use crate::build::{self, Places, schedule, tables};
 
@@ -95,7 +95,7 @@ fn least(n: u32, rounds: &[Given], past: &[Vec<Vec<u32>>]) -> (u64, u64) {
 fn bounds(n: u32, rounds: &[Given], past: &[Vec<Vec<u32>>]) -> (u64, u64) {
     let some: Vec<Places> = rounds.iter().map(|given| every_round(n, given).swap_remove(0)).collect();
     let round = |tables: &Vec<Vec<u32>>| Places { tables: tables.clone(), ..Places::default() };
-    let past = schedule(n, &past.iter().map(round).collect::<Vec<_>>());
+    let past = schedule(n, &past.iter().map(round).collect::<Vec<_>>()).into();
     // All sizes of the cases are allowed; otherwise the audit allows two neighbouring ones.
     let sizes = roundtable_model::TableSizes::new(vec![2, 3, 4, 5, 6]).unwrap();
     let found =
@@ -355,7 +355,8 @@ proptest! {
     /// Seating the players who are there at random keeps the shape, so the bounds stay the same and hold.
     #[test]
     fn bounds_depend_on_the_shape_alone(s in build::valid(13, 7), past in build::valid(9, 3), lots in any::<u64>(), with_past in any::<bool>()) {
-        let history = (with_past && past.players() <= s.players()).then_some(&past);
+        let past = History::from(past);
+        let history = (with_past && past.rounds().players() <= s.players()).then_some(&past);
         let rules = Rules { history, ..Rules::default() };
         let found = audit(&s, &rules);
         prop_assume!(found.valid);

@@ -136,6 +136,7 @@ proptest! {
     #[test]
     fn nonsense_is_audited_without_a_panic((s, history) in anything(), three in any::<bool>()) {
         let sizes = TableSizes::only(3).unwrap();
+        let history = history.into();
         for history in [None, Some(&history)] {
             let found = audit(&s, &Rules { table_sizes: three.then_some(&sizes), history, ..Rules::default() });
             prop_assert_eq!(found.valid, is_sound(&s, &found));

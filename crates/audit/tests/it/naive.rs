@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use roundtable_audit::{Colours, Rules, audit};
-use roundtable_model::{PlayerIx, Schedule};
+use roundtable_model::{History, PlayerIx, Schedule};
 
 use crate::build::{self, players, tables};
 
@@ -53,7 +53,8 @@ fn colours(s: &Schedule) -> Colours {
 
 /// Every figure that the audit counts must be that of plain counting.
 fn agrees(s: &Schedule, history: Option<&Schedule>) -> Result<(), TestCaseError> {
-    let found = audit(s, &Rules { history, ..Rules::default() });
+    let past = history.cloned().map(History::from);
+    let found = audit(s, &Rules { history: past.as_ref(), ..Rules::default() });
     let n = s.players() as usize;
     let met = meetings(&[Some(s), history].into_iter().flatten().collect::<Vec<_>>(), n);
     let pairs: Vec<(usize, usize)> = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).collect();
@@ -164,7 +165,7 @@ fn history_counts_as_meetings_and_nowhere_else() {
     let mut past = Schedule::new(4);
     past.push_round().table(7, &players(&[0, 1])).table(8, &players(&[2, 3]));
     let s = tables(4, &[&[&[1, 2], &[3, 4]]]);
-    let found = audit(&s, &Rules { history: Some(&past), ..Rules::default() });
+    let found = audit(&s, &Rules { history: Some(&past.into()), ..Rules::default() });
     // Two pairs meet twice each: 2² + 2². Spread over the 6 pairs, four meetings need no repeat.
     assert_eq!((found.meetings.total, found.meetings.repeats, found.meetings.sum_of_squares), (4, 2, 8));
     assert_eq!((found.meetings.bound.repeats, found.meetings.bound.sum_of_squares), (0, 4));

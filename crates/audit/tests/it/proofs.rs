@@ -50,7 +50,7 @@ fn every_bound_of_larger_fields_is_verified() {
     for (players, tables, rounds, with_absence) in cases {
         for earlier in [0, 2] {
             let made = drawn(players, tables, rounds, with_absence);
-            let history = drawn(players, &[3; 4], earlier, false);
+            let history = drawn(players, &[3; 4], earlier, false).into();
             let rules = Rules { table_sizes: Some(&sizes), history: Some(&history), ..Rules::default() };
             let found = audit(&made, &rules);
             assert!(found.valid, "{players}: {:?}", found.problems);
@@ -189,6 +189,7 @@ proptest! {
     fn every_bound_is_verified_and_no_better_one(
         made in valid(13, 8), past in valid(9, 3), with_past in any::<bool>()
     ) {
+        let past = past.into();
         let rules = Rules { history: with_past.then_some(&past), ..Rules::default() };
         let found = audit(&made, &rules);
         let case = Case::of_rules(&made, &rules);

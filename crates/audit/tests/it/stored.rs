@@ -10,7 +10,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use roundtable_audit::{Argument, Audit, Certificate, ClaimOf, PseudoBoolean, audit, explain, judge, why};
-use roundtable_model::{PlayerIx, Schedule};
+use roundtable_model::{History, PlayerIx, Schedule};
 use serde_json::{Value, json};
 
 fn file(name: &str) -> PathBuf {
@@ -115,7 +115,7 @@ fn said(certificate: &Certificate, turn: usize) -> String {
         let (schedule, rules) = (&answer.schedule, certificate.rules());
         write!(line, "judged: {}; ", print(&format!("{found:?}"))).unwrap();
         let none = Schedule::new(0);
-        let history = rules.history.unwrap_or(&none);
+        let history = rules.history.map_or(&none, History::rounds);
         let question = certificate.question.as_ref();
         let wishes = question.map_or(&[][..], |question| &question.wishes().list);
         let kept = question.map_or(0, |question| question.kept().round_count());

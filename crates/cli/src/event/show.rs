@@ -199,7 +199,7 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let layout = layout.rounds_before(from.saturating_sub(1));
     let checked = event.judged(&plan, from)?;
     written(&output, format, |out| checked.write_with(format, &layout, out))?;
-    let product = Product { plan: &plan, audit: &checked.audit, history: &checked.history };
+    let product = Product { plan: &plan, audit: &checked.audit, history: checked.history.rounds() };
     if args.layout.chart {
         product.chart(&layout, output == Output::Stdout)?;
     }

@@ -155,7 +155,7 @@ fn may_gain(problem: &Problem, schedule: &Schedule, least: Again) -> bool {
 /// A walk on a schedule: the people in `named` stay, and where sides are mixed, nobody changes with somebody of another kind.
 fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[PlayerIx]) -> Walk {
     let walk = Walk::new(schedule, problem.history(), sides, problem.kept().round_count(), named);
-    let walk = walk.after(problem.earlier_sides());
+    let walk = walk.after(problem.earlier().related());
     let apart = problem.seated_wishes().iter().filter_map(Wish::apart);
     let walk = walk.keeping_apart(apart).keeping_partners(partners::pairs(problem), partners::priced(problem));
     match problem.mixed() {
@@ -207,7 +207,7 @@ fn at_tables(
         && pinned.is_empty()
         && !is_mixed
         && !problem.names_partners()
-        && problem.history_sides().is_empty()
+        && problem.earlier().sides().is_empty()
         && let Some(exact) = exact::partners_once(&found, sides)
     {
         // Nobody twice: opponents as even as that allows, from there.

@@ -28,6 +28,6 @@ impl Problem {
     pub fn names_people(&self) -> bool {
         let rounds = self.kept.round_count() + self.before.round_count();
         let wishes = !self.wishes.is_empty() || self.mixed.is_some();
-        rounds > 0 || self.history.table_count() > 0 || !self.absences.is_empty() || wishes
+        rounds > 0 || self.history().table_count() > 0 || !self.absences.is_empty() || wishes
     }
 }

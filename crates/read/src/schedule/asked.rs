@@ -1,7 +1,7 @@
 //! The question that a schedule in our JSON format answers, as the file has it. It is kept until all players are known, and then checked.
 
 use roundtable_model::{
-    Absence, Problem, ProblemError, Roster, RoundGoal, Schedule, SeatOrder, Spare, Spread, TableSizes, Wishes,
+    Absence, History, Problem, ProblemError, Roster, RoundGoal, Schedule, SeatOrder, Spare, Spread, TableSizes, Wishes,
 };
 use roundtable_words::{ByName, Mistake, Named, Place, Wrong};
 
@@ -17,8 +17,7 @@ pub(crate) struct ReadQuestion {
     pub wishes: Wishes,
     pub mixed: Option<Spread>,
     pub relations: Vec<SeatOrder>,
-    pub history: Option<Schedule>,
-    pub history_sides: Vec<Vec<u32>>,
+    pub history: Option<History>,
     pub kept: Option<Schedule>,
     pub kept_sizes: Option<TableSizes>,
     /// The plan before this one.
@@ -37,7 +36,7 @@ impl ReadQuestion {
         let mut problem =
             Problem::new(roster, self.table_sizes, self.rounds)?.with_spare(self.spare).with_absences(self.absences)?;
         if let Some(history) = self.history {
-            problem = problem.with_history(history)?.with_history_sides(self.history_sides);
+            problem = problem.with_history(history)?;
         }
         if let Some(kept) = self.kept {
             problem = problem.with_kept(kept)?;

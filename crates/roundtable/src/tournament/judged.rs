@@ -43,8 +43,6 @@ impl Tournament {
                 seated.append_to(&mut history, |id| ix.get(&id).copied());
             }
         }
-        let sides: Vec<Vec<u32>> = vec![Vec::new(); history.table_count()];
-        let sides = [sides, self.add_earlier(&mut history, &ix)].concat();
         let absences = sheet.schedule.rounds().zip((0..).map(RoundIx)).flat_map(|(round, nth)| {
             round.absent().iter().map(|&player| Absence { round: nth, player }).collect::<Vec<_>>()
         });
@@ -57,9 +55,8 @@ impl Tournament {
             .with_seats(self.seats_mean())
             .with_absences(absences.collect())
             .ok()?
-            .with_history(history)
+            .with_history(self.with_earlier(history, &ix))
             .ok()?
-            .with_history_sides(sides)
             .with_wishes(wishes)
             .ok()?;
         question.with_relations(self.relations_now()).ok()

@@ -1,26 +1,13 @@
 //! Rounds that were played before, in the numbers of the people who play now: earlier events whose meetings count ([`played`]), and the first
 //! rounds of a plan that goes on ([`kept`]). `from` counts rounds from 1, `first` from 0.
 
-use roundtable_model::{Memory, NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, ToldBy};
+use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, ToldBy};
 use roundtable_words::Thing;
 
-use crate::understanding::histories::{Everybody, Known, Remembered, all, rounds};
+use crate::understanding::histories::{Counted, Everybody, Known, Remembered, all, of_history, rounds};
 use crate::understanding::people::People;
 use crate::understanding::question::Earlier;
 use crate::{Error, Note};
-
-/// Earlier rounds in the numbers of the people who play now.
-#[derive(Debug, Default)]
-pub(crate) struct Played {
-    /// The rounds.
-    pub rounds: Schedule,
-    /// Of each table, in order, how many sat on each side, where that counts; the seats of a side are next to each other.
-    pub sides: Vec<Vec<u32>>,
-    /// The same with everybody, if somebody does not play now.
-    pub memory: Option<Memory>,
-    /// Notes on them.
-    pub notes: Vec<Note>,
-}
 
 /// Rounds that stay exactly as they are, and the plan that they are the beginning of.
 #[derive(Debug, Default)]
@@ -61,11 +48,11 @@ fn trusted(called: &str, theirs: &Roster, ours: &Roster, by: ToldBy) -> Option<N
 
 /// The rounds of earlier events in the numbers of the people who play now. People are matched by their names, or by their numbers where
 /// there are no names and nothing speaks against it; people who do not play now are only remembered. Sides are included if they count. A plan
-/// brings along the earlier rounds that counted when it was made.
+/// brings along the earlier rounds that counted when it was made. With notes on them.
 ///
 /// # Errors
 /// Rounds in which nobody is known, or cannot be told.
-pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) -> Result<Played, Error> {
+pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) -> Result<(Counted, Vec<Note>), Error> {
     let (mut notes, mut plans, mut everybody) = (Vec::new(), Vec::new(), Everybody::of(roster));
     for Earlier { plan, called, sides: by_table, .. } in earlier {
         let theirs = &plan.roster;
@@ -83,18 +70,18 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
         let (mut all, mut gone) = (meetings(&plan.schedule), names_of(theirs, &ours));
         let before = match (plan.memory.as_deref(), plan.question.as_deref()) {
             (Some(memory), _) => {
-                all += meetings(memory.rounds());
+                all += meetings(memory.history().rounds());
                 let numbers = everybody.of_memory(memory, theirs, &numbers);
                 let away = |name: &&String| theirs.find(name).is_none();
                 let here = |number: &Option<PlayerIx>| number.is_some_and(|player| player.0 < roster.len());
                 let strangers =
                     memory.people().iter().zip(&numbers).filter(|(name, number)| away(name) && !here(number));
                 gone.extend(strangers.map(|(name, _)| name.clone()));
-                rounds(memory.rounds(), &numbers, Known::ByTables(memory.sides()))
+                of_history(memory.history(), &numbers)
             }
             (None, Some(question)) => {
                 all += meetings(question.history());
-                rounds(question.history(), &numbers, Known::ByTables(question.history_sides()))
+                of_history(question.earlier(), &numbers)
             }
             (None, None) => Vec::new(),
         };
@@ -108,8 +95,7 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
         }
         plans.push(Remembered { own, before });
     }
-    let (rounds, sides, memory) = everybody.history(&all(&plans), sides_count);
-    Ok(Played { rounds, sides, memory, notes })
+    Ok((everybody.history(&all(&plans), sides_count), notes))
 }
 
 /// What those of a plan are called who do not play now.

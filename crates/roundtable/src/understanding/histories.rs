@@ -6,10 +6,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::{Memory, Player, PlayerIx, Roster, Schedule, Sides, sides_here};
+use roundtable_model::{History, Memory, Player, PlayerIx, Roster, Schedule, Sides, sides_here};
 
 /// The tables of a round in the numbers of [`Everybody`].
 pub(crate) type Round = Vec<Seated>;
+
+/// The rounds of earlier events that count, and the same with everybody, where that is more.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counted {
+    pub history: History,
+    pub memory: Option<Memory>,
+}
 
 /// One of its tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,47 +127,44 @@ impl<'a> Everybody<'a> {
     }
 
     /// The rounds of those who play now, with their sides if these count; and all of it, if that is more.
-    pub fn history(&self, all: &[Round], sides_count: bool) -> (Schedule, Vec<Vec<u32>>, Option<Memory>) {
+    pub fn history(&self, all: &[Round], sides_count: bool) -> Counted {
         let now: Vec<Round> = all.iter().map(|round| self.now(round)).collect();
-        let (rounds, sides) = written(&now, self.roster.len());
+        let history = written(&now, self.roster.len());
         let (players, tables) = (self.roster.players(), || all.iter().flatten());
         let is_more = tables().any(|table| !table.seats.iter().all(|player| self.plays(*player)))
             || !sides_count && tables().any(|table| !table.sides.is_empty());
         let memory = || {
             let people: Vec<String> =
                 players.iter().map(|player| &player.name).chain(&self.others).map(String::clone).collect();
-            let (rounds, sides) = written(all, u32::try_from(people.len()).ok()?);
-            Memory::new(people, rounds, sides)
+            let history = written(all, u32::try_from(people.len()).ok()?);
+            Memory::new(people, history)
         };
-        (rounds, if sides_count { sides } else { Vec::new() }, is_more.then(memory).flatten())
+        let memory = is_more.then(memory).flatten();
+        Counted { history: if sides_count { history } else { history.without_sides() }, memory }
     }
 }
 
 /// What a plan that goes on remembers, for the people who play now.
-pub(crate) fn remembered(
-    memory: &Memory,
-    roster: &Roster,
-    sides_count: bool,
-) -> (Schedule, Vec<Vec<u32>>, Option<Memory>) {
+pub(crate) fn remembered(memory: &Memory, roster: &Roster, sides_count: bool) -> Counted {
     let mut everybody = Everybody::of(roster);
     let here: Vec<Option<PlayerIx>> = (0..roster.len()).map(|player| Some(PlayerIx(player))).collect();
     let numbers = everybody.of_memory(memory, roster, &here);
-    let rounds = rounds(memory.rounds(), &numbers, Known::ByTables(memory.sides()));
+    let rounds = of_history(memory.history(), &numbers);
     everybody.history(&rounds, sides_count)
 }
 
-/// Rounds as a schedule, and how many of each side there are at its tables; empty where that is not known of any.
-fn written(rounds: &[Round], players: u32) -> (Schedule, Vec<Vec<u32>>) {
-    let mut schedule = Schedule::new(players);
+/// Rounds for that many players.
+fn written(rounds: &[Round], players: u32) -> History {
+    let mut history = History::from(Schedule::new(players));
     for round in rounds {
-        let mut row = schedule.push_round();
-        for table in round {
-            row.table(table.number, &table.seats);
-        }
+        history.push_round(round.iter().map(|table| (table.number, table.seats.clone(), table.sides.clone())));
     }
-    let sides: Vec<Vec<u32>> = rounds.iter().flatten().map(|table| table.sides.clone()).collect();
-    let is_known = sides.iter().any(|sizes| !sizes.is_empty());
-    (schedule, if is_known { sides } else { Vec::new() })
+    history
+}
+
+/// The rounds of a history with everybody under the number in `ours`.
+pub(crate) fn of_history(history: &History, ours: &[Option<PlayerIx>]) -> Vec<Round> {
+    rounds(history.rounds(), ours, Known::ByTables(history.sides()))
 }
 
 /// What one plan has: rounds of its own, and those that counted before them.

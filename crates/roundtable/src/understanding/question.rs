@@ -14,7 +14,7 @@ use roundtable_words::Noted;
 use crate::request::Request;
 use crate::understanding::forget::Forget;
 use crate::who::find;
-pub(crate) use over::{History, Recalled, Told};
+pub(crate) use over::{Recalled, Told};
 
 /// The most people that a question may be about.
 pub const MOST_PEOPLE: u32 = 1_000_000;

@@ -12,9 +12,10 @@ use roundtable_model::{
 use roundtable_words::{NoAnswer, Thing};
 
 use crate::understanding::columns;
-use crate::understanding::earlier::{Kept, Played, kept, played, with_substitutes};
+use crate::understanding::earlier::{Kept, kept, played, with_substitutes};
+use crate::understanding::histories::Counted;
 use crate::understanding::people::People;
-use crate::understanding::question::{Earlier, History, Recalled, Told};
+use crate::understanding::question::{Earlier, Recalled, Told};
 use crate::who::{find, wished};
 use crate::{Alternative, Error, Note, Question, Request};
 
@@ -100,10 +101,9 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let seat_names = question.seats.clone().or_else(|| question.game.map(|game| game.seat_names()));
     let seats = SeatsMean::of_seats(seat_names.as_ref());
     let sides_count = seats.sides().is_some();
-    let Played { rounds, sides, memory, notes: of_history } = played(&question.history, &people.roster, sides_count)?;
+    let (new, of_history) = played(&question.history, &people.roster, sides_count)?;
     notes.extend(of_history);
-    let new = History { rounds, sides, memory };
-    let History { rounds: history, sides, memory } = recalled.history(new, (&people.roster, sides_count), &mut told);
+    let Counted { history, memory } = recalled.history(new, (&people.roster, sides_count), &mut told);
     let rounds = rounds_wanted(question, people.roster.len(), &seats);
     let wishes = wishes(question, &people.roster, &seats, (&recalled, &mut told), &mut notes)?;
     let absences = with_those_who_left(absences, &kept, rounds);
@@ -115,7 +115,6 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         .with_seats(seats)
         .with_absences(absences)?
         .with_history(history)?
-        .with_history_sides(sides)
         .with_kept(kept.rounds)?
         .with_plan_before(kept.before)?
         .with_wishes(wishes)

@@ -3,13 +3,14 @@
 use std::io::Write;
 
 use roundtable_audit::{Audit, Rules, audit, judge};
-use roundtable_model::{Plan, Problem, RoundGoal, Schedule, SeatOrder, SeatsMean, TableSizes};
+use roundtable_model::{History, Plan, Problem, RoundGoal, SeatOrder, SeatsMean, TableSizes};
 use roundtable_words::Lang;
 
 use crate::answer::layout;
 use crate::answer::reasons::Reasons;
 use crate::request::require::{Missed, missed};
-use crate::understanding::earlier::{Played, played};
+use crate::understanding::earlier::played;
+use crate::understanding::histories::Counted;
 use crate::{Earlier, Error, Format, Layout, Note, Require};
 
 /// A plan that was checked.
@@ -23,12 +24,11 @@ pub struct Checked<'a> {
     /// Notes on the earlier events.
     pub notes: Vec<Note>,
     /// The rounds of the earlier events, in the numbers of the plan.
-    pub history: Schedule,
+    pub history: History,
     /// The question that it was judged to answer, if the plan has one.
     question: Option<Problem>,
-    /// What it was judged by besides where there is none: what the seats mean, the sides of earlier events, the relations that are counted.
+    /// What it was judged by besides where there is none: what the seats mean, the relations that are counted.
     seats: SeatsMean,
-    history_sides: Vec<Vec<u32>>,
     orders: Vec<SeatOrder>,
 }
 
@@ -64,16 +64,16 @@ pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Err
 ///
 /// # Errors
 /// As [`check`]; own relations of tables that it has not, or too many.
-pub fn check_counting<'a>(plan: &'a Plan, history: &[Earlier], orders: &[SeatOrder]) -> Result<Checked<'a>, Error> {
-    let (given, seats) = (!history.is_empty(), plan.seats());
-    let Played { rounds, sides, notes, memory: _ } = played(history, &plan.roster, seats.sides().is_some())?;
+pub fn check_counting<'a>(plan: &'a Plan, earlier: &[Earlier], orders: &[SeatOrder]) -> Result<Checked<'a>, Error> {
+    let (given, seats) = (!earlier.is_empty(), plan.seats());
+    let (Counted { history, memory: _ }, notes) = played(earlier, &plan.roster, seats.sides().is_some())?;
     let sizes = plan.table_sizes.as_ref();
     let asked = plan.question.as_deref().filter(|asked| sizes.is_none_or(|sizes| sizes == asked.table_sizes()));
     if let Some(question) = asked.cloned() {
         let orders = [question.relations(), orders].concat();
         let mut question = question.with_relations(orders)?;
         if given {
-            question = question.with_history(rounds)?.with_history_sides(sides);
+            question = question.with_history(history)?;
         }
         return Ok(Checked { notes, ..judged(plan, question) });
     }
@@ -84,8 +84,8 @@ pub fn check_counting<'a>(plan: &'a Plan, history: &[Earlier], orders: &[SeatOrd
         }
         None => Vec::new(),
     };
-    let audit = audit(&plan.schedule, &rules(plan, (&rounds, &sides), &seats, &orders));
-    Ok(Checked { plan, audit, notes, history: rounds, question: None, seats, history_sides: sides, orders })
+    let audit = audit(&plan.schedule, &rules(plan, &history, &seats, &orders));
+    Ok(Checked { plan, audit, notes, history, question: None, seats, orders })
 }
 
 /// A plan as the answer to a question that it does not carry; `None` where it is no answer to it.
@@ -99,23 +99,17 @@ fn judged(plan: &Plan, question: Problem) -> Checked<'_> {
         plan,
         audit: judge(&question, &plan.schedule),
         notes: Vec::new(),
-        history: question.history().clone(),
+        history: question.earlier().clone(),
         seats: plan.seats(),
-        history_sides: Vec::new(),
         orders: question.relations().to_vec(),
         question: Some(question),
     }
 }
 
 /// What a plan without a question is judged by.
-fn rules<'a>(
-    plan: &'a Plan,
-    (history, history_sides): (&'a Schedule, &'a [Vec<u32>]),
-    seats: &'a SeatsMean,
-    relations: &'a [SeatOrder],
-) -> Rules<'a> {
+fn rules<'a>(plan: &'a Plan, history: &'a History, seats: &'a SeatsMean, relations: &'a [SeatOrder]) -> Rules<'a> {
     let (table_sizes, history, seats) = (plan.table_sizes.as_ref(), Some(history), Some(seats));
-    Rules { table_sizes, history, history_sides, seats, relations, ..Rules::default() }
+    Rules { table_sizes, history, seats, relations, ..Rules::default() }
 }
 
 impl Checked<'_> {
@@ -137,7 +131,7 @@ impl Checked<'_> {
         let (plan, question) = (self.plan, self.question.as_ref());
         let sizes = sizes_of(self.plan).map_or_else(Vec::new, |sizes| sizes.sizes().to_vec());
         let relations = SeatOrder::all_relations(&self.orders, &sizes);
-        Reasons { plan, history: &self.history, audit: &self.audit, question, relations }
+        Reasons { plan, history: self.history.rounds(), audit: &self.audit, question, relations }
     }
 
     /// What of these requirements is not met.
@@ -150,7 +144,7 @@ impl Checked<'_> {
     /// # Errors
     /// A layout that the format does not have, more than paper holds, or what the stream says.
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
-        layout::write(out, self.plan, &self.audit, &self.history, &[], (format, layout))
+        layout::write(out, self.plan, &self.audit, self.history.rounds(), &[], (format, layout))
     }
 
     /// The notes in a language, with names.
@@ -165,7 +159,7 @@ impl Checked<'_> {
 
     /// What it was judged by where there is no question.
     pub(crate) fn rules(&self) -> Rules<'_> {
-        rules(self.plan, (&self.history, &self.history_sides), &self.seats, &self.orders)
+        rules(self.plan, &self.history, &self.seats, &self.orders)
     }
 }
 

@@ -151,7 +151,7 @@ fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx]) -> Result<
     };
     let question = plan.question.as_deref();
     let wishes = Wish::own(question.map_or(&[], |question| &question.wishes().list[..]));
-    let sides = question.into_iter().flat_map(Problem::earlier_sides);
+    let sides = question.into_iter().flat_map(|question| question.earlier().related());
     let partnered = sides.filter(|(_, relation)| *relation == Relation::Partners).map(|(pair, _)| pair.map(id));
     let parts = PositionParts {
         contenders: everybody(plan).map(contender).collect(),

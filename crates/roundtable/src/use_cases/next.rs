@@ -167,7 +167,7 @@ impl Next {
                 revision: layout.revision.unwrap_or(1),
                 only_changed: false,
                 lang: layout.lang,
-                history: Some(&one.history),
+                history: Some(one.history.rounds()),
                 before: one.before,
                 numbers: &one.numbers,
                 more_to_come: true,
@@ -193,8 +193,8 @@ impl Next {
         let judged = self.asked(one).ok().map(|asked| judge(&asked, schedule)).filter(|audit| audit.valid);
         judged.unwrap_or_else(|| {
             let (seats, table_sizes) = (one.plan.seats(), Some(self.position.table_sizes()));
-            let (history, history_sides) = (Some(&one.history), &one.history_sides[..]);
-            audit(schedule, &Rules { table_sizes, history, history_sides, seats: Some(&seats), ..Rules::default() })
+            let history = Some(&one.history);
+            audit(schedule, &Rules { table_sizes, history, seats: Some(&seats), ..Rules::default() })
         })
     }
 
@@ -215,13 +215,13 @@ impl Next {
         let ix = |id: PlayerId| at(id).and_then(|at| u32::try_from(at).ok()).map(PlayerIx);
         let absences = position.absent().iter().filter_map(|id| Some(Absence { round: RoundIx(0), player: ix(*id)? }));
         // Meetings of earlier evenings: each a table of two, on one side where the two were partners.
-        let (mut history, mut sides) = (one.history.clone(), one.history_sides.clone());
+        let mut history = one.history.clone();
         let mut partnered = position.partnered().to_vec();
         let met = position.met().iter().filter_map(|pair| Some((pair, [ix(pair[0])?, ix(pair[1])?])));
         for ((pair, seats), number) in met.zip(1..) {
             let were = partnered.iter().position(|known| known == pair || *known == [pair[1], pair[0]]);
-            sides.push(were.map_or_else(Vec::new, |at| vec![partnered.swap_remove(at).len() as u32]));
-            history.push_round().table(number, &seats);
+            let sides = were.map_or_else(Vec::new, |at| vec![partnered.swap_remove(at).len() as u32]);
+            history.push_round([(number, seats.into(), sides)]);
         }
         let spread = |spread: &Spread| {
             let mut groups = vec![None; one.numbers.len()];
@@ -237,7 +237,6 @@ impl Next {
             .with_seats(position.seats().clone())
             .with_absences(absences.collect())?
             .with_history(history)?
-            .with_history_sides(sides)
             .with_wishes(wishes)
     }
 }

@@ -154,15 +154,15 @@ fn a_question_over_a_plan_has_the_sides_of_its_history() {
     let tonight = doubles(&NAMES[1..9]).history(&before).plan().unwrap().plan;
     let asked = Question::people_of(&tonight).keep(&tonight, 2).problem(&Request::default()).unwrap().0;
     assert_eq!(
-        asked.earlier_sides().count(),
+        asked.earlier().related().count(),
         18,
         "in each of two rounds a table of four has six pairs, and one of three has three"
     );
     let json = serde_json::to_value(Question::people_of(&tonight).over(&tonight, 2)).unwrap();
     let again = Question::read(json.to_string().as_bytes(), "over.json").unwrap();
     let again = again.problem(&Request::default()).unwrap().0;
-    let sides = |problem: &Problem| problem.earlier_sides().collect::<Vec<_>>();
-    assert_eq!((sides(&again), again.history_sides()), (sides(&asked), asked.history_sides()), "{json}");
+    let sides = |problem: &Problem| problem.earlier().related().collect::<Vec<_>>();
+    assert_eq!((sides(&again), again.earlier()), (sides(&asked), asked.earlier()), "{json}");
     let mut forged = json;
     forged["history"][0]["sides"][0] = serde_json::json!([2, 9]);
     assert!(Question::read(forged.to_string().as_bytes(), "over.json").is_err());

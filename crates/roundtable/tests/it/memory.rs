@@ -19,7 +19,7 @@ fn met(problem: &Problem) -> BTreeMap<[String; 2], [u32; 2]> {
             table.seats[..at].iter().for_each(|&other| count([one, other], 0));
         }
     }
-    problem.earlier_sides().filter(|(_, how)| *how == Relation::Partners).for_each(|(pair, _)| count(pair, 1));
+    problem.earlier().related().filter(|(_, how)| *how == Relation::Partners).for_each(|(pair, _)| count(pair, 1));
     met
 }
 
@@ -79,7 +79,7 @@ fn who_comes_back_finds_the_meetings_of_before() {
     // And who is not back is remembered on.
     let memory = kept(&planned(&asked)).memory.unwrap();
     assert!(memory.people().contains(&"Cy".to_owned()) && !memory.people().contains(&String::new()));
-    assert_eq!(memory.rounds().seats().len(), 4 + 3 + 3);
+    assert_eq!(memory.history().rounds().seats().len(), 4 + 3 + 3);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_plan_that_goes_on_remembers_who_was_there_before() {
     let json = serde_json::to_vec(&over).unwrap();
     let again = Question::read(&json, "over.json").unwrap();
     let plans =
-        [planned(&over), planned(&again)].map(|answer| answer.plan.memory.map(|memory| memory.rounds().clone()));
+        [planned(&over), planned(&again)].map(|answer| answer.plan.memory.map(|memory| memory.history().clone()));
     assert!(plans[0].is_some() && plans[0] == plans[1], "{plans:?}");
 }
 
@@ -111,6 +111,6 @@ fn a_memory_that_does_not_fit_is_a_mistake_in_its_line() {
     assert!(read_schedule(forged.as_bytes(), "forged.json", None, None).is_err(), "Ben twice");
     let people = |n: usize| (0..n).map(|at| at.to_string()).collect::<Vec<_>>();
     let rounds = roundtable::Schedule::new(2);
-    assert!(Memory::new(people(2), rounds.clone(), Vec::new()).is_some());
-    assert!(Memory::new(people(3), rounds, Vec::new()).is_none());
+    assert!(Memory::new(people(2), rounds.clone().into()).is_some());
+    assert!(Memory::new(people(3), rounds.into()).is_none());
 }

@@ -4,7 +4,7 @@
 //! on paper by [`Paper`](crate::paper::Paper). O(seats of the history · log players).
 
 use roundtable_model::{
-    MadeBy, Plan, Player, PlayerId, PlayerIx, Position, Roster, Schedule, SeatNames, SeatedRound, SeatsMean,
+    History, MadeBy, Plan, Player, PlayerId, PlayerIx, Position, Roster, Schedule, SeatNames, SeatedRound, SeatsMean,
 };
 
 /// A round as a plan, and what its paper needs in addition.
@@ -13,9 +13,7 @@ pub struct RoundPlan {
     /// Everybody who takes part, by number, and the one round.
     pub plan: Plan,
     /// What was played before, among those who still take part; cancelled games are left out.
-    pub history: Schedule,
-    /// For each of its tables the sizes of its sides, where they are known.
-    pub history_sides: Vec<Vec<u32>>,
+    pub history: History,
     /// The numbers of the players in the order of the field.
     pub numbers: Vec<PlayerId>,
     /// How many rounds were played before.
@@ -45,10 +43,9 @@ impl RoundPlan {
         let place = |id| numbers.binary_search(&id).ok().and_then(|i| u32::try_from(i).ok().map(PlayerIx));
         let mut schedule = Schedule::new(players);
         round.append_to(&mut schedule, place);
-        let mut history = Schedule::new(players);
+        let mut history = History::from(Schedule::new(players));
         let seats = SeatsMean::of_seats(seat_names.as_ref());
-        let sides_of = |past: &SeatedRound| past.append_by_sides(&mut history, place, seats.sides());
-        let history_sides = position.history().iter().flat_map(sides_of).collect();
+        position.history().iter().for_each(|past| past.append_by_sides(&mut history, place, seats.sides()));
         let (roster, _) = Roster::new(people.iter().map(|&(_, name)| Player::named(name)).collect());
         let plan = Plan {
             roster,
@@ -58,7 +55,7 @@ impl RoundPlan {
             made_by: Some(made_by),
             ..Plan::default()
         };
-        Self { plan, history, history_sides, numbers, before: position.next_round().0 }
+        Self { plan, history, numbers, before: position.next_round().0 }
     }
 }
 
@@ -86,7 +83,7 @@ mod tests {
         let round = SeatedRound { tables, sit_out, absent };
         let one = RoundPlan::new(&position, &round, MadeBy::default(), None);
         assert_eq!((one.before, one.plan.roster.len()), (1, 4));
-        let past: Vec<_> = one.history.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
+        let past: Vec<_> = one.history.rounds().rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
         assert_eq!(past, [[PlayerIx(3), PlayerIx(0)]], "77 has left, and the cancelled game is not a meeting");
         let next = one.plan.schedule.round(0).unwrap();
         assert_eq!((next.sit_out(), next.absent()), (&[PlayerIx(0)][..], &[PlayerIx(1)][..]));

@@ -130,13 +130,13 @@ pub fn relation_figures(schedule: &Schedule, sides: &Sides) -> [RelationFigures;
 ///
 /// ```
 /// use roundtable_audit::relation_figures_of;
-/// use roundtable_model::{Game, PlayerIx, Problem, Roster, RoundGoal, Schedule, SeatsMean, TableSizes};
+/// use roundtable_model::{Game, History, PlayerIx, Problem, Roster, RoundGoal, Schedule, SeatsMean, TableSizes};
 /// let mut before = Schedule::new(4);
 /// before.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
 /// let night = before.clone();
 /// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(1)).unwrap();
 /// let question = question.with_seats(SeatsMean::of_game(Game::Doubles));
-/// let question = question.with_history(before).unwrap().with_history_sides(vec![vec![2, 2]]);
+/// let question = question.with_history(History::new(before, vec![vec![2, 2]]).unwrap()).unwrap();
 /// let [partners, _] = relation_figures_of(&question, &night).unwrap();
 /// assert_eq!((partners.total, partners.repeats, partners.bound.repeats), (4, 2, 0));
 /// ```

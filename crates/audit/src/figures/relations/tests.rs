@@ -3,7 +3,7 @@
 //! evenings also ask that 7, 8 or 9 of 10 bounds are reached by some schedule: limits against bounds that get weaker, with no theorem behind them.
 
 use super::*;
-use roundtable_model::{Aim, OwnIx, OwnRelation, PlayerIx, SeatPairs, Seed};
+use roundtable_model::{Aim, History, OwnIx, OwnRelation, PlayerIx, SeatPairs, Seed};
 
 /// The least repeats and the least Σ C(times, 2) of partners, then of opponents, over every way to seat `people` at one table of four for
 /// `rounds` rounds; the first two seats are one side, the others the other. Seatings that differ only within or between the sides are tried once.
@@ -162,7 +162,7 @@ fn no_evening_after_others_is_below_its_bounds() {
             let mut history = Schedule::new(people);
             before.iter().for_each(|game| _ = history.push_round().table(1, &game.map(PlayerIx)));
             let asked = Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Max).unwrap();
-            let asked = asked.with_history(history).unwrap().with_history_sides(vec![vec![2, 2]; before.len()]);
+            let asked = asked.with_history(History::new(history, vec![vec![2, 2]; before.len()]).unwrap()).unwrap();
             let asked = asked.with_seats(sides.clone().into());
             let ways = orders(people, 4);
             let mut least = [[u64::MAX; 2]; 2];

@@ -168,7 +168,8 @@ mod tests {
             for _ in 0..earlier {
                 history.push_round().table(1, &people[..3]);
             }
-            let rules = Rules { history: Some(&history), ..Rules::default() };
+            let past = history.into();
+            let rules = Rules { history: Some(&past), ..Rules::default() };
             let case = Case::of_rules(&schedule, &rules);
             let searched = shown(&Meetings::of(&case), none_with);
             let before = given(&case.earlier, Cost::Together);

@@ -4,7 +4,7 @@
 use super::*;
 use crate::trial::{random_rounds, tables_of};
 use roundtable_audit::{Objective, relation_figures};
-use roundtable_model::{Problem, Roster, RoundGoal, Seed, TableSizes};
+use roundtable_model::{History, Problem, Roster, RoundGoal, Seed, TableSizes};
 
 /// Random rounds at tables of `size`; who is left over has the last table.
 fn evening(players: u32, rounds: u32, size: u32, seed: u64) -> Schedule {
@@ -64,8 +64,8 @@ fn earlier_partners_and_opponents_count() {
     });
     let known: Vec<Vec<u32>> = known.collect();
     let problem = Problem::new(Roster::numbered(players), TableSizes::only(4).unwrap(), RoundGoal::Exactly(4)).unwrap();
-    let problem = problem.with_history(before).unwrap().with_history_sides(known).with_seats(sides.clone().into());
-    let mut walk = Walk::new(&schedule, problem.history(), &sides, 0, &[]).after(problem.earlier_sides());
+    let problem = problem.with_history(History::new(before, known).unwrap()).unwrap().with_seats(sides.clone().into());
+    let mut walk = Walk::new(&schedule, problem.history(), &sides, 0, &[]).after(problem.earlier().related());
     let again = |schedule: &Schedule| {
         relation_figures_of(&problem, schedule).unwrap().map(|f| ((f.sum_of_squares - f.total) / 2) as i64)
     };

@@ -4,7 +4,7 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Absence, Aim, MAX_TABLE_SIZE, Memory, Of, OwnRelation, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatIx,
+    Absence, Aim, History, MAX_TABLE_SIZE, Memory, Of, OwnRelation, PlayerIx, RoundGoal, RoundIx, Schedule, SeatIx,
     SeatOrder, SeatPairs, Spare, Spread, Wish, Wishes,
 };
 use roundtable_words::{Belongs, MAX_PLAYERS, Mistake, Thing, Wrong};
@@ -70,7 +70,7 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
         None => Ok(None),
     };
     let (history, kept, before) = (earlier("history")?, earlier("kept")?, earlier("plan_before")?);
-    let history_sides = read_sides(source, &mut fields, history.as_ref())?;
+    let history = read_history(source, &mut fields, history)?;
     let kept_sizes =
         fields.take("kept_sizes").map(|sizes| super::table_sizes(source, sizes, "kept_sizes")).transpose()?;
     fields.rest(source, draft);
@@ -84,30 +84,27 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
         mixed,
         relations,
         history,
-        history_sides,
         kept,
         kept_sizes,
         before,
     })
 }
 
-/// How many of each side there were at the tables of a history.
-fn read_sides<'a>(
+/// The rounds of a history with how many of each side there were at their tables.
+fn read_history<'a>(
     source: &Source<'a>,
     fields: &mut Object<'a>,
-    history: Option<&Schedule>,
-) -> Result<Vec<Vec<u32>>, Mistake> {
-    let Some(value) = fields.take("history_sides") else { return Ok(Vec::new()) };
+    rounds: Option<Schedule>,
+) -> Result<Option<History>, Mistake> {
+    let Some(value) = fields.take("history_sides") else { return Ok(rounds.map(History::from)) };
     let mut sides = Vec::new();
     for sizes in source.list(value)? {
         let sizes = source.list(sizes)?;
         let sizes = sizes.into_iter().map(|size| source.number(size, Thing::Seat, MAX_PLAYERS));
         sides.push(sizes.collect::<Result<Vec<_>, _>>()?);
     }
-    if !history.is_some_and(|history| Problem::sides_fit(history, &sides)) {
-        return Err(source.wrong(value, Belongs::HistorySides));
-    }
-    Ok(sides)
+    let history = rounds.and_then(|rounds| History::new(rounds, sides).ok());
+    history.map(Some).ok_or_else(|| source.wrong(value, Belongs::HistorySides))
 }
 
 /// Reads the value of `"memory"`.
@@ -117,10 +114,11 @@ pub(super) fn read_memory(source: &Source<'_>, value: &RawValue, draft: &mut Dra
     let people_field = fields.required("people", place)?;
     let people = source.list(people_field)?.into_iter().map(|name| source.line(name)).collect::<Result<_, _>>()?;
     let rounds = read_rounds(source, fields.required("history", place)?, draft)?;
-    let sides = read_sides(source, &mut fields, Some(&rounds))?;
+    let players = rounds.players();
+    let history = read_history(source, &mut fields, Some(rounds))?.unwrap_or_default();
     fields.rest(source, draft);
-    let wrong = || source.wrong(people_field, Belongs::EarlierPeople { players: rounds.players() });
-    Memory::new(people, rounds.clone(), sides).ok_or_else(wrong)
+    let wrong = || source.wrong(people_field, Belongs::EarlierPeople { players });
+    Memory::new(people, history).ok_or_else(wrong)
 }
 
 /// A field that is a list; empty if it is not there.

@@ -1,6 +1,6 @@
 //! Earlier plans in a question as JSON: each is in it as a whole, as JSON or as the text of any file that is read.
 
-use roundtable_model::Problem;
+use roundtable_model::History;
 use roundtable_words::NoAnswer;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -27,10 +27,9 @@ impl Before {
 
     pub fn read(self) -> Result<Earlier, Error> {
         let earlier = read_plan(&self.schedule, &self.called)?;
-        match Problem::sides_fit(&earlier.plan.schedule, &self.sides) {
-            true => Ok(Earlier { sides: self.sides, ..earlier }),
-            false => Err(Error::contradiction("history-sides", NoAnswer::HistorySides)),
-        }
+        let wrong = |_| Error::contradiction("history-sides", NoAnswer::HistorySides);
+        let history = History::new(earlier.plan.schedule.clone(), self.sides).map_err(wrong)?;
+        Ok(Earlier { sides: history.sides().to_vec(), ..earlier })
     }
 }
 

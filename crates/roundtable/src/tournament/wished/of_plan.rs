@@ -120,7 +120,7 @@ pub(in crate::tournament) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Opt
 /// The meetings of earlier evenings, with who sat on whose side; those who are not known are left out.
 fn earlier(question: &Problem, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Option<Entry> {
     let mut sides = Vec::new();
-    let mut known_sides = question.history_sides().iter();
+    let mut known_sides = question.earlier().sides().iter();
     let rounds = question.history().rounds().map(|round| {
         let tables = round.tables().map(|table| {
             let here = table.seats.iter().map(|player| id(*player).is_some());
@@ -130,6 +130,6 @@ fn earlier(question: &Problem, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Opt
         SeatedRound { tables: tables.collect(), ..SeatedRound::default() }
     });
     let rounds: Vec<SeatedRound> = rounds.collect();
-    let sides = if question.history_sides().is_empty() { Vec::new() } else { sides };
+    let sides = if question.earlier().sides().is_empty() { Vec::new() } else { sides };
     (!rounds.is_empty()).then_some(Entry::MetBefore { rounds, sides })
 }

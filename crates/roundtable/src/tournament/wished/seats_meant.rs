@@ -74,14 +74,13 @@ impl Tournament {
         rounds.rounds().for_each(|round| append(&mut all, round, round.tables().map(|table| table.seats.len())));
         let ix: HashMap<PlayerId, PlayerIx> =
             problem.roster().players().iter().map(|player| player.id).zip((0..).map(PlayerIx)).collect();
-        let mut earlier = Schedule::new(problem.players());
-        let sides = self.add_earlier(&mut earlier, &ix);
+        let earlier = self.with_earlier(Schedule::new(problem.players()), &ix);
         let played = kept.round_count();
         let absences =
             problem.absences().iter().map(|a| Absence { round: RoundIx(a.round.0 + played), ..*a }).collect();
         let question = problem.clone().without_plan_before().for_rounds(RoundGoal::Exactly(all.round_count()));
         let question = question
-            .and_then(|question| Ok(question.with_history(earlier)?.with_history_sides(sides)))
+            .and_then(|question| question.with_history(earlier))
             .and_then(|question| question.with_absences(absences))
             .and_then(|question| question.with_kept(kept));
         Some((question.ok()?, all))

@@ -8,8 +8,8 @@ use std::collections::{BTreeSet, HashMap};
 use roundtable_engine::next_round::{broken, groups_met};
 use roundtable_event::{Entry, Refusal};
 use roundtable_model::{
-    NextNote, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatedRound, SeatedTable, Spread, Wish,
-    Wishes, sides_here,
+    History, NextNote, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatedRound, SeatedTable, Spread,
+    Wish, Wishes, sides_here,
 };
 use roundtable_words::{EventSaid, Lang, Persons, Words};
 use roundtable_write::NotObeyed;
@@ -32,21 +32,22 @@ impl Tournament {
         Wishes::with_company(list, spreads)
     }
 
-    /// Adds the rounds of earlier evenings to a history, and gives for each of their tables the sizes of its sides. Who is not in the
-    /// question is left out.
-    pub(in crate::tournament) fn add_earlier(
+    /// These rounds, whose sides do not count, and after them those of earlier evenings. Who is not in the question is left out.
+    pub(in crate::tournament) fn with_earlier(
         &self,
-        history: &mut Schedule,
+        mut played: Schedule,
         ix: &HashMap<PlayerId, PlayerIx>,
-    ) -> Vec<Vec<u32>> {
+    ) -> History {
         let (rounds, sides) = self.state().earlier();
-        rounds.iter().for_each(|round| round.append_to(history, |id| ix.get(&id).copied()));
+        let without_sides = vec![Vec::new(); played.table_count()];
+        rounds.iter().for_each(|round| round.append_to(&mut played, |id| ix.get(&id).copied()));
         let tables = rounds.iter().flat_map(|round| &round.tables).enumerate();
         let of = |(at, table): (usize, &SeatedTable)| -> Vec<u32> {
             let here = table.seats.iter().map(|id| ix.contains_key(id));
             sides.get(at).map_or_else(Vec::new, |sizes| sides_here(sizes, here))
         };
-        tables.map(of).collect()
+        let sides = without_sides.into_iter().chain(tables.map(of)).collect();
+        History::new(played, sides).unwrap_or_else(History::from)
     }
 
     /// The entries of what the columns `apart`, `together`, `table`, `partners` and `never partners` say of people who join, with those who

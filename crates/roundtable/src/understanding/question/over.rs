@@ -7,15 +7,13 @@
 use std::num::NonZeroU32;
 
 use roundtable_engine::Method;
-use roundtable_model::{
-    Absence, Memory, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
-};
+use roundtable_model::{Absence, Plan, PlayerIx, Problem, Roster, RoundGoal, Spare, Spread, TableSizes, Wish, Wishes};
 use roundtable_words::Remembered;
 
 use super::listed::Listed;
 use super::orders::Orders;
 use super::{Earlier, Question, called};
-use crate::understanding::histories::{remembered, with_everybody};
+use crate::understanding::histories::{Counted, remembered, with_everybody};
 use crate::who::wished;
 use crate::{Forget, Note};
 
@@ -26,21 +24,12 @@ pub(crate) struct Recalled {
     pub spreads: Vec<String>,
     pub absences: Vec<Absence>,
     /// The meetings of earlier events.
-    pub history: History,
+    pub history: Counted,
     /// The table of a round robin, and how many people it is for.
     pub method: Option<(Method, u32)>,
     /// How many rounds by the standings follow that the question did not say.
     pub then: u32,
     told: Told,
-}
-
-/// Rounds of earlier events, and how many of each side there were at every table, where that is known.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct History {
-    pub rounds: Schedule,
-    pub sides: Vec<Vec<u32>>,
-    /// The same with everybody, where that is more.
-    pub memory: Option<Memory>,
 }
 
 /// The settings taken over, and those replaced by the new question.
@@ -155,11 +144,8 @@ impl Question {
         let rounds = told.either(said_rounds, length, |rounds| Remembered::Rounds { rounds: *rounds });
         let wishes = remembered(Forget::Wishes).map_or_else(Vec::new, |old| old.wishes().list.clone());
         let spreads = remembered(Forget::Spreads).map_or(&[][..], |old| &old.wishes().spreads);
-        let counted = |old: &Problem| History {
-            rounds: old.history().clone(),
-            sides: old.history_sides().to_vec(),
-            memory: plan.memory.as_deref().cloned(),
-        };
+        let counted =
+            |old: &Problem| Counted { history: old.earlier().clone(), memory: plan.memory.as_deref().cloned() };
         let history = remembered(Forget::History).map(counted).unwrap_or_default();
         let some = |rounds: &u32| *rounds > 0;
         let after = Some(plan.then).filter(|_| !self.forget.contains(&Forget::Then)).filter(some);
@@ -229,14 +215,14 @@ impl Question {
         spelt.spreads.splice(0..0, recalled.spreads.iter().filter(|column| !known(column)).cloned());
         let absent = |absence: &Absence| (called(roster, absence.player), vec![absence.round.number()]);
         spelt.absences.extend(recalled.absences.iter().map(absent));
-        if self.history.is_empty() && recalled.history.rounds.round_count() > 0 {
-            let History { rounds, sides, memory } = &recalled.history;
-            let (roster, rounds, sides) = match memory {
-                Some(memory) => (memory.roster(roster), memory.rounds(), memory.sides()),
-                None => (roster.clone(), rounds, &sides[..]),
+        if self.history.is_empty() && recalled.history.history.rounds().round_count() > 0 {
+            let Counted { history, memory } = &recalled.history;
+            let (roster, history) = match memory {
+                Some(memory) => (memory.roster(roster), memory.history()),
+                None => (roster.clone(), history),
             };
-            let schedule = with_everybody(rounds, roster.len());
-            let (plan, sides) = (Plan { roster, schedule, ..Plan::default() }, sides.to_vec());
+            let schedule = with_everybody(history.rounds(), roster.len());
+            let (plan, sides) = (Plan { roster, schedule, ..Plan::default() }, history.sides().to_vec());
             spelt.history.push(Earlier { sides, ..Earlier::new(&plan, &earlier.called) });
         }
         // All of these stand in the question now, so they are not to be filled in from the plan again when the question is read.
@@ -320,14 +306,11 @@ impl Recalled {
     }
 
     /// The meetings of earlier events: the new ones if there are any, otherwise those of the plan, for the people of `roster`.
-    pub fn history(&self, new: History, (roster, sides_count): (&Roster, bool), told: &mut Told) -> History {
-        let some = |history: &History| history.rounds.round_count() > 0;
-        let said = |history: &History| Remembered::History { rounds: history.rounds.round_count() };
+    pub fn history(&self, new: Counted, (roster, sides_count): (&Roster, bool), told: &mut Told) -> Counted {
+        let some = |of: &Counted| of.history.rounds().round_count() > 0;
+        let said = |of: &Counted| Remembered::History { rounds: of.history.rounds().round_count() };
         let old = match &self.history.memory {
-            Some(memory) => {
-                let (rounds, sides, memory) = remembered(memory, roster, sides_count);
-                History { rounds, sides, memory }
-            }
+            Some(memory) => remembered(memory, roster, sides_count),
             None => self.history.clone(),
         };
         told.either(Some(new).filter(some), Some(old).filter(some), said).unwrap_or_default()

@@ -115,7 +115,7 @@ fn by_lot() -> impl Iterator<Item = (String, Certificate)> {
     ];
     let both = cases.into_iter().flat_map(|case| [(case, 0), (case, 2)]);
     let lots = both.map(|((players, sizes, rounds), earlier)| {
-        let (schedule, history) = (drawn(players, sizes, rounds), drawn(players, &[3], earlier));
+        let (schedule, history) = (drawn(players, sizes, rounds), drawn(players, &[3], earlier).into());
         let rules = Rules { history: Some(&history), ..Rules::default() };
         let certificate = Certificate::of_schedule(&schedule, &rules, &audit(&schedule, &rules)).unwrap();
         (format!("by lot: {players} at {sizes:?}, {rounds} rounds after {earlier}"), certificate)

@@ -1,7 +1,7 @@
 //! The question of `roundtable/schedule/2`: what was asked, next to the answer.
 
 use roundtable_model::{
-    Absence, Aim, Memory, OwnRelation, PlayerIx, Problem, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish,
+    Absence, Aim, History, Memory, OwnRelation, PlayerIx, Problem, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish,
 };
 
 use crate::schedule::Buffer;
@@ -39,7 +39,7 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
         Some(own) => own_relation(b, own),
         None => text(b, order.id().unwrap_or_default()),
     })?;
-    history(b, problem.history(), problem.history_sides())?;
+    history(b, problem.earlier())?;
     schedule(b, "kept", problem.kept())?;
     if let Some(kept) = problem.kept_sizes() {
         b.push(",\n    \"kept_sizes\": ");
@@ -55,15 +55,15 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
 pub(super) fn memory(b: &mut Buffer<'_>, memory: &Memory) -> std::io::Result<()> {
     b.push("{\"people\": ");
     serde_json::to_writer(&mut b.bytes, memory.people())?;
-    history(b, memory.rounds(), memory.sides())?;
+    history(b, memory.history())?;
     b.push("}");
     Ok(())
 }
 
 /// Earlier rounds, and how many of each side there were at their tables.
-fn history(b: &mut Buffer<'_>, rounds: &Schedule, sides: &[Vec<u32>]) -> std::io::Result<()> {
-    schedule(b, "history", rounds)?;
-    list(b, "history_sides", sides, |b, sizes| {
+fn history(b: &mut Buffer<'_>, history: &History) -> std::io::Result<()> {
+    schedule(b, "history", history.rounds())?;
+    list(b, "history_sides", history.sides(), |b, sizes| {
         b.push("[");
         for (i, size) in sizes.iter().enumerate() {
             b.push(if i > 0 { ", " } else { "" });
