@@ -63,6 +63,18 @@ pub struct Audit {
     pub tier_proofs: Vec<TierProof>,
 }
 
+impl Audit {
+    /// The wishes about company and places that were made for themselves: without those to share a table that come with a wish for partners.
+    pub fn own_wishes(&self) -> impl Iterator<Item = &JudgedWish> {
+        self.wishes.iter().filter(|judged| !self.comes_with_partners(judged.wish))
+    }
+
+    /// Whether a wish is that to share a table which comes with a wish for partners.
+    pub fn comes_with_partners(&self, wish: Wish) -> bool {
+        self.partners.iter().any(|judged| judged.wish.comes_with() == Some(wish))
+    }
+}
+
 /// The figures of an audit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figures {

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use roundtable::event::{Decided, Halt, OpId, Order, Stamp, Tournament};
-use roundtable_store::StoreError;
 
 use crate::event::lines;
 use crate::host::ATTEMPTS;
@@ -52,12 +51,7 @@ impl Host {
             let of = as_it_was(&before, &stamp.op);
             let mut decided = decide(Arc::clone(&of), order.clone()).await;
             let mut newest = event.newest.lock().await;
-            if let Err(error) = event.catch_up(self.store(), &mut newest).await {
-                if let HostError::Store(StoreError::NoSuchEvent(_)) = error {
-                    self.let_go(id);
-                }
-                return Err(error.into());
-            }
+            self.heed(id, event.catch_up(self.store(), &mut newest).await)?;
             let mut of = of;
             if lines(newest.now()) != lines(&before) {
                 if attempt < PATIENT {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use roundtable::floors::audit::JudgedWish;
 use roundtable::floors::words::{
     Outcome, PageSaid, PaperWord, Players, SeatLabels, ShortLine, ShortSentence, said_start,
 };
@@ -170,9 +169,7 @@ impl<'a> Shown<'a> {
             })
         };
         // A wish for partners comes with a wish of the same two for one table (`company`), which is not listed a second time.
-        let own = |judged: &&JudgedWish| audit.partners.iter().all(|with| with.wish.comes_with() != Some(judged.wish));
-        let company =
-            audit.wishes.iter().filter(own).map(|one| said(words.said(&one.wish, &Players(&name)), &one.broken));
+        let company = audit.own_wishes().map(|one| said(words.said(&one.wish, &Players(&name)), &one.broken));
         let partners = audit.partners.iter().map(|one| said(words.said(&one.wish, &Players(&name)), &one.broken));
         company.chain(partners).collect()
     }

@@ -126,19 +126,12 @@ impl Answer {
 
     /// The wishes that are not kept in every round, those about partners last, each with the sentence that says so.
     pub(crate) fn not_obeyed(&self, lang: Lang) -> Vec<NotObeyed> {
-        let partners = &self.audit.partners;
-        // That partners share a table comes with their wish.
-        let own = |judged: &&JudgedWish| partners.iter().all(|other| other.wish.comes_with() != Some(judged.wish));
-        let broken = |rounds: &[RoundIx]| Some((u32::try_from(rounds.len()).ok()?, *rounds.first()?));
-        let of_tables = self.audit.wishes.iter().filter(own).filter_map(|judged| {
-            let (rounds, first) = broken(&judged.broken)?;
-            Some((judged.wish, Note::Maker(MakerNote::WishNotKept { wish: judged.wish, rounds, first })))
+        let of_tables = self.audit.own_wishes().filter_map(|judged| {
+            let (wish, rounds, first) =
+                (judged.wish, u32::try_from(judged.broken.len()).ok()?, *judged.broken.first()?);
+            Some((wish, Note::Maker(MakerNote::WishNotKept { wish, rounds, first })))
         });
-        let of_sides = partners.iter().filter_map(|judged| {
-            let (rounds, first) = broken(&judged.broken)?;
-            let (wish, rounds, first) = (judged.wish, rounds as usize, first.number());
-            Some((wish, Note::PartnersNotKept { wish, rounds, first }))
-        });
+        let of_sides = Note::partners_not_kept(&self.audit);
         let said = |(wish, note): (Wish, Note)| NotObeyed {
             wish: wish.renamed(|player| PlayerId(player.number().into())),
             why: note.said(&self.plan.roster, lang),

@@ -248,6 +248,14 @@ fn withdrew(players: &[PlayerIx]) -> String {
 }
 
 impl Note {
+    /// The wishes for partners that are not kept in every round, each with its note.
+    pub(crate) fn partners_not_kept(audit: &Audit) -> impl Iterator<Item = (Wish, Self)> {
+        audit.partners.iter().filter_map(|judged| {
+            let (wish, rounds, first) = (judged.wish, judged.broken.len(), judged.broken.first()?.number());
+            Some((wish, Self::PartnersNotKept { wish, rounds, first }))
+        })
+    }
+
     /// The sentence, without a full stop, with the names of the field.
     pub fn said(&self, roster: &Roster, lang: Lang) -> String {
         let words = Words::new(lang);

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use roundtable_audit::{Audit, Rules, audit, judge};
+use roundtable_audit::{Audit, Rules, answers, audit, judge};
 use roundtable_model::{History, Plan, Problem, RoundGoal, SeatOrder, SeatsMean, TableSizes};
 use roundtable_words::Lang;
 
@@ -90,7 +90,7 @@ pub fn check_counting<'a>(plan: &'a Plan, earlier: &[Earlier], orders: &[SeatOrd
 
 /// A plan as the answer to a question that it does not carry; `None` where it is no answer to it.
 pub(crate) fn answering(plan: &Plan, question: Problem) -> Option<Checked<'_>> {
-    Some(judged(plan, question)).filter(|checked| checked.audit.valid)
+    answers(&question, &plan.schedule).is_empty().then(|| judged(plan, question))
 }
 
 /// A plan as the answer to a question.

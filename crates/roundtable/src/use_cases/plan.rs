@@ -207,14 +207,9 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
     notes.extend(repaired::changes(&problem, &schedule, seat_names.is_some()));
     let audit = judged(&problem, &schedule, &method)?;
     // What is said of partners counts the rounds in which they sit at two tables.
-    let is_of_partners = |wish: Wish| audit.partners.iter().any(|judged| judged.wish.comes_with() == Some(wish));
-    notes.retain(|note| !matches!(note, Note::Maker(MakerNote::WishNotKept { wish, .. }) if is_of_partners(*wish)));
-    let missed = audit.partners.iter().filter_map(|judged| Some((judged, judged.broken.first()?.number())));
-    notes.extend(missed.map(|(judged, first)| Note::PartnersNotKept {
-        wish: judged.wish,
-        rounds: judged.broken.len(),
-        first,
-    }));
+    let is_of_partners = |note: &Note| matches!(note, Note::Maker(MakerNote::WishNotKept { wish, .. }) if audit.comes_with_partners(*wish));
+    notes.retain(|note| !is_of_partners(note));
+    notes.extend(Note::partners_not_kept(&audit).map(|(_, note)| note));
     // A search that used up its work may still have found the best: the audit knows which figures are not proved.
     if unfinished {
         notes.extend(Open::of(&audit, request.effort).map(Note::MoreEffort));

@@ -6,11 +6,9 @@ use roundtable::parts::SeatOrder;
 use roundtable::{Audit, Control, Earlier, Effort, Format, Game, Lang, Layout, Question, Request, Verdict};
 use roundtable_engine::Method;
 
-const NAMES: [&str; 8] = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
+use crate::tournament::stamp;
 
-fn stamp(nth: u32) -> Stamp {
-    Stamp { at: Timestamp::default(), by: Actor("kim".into()), op: OpId(format!("op {nth}")) }
-}
+const NAMES: [&str; 8] = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
 
 fn begun(open: Open) -> Tournament {
     Tournament::begin(stamp(0), open.begun().unwrap()).unwrap()

@@ -10,6 +10,8 @@ use roundtable::{Audit, Control, Earlier, Effort, Game, Plan, Question, Request,
 use roundtable_audit::Tier;
 use roundtable_model::{Borders, PlayerIx, Roster, Schedule, Seed, SeededRng, TableSizes};
 
+use crate::tournament::stamp;
+
 const NAMES: [&str; 7] = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus"];
 
 /// The people at the table of a round, in the order of the seats, from 0.
@@ -187,8 +189,7 @@ fn what_is_called_best_around_the_table_has_no_better() {
         let answer = Plan { schedule: plan.schedule.clone(), ..answer.plan };
         claim("check of an answer", &roundtable::check(&answer, &[]).unwrap().audit, met);
         let open = Open { name: "Night".into(), game, plan: Some(Earlier::new(&answer, "plan")), ..Open::default() };
-        let stamp = Stamp { at: Timestamp::default(), by: Actor("kim".into()), op: OpId("op 0".into()) };
-        let event = Tournament::begin(stamp, open.begun().unwrap()).unwrap();
+        let event = Tournament::begin(stamp(0), open.begun().unwrap()).unwrap();
         claim("event", &event.judged(&event.sheet(1, u32::MAX), 1).unwrap().audit, met);
     }
     println!("{best:?} called best, {open:?} not");

@@ -7,6 +7,8 @@ use roundtable::{Control, Earlier, Effort, Format, Game, Plan, Question, Request
 use roundtable_audit::Verdict;
 use roundtable_model::{PlayerIx, Schedule, Seed};
 
+use crate::tournament::stamp;
+
 const NAMES: [&str; 6] = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn"];
 
 /// The four at a table, in the order of the seats, from 0.
@@ -131,8 +133,7 @@ fn what_is_called_best_after_earlier_evenings_has_no_better() {
             roundtable::plan(&asked, &Request::default().effort(Effort(1_000)), &Control::none()).unwrap().plan;
         let plan = Some(Earlier::new(&Plan { schedule: answer.schedule.clone(), ..planned }, "plan"));
         let open = Open { name: "Night".into(), game: Some(game), plan, ..Open::default() };
-        let stamp = Stamp { at: Timestamp::default(), by: Actor("kim".into()), op: OpId("op 0".into()) };
-        let event = Tournament::begin(stamp, open.begun().unwrap()).unwrap();
+        let event = Tournament::begin(stamp(0), open.begun().unwrap()).unwrap();
         let judged = event.judged(&event.sheet(1, u32::MAX), 1).unwrap().audit;
         let of_event = [0, 1].map(|of| (judged.relations[of].sum_of_squares - judged.relations[of].total) / 2);
         assert_eq!(of_event, [found[1], found[2]], "seed {seed}: partners and opponents again, in an event");
