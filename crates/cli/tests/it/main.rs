@@ -12,6 +12,7 @@ mod draw;
 mod errors;
 mod event;
 mod event_mistakes;
+mod every_wish;
 mod finals;
 mod goals;
 mod guides;

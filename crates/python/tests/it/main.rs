@@ -14,6 +14,8 @@ use std::process::Command;
 use std::{env, fs};
 
 use roundtable_testkit::machine::is_left_out;
+use roundtable_testkit::wished::{self, Wished};
+use serde_json::{Value, json};
 
 /// How many questions the gate asks.
 const QUESTIONS: u64 = 50;
@@ -34,6 +36,7 @@ fn the_package_is_what_it_says() {
     }
     fs::copy(compiled(), package.join(if cfg!(windows) { "_roundtable.pyd" } else { "_roundtable.abi3.so" })).unwrap();
     write_questions(folder.path());
+    write_wishes(folder.path());
     let mut tests = pytest();
     tests.args(["-q", "-p", "no:cacheprovider", "--doctest-modules", "--doctest-glob=*.md"]);
     tests.arg(here.join("tests")).arg(&package).arg(here.join("../../docs/guides/python.md"));
@@ -67,4 +70,14 @@ fn write_questions(folder: &Path) {
         fs::write(folder.join(format!("{number}.ask.json")), &request).unwrap();
         fs::write(folder.join(format!("{number}.answer.json")), roundtable::ask(request.as_bytes())).unwrap();
     }
+}
+
+/// A wish of every kind, as fields of a question and as columns of a list.
+fn write_wishes(folder: &Path) {
+    let wish = |wish: wished::Wished| {
+        let Wished { code, game, question, column, .. } = wish;
+        json!({ "code": code, "game": game, "question": question, "column": column })
+    };
+    let wishes: Vec<Value> = wished::every_wish().into_iter().map(wish).collect();
+    fs::write(folder.join("wishes.json"), json!({ "people": wished::PEOPLE, "wishes": wishes }).to_string()).unwrap();
 }

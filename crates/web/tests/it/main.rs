@@ -11,6 +11,7 @@ mod doors;
 mod driver;
 mod evenings;
 mod event;
+mod every_wish;
 mod going;
 mod hostile;
 mod keys;
