@@ -157,3 +157,15 @@ macro_rules! phrases {
 }
 
 pub(crate) use phrases;
+
+/// Sets of phrases as `build.rs` made them from `en/*.ftl`; the types of their values have to be in scope.
+macro_rules! sets {
+    ($($set:ident),+) => {
+        $(include!(concat!(env!("OUT_DIR"), "/", stringify!($set), ".rs"));)+
+    };
+}
+
+pub(crate) use sets;
+
+/// Every phrase: the name of its set, its variant, its key, and the names of its values.
+pub const PHRASES: &[(&str, &str, &str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/phrases.rs"));

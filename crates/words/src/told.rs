@@ -12,16 +12,11 @@ use roundtable_model::{
 use roundtable_rank::rules::RuleFault;
 
 use crate::lang::Words;
-use crate::phrase::{Value as _, phrases};
+use crate::phrase::{Value as _, sets};
 use crate::text::TextLine;
 use crate::told::toml_fault::TomlFault;
 
-phrases! {
-    /// The first few of many.
-    pub enum ListSaid {
-        More { names: String, more: usize } = "list-more",
-    }
-}
+sets!(ListSaid);
 
 /// The most people who are all named in one sentence.
 const MOST_NAMED: usize = 24;

@@ -5,18 +5,10 @@ use fluent_bundle::FluentValue;
 use roundtable_model::{BordersError, PlayerIx, Roster, Told, Value as ToldValue};
 
 use crate::lang::Words;
-use crate::phrase::{Value, phrases};
+use crate::phrase::{Value, sets};
 use crate::told::{Called, Numbers};
 
-phrases! {
-    /// Why a word is not the name of borders.
-    pub enum BordersNamed {
-        Unknown { word: String } = "named-unknown",
-        Number { word: String, shape: &'static str, example: &'static str } = "named-number",
-        Numbers { word: String, shape: &'static str, example: &'static str } = "named-numbers",
-        Shape { word: String, why: BordersError } = "named-shape",
-    }
-}
+sets!(BordersNamed);
 
 /// The people of a field: by name, or by number where there is none.
 #[derive(Clone, Copy, Debug)]
