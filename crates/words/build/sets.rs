@@ -116,7 +116,7 @@ fn begun(file: &str, comment: &Comment<&str>) -> Result<Option<Set>, String> {
 
 /// Where a file is no Fluent.
 fn broken(file: &str, source: &str, wrong: &[ParserError]) -> String {
-    let line = |wrong: &ParserError| source[..wrong.pos.start].lines().count().max(1);
+    let line = |wrong: &ParserError| source[..wrong.pos.start].matches('\n').count() + 1;
     wrong.iter().map(|wrong| format!("{file}:{}: {}", line(wrong), wrong.kind)).collect::<Vec<_>>().join("; ")
 }
 
