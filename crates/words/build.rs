@@ -1,32 +1,49 @@
-//! Writes the sets of phrases of `en/*.ftl` as Rust, one file a set, where `src/phrase.rs` includes them: a key, its values and its place in a set are
-//! written down once, beside the sentence. What a file may say is explained in `build/sets.rs`.
+//! Writes what the crate takes in of its sentences: the sets of phrases of `en/*.ftl` as Rust, a file a set, so that a key and its values are written down
+//! once, beside the sentence (`build/sets.rs` explains how); and the sentences of each language as one text without comments, which no program says.
 
 #[path = "build/sets.rs"]
 mod sets;
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
+use std::{env, fs, io};
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=build");
-    println!("cargo::rerun-if-changed=en");
-    if let Err(wrong) = write_sets() {
+    if let Err(wrong) = write() {
         println!("cargo::error={wrong}");
     }
 }
 
-fn write_sets() -> Result<(), Box<dyn Error>> {
-    let mut paths: Vec<PathBuf> =
-        fs::read_dir("en")?.map(|file| Ok(file?.path())).collect::<Result<_, std::io::Error>>()?;
-    paths.sort();
-    let sources = paths.iter().map(|path| Ok((path.display().to_string(), fs::read_to_string(path)?)));
-    let sets = sets::read(&sources.collect::<Result<Vec<_>, std::io::Error>>()?)?;
-    let folder = env::var("OUT_DIR")?;
-    for set in &sets {
-        fs::write(Path::new(&folder).join(format!("{}.rs", set.name)), set.rust())?;
+fn write() -> Result<(), Box<dyn Error>> {
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    // A language is a folder with sentences.
+    for language in within(".")?.iter().filter(|folder| folder.join("text.ftl").exists()) {
+        println!("cargo::rerun-if-changed={}", language.display());
+        let mut said = String::new();
+        for (_, source) in texts(language)? {
+            said.extend(source.split_inclusive('\n').filter(|line| !line.starts_with('#')));
+        }
+        fs::write(out.join(language).with_extension("ftl"), said)?;
     }
-    fs::write(Path::new(&folder).join("phrases.rs"), sets::listed(&sets))?;
+    let sets = sets::read(&texts("en")?)?;
+    for set in &sets {
+        fs::write(out.join(&set.name).with_extension("rs"), set.rust())?;
+    }
+    fs::write(out.join("phrases.rs"), sets::listed(&sets))?;
     Ok(())
+}
+
+/// The files of a folder, by name.
+fn within(folder: impl AsRef<Path>) -> io::Result<Vec<PathBuf>> {
+    let mut paths = fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<io::Result<Vec<_>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// The files of a language, by name and text, but for the help of options, which only some languages have.
+fn texts(language: impl AsRef<Path>) -> io::Result<Vec<(String, String)>> {
+    let paths = within(language)?.into_iter().filter(|path| !path.ends_with("options.ftl"));
+    paths.map(|path| Ok((path.display().to_string(), fs::read_to_string(path)?))).collect()
 }

@@ -13,7 +13,8 @@
 //! ```
 //!
 //! A group comment that begins with a name in Rust begins a set, and the next group comment ends it. In parentheses stands what all keys begin with; the
-//! rest of a key is the name of the variant, if no `as` says another. Values have the types of the group, or those above their message. Other
+//! rest of a key is the name of the variant, if no `as` says another. Values have the types of the group, or those above their message. Where
+//! programs read a coarser code than the key, `## code` lists and explains the codes of the set, and `# code` above a message says its own. Other
 //! lines of comments explain the set or the variant. Messages outside of sets are told by lower crates, and declared there.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_syntax::ast::{Comment, Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
 use fluent_syntax::parser::ParserError;
 
-/// What a value may be, besides a phrase of a set; each is a value by an `impl` in `src/phrase.rs` or `src/told.rs`.
+/// What a value may be, besides a phrase of a set: what has `From` for `Value` in `crates/model/src/told.rs`, and what is told.
 const TYPES: [&str; 15] = [
     "&'static str",
     "BordersError",
@@ -56,6 +57,7 @@ struct Phrase {
     variant: String,
     says: Vec<String>,
     values: Vec<(String, String)>,
+    code: Option<String>,
 }
 
 /// What a comment says.
@@ -64,6 +66,7 @@ struct About {
     says: Vec<String>,
     types: BTreeMap<String, String>,
     variant: Option<String>,
+    codes: Vec<String>,
 }
 
 /// The sets of these files, each given by name and text, in their order.
@@ -143,6 +146,10 @@ impl About {
         for line in lines {
             if let Some(variant) = line.strip_prefix("as ").filter(|name| is_name(name)) {
                 about.variant = Some(variant.to_owned());
+            } else if let Some(code) = line.strip_prefix("code ") {
+                let (code, says) = code.split_once(' ').unwrap_or((code, ""));
+                about.codes.push(code.to_owned());
+                about.says.extend((!says.is_empty()).then(|| format!("- `{code}`: {says}")));
             } else if line.starts_with('$') {
                 let typed = line.strip_suffix(')').and_then(|line| line.split_once(" ("));
                 let (values, of) = typed.ok_or_else(|| format!("`{line}` is not `$value (Type)`"))?;
@@ -160,12 +167,16 @@ impl Set {
     /// Adds a message as a phrase.
     fn add(&mut self, message: &Message<&str>) -> Result<(), String> {
         let key = message.id.name;
-        let About { says, types, variant } =
+        let About { says, types, variant, codes } =
             About::of(message.comment.as_ref().map_or(&[], |comment| &comment.content))?;
         let variant =
             variant.or_else(|| key.strip_prefix(&self.prefix).map(in_camels)).filter(|variant| is_name(variant));
         let variant =
             variant.ok_or_else(|| format!("after `{}` no name follows; say `# as Name` above the key", self.prefix))?;
+        let known = &self.about.codes;
+        if known.is_empty() != codes.is_empty() || codes.iter().any(|code| !known.contains(code)) {
+            return Err(format!("say `# code` above the key with one of {known:?}"));
+        }
         let mut names = Vec::new();
         message.value.iter().try_for_each(|pattern| gather(pattern, &mut names))?;
         let typed = names.into_iter().map(|name| {
@@ -175,20 +186,24 @@ impl Set {
             Ok((name.to_owned(), of.clone()))
         });
         let values = typed.collect::<Result<_, String>>()?;
-        self.phrases.push(Phrase { key: key.to_owned(), variant, says, values });
+        self.phrases.push(Phrase { key: key.to_owned(), variant, says, values, code: codes.into_iter().next() });
         Ok(())
     }
 
-    /// The set as `src/phrase.rs` takes it.
+    /// The set in Rust: an enum that is told, with whole keys as codes.
     pub fn rust(&self) -> String {
         let doc = |says: &[String]| says.iter().map(|line| format!("/// {line}\n")).collect::<String>();
-        let variants = self.phrases.iter().map(|Phrase { key, variant, says, values }| {
-            let values: Vec<String> = values.iter().map(|(name, of)| format!("{name}: {of}")).collect();
-            let values = if values.is_empty() { String::new() } else { format!(" {{ {} }}", values.join(", ")) };
-            format!("{}{variant}{values} = {key:?},\n", doc(says))
+        let variants = self.phrases.iter().map(|Phrase { key, variant, says, values, code }| {
+            let fields = values.iter().map(|(name, of)| format!("/// `{name}` of the sentence.\n{name}: {of},\n"));
+            let fields =
+                fields.reduce(|all, field| all + &field).map_or_else(String::new, |all| format!(" {{\n{all}}}"));
+            let names = values.iter().map(|(name, _)| format!("{name}, ")).collect::<String>();
+            let code = code.as_ref().map_or_else(String::new, |code| format!("as {code:?}"));
+            format!("/// `{key}`\n{}{variant}{fields} = {key:?} {{ {names}}} {code},\n", doc(says))
         });
-        let (about, name) = (doc(&self.about.says), &self.name);
-        format!("crate::phrase::phrases! {{\n{about}pub enum {name} {{\n{}}}\n}}\n", variants.collect::<String>())
+        let (about, name, variants) = (doc(&self.about.says), &self.name, variants.collect::<String>());
+        let derived = "#[derive(Clone, Debug, PartialEq, Eq)]";
+        format!("roundtable_model::told! {{\n{about}{derived}\npub enum {name}: \"\" {{\n{variants}}}\n}}\n")
     }
 }
 

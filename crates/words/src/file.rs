@@ -1,7 +1,6 @@
 //! What is said of files: certificates; in the files of this folder places, mistakes, notes, and the words over columns.
 
 pub mod heading;
-pub(crate) mod mistake_code;
 pub(crate) mod mistakes;
 pub(crate) mod note;
 pub(crate) mod places;

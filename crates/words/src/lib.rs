@@ -29,7 +29,6 @@ pub use event::{
 pub use file::CertificateSaid;
 pub use file::heading;
 pub use file::heading::{Heading, Label, Names, SeatWord};
-pub use file::mistake_code::MistakeCode;
 pub use file::mistakes::{Mistake, Mistakes, ReadError};
 pub use file::note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote, Where};
 pub use file::places::{Place, Places, RoundPlaces, TablePlaces};
@@ -40,7 +39,7 @@ pub use file::trf::{Found, TrfError, TrfMistake, TrfWrong};
 pub use file::wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
 pub use format::{FileFormat, Format, Formats, SourceFormat};
 pub use lang::{Lang, Words};
-pub use phrase::{PHRASES, Phrase};
+pub use phrase::PHRASES;
 pub use plan::audited::ReasonInShort;
 pub use plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
 pub use plan::memory::Remembered;
@@ -59,13 +58,16 @@ pub use sheet::paper_error::PaperError;
 pub use sheet::parts::SheetPart;
 pub use sheet::picture::Picture;
 pub use sheet::seats::{SeatLabels, seat_name};
+pub use text::SeatName;
 pub use text::grammar;
 pub use text::grammar::{
     ABSENT, COLUMNS, DATA_CLOSE, DATA_OPEN, MAX_NAME_CHARS, MAX_PLAYERS, PLAN_SHEET, SCHEMA, SEATS, is_space,
     number_inside, seat_word,
 };
 pub use text::in_text::{are_labels, one_line, quoted, seat_labels, seats_line};
-pub use text::{SeatName, TextLine};
 pub use told::refused::{BordersNamed, ByName, Named};
 pub use told::toml_fault::TomlFault;
-pub use told::{Called, ListSaid, Numbers, Persons, Players};
+pub use told::{Called, ListSaid, Numbers, Persons, Players, TextLine};
+
+/// What can be said: a phrase, or what a lower crate tells.
+pub use roundtable_model::Told as Phrase;

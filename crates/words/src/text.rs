@@ -3,11 +3,10 @@
 pub mod grammar;
 pub(crate) mod in_text;
 
-use roundtable_model::RoundIx;
-
 use crate::phrase::sets;
+use crate::told::TextLine;
 
-sets!(TextLine, SeatName);
+sets!(SeatName);
 
 impl TextLine {
     /// Who has no place in a round: those who are absent, or those who sit out.

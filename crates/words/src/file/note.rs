@@ -88,7 +88,7 @@ sets!(Noted, LayoutFound, Lost, Where);
 
 impl Noted {
     /// What kind of note it is.
-    pub fn code(&self) -> NoteCode {
+    pub fn kind(&self) -> NoteCode {
         match self {
             Self::Encoding { .. } => NoteCode::Encoding,
             Self::Namesakes { .. } | Self::SeveralNamesakes { .. } => NoteCode::Namesakes,
@@ -131,12 +131,12 @@ impl Noted {
 
     /// The note on one place.
     pub fn at(self, place: Place) -> ReaderNote {
-        ReaderNote { code: self.code(), place: Some(place), noted: self }
+        ReaderNote { code: self.kind(), place: Some(place), noted: self }
     }
 
     /// The note on the file as a whole.
     pub fn whole(self) -> ReaderNote {
-        ReaderNote { code: self.code(), place: None, noted: self }
+        ReaderNote { code: self.kind(), place: None, noted: self }
     }
 }
 

@@ -3,9 +3,11 @@
 
 use std::fmt;
 
+use roundtable_model::Told;
+
 use crate::file::places::Place;
 use crate::lang::{Lang, Words};
-use crate::phrase::{Phrase, sets};
+use crate::phrase::sets;
 
 sets!(TrfWrong);
 

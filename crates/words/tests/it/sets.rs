@@ -48,10 +48,27 @@ other-told = { $nobody }
     let rust = sets[0].rust();
     assert_eq!(sets.len(), 1);
     assert!(rust.contains("/// What is said.\n/// And more of it.\n"), "{rust}");
-    assert!(rust.contains("NoRound { names: String, of: u32, count: u32 } = \"said-no-round\""), "{rust}");
-    assert!(rust.contains("/// Why it is so.\nOther { count: &'static str } = \"said-2\""), "{rust}");
+    assert!(rust.contains("} = \"said-no-round\" { names, of, count, } ,"), "{rust}");
+    let other = "/// `said-2`\n/// Why it is so.\nOther {\n/// `count` of the sentence.\ncount: &'static str,\n} = \"said-2\" { count, } ,";
+    assert!(rust.contains(other), "{rust}");
     assert!(!rust.contains("told") && !rust.contains("heading"), "{rust}");
     assert!(listed(&sets).contains(r#"("Said", "Other", "said-2", &["count"])"#));
+}
+
+#[test]
+fn a_set_with_codes_has_one_at_every_key() {
+    let coded =
+        |lines: &str| sets(&[&format!("## Said: What is said.\n## code bad It is bad.\n## code good\n\n{lines}\n")]);
+    let rust = coded("# code bad\nsaid-a = a").unwrap()[0].rust();
+    assert!(
+        rust.contains("/// - `bad`: It is bad.\n") && rust.contains("SaidA = \"said-a\" { } as \"bad\","),
+        "{rust}"
+    );
+    for lines in ["said-a = a", "# code worse\nsaid-a = a"] {
+        let told = "0.ftl: said-a: say `# code` above the key with one of [\"bad\", \"good\"]";
+        assert_eq!(coded(lines).err().as_deref(), Some(told));
+    }
+    assert!(wrong("# code bad\nsaid-a = a").ends_with("one of []"));
 }
 
 #[test]
