@@ -15,7 +15,7 @@ pub fn is_command(c: char) -> bool {
 
 /// A message: its code, and the values that its sentence takes. [`told!`](crate::told!) implements it.
 pub trait Told {
-    /// The set: what the keys of its sentences begin with.
+    /// The set: what the keys of its sentences begin with; empty where the codes are whole keys.
     const SET: &'static str;
 
     /// Every code, with the names of its values.
@@ -97,6 +97,12 @@ impl Value {
     }
 }
 
+impl<T: Told> From<&T> for Value {
+    fn from(told: &T) -> Self {
+        Self::said(told)
+    }
+}
+
 macro_rules! values {
     ($($from:ty: $value:ident => $to:expr;)+) => {
         $(impl From<$from> for Value {
@@ -118,6 +124,7 @@ values! {
     &String: text => Self::Text(text.clone());
     &str: text => Self::Text(text.to_owned());
     &&str: text => Self::Text((*text).to_owned());
+    &char: letter => Self::Text(letter.to_string());
     &RoundIx: round => Self::Round(*round);
     &PlayerIx: player => Self::Player(*player);
     &i64: number => Self::Text(number.to_string());

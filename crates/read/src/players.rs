@@ -404,7 +404,7 @@ mod tests {
         error
             .mistakes
             .iter()
-            .map(|m| format!("{}@{}", m.code.id(), m.place.map_or_else(String::new, |p| p.to_string())))
+            .map(|m| format!("{}@{}", m.code(), m.place.map_or_else(String::new, |p| p.to_string())))
             .collect()
     }
 

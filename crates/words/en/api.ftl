@@ -1,3 +1,8 @@
+### What the HTTP interface says where there is no document: what is wrong, and what to do next.
+
+## ApiSaid (api-): The HTTP interface.
+## $round $what (String)
+
 api-no-key = This is for those with a key.
 api-key-help = Send the last part of a link, behind /k/ or /me/, in a header: Authorization: Bearer KEY. New tournaments want the key of the server.
 api-no-event-help = Ask for the event by its id, as it stands behind /e/ in its address.

@@ -1,4 +1,15 @@
-# What the command line says next to its results, in English. The keys are variants in `command.rs`.
+### What the command line says next to its results: errors, hints, notes, progress.
+
+## Command (say-): Something that the command line says.
+## $what $method $name $file $found $claims $event $address $port $id $value $letters $why (String)
+## $command $graph $folder $skipped $taken $date $zone $time (String)
+## $fault (IoFault)
+## $seed $lines $done $edges $many (u64)
+## $players $kept $limit $at_once $round $people $tables $rounds $seat $after $powers $wanted (u32)
+## $games $percent (u32)
+## $format $option $of (&'static str)
+## $count $table $graphs $proved $open $rows $left $all $missing $cards (usize)
+## $by (RoundsTheorem)
 
 say-error = error: { $what }
 say-note = note: { $what }
@@ -12,6 +23,7 @@ say-spelling = check the spelling, or give the whole path
 say-meant-number = for { $players } people without names: -n { $players }
 say-fewer-than-kept = { $file } is for { $kept } people by name, and -n { $players } does not say who stays
 say-who-stays = leave out -n to keep everybody, or give the list of those who stay
+# $limit (u64)
 say-file-too-large = { $file }: larger than { $limit } MiB, the most that is read
 say-right-file = is this the right file?
 say-other-names = { $file } has another name (a hard link), which will keep the old text
@@ -41,7 +53,9 @@ say-serving-key = To open an event, use this address and keep it to yourself: { 
 say-lan-holds = --lan holds: phones in the room reach port { $port }, not { $address } alone
 say-delete-sure = { $id } would be gone with everything that happened in it: keep a copy first, or say --sure
 say-deleted = { $id } is deleted
+# as SayDatabase
 say-database = say where events are kept with --db FILE
+# as SayQueue
 say-queue = say which pages to work for with --db postgres://…; with a file `serve` makes its plans itself
 say-working = Making plans for the pages, { $at_once } at once (Ctrl-C ends it)
 say-worked = { $done ->
@@ -65,12 +79,15 @@ say-only-csv = --by-player, --by-table and --bom are for csv, not for { $format 
 say-chart-and = --chart and { $format } cannot both go to standard output
 say-write-to-file = write the plan to a file with -o
 say-no-stream = paper is not written as a stream
+# $fault (StreamFault)
 say-stream-failed = the schedule made by affine failed its audit: { $fault }; please report this
 say-from-round = say --from { $round }
+# as SayTableSize
 say-table-size = say for example -k 4, or -k 4,3, or --game chess
 say-no-method-or-then = leave out --method, or --then
 say-order-lot = draw lots without the restriction: --order lot
 say-what-works = what would work:
+# $why (Offered)
 say-offer = { $command }    # { $why }
 say-add-to-list = or add { $people } to the list
 say-play-twice = { $people ->
@@ -86,6 +103,7 @@ say-range-needs-grid = a range of table sizes or tables goes with --grid
 say-prove-one-size = --prove goes with one table size
 say-while-sit-out = with { $people } sitting out, more than { $rounds } rounds without a repeat are impossible: { $by }
 say-prove-where = --prove is for k + 1 tables of k, k from 4:
+# $method (&'static str)
 say-option-of = { $option } is for --method { $of }, and the method is { $method }
 say-both-from-input = position and script cannot both come from standard input
 say-script-round = round { $round }: { $what }
@@ -97,12 +115,16 @@ say-exact-search = say --policy latest, or --policy fewest, for the exact search
 say-smaller-after = a smaller --after leaves more games to reverse
 say-census-too-large = a census of { $powers } powers: all squares are counted up to { $limit } powers
 say-plan-instead = `positions plan` gives one balanced square for any number
+# $found (u32)
 say-other-borders = { $file }: games of { $found } players, and the borders have { $wanted } powers
 say-name-borders = name the borders that belong to these games
 say-border-names = names of borders are diplomacy, cycle:N, complete:N and cliques:R,S
+# $games (u64)
 say-exact-balance = with { $games } games every two players border exactly { $edges } times: --games { $games }
 say-games-other-than = --games { $games }: { $powers } games are made for { $powers } powers
+# as SayGames
 say-games = leave it out, or say --games { $games }
+# as SayGamesOr
 say-games-or = say --games { $games }, or --games { $many } for exact balance
 say-in-file = { $file }: { $what }
 say-wishers-change = add or take away players
@@ -114,10 +136,22 @@ say-missing = { $missing } of { $graphs } graphs are missing
 say-foreign-graph = { $file }: graph `{ $graph }` does not belong to the survey of { $powers } powers
 say-one-survey = give the files of one survey
 say-searches = { $count } of { $all } searches
+# $left (String)
 say-progress = searching: { $percent } % done, at most { $left } s more; Ctrl-C keeps the best so far
 say-no-folder = there is no folder { $folder }: make it first, or write the file somewhere else
+# as SayStandings
+hint-say-standings = { $file } is a plan: give the places after its last round too, --standings places.csv
+say-hour-skipped = on { $date } there is no { $skipped } in { $zone }, as the clocks go forward: calendars read it as { $taken }
+say-hour-not-said = no time was given, so rounds begin at { $time }; to say another: --start { $date }T20:30
+say-only-changed-lines = { $cards } of { $players } people have a line: those whose card changes, and newcomers
+say-keep-round = -o FILE keeps the plan with round { $round } behind its last one
+
+## Offered (offered-): What a command that is offered would do.
+## $tables (String)
+## $people (u32)
 
 offered-tables = tables of { $tables }
+# $tables (u32)
 offered-sit-out = { $people ->
     [one] 1 sits out in each round
    *[other] { $people } sit out in each round
@@ -131,12 +165,22 @@ offered-more =
        *[other] { $people } more people
     }
 
+## Granting (granting-): Wishes for powers, granted.
+## $number $players (usize)
+## $who $power (String)
+## $choice (u32)
+## $regret $seed (u64)
+
 granting-player = player { $number }
 granting-choice = { $who }: { $power } (choice { $choice })
 granting-not-wished = { $who }: { $power } (not among the wishes)
 granting-total = total regret { $regret }; nobody can do better: prices of players and powers add up to it (duality)
 granting-got = { $players } got choice { $choice }
 granting-seed = seed { $seed }
+
+## Possible (possible-): How many rounds are possible, in lines.
+## $players $size $people $rounds $lower $upper $times (u32)
+## $tables $by (String)
 
 possible-title = { $players } players at tables of { $size }, nobody meets twice:
 possible-resting = sitting out in each round: { $people }
@@ -147,8 +191,3 @@ possible-made-by = made by: { $by }
 possible-at-most = at most: { $by }
 possible-balanced = everybody meets everybody { $times } times:
 possible-balanced-by = { $rounds } rounds, made by: { $by }
-hint-say-standings = { $file } is a plan: give the places after its last round too, --standings places.csv
-say-hour-skipped = on { $date } there is no { $skipped } in { $zone }, as the clocks go forward: calendars read it as { $taken }
-say-hour-not-said = no time was given, so rounds begin at { $time }; to say another: --start { $date }T20:30
-say-only-changed-lines = { $cards } of { $players } people have a line: those whose card changes, and newcomers
-say-keep-round = -o FILE keeps the plan with round { $round } behind its last one

@@ -1,4 +1,4 @@
-# What a repair or an improvement did, in English. The keys are variants in `compared.rs`, and notes of `crates/roundtable`.
+### What a repair or an improvement did; the notes are told by `crates/roundtable`.
 
 plan-note-cards-change = { $count ->
     [0] no card changes: everybody keeps their tables
@@ -39,6 +39,10 @@ plan-note-seats-change = { $count ->
    *[other] { $count } people have
 } another seat at the same table: { $names }
 plan-note-substitute = { $new } takes the places of { $old } from round { $round } on
+
+## Compared (compared-): The words over a schedule before and after.
+## $before $after (String)
+
 compared-before = before
 compared-after = after
 compared-wishes-broken = wishes not kept

@@ -1,4 +1,10 @@
-# See crates/words/src/plan/designs.rs; every key stands in ja/ too.
+### How a schedule is made. `crates/designs` explains the terms and their letters.
+
+## DesignSaid (made-): How a schedule is made.
+## $sentence $reference $group $origin $array $name $by $sizes (String)
+## $count $made $rounds $players $dimension $q $r $still $d $order $copies $fixed $k $n (u32)
+## $squares $inside $hole $m $apart $inner $outer $last $holes $small $large $points $size (u32)
+## $common $times $parts $groups $couples $bases $turning (u32)
 
 made-cited = { $sentence } ({ $reference })
 made-left-out = { $count ->
@@ -22,8 +28,11 @@ made-transversal-split = { $k } groups of { $n }: in { $n } rounds everybody mee
 made-transversal-with-hole = { $k } groups of { $n }: a resolvable transversal design from { $array }, with a hole of { $hole } players of each group, of whom nobody meets another in its { $rounds } rounds; in further rounds the players of the hole have tables of their own, the others go on.
 made-inflated = Every player of a rotation of { $players } becomes a group of { $m }, every table a transversal design; the groups are filled with smaller rotations.
 made-frame = A frame: in a rotation of { $players } one player's table is the hole of each round; the others become groups of { $m }; the holes with { $apart } players more are filled by a rotation of { $inner }.
+# $group (u32)
 made-filled-frame = A frame: in a rotation of { $outer } one player's table is the hole of each round; the others become groups of { $group }; the holes and { $apart } players more are filled by a design of { $inner } with a hole, the last hole by a rotation of { $last }.
+# $group (u32)
 made-filled-planes = A frame: { $holes } holes of { $hole } from the planes of order { $small } and { $large }; every player becomes a group of { $group }; the holes and { $apart } players more are filled by a design of { $inner } with a hole, the last hole by a rotation of { $last }.
+# $group (u32)
 made-grouped = Groups of { $group } who do not meet in base rounds of { $outer } players over { $name }, every player made { $m }; then rounds of { $inner } inside the groups.
 made-base-frame = A frame of { $players } players, whose rounds each leave out one hole of { $hole } ({ $by }); its players become groups of { $m }; the holes with { $apart } players more are filled by a rotation of { $inner }.
 made-closure = The closure of a pairwise balanced design on { $points } points with blocks of { $sizes }: every point is { $players } players and a round.
@@ -52,6 +61,11 @@ made-copies = A rotation in which everybody meets everybody once, { $times } tim
 made-paley = Two tables: one player and the squares of the field of { $q }, and the others; moved by the field, any two meet { $times } times.
 made-base-round = One round in which { $turning } players turn about one who stays: any two meet { $times } times.
 made-balanced-inflated = Every player of a balanced design of { $players } becomes a group of { $m }, every table a transversal design, and the groups are filled: any two meet { $times } times.
+
+## ProofStep (proof-): A step of the proof of a bound by search.
+## $players $k $rounds $degree $symbols $permutations $items (u32)
+## $nodes (u64)
+
 proof-title = { $players } players at tables of { $k } cannot have { $rounds } rounds without a repeat. The proof:
 proof-graph = Suppose there were. Everybody would miss exactly one other. Join two tables of different rounds that share nobody: each is joined to one table of every other round, so the graph is regular of degree { $degree }.
 proof-spectrum = With N the incidence of tables and players, NᵀN = { $degree }I + J − P, where P pairs those who do not meet, and NNᵀ = { $k }I + J − R − A, where R joins tables of one round. So the eigenvalues of the graph are { $degree }, once, and { $k }, 0, −1, −2: it is connected and its least eigenvalue is −2.
@@ -59,6 +73,8 @@ proof-line-graph = By the theorems below and its eigenvalues it is the line grap
 proof-players = A player at (u, v) is neither at (u, v′) nor at (v, u). So a player is a permutation of the { $symbols } symbols without cycles of length 1 and 2, and any two tables that share somebody are in exactly one of the permutations: an exact cover.
 proof-search = There are { $permutations } such permutations and { $items } such pairs of tables. The search tried { $nodes } players and found no cover.
 proof-rests = It rests on:
+
+## DesignName (design-): The name of a construction; in English it is the one that programs read.
 
 design-single-round = single round
 design-round-robin = round robin
@@ -87,6 +103,12 @@ design-parts = rounds in parts
 design-whist = whist tournament
 design-spouse-avoiding = spouse-avoiding mixed doubles
 design-chart = cyclic chart
+
+## ArraySaid (array-): What a transversal design is made from.
+## $order $q $copies $plain $master $tail (u32)
+## $first $second $group (String)
+## $rows (usize)
+## $origin (&'static str)
 
 array-addition = the addition table of { $order }
 array-field = the field of { $q }

@@ -1,8 +1,7 @@
-# A tournament that goes on round by round, in English. The keys are variants in `event.rs` and `event/`.
+### A tournament that goes on round by round. What happened is told by `crates/event`.
 
 happened-opened = { $name } opened with the ruleset { $rules }
 happened-joined = { $who } joins
-diary-joined-many = { $people } people join
 happened-joined-guest = { $who } is a house player
 happened-changed = what is known of { $who } is changed
 happened-renumbered = { $who } has number { $number } now (it was { $was })
@@ -15,10 +14,6 @@ happened-left = { $who } leaves { $rounds ->
 happened-forfeits = { $who } withdraws: the games from round { $round } on are forfeited
 happened-returned = { $who } is back from round { $round } on
 happened-absent = { $who } is not there in { $count ->
-    [one] round
-   *[other] rounds
-} { $rounds }
-diary-absent-many = { $people } people are not there in { $count ->
     [one] round
    *[other] rounds
 } { $rounds }
@@ -69,15 +64,12 @@ happened-planned-elsewhere = { $rounds ->
     [one] 1 round is
    *[other] { $rounds } rounds are
 } planned from round { $from } on
-diary-dated = round { $from } begins on { $start }, and the others follow
-diary-undated = the rounds no longer have dates
 happened-swapped = round { $round }: { $one } and { $other } change places
 happened-committed = the draw of round { $round } is committed to: { $commitment }
 happened-revealed = round { $round } is drawn as committed, from { $document }
 happened-revealed-with = round { $round } is drawn as committed, with “{ $beacon }”, from { $document }
 happened-published = round { $round } is published
 happened-taken-back = the seating is taken back from round { $from } on
-diary-results = { $results } results of round { $round }
 happened-reported = round { $round }, table { $table }: { $scores }
 happened-settled = round { $round }, table { $table } is settled: { $scores }
 happened-game-cancelled = round { $round }, table { $table }: the game does not count
@@ -127,8 +119,6 @@ happened-step-set = seating by blocks has step { $step }
 happened-current-set = the current round is round { $round }
 happened-closed = the tournament is closed
 happened-reopened = the tournament is open again
-diary-undone = undone: { $what }
-
 refusal-not-opened = the tournament has not been opened yet
 refusal-already-opened = the tournament already exists
 refusal-closed = the tournament is closed
@@ -246,7 +236,6 @@ refusal-too-many-wait = too many people wait for an answer already
 refusal-no-call = table { $table } does not call the referee
 refusal-long-title = the title is too long: 500 letters at most
 refusal-too-long = the text is too long: 20,000 letters at most
-
 halt-no-score = seat { $seat }: { $written } is not a score of this game; { $scoring ->
     [duel] write 1, 0 or ½ for each player, + and - for a forfeit, or 1-0 for both
     [goals] write the goals of both sides, as in 2-1 or 2 1, with + and - for a forfeit
@@ -266,9 +255,6 @@ scores-to = nobody has won: it is played to { $to }, so one side has at least { 
 scores-nobody-left = nobody shares in the draw and nobody wins alone: mark who shares with =
 halt-no-duel = the ruleset is not for games of two
 halt-bad-game = round { $round }, table { $table }: { $why }
-
-rules-toml = line { $line }, column { $column }: { $fault }
-rules-broken = { $why }
 rules-too-large = { $number } is larger than a thousand million
 rules-decimals = { $decimals } decimals: the limit is 6
 rules-uma-rows = floating uma needs a row for every number of people who float, each for as many people as sit at a table
@@ -276,10 +262,67 @@ rules-pot = the pot is below 0, or nobody can win alone
 rules-tie-break = tie_breaks: entry { $at } is not a FIDE tie-break code: BH/C1, BH, SB, DE …
 rules-no-duel = tie_breaks are for games of two
 rules-no-goals = goal_difference and goals need a scoring by goals: [scoring.goals]
-rules-fine = { $name } is a ruleset
-rules-no-preset = no ruleset is called { $found }; there are { $known }, or a TOML file
 halt-rules = the ruleset in the log is unknown: { $what }
 halt-record = the games of the log contradict each other: { $what }
+halt-nothing-to-mend = say what changes: a new name, --set club=Elm or --number 7
+halt-no-number = a rating is a number, as in --set rating=1850
+halt-nothing-to-undo = there is nothing to undo
+halt-nothing-entered = no results in it
+halt-no-table-column = no column says which table; write round,table,score,score,… or one line a seat with round,table,seat,score
+halt-not-a-number = { $found } is not a number
+halt-missing-scores = round { $round }, table { $table }: a seat is missing or appears twice
+halt-say-rounds = say how many rounds: --rounds R
+halt-only-for = { $option } is for --method { $method }
+halt-not-for = { $option } does not go with --method { $method }
+halt-no-name = a tournament needs a name
+halt-too-few = { $people ->
+    [0] nobody takes part yet
+    [one] only 1 person takes part
+   *[other] only { $people } people take part
+}, and a table needs { $size }
+halt-name-for-score = I found the name { $name } where a score belongs. Expected columns: round, table and a score for each seat; or the names and then Result
+halt-no-game = { $names }: no such game in round { $round }
+halt-not-at-table = { $name } does not sit at table { $table } in round { $round }: is this file older than the seating?
+halt-whole-turned = { $name } sits elsewhere at this table; give the result in the order of the seats, or a score for each seat
+halt-nothing-seated = no round is seated yet
+halt-not-yours = this is for the organiser to do
+halt-not-allowed = the organiser does not let players do this
+halt-has-result = table { $table } of round { $round } has its result already: ask the organiser
+halt-name-taken = { $name } takes part already, or has asked to
+halt-final-of = a final of { $top }, and only { $people } take part
+halt-final-needs = a final of { $top } does not fill tables of { $size }
+halt-no-such-way = no option { $found }: there are { $known }
+
+## DiarySaid (diary-): What a diary says of several entries in a row, or of one that needs the rest of the log; every other entry tells itself.
+## $people $count $results (usize)
+## $rounds $start $what (String)
+## $from $round (RoundIx)
+
+diary-joined-many = { $people } people join
+diary-absent-many = { $people } people are not there in { $count ->
+    [one] round
+   *[other] rounds
+} { $rounds }
+diary-dated = round { $from } begins on { $start }, and the others follow
+diary-undated = the rounds no longer have dates
+diary-results = { $results } results of round { $round }
+diary-undone = undone: { $what }
+
+## RulesSaid (rules-): What is wrong with a ruleset, and what is right.
+## $line $column (u32)
+## $fault (TomlFault)
+## $why (RuleFault)
+## $name $found $known (String)
+
+rules-toml = line { $line }, column { $column }: { $fault }
+rules-broken = { $why }
+rules-fine = { $name } is a ruleset
+rules-no-preset = no ruleset is called { $found }; there are { $known }, or a TOML file
+
+## HostSaid (host-): What a database says, or a log in it.
+## $place $what $folder $found $known $who $ids $id $op $why (String)
+## $seq (u64)
+## $column (usize)
 
 host-unreachable = { $place }: the database cannot be opened: { $what }
 host-no-scheme = { $place } is not a database: give a file, as in night.db, or postgres://…
@@ -303,11 +346,19 @@ host-diverged = { $id } continues differently from line { $seq }: import it into
 host-export-again = take the file as event export wrote it; if it was changed or cut off, export it again
 host-not-a-record = line { $seq }, column { $column }, is not a line of a log: { $what }
 host-not-as-written = line { $seq } is not written byte for byte as this program writes it: it was changed
+# $found (u64)
 host-number = line { $seq } has the number { $found }
 host-broken = line { $seq } does not name the hash of the line before: one of the two was changed
 host-op-again = line { $seq }: operation { $op } was over some lines before
 host-cannot-happen = line { $seq } cannot have happened: { $why }
 host-empty = the log is empty
+
+## EventSaid (event-): A line of a screen.
+## $people $guests $open $tables $groups $players $rounds $count $results $games (usize)
+## $round (RoundIx)
+## $command $said $by $scores $who $one $other $column $wish $option $how $id $why $rules (String)
+## $table $times $line $game $number $after (u32)
+## $met $least $lines (u64)
 
 event-none = no tournaments yet
 event-people = { $people ->
@@ -343,8 +394,6 @@ event-gone = left
 event-is-away = away until they come
 event-absent-in = absent in round { $round }
 event-plays-for = { $who } plays in the seat
-halt-nothing-to-mend = say what changes: a new name, --set club=Elm or --number 7
-halt-no-number = a rating is a number, as in --set rating=1850
 event-awaited = { $who } still sits at table { $table } of round { $round }, which is published
 event-withdrew = withdrew: forfeits from round { $round } on
 event-guest = house player
@@ -371,7 +420,6 @@ event-already-there = there already, and not entered again: { $who }
 event-has-left = { $who } has left: { $how }
 event-nothing = nothing new: this is already entered
 event-before = this operation was already done
-halt-nothing-to-undo = there is nothing to undo
 event-imported = { $id }: { $lines ->
     [one] 1 line
    *[other] { $lines } lines
@@ -383,49 +431,34 @@ event-continued = { $id } existed already; { $lines ->
 event-known = { $id } already has all of these lines
 event-demo-made = { $id }: { $players } players, { $rounds } rounds with all results
 event-complete = round { $round } is complete
+# $tables (String)
 event-still-open = round { $round }: no settled result at { $tables }
 event-line-of = line { $line }: { $why }
-halt-nothing-entered = no results in it
-halt-no-table-column = no column says which table; write round,table,score,score,… or one line a seat with round,table,seat,score
-halt-not-a-number = { $found } is not a number
-halt-missing-scores = round { $round }, table { $table }: a seat is missing or appears twice
-halt-say-rounds = say how many rounds: --rounds R
 event-say-dates = say what changes: --start, --tz, --every, --skip or --lasts; or --none
 event-say-game = say the game or the table sizes: --game riichi, or --tables-of 4
+# $people (u32)
 event-rules-instead = the rules are points: the ruleset { $rules } does not score tables of { $people }
 event-more = … and { $count } more
 event-not-there-count = not there: { $people } people
-halt-only-for = { $option } is for --method { $method }
-halt-not-for = { $option } does not go with --method { $method }
-halt-no-name = a tournament needs a name
-halt-too-few = { $people ->
-    [0] nobody takes part yet
-    [one] only 1 person takes part
-   *[other] only { $people } people take part
-}, and a table needs { $size }
 event-was = it was { $scores } before
+# $round (u32)
 event-was-at = round { $round }, table { $table }: it was { $scores } before
 event-replaced = { $results ->
     [1] 1 earlier result was replaced
    *[other] { $results } earlier results were replaced
     }
-halt-name-for-score = I found the name { $name } where a score belongs. Expected columns: round, table and a score for each seat; or the names and then Result
 event-script-at = game { $game } of { $games } comes next
 event-script-over = all { $games } games of the script are played
-halt-no-game = { $names }: no such game in round { $round }
-halt-not-at-table = { $name } does not sit at table { $table } in round { $round }: is this file older than the seating?
-halt-whole-turned = { $name } sits elsewhere at this table; give the result in the order of the seats, or a score for each seat
-halt-nothing-seated = no round is seated yet
-halt-not-yours = this is for the organiser to do
-halt-not-allowed = the organiser does not let players do this
-halt-has-result = table { $table } of round { $round } has its result already: ask the organiser
-halt-name-taken = { $name } takes part already, or has asked to
 event-waits = { $who } asks to take part (wish { $number })
 event-calls = { $who } calls the referee to table { $table }
 event-claimed-by = { $who } says { $scores }; one more of the table has to say so
+# $rounds (u32)
 event-not-that-far = --after is { $after }, but only { $rounds } rounds are published
-halt-final-of = a final of { $top }, and only { $people } take part
-halt-final-needs = a final of { $top } does not fill tables of { $size }
+
+## ComingSaid (coming-): What is announced to follow the rounds planned ahead.
+## $parts $way (String)
+## $rounds $top $pairs $fresh (u32)
+## $round (RoundIx)
 
 coming-still = still to come: { $parts }
 coming-announced = announced: { $parts }
@@ -447,12 +480,19 @@ coming-fresh = left fresh for { $rounds ->
    *[other] { $rounds } rounds
 } by the standings: of { $pairs } pairs of likely neighbours { $fresh } do not meet before
 
+## StandingSaid (standing-): Headers and reasons of a table of standings.
+## $round $table $place (u32)
+## $rounds $played $tables $more (usize)
+## $open $penalty $points $above $by $own $other $result $company $against $heading $codes (String)
+## $code $with $reason (String)
+
 standing-after = After round { $round }
 standing-after-open = { $rounds ->
     [0] Standings after { $open }
     [one] Standings after 1 round, { $open }
    *[other] Standings after { $rounds } rounds, { $open }
 }
+# $round (RoundIx)
 standing-open-tables = { $played } of { $tables ->
     [one] 1 table
    *[other] { $tables } tables
@@ -463,6 +503,7 @@ standing-lifted = { $penalty } (lifted)
 standing-games = Games
 standing-places = Places
 standing-balance = W-D-L
+# as GoalsColumn
 standing-goals = Goals
 standing-difference = Diff.
 standing-average = Average
@@ -495,6 +536,13 @@ standing-stood-in = round { $round }, table { $table }: a substitute played, { $
 standing-sat-out = round { $round }: without a game, { $points }
 standing-penalty = round { $round }: { $points } for { $reason }
 
+## OptionSaid (leave-): What could be done when somebody leaves, and what it costs in fairness.
+## $who $tables $command $game (String)
+## $round (RoundIx)
+## $people $sit_out $cards (usize)
+## $wishes $repeats (u64)
+## $pairs $fresh (u32)
+
 leave-head = { $who } leaves before round { $round }:
 leave-substitute = substitute in the seat
 leave-fewer = { $people } play on, { $sit_out ->
@@ -524,8 +572,16 @@ leave-cards = { $cards ->
 }
 leave-no-plan = nothing is planned ahead: no card changes
 leave-apply = to do it: { $command }
-halt-no-such-way = no option { $found }: there are { $known }
+# $round (u32)
 leave-reversal = round { $round }: { $game } with colours reversed
+
+## SplitSaid (split-): The ways to seat the people who are there, and what each costs in fairness.
+## $people $again (usize)
+## $round $from $to (RoundIx)
+## $number $size $range (u32)
+## $who $times (String)
+## $repeats (u64)
+
 split-head = { $people ->
     [one] 1 person is
    *[other] { $people } people are
@@ -548,6 +604,7 @@ split-other-many = { $again ->
    *[other] { $people } people not at a table of { $size }, { $again } of them again
 }
 split-other-each = games not at a table of { $size } with those so far: { $times } each
+# $times (u32)
 split-before = { $who } ({ $times ->
     [one] once
    *[other] { $times } times
@@ -562,7 +619,11 @@ split-seats = { $range ->
    *[other] seats of one person differ by { $range } at most
 }
 
-## What an order does, on a button
+## OrderSaid (order-): What an order does, as a button says it.
+## $who $how (String)
+## $round (RoundIx)
+## $rounds (u32)
+
 order-join = Let { $who } join
 order-leave = { $who } leaves
 order-return = { $who } is back

@@ -1,4 +1,10 @@
-# See crates/words/src/screen/event_pages.rs; every key stands in ja/ too.
+### What the pages of a tournament say: to everybody, to helpers, to the organiser, and on the screen for the wall.
+
+## EventPage (epage-): The pages of a tournament.
+## $round $open $rounds $people $game $times $most $disputed $table $minutes (u32)
+## $who $tables $one $other $commitment $beacon $when $what $scores $first $name (String)
+## $games $more $here (usize)
+## $way (&'static str)
 
 epage-new-title = A new event
 epage-new-lead = Name it, say who plays, and get three links: for everybody, for helpers, and for you.
@@ -54,6 +60,7 @@ epage-playing = Round { $round } is under way: { $open ->
    *[other] { $open } tables are open
 }
 epage-finished = Every round is played
+# as IsClosed
 epage-closed = The event is closed
 epage-find-yourself = Find yourself
 epage-find-help = Type the beginning of your name.
@@ -181,6 +188,7 @@ epage-delete-sure = Yes, delete everything
 epage-deleted = The event is deleted
 epage-deleted-help = Everything that happened in it is gone, and nothing brings it back but a file that was saved before.
 epage-too-many-events = One who asks may open { $most } events an hour. Try again later.
+# $most (usize)
 epage-too-long = That is too long: { $most } letters at most.
 epage-reopen = Open it again
 epage-export = Save the whole event as a file
@@ -349,6 +357,7 @@ epage-company = Company
 epage-company-help = What a game at one table with somebody was worth, on average.
 epage-best-company = Best
 epage-worst-company = Worst
+# $games (u32)
 epage-games-together = { $games ->
     [one] 1 game
    *[other] { $games } games
@@ -432,6 +441,7 @@ epage-check-in-help = Touch your name: the organiser sees at once that you are h
 epage-check-in-desk-help = People scan the code and touch their name: the roll call has it at once. Their own links do it, too.
 epage-check-in-closed = The check-in is not open.
 epage-checked-in = { $who } is here.
+# $people (usize)
 epage-here-of = { $here } of { $people } are here
 epage-i-am-here = I am here
 epage-your-page = My table and results

@@ -1,4 +1,4 @@
-# See crates/words/src/plan/faults.rs; every key stands in ja/ too.
+### What is wrong with a schedule, as `crates/audit` tells it.
 
 fault-no-rounds = the schedule has no rounds
 fault-empty-round = round { $round } has no tables
@@ -19,6 +19,5 @@ fault-more-faults = and { $count } more problems
 place-seat = at table { $table }, seat { $seat }
 place-sit-out = among those who sit out
 place-absent = among the absent
-
 stream-seats = round { $round } does not seat everybody once at tables of one size
 stream-again = { $a } and { $b } in round { $round } have the difference of two who met in round { $earlier }

@@ -1,36 +1,4 @@
-# Help screens, in English. The keys are variants in `help.rs`. The help of an option stands with the option, in `crates/cli/src`.
-
-help-usage = Usage
-help-options-place = OPTIONS
-help-command-place = COMMAND
-help-commands = Commands
-help-arguments = Arguments
-help-options = Options
-help-who = Who plays
-help-tables = Tables and rounds
-help-dates = Dates
-help-wishes = Wishes
-help-earlier = Earlier rounds
-help-work = How much work
-help-answer = What is said
-help-output = Output
-help-network = Network
-help-desk = Database and desk
-help-everywhere = Everywhere
-help-examples = Examples
-help-default = default: { $value }
-help-one-of = one of: { $values }
-help-exit-codes =
-    Exit codes:
-        0  done
-        1  input or output failed, or an internal error
-        2  the command line makes no sense
-        3  a file makes no sense: its name, line, column and value are said
-        4  impossible: proved, with what would be possible
-        5  a --require was not reached; the result is written anyway
-        6  check found a broken rule
-      130  interrupted; the best result so far is written
-help-topics = More: roundtable help COMMAND, roundtable help exit-codes
+### Help screens. The help of an option stands with the option, in `crates/cli/src`.
 
 example-plan-numbers = 16 players, tables of 4, 5 rounds
 example-plan-names = names from a file; tables of 4, some of 3; a workbook to print
@@ -137,6 +105,44 @@ example-event-rules-list = what is built in
 example-event-rules-show = every value of a ruleset
 example-event-rules-check = whether your own ruleset is one
 example-event-demo-db = in a database of its own
+
+## HelpSaid (help-): Part of a help screen.
+## $value $values (String)
+
+help-usage = Usage
+help-options-place = OPTIONS
+help-command-place = COMMAND
+help-commands = Commands
+help-arguments = Arguments
+help-options = Options
+help-who = Who plays
+help-tables = Tables and rounds
+help-dates = Dates
+help-wishes = Wishes
+help-earlier = Earlier rounds
+help-work = How much work
+help-answer = What is said
+help-output = Output
+help-network = Network
+help-desk = Database and desk
+help-everywhere = Everywhere
+help-examples = Examples
+help-default = default: { $value }
+help-one-of = one of: { $values }
+help-exit-codes =
+    Exit codes:
+        0  done
+        1  input or output failed, or an internal error
+        2  the command line makes no sense
+        3  a file makes no sense: its name, line, column and value are said
+        4  impossible: proved, with what would be possible
+        5  a --require was not reached; the result is written anyway
+        6  check found a broken rule
+      130  interrupted; the best result so far is written
+help-topics = More: roundtable help COMMAND, roundtable help exit-codes
+
+## Asked (ask-): What `plan` asks where nothing was said.
+## $name $command (String)
 
 ask-who = How many players, or which file of names?
 ask-table-size = How many at a table (4, or 4,3 for fours and threes)?

@@ -1,4 +1,4 @@
-# What a plan remembers of its question, in English. The keys are variants in `memory.rs`.
+### What a plan remembers of its question, as `src/plan/memory.rs` tells it.
 
 remembered-wishes = { $count ->
     [one] 1 wish

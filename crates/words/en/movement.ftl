@@ -1,4 +1,9 @@
-# See crates/words/src/plan/movement.rs; every key stands in ja/ too.
+### Movements of bridge pairs: which pairs meet at which table with which boards, round by round.
+
+## MovementSaid (movement-): A movement of bridge pairs: what it is, what it gives, its rounds and tables.
+## $kind $times $low $high $who (String)
+## $pairs $tables $rounds $boards $all $most $sharing $number $pair (u32)
+## $format (&'static str)
 
 movement-howell = Howell movement
 movement-mitchell = Mitchell movement

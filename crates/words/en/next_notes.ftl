@@ -1,4 +1,4 @@
-# See crates/model/src/next_note.rs; every key stands in ja/ too.
+### Notes on the next round, as `crates/model` tells them.
 
 note-places-are-seeding = no game has been played yet: places are taken as the seeding
 note-no-places = nobody has a place: the order of the list is taken as the standings
@@ -29,8 +29,6 @@ note-same-group = { $met ->
     [one] ; 1 cannot be avoided at these tables
    *[other] ; { $least } cannot be avoided at these tables
 }
-note-player = player { $id }
-note-named = { $name } ({ $id })
 note-short-tables = { $by ->
     [high] { $exactly ->
         [yes] at short tables: { $who }; the highest places (--short high)
@@ -74,3 +72,10 @@ note-cut = { $by ->
     [lot] place { $place } is shared: the lot (seed { $seed }) gives the seats to { $seated }, not to { $left }
    *[play-off] { $seated } share place { $place } and play for it: this play-off counts for nothing else
 }
+
+## ContenderSaid (note-): What somebody of a position is called.
+## $id (u64)
+## $name (String)
+
+note-player = player { $id }
+note-named = { $name } ({ $id })

@@ -1,6 +1,20 @@
-# What readers and writers did, in English. The keys are variants in `note.rs`.
+### What readers and writers did: what was assumed or skipped, though nothing is wrong.
+
+## Where (noted-in-): The place that a note is about.
+## $line (u32)
+## $what (String)
 
 noted-in-line = line { $line }: { $what }
+
+## Noted (noted-): What a reader or a writer did that the person should know of.
+## $name $text $who $signs $sizes $sheet $names $known (String)
+## $more $column $people $places $sheets $read (usize)
+## $players $round $first (u32)
+## $layout (LayoutFound)
+## $format (&'static str)
+## $what (Lost)
+
+# $name (&'static str)
 noted-encoding = not UTF-8: read as { $name }; if letters look wrong, save the file as UTF-8
 noted-namesakes = several players are called { $name }: told apart as { $name } (1), { $name } (2) …
 noted-several-namesakes = several players are called { $name }: told apart as { $name } (1), { $name } (2) …; the same for { $more ->
@@ -13,6 +27,7 @@ noted-heading = read as a heading, not as a player: { $text }
 noted-names-without-header = no line says what the columns are: the names are taken from column { $column }, the others are not used
 noted-message-list = these are messages: the last list among them, by { $who }, is read ({ $people } people), and whatever else was written is not
 noted-messages = these are messages: the { $people } who wrote them are on the list, and what they wrote is not read
+# $column (String)
 noted-names-from = the names are taken from the column "{ $column }"; --name-column picks another
 noted-numbers-kept = the numbers before the names do not count up, so they stay part of the names: { $text }
 noted-one-line = the names are all in one line: read as { $people } people
@@ -38,7 +53,9 @@ noted-sheet = the workbook has { $sheets } sheets: only the first, { $sheet }, w
 noted-sheet-read = of { $sheets } sheets, { $sheet } was read
 noted-round-sheets = { $read } sheets were read, each as a round
 noted-sheets-changed = people were moved in the sheets since the workbook was written: the rounds are as the sheets have them, wishes and the rest as the plan had them
+# $sheets (String)
 noted-sheets-stale = these sheets still have the old places: { $sheets }; writing the workbook anew brings them up to date (roundtable convert OLD.xlsx NEW.xlsx, or -o NEW.xlsx)
+# $read (String)
 noted-sheets-differ = { $sheet } seats people differently from { $read }, and { $read } counts: move people in { $read }
 noted-sheets-other-people = somebody has another name in the sheets than in the plan that the workbook remembers: wishes, columns and the rest of it are ignored
 noted-read-as = read as { $layout }
@@ -48,18 +65,37 @@ noted-rounds-from = the first round here is round { $first }; it is counted as 1
 noted-once-only = { $name } is in round { $round } only, and { $known } never plays in the same round; if they are one person, spell the name the same way
 noted-unlisted = round { $round } does not list { $name }, who sits out
 noted-several-unlisted = round { $round } does not list { $name } and { $more } more, who sit out
-
-layout-seats = a row for each seat
-layout-tables = a row for each table
-layout-players = a row for each player, a column for each round
-layout-columns = a column for each round, a table in a row or below each other
-layout-crossed = tables side by side, or headings over headings
-layout-blocks = rounds below each other, a line for each table
-layout-bare = a line for each table, a blank line after each round
-layout-whole = a line for each round, tables of 5 first and then those of 4, as krcg writes them
-layout-brackets = tables in brackets, a line or a list for each round; 5-8 is 5, 6, 7, 8
-layout-lists = lists of rounds of tables
 noted-not-written = { $format } has no place for { $what }
+noted-scores-added-up = the scores of the score sheet were added up for each person
+noted-totals-differ = the total of { $name }{ $people ->
+    [1] {""}
+   *[other] {" "}(and of { $people } people in all)
+    } is not the sum of the score sheet: the totals count. If they are out of date, open the workbook in a spreadsheet program and save it
+
+## LayoutFound (layout-): What the rows of a file are.
+
+# A row for each seat.
+layout-seats = a row for each seat
+# A row for each table.
+layout-tables = a row for each table
+# A row for each player, a column for each round.
+layout-players = a row for each player, a column for each round
+# A column for each round, with the people of each table below each other.
+layout-columns = a column for each round, a table in a row or below each other
+# Headings over headings, or tables side by side.
+layout-crossed = tables side by side, or headings over headings
+# Rounds below each other, a line for each table.
+layout-blocks = rounds below each other, a line for each table
+# Lines of people, each a table; a blank line ends a round.
+layout-bare = a line for each table, a blank line after each round
+# A line for each round, cut into tables of five and four, as krcg writes.
+layout-whole = a line for each round, tables of 5 first and then those of 4, as krcg writes them
+# Tables in brackets, several on a line.
+layout-brackets = tables in brackets, a line or a list for each round; 5-8 is 5, 6, 7, 8
+# Lists within lists.
+layout-lists = lists of rounds of tables
+
+## Lost (lost-): What a format has no place for.
 
 lost-names = names
 lost-seat-names = the names of the seats
@@ -77,8 +113,3 @@ lost-long-names = everything after the 33rd letter of a name
 lost-board-order = the numbers of the boards
 lost-table-numbers = table numbers other than 1, 2, 3 … in order
 lost-other-than-four = tables of other sizes than four: Pantheon ignores them
-noted-scores-added-up = the scores of the score sheet were added up for each person
-noted-totals-differ = the total of { $name }{ $people ->
-    [1] {""}
-   *[other] {" "}(and of { $people } people in all)
-    } is not the sum of the score sheet: the totals count. If they are out of date, open the workbook in a spreadsheet program and save it

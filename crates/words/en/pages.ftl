@@ -1,7 +1,14 @@
-# See crates/words/src/screen/pages.rs; every key stands in ja/ too.
+### What stands on every page, and on the pages that need no event.
+
+## PageSaid (page-): What stands on every page, and on the pages that need no event: plan, check, bound.
+## $people $number $more $count $rounds $size $most $working $waiting $percent $lower $upper (u32)
+## $times $least (u32)
+## $kind $game $method (&'static str)
+## $wish $sizes $line $one $other $places $format $what $why (String)
 
 page-product = Roundtable
 page-proved = proved
+# as SkipToMain
 page-skip = Skip to the content
 page-nav-plan = Plan
 page-nav-check = Check a schedule
@@ -82,6 +89,8 @@ page-neighbours = Everybody on everybody's left, and across, as evenly as possib
 page-turns = Everybody before everybody else in the turn as evenly as possible
 page-wishes-met = What became of the wishes
 page-wish-kept = { $wish }: kept in every round.
+# $count (usize)
+# $rounds (String)
 page-wish-broken = { $wish }: not kept in { $count ->
     [one] round { $rounds }
    *[other] rounds { $rounds }

@@ -1,8 +1,16 @@
-# See crates/words/src/sheet/paper.rs; every key stands in ja/ too.
+### What stands on print sheets, in workbooks and in pictures.
+
+## PaperWord: Something that stands on print sheets, in workbooks and in pictures.
+## $table $number $limit $times $weekday $day $month (u32)
+## $seat $people $last $partners $opponents $one $other $part $what $often $place $with (String)
+## $year $time $round $when (String)
+## $seed (u64)
+## $page $pages $count $size (usize)
 
 cell-sit-out = sit out
 cell-absent = absent
 cell-seat = T{ $table } { $seat }
+# $seat (u32)
 cell-seat-number = T{ $table } seat { $seat }
 part-games = All rounds
 part-cross = Cross table
@@ -22,15 +30,18 @@ phone-how-to = Tap your name for your tables.
 paper-title = Seating
 paper-revision = revision { $number }
 paper-seed = seed { $seed }
+# $number (u64)
 paper-number = No. { $number }
 paper-table = Table { $number }
 paper-court = Court { $number }
 people-and = { $people } and { $last }
 with-partners = with { $partners }
+# as Against
 against-opponents = against { $opponents }
 with-against = with { $partners } against { $opponents }
 game-of = { $one } against { $other }
 versus = against
+# $number (String)
 paper-seat = seat { $number }
 paper-page = page { $page } of { $pages }
 paper-part = { $part } ({ $count ->
@@ -82,6 +93,7 @@ cross-seats = In each cell: the rounds in which the two meet, and the seat of th
 met-never = never
 met-once = once
 met-times = { $times } times
+# $count (u64)
 met-pairs = { $often }: { $count ->
     [one] 1 pair
    *[other] { $count } pairs

@@ -1,4 +1,4 @@
-# See crates/words/src/plan/plan_notes.rs; every key stands in ja/ too.
+### Notes on a plan, as `crates/engine` and `crates/roundtable` tell them.
 
 plan-note-new = { $name } is new from round { $round } on
 plan-note-left = { $name } has left before round { $round }
@@ -61,9 +61,6 @@ note-most-rounds = no schedule has more than { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 } without a repeat: { $why }
-note-more-effort = { $what }: { $found } found; fewer than { $least } is impossible; --effort high searches ten times as long and may find fewer
-note-more-than-high = { $what }: { $found } found; fewer than { $least } is impossible; still more effort may find fewer
-note-more-open = { $what }: more effort may find something better
 note-search-stopped = the search was stopped after { $swaps } swaps: the same seed may give another result
 note-refuted = { $everywhere ->
     [yes] { $wishes ->
@@ -83,3 +80,12 @@ note-games-not-played = { $games ->
     [one] 1 game of the table is not played because a player is absent; the opponent sits out
    *[other] { $games } games of the table are not played because a player is absent; the opponents sit out
 }
+
+## EffortSaid (note-more-): What more effort may still find.
+## $what (String)
+## $found $least (u64)
+
+# as More
+note-more-effort = { $what }: { $found } found; fewer than { $least } is impossible; --effort high searches ten times as long and may find fewer
+note-more-than-high = { $what }: { $found } found; fewer than { $least } is impossible; still more effort may find fewer
+note-more-open = { $what }: more effort may find something better

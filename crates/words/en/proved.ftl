@@ -1,10 +1,9 @@
-# See crates/audit/src/reason.rs; every key stands in ja/ too.
+### What proves a bound, as `crates/audit` tells it.
 
 reason-counting = counting
 reason-rows = row bound
 reason-round-pairs = round-pair bound
 reason-rounds = a repeat for each round beyond those that can be without one: { $theorem }
-reason-rounds-in-short = more rounds than can be without a repeat
 reason-most-meetings = { $reason }, and C(m,2) ≤ (m−1)·{ $most }/2 as no pair meets more than { $most } times
 reason-as-wished = { $reason }, with all wishes kept
 reason-convexity = { $reason }, and C(m,2) ≥ m−1
@@ -23,7 +22,6 @@ reason-pigeonhole = pigeonhole
 reason-groups-over-tables = pigeonhole: each group as evenly over the tables of a round as their sizes allow
 reason-parity = parity
 reason-breaks = de Werra 1981
-reason-breaks-in-short = not everybody can always alternate
 reason-borders = all borders over all pairs as evenly as possible
 reason-sides = everybody's partners or opponents over all others as evenly as possible
 reason-related = those whose seats are so related to anybody's, over all others as evenly as possible
@@ -37,7 +35,6 @@ spread-parity = { $odd ->
 }
 spread-symmetric-design = equality would be a symmetric ({ $v }, { $k }, { $lambda }) design, which does not exist ({ $theorem })
 spread-exhaustive = all reduced Latin squares of order { $order } were searched ({ $steps } steps) and none is better
-
 theorem-pigeonhole = there are fewer tables than players at a table, so in a second round two who have met sit together again
 theorem-counting = everybody meets a whole table of new people in each game, and there are no more people
 theorem-tarry = as many tables as players at a table: more rounds would be orthogonal Latin squares of order 6, and there are no two (Tarry 1900)
@@ -45,3 +42,10 @@ theorem-bruck-ryser = as many tables as players at a table: more rounds would be
 theorem-no-plane-of10 = more rounds would be orthogonal Latin squares enough for a projective plane of order 10 (Shrikhande 1961), and there is none (Lam, Thiel and Swiercz 1989)
 theorem-no-nearly-kirkman12 = there is no nearly Kirkman triple system of 12 players (Kotzig and Rosa 1974)
 theorem-permutations = one more round would be an exact cover by permutations, and a search finds none; `roundtable bound --prove` repeats it
+
+## ReasonInShort (reason-): What proves a bound, in short, where that is another sentence.
+
+# as Rounds
+reason-rounds-in-short = more rounds than can be without a repeat
+# as Breaks
+reason-breaks-in-short = not everybody can always alternate

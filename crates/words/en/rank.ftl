@@ -1,4 +1,10 @@
-# Standings and tie-breaks, in English. The keys are variants in `tournament/said.rs`.
+### Standings and tie-breaks.
+
+## RankSaid (rank-): What is said about places and tie-breaks.
+## $after $round $board $white $place $number $rounds (u32)
+## $name $names $others $other $code $own $better $worse $modifier $format (String)
+## $players $boards (usize)
+## $kind (KindSaid)
 
 rank-heading = { $after ->
     [0] Standings before round 1
@@ -48,26 +54,51 @@ rank-nothing-to-enter = nothing is given to enter; name a file of results, or --
 rank-no-such-form = standings are written as text, json, csv, html, pdf, svg or png, boards as text, json, csv or html; not as { $format }
 rank-not-that-far = standings after round { $after } are asked for, but { $rounds } are paired
 
+## KindSaid (rank-): What a tie-break counts.
+
+# as Points
 rank-pts = points
+# as DirectEncounter
 rank-de = direct encounter
+# as Wins
 rank-win = rounds won, played or not
+# as GamesWon
 rank-won = games won
+# as BlackPlayed
 rank-bpg = games played with Black
+# as BlackWon
 rank-bwg = games won with Black
+# as Progressive
 rank-ps = sum of the running scores
+# as RoundsPlayed
 rank-rep = rounds not stayed away from
+# as Standard
 rank-std = rounds better than the opponent
+# as Buchholz
 rank-bh = Buchholz, the opponents' scores
+# as ForeBuchholz
 rank-fb = Fore Buchholz, as if the last round had been drawn
+# as OpponentsBuchholz
 rank-aob = mean Buchholz of the opponents
+# as SonnebornBerger
 rank-sb = Sonneborn-Berger, the opponents' scores times the points made
+# as Koya
 rank-ks = Koya, the points made against the upper half
+# as OpponentsRating
 rank-aro = mean rating of the opponents
+# as Performance
 rank-tpr = performance rating
+# as PerfectPerformance
 rank-ptp = perfect performance
+# as OpponentsPerformance
 rank-apro = mean performance of the opponents
+# as OpponentsPerfect
 rank-appo = mean perfect performance of the opponents
+# as Rating
 rank-rtng = rating
+# as Number
 rank-tpn = pairing number
+# as OpponentsScores
 rank-sos = the points of the opponents (Go)
+# as OpponentsSos
 rank-sosos = the SOS of the opponents (Go)

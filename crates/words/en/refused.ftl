@@ -1,4 +1,4 @@
-# What makes no sense, in English. The codes stand with what is refused, in `crates/model`.
+### What makes no sense. Most codes stand with what is refused, in `crates/model`.
 
 ## Table sizes.
 sizes-empty = no table size is given
@@ -13,10 +13,6 @@ borders-loop = power { $power } is said to border itself
 borders-doubled = the border { $a }-{ $b } is given twice
 borders-unknown = power { $power } does not exist: there are { $powers }
 borders-names = { $names } names for { $powers } powers
-named-unknown = `{ $word }` is not diplomacy, cycle:N, complete:N or cliques:R,S
-named-number = `{ $word }`: a number belongs after `{ $shape }:`, for example `{ $example }`
-named-numbers = `{ $word }`: two numbers belong after `{ $shape }:`, for example `{ $example }`
-named-shape = `{ $word }`: { $why }
 
 ## Questions.
 problem-too-few-players = a tournament needs at least 2 players, and this one has { $players }
@@ -40,7 +36,6 @@ problem-keeps-too-many = { $kept } rounds are to be kept, but only { $rounds } a
 rounds-played = the rounds played earlier
 rounds-kept = the rounds to keep
 rounds-planned = the rounds planned before
-
 wish-apart = { $a } and { $b } apart
 wish-together = { $a } and { $b } together
 wish-at-table = { $a } at table { $table }
@@ -61,3 +56,13 @@ relation-size-twice = tables of { $size } are there twice
 relation-no-seat = tables of { $size } have no seat { $seat }
 relation-itself = seat { $seat } of tables of { $size } is related to itself
 relation-twice = seats { $one } and { $other } of tables of { $size } are related twice
+
+## BordersNamed (named-): Why a word is not the name of borders.
+## $word (String)
+## $shape $example (&'static str)
+## $why (BordersError)
+
+named-unknown = `{ $word }` is not diplomacy, cycle:N, complete:N or cliques:R,S
+named-number = `{ $word }`: a number belongs after `{ $shape }:`, for example `{ $example }`
+named-numbers = `{ $word }`: two numbers belong after `{ $shape }:`, for example `{ $example }`
+named-shape = `{ $word }`: { $why }

@@ -1,9 +1,125 @@
-# See crates/words/src/plan/report.rs; every key stands in ja/ too.
+### Reports of audits, and short sentences about a plan. Figures are told by `crates/audit`.
+
+figure-meetings = meetings per pair
+figure-tonight = tonight's meetings
+figure-season = { $figure } (season)
+figure-repeats = repeats
+figure-unmet = pairs that never meet
+figure-squares = sum of squared meetings
+figure-indirect = opponents that those pairs share
+figure-rank-spread = mean rank spread
+figure-seats = seat range
+figure-seats-any = seat range after any round
+figure-seats-imperfect = players with uneven seats
+figure-visits = visits to one table
+figure-excess-visits = visits above the even share
+figure-short-tables = short tables per player
+figure-sit-outs = sit-outs per player
+figure-imbalance = White minus Black
+figure-breaks = same colour twice in a row
+figure-run = longest run of a colour
+figure-unmixed = sides not mixed by { $column }
+figure-sides-plain = first seat minus second
+figure-sides-minus = { $first } minus { $second }
+figure-sides-breaks = same side twice in a row
+figure-sides-run = longest run of a side
+figure-borders = borders per pair
+figure-border-repeats = repeated borders
+figure-partners = partners: how often two are
+figure-partners-again = partnerships that come again
+figure-opponents = opponents: how often two are
+figure-opponents-again = games beyond the first of two opponents
+figure-left = on the left: how often one sits on another's
+figure-left-again = times beyond the first on the same person's left
+figure-across = across: how often two sit face to face
+figure-across-again = times beyond the first across from the same person
+figure-before = turns: how often one moves before another
+figure-before-again = times beyond the first before the same person
+figure-own = { $name }: how often for two
+figure-own-again = { $name }: times beyond the first for the same two
+figure-own-at-most = { $name }: times beyond { $times }
+figure-own-exactly = { $name }: times more or fewer than { $times }
+figure-spread = meetings of the same { $column }
+figure-between = meetings of two groups ({ $column })
+figure-sums = sum of { $column } at a table
+figure-spread-tables = { $column } at a table
+
+## ReportLine: A line of the report of an audit.
+## $players $rounds $base (u32)
+## $what $name $by $said $times $column $sums $found $best $min $max $people (String)
+## $tier (&'static str)
+## $count $bound $unmet $value $total $uneven $size $tables $first (u64)
 
 report-title = { $players } people, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
+standing-proved = proved best: { $what }
+standing-open = not proved best: { $what }
+standing-tier = { $tier ->
+    [overload] who meets again
+    [most_meetings] the pair that meets most
+    [borders] borders
+    [partners] partners
+    [opponents] opponents
+    [same_group] the groups to spread
+    [unfairness] short tables and sit-outs
+    [cards_changed] changed cards
+    [uneven_groups] how often groups meet each other
+    [uneven_seats] seats
+    [left] who sits on whose left
+    [across] who sits across
+    [before] who moves before whom
+    [excess_visits] tables
+   *[indirect] common opponents
+}
+standing-own = { $name }
+report-valid = Everybody has one place in every round
+report-invalid = BROKEN: { $count ->
+    [one] 1 problem, see below
+   *[other] { $count } problems, see below
+}
+report-problems = Problems
+# $bound (String)
+report-proof = at best { $bound } ({ $by })
+# as OffBy
+report-off-by = what all pairs have too often or too seldom, added up
+stream-checked = written as a stream and checked on the way: everybody has one place in every round, and no difference of two players at a table (digit by digit in base { $base }) occurs in two rounds, so nobody meets twice; { $unmet ->
+    [one] 1 pair never meets
+   *[other] { $unmet } pairs never meet
+}. Seats and visits to tables were not counted.
+value-of-sides = { $value } of { $total }, at best { $bound }
+spread-between-even = as even as possible
+spread-between-uneven = beyond an even share, squares added up: { $uneven }
+spread-between-said = { $said }; any two groups meet { $times } times
+spread-between-said-even = { $said }; any two groups meet { $times } times, as even as possible
+spread-sums-said = { $said }; { $column } at a table sums to { $sums }
+spread-sums-best = { $found }; at best { $best }
+spread-sums-at = { $found } (tables of { $size })
+sum-span = { $min } to { $max }
+spread-table = { $people } ({ $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+})
+spread-more = others ({ $tables })
+# $found (u64)
+# $tables (String)
+spread-said = { $column }: { $found } meetings of the same, at best { $bound }; at a table { $tables }
+# $min (u64)
+# $max (u64)
+value-span = { $min } to { $max }
+value-tonight = { $total }, { $first } of them first ones
+value-of-pairs = { $value } of { $total }
+value-of-people = { $value } of { $total }
+value-at-least = { $value } or more
+value-at-most = { $value } at most
+
+## ShortLine (short-): A short sentence about a plan, or a part of one.
+## $what $first $second (String)
+## $count $times $meetings $pairs $repeats $bound $most (u64)
+## $kind $earlier $tables $of $why (&'static str)
+## $people (u32)
+
 short-sentence = { $what }.
 short-and = { $first } { $second }
 short-proved = { $what } (proved)
@@ -21,6 +137,7 @@ short-all-alike = Everybody meets everybody { $times ->
     [2] twice
    *[other] { $times } times
 }
+# $first (u64)
 short-tonight = Tonight: { $meetings ->
     [one] 1 meeting
    *[other] { $meetings } meetings
@@ -89,6 +206,7 @@ short-partners-again = { $repeats ->
 }
 short-opponents = Opponents are as even as possible
 short-opponents-open = Opponents could perhaps be more even
+# $what (&'static str)
 short-shared = { $what ->
     [tables] short tables
    *[sit_outs] sit-outs
@@ -106,99 +224,3 @@ short-seats-open = { $people ->
    *[other] { $people } people have
 } uneven seats; fewer may be possible
 short-runs-may-be-shorter = Runs of the same side may not be the shortest possible
-standing-proved = proved best: { $what }
-standing-open = not proved best: { $what }
-standing-tier = { $tier ->
-    [overload] who meets again
-    [most_meetings] the pair that meets most
-    [borders] borders
-    [partners] partners
-    [opponents] opponents
-    [same_group] the groups to spread
-    [unfairness] short tables and sit-outs
-    [cards_changed] changed cards
-    [uneven_groups] how often groups meet each other
-    [uneven_seats] seats
-    [left] who sits on whose left
-    [across] who sits across
-    [before] who moves before whom
-    [excess_visits] tables
-   *[indirect] common opponents
-}
-standing-own = { $name }
-report-valid = Everybody has one place in every round
-report-invalid = BROKEN: { $count ->
-    [one] 1 problem, see below
-   *[other] { $count } problems, see below
-}
-report-problems = Problems
-report-proof = at best { $bound } ({ $by })
-report-off-by = what all pairs have too often or too seldom, added up
-stream-checked = written as a stream and checked on the way: everybody has one place in every round, and no difference of two players at a table (digit by digit in base { $base }) occurs in two rounds, so nobody meets twice; { $unmet ->
-    [one] 1 pair never meets
-   *[other] { $unmet } pairs never meet
-}. Seats and visits to tables were not counted.
-figure-meetings = meetings per pair
-figure-tonight = tonight's meetings
-figure-season = { $figure } (season)
-figure-repeats = repeats
-figure-unmet = pairs that never meet
-figure-squares = sum of squared meetings
-figure-indirect = opponents that those pairs share
-figure-rank-spread = mean rank spread
-figure-seats = seat range
-figure-seats-any = seat range after any round
-figure-seats-imperfect = players with uneven seats
-figure-visits = visits to one table
-figure-excess-visits = visits above the even share
-figure-short-tables = short tables per player
-figure-sit-outs = sit-outs per player
-figure-imbalance = White minus Black
-figure-breaks = same colour twice in a row
-figure-run = longest run of a colour
-figure-unmixed = sides not mixed by { $column }
-value-of-sides = { $value } of { $total }, at best { $bound }
-figure-sides-plain = first seat minus second
-figure-sides-minus = { $first } minus { $second }
-figure-sides-breaks = same side twice in a row
-figure-sides-run = longest run of a side
-figure-borders = borders per pair
-figure-border-repeats = repeated borders
-figure-partners = partners: how often two are
-figure-partners-again = partnerships that come again
-figure-opponents = opponents: how often two are
-figure-opponents-again = games beyond the first of two opponents
-figure-left = on the left: how often one sits on another's
-figure-left-again = times beyond the first on the same person's left
-figure-across = across: how often two sit face to face
-figure-across-again = times beyond the first across from the same person
-figure-before = turns: how often one moves before another
-figure-before-again = times beyond the first before the same person
-figure-own = { $name }: how often for two
-figure-own-again = { $name }: times beyond the first for the same two
-figure-own-at-most = { $name }: times beyond { $times }
-figure-own-exactly = { $name }: times more or fewer than { $times }
-figure-spread = meetings of the same { $column }
-figure-between = meetings of two groups ({ $column })
-spread-between-even = as even as possible
-spread-between-uneven = beyond an even share, squares added up: { $uneven }
-spread-between-said = { $said }; any two groups meet { $times } times
-spread-between-said-even = { $said }; any two groups meet { $times } times, as even as possible
-figure-sums = sum of { $column } at a table
-spread-sums-said = { $said }; { $column } at a table sums to { $sums }
-spread-sums-best = { $found }; at best { $best }
-spread-sums-at = { $found } (tables of { $size })
-sum-span = { $min } to { $max }
-figure-spread-tables = { $column } at a table
-spread-table = { $people } ({ $tables ->
-    [one] 1 table
-   *[other] { $tables } tables
-})
-spread-more = others ({ $tables })
-spread-said = { $column }: { $found } meetings of the same, at best { $bound }; at a table { $tables }
-value-span = { $min } to { $max }
-value-tonight = { $total }, { $first } of them first ones
-value-of-pairs = { $value } of { $total }
-value-of-people = { $value } of { $total }
-value-at-least = { $value } or more
-value-at-most = { $value } at most

@@ -1,4 +1,8 @@
-# See crates/words/src/plan/reversals.rs; every key stands in ja/ too.
+### Colour reversals: games of a round robin whose colours change after somebody has left.
+
+## ReversalSaid: Reversals after a withdrawal.
+## $player (String)
+## $played $games (u32)
 
 reversals-title = Games to play with colours reversed, the new White first (computed reversals):
 reversals-none = No game needs its colours reversed.

@@ -1,4 +1,19 @@
-# Chess Swiss, in English. The keys are variants in `trf/said.rs`.
+### Chess Swiss.
+
+criteria-toml = line { $line }, column { $column }: { $fault }; write off = ["C12", "C13"], the criteria that do not hold
+criteria-unknown = "{ $found }" is not a criterion; write C1 to C21
+criteria-needed = { $criterion } cannot be switched off: without it the rest of a round might have no pairing
+criteria-handicap = the handicap cannot be that; write rating_per_stone = 100 (1 or more), most = 9 (1 to 100), and less = 1 if a stone is to be taken off
+criteria-no-preset = "{ $found }" is neither a game with criteria of its own (chess, draughts, go, go-handicap, table-tennis) nor a file that ends in .toml
+
+## SwissSaid (swiss-): What is said about a round.
+## $stuck $between $pairs $pair $bracket $who $score $white $black $found (String)
+## $count (usize)
+## $round $criterion $number $rounds $wrong $opponent $stones (u32)
+## $rule (CriterionSaid)
+## $here $best (u64)
+## $own $other (DueSaid)
+## $instead (InsteadSaid)
 
 swiss-no-pairing = no legal pairing exists: { $stuck } can only be paired among themselves or with { $between }, and that leaves { $count } too many; lift a forbidden pair, give a bye, or end the event here
 swiss-no-pairing-bye = no legal pairing exists: { $stuck } can only be paired among themselves, with { $between } or have the bye, and that leaves { $count } too many; lift a forbidden pair, give a bye, or end the event here
@@ -15,27 +30,22 @@ swiss-sum = { $wrong ->
     [0] All { $rounds } rounds are as by the rules.
    *[other] { $wrong } of { $rounds } rounds are not as by the rules.
 }
+# $opponent (String)
 swiss-opponent = { $who } is paired with { $opponent }.
 swiss-bye = { $who } has the allocated bye; the lowest score that can have it is { $score }.
+# $rule (ColourSaid)
 swiss-colour = Colours: { $white } has White. Due to { $white }: { $own }; to { $black }: { $other }. Rule: { $rule }.
 swiss-floated = { $who } floated down from the bracket of { $score }.
+# $other (u64)
 swiss-because = In the best alternative { $instead }; then C{ $criterion } ({ $rule }) is { $other } instead of { $best }.
 swiss-because-none = There is no alternative (C{ $criterion }: { $rule }).
 swiss-because-order = If { $instead }, it can be as good by every criterion, but comes later in the order of candidates.
+# as Stones
 swiss-gives = { $stones ->
     [0] { $white } and { $black } play without a handicap; who has which colour is drawn.
     [1] { $white } gives { $black } 1 stone.
    *[other] { $white } gives { $black } { $stones } stones.
 }
-swiss-instead-with = { $who } plays { $opponent }
-swiss-instead-floats = { $who } floats down
-swiss-due-none = any colour
-swiss-due-white-mild = White (mild)
-swiss-due-white-strong = White (strong)
-swiss-due-white-absolute = White (absolute)
-swiss-due-black-mild = Black (mild)
-swiss-due-black-strong = Black (strong)
-swiss-due-black-absolute = Black (absolute)
 swiss-absent = Player { $number } is not in this round.
 swiss-no-file = no file is given
 swiss-what-to-do = -p or -c must say what to do with the file
@@ -47,11 +57,35 @@ swiss-no-such-opponent = player { $number } meets { $opponent } in round { $roun
 swiss-disagree = players { $number } and { $opponent } do not say the same of round { $round }; correct one of the two
 swiss-no-colour = player { $number } played in round { $round } and has no colour there; write w or b
 
+## InsteadSaid (swiss-instead-): What the best alternative has for a player.
+## $who $opponent (String)
+
+swiss-instead-with = { $who } plays { $opponent }
+swiss-instead-floats = { $who } floats down
+
+## DueSaid (swiss-due-): The colour that is due to a player, and how strongly.
+
+swiss-due-none = any colour
+swiss-due-white-mild = White (mild)
+swiss-due-white-strong = White (strong)
+swiss-due-white-absolute = White (absolute)
+swiss-due-black-mild = Black (mild)
+swiss-due-black-strong = Black (strong)
+swiss-due-black-absolute = Black (absolute)
+
+## ColourSaid (swiss-colour-): The rule that gave the colours, by article 5.2 of the system.
+
+# as BothGranted
 swiss-colour-both = both get the colour that is due to them
 swiss-colour-stronger = the stronger preference is granted
+# as LastDifference
 swiss-colour-difference = the opposite of the last round in which their colours differed
+# as HigherRanked
 swiss-colour-higher = the higher ranked player's preference is granted
+# as InitialColour
 swiss-colour-initial = the initial colour, by the number of the higher ranked player
+
+## CriterionSaid (swiss-): What a criterion asks.
 
 swiss-c1 = two players meet once
 swiss-c2 = nobody has a second bye, or one after a win without a game
@@ -77,9 +111,3 @@ swiss-c21 = score difference to those who floated up two rounds ago
 swiss-handicap-limit = no handicap above the limit
 swiss-stones = stones of handicap in all
 swiss-handicap-games = games with a handicap
-
-criteria-toml = line { $line }, column { $column }: { $fault }; write off = ["C12", "C13"], the criteria that do not hold
-criteria-unknown = "{ $found }" is not a criterion; write C1 to C21
-criteria-needed = { $criterion } cannot be switched off: without it the rest of a round might have no pairing
-criteria-handicap = the handicap cannot be that; write rating_per_stone = 100 (1 or more), most = 9 (1 to 100), and less = 1 if a stone is to be taken off
-criteria-no-preset = "{ $found }" is neither a game with criteria of its own (chess, draughts, go, go-handicap, table-tennis) nor a file that ends in .toml

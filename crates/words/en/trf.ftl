@@ -1,4 +1,8 @@
-# Mistakes in tournament report files, in English: what is wrong; what to do. The keys are variants in `trf/wrong.rs`.
+### Mistakes in tournament report files: what is wrong; what to do.
+
+## TrfWrong (trf-): What is wrong with a tournament report file, or was understood in one of several ways.
+## $found $result $other $counted $record $before (String)
+## $number $line $round $opponent $rounds (u32)
 
 trf-no-players = the file has no player; each needs a line that begins with 001
 trf-tab = there is a tab in a player's row, where columns count; put blanks in its place
@@ -17,6 +21,7 @@ trf-not-mirrored = player { $number } meets { $opponent } in round { $round }, b
 trf-same-colour = players { $number } and { $opponent } both have this colour in round { $round }; correct one of the two
 trf-results = "{ $result }" for player { $number } and "{ $other }" for { $opponent } in round { $round } cannot both be; correct one of the two
 trf-points = player { $number } has { $found } points here, but his rounds make { $counted }; correct the points or the rounds
+# $found (u32)
 trf-too-many-rounds = this row has { $found } rounds, and { $rounds } are planned; correct the record 142 (XXR), or delete the rounds too many
 trf-differs = { $record } says something else than { $before } did; delete one of the two
 trf-bad-record = the record { $record } cannot be read; docs/reference/formats.md has its columns

@@ -1,4 +1,10 @@
-# What is wrong with a value of an option, and with a command line, in English. The keys are variants in `unfit.rs`.
+### What is wrong with a value of an option, and with a command line.
+
+## Unfit (unfit-): Why a word is not a value of an option.
+## $limit $first $last $days (u32)
+## $word $games $words $figures $month (String)
+## $why (TableSizesError)
+## $game (&'static str)
 
 unfit-no-rounds = a tournament needs at least 1 round
 unfit-rounds = give a number from 1 to { $limit }, or max
@@ -36,6 +42,11 @@ unfit-listen = write address and port: 127.0.0.1:8080
 unfit-day = write a day as 2027-02-11
 unfit-every = write 7d, 2w, 90m or 2h
 unfit-lasts = write 180m or 3h
+
+## Misused (misused-): What is wrong with a command line.
+## $value $option $wanted $word $other $options $words $command (String)
+## $why (Unfit)
+## $found (u32)
 
 misused-value = { $option }: `{ $value }` cannot be used: { $why }
 misused-no-whole-number = { $option }: `{ $value }` is not a whole number, or is too large

@@ -1,4 +1,4 @@
-# See crates/audit/src/why.rs; every key stands in ja/ too.
+### Why two people meet when they do, as `crates/audit` tells it.
 
 explain-nobody-again = nobody meets twice
 explain-again = meet { $times } times: { $pairs }
@@ -17,7 +17,6 @@ explain-not-forced = { $forced ->
     [0] nothing forces any of the { $found } repeats; --effort high may find fewer
    *[other] at least { $forced } of the { $found } repeats cannot be avoided; --effort high may find fewer
 }
-list-more = { $names } and { $more } more
 why-never = { $a } and { $b } never meet
 why-meet = { $a } and { $b } meet in: { $rounds }
 why-earlier = they met { $times ->
@@ -101,3 +100,9 @@ why-proved-once = that the two meet once is no repeat, and over all pairs people
 why-open = whether over all pairs people can meet again less is open; more effort may show it
 why-wishes-proved = no plan keeps more of the wishes to be apart or together, which is proved
 why-wishes-open = whether more of the wishes to be apart or together can be kept is open; more effort may show it
+
+## ListSaid (list-): The first few of many.
+## $names (String)
+## $more (usize)
+
+list-more = { $names } and { $more } more

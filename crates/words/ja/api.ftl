@@ -1,3 +1,5 @@
+## ApiSaid
+
 api-no-key = これには鍵が必要です。
 api-key-help = リンクの最後（/k/ または /me/ のあと）をヘッダーで送ってください: Authorization: Bearer 鍵。新しい大会にはサーバーの鍵が必要です。
 api-no-event-help = 大会は ID（アドレスの /e/ のあと）で指定してください。

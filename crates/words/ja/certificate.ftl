@@ -1,4 +1,6 @@
-# 証明書について言うこと（日本語）。キーは `certificate.rs` にあります。
+### 証明書について言うこと（日本語）。
+
+## CertificateSaid
 
 cert-all-verified = 検証済み：証明書の主張はすべて、あらためて確かめられました
 cert-some-unchecked = 証明書に誤りは見つかりませんが、{ $count }件の主張は検査していません

@@ -1,4 +1,6 @@
-# コマンドが結果のほかに言うことの日本語。キーは `command.rs` の変種。
+### コマンドが結果のほかに言うことの日本語。
+
+## Command
 
 say-error = エラー: { $what }
 say-note = 注記: { $what }
@@ -101,10 +103,19 @@ say-one-survey = 一つの調査のファイルを指定してください
 say-searches = 探索 { $count } / { $all }
 say-progress = 探索中: { $percent } %、残り最長{ $left }秒。Ctrl-C で現時点の最良の結果を残します
 say-no-folder = フォルダー { $folder } がありません。先に作るか、別の場所を指定してください
+hint-say-standings = { $file } は組み合わせ表です。最後のゲームの後の順位も指定してください: --standings places.csv
+say-hour-skipped = { $zone }の { $date } には夏時間などで { $skipped } がありません。カレンダーは { $taken } とみなします
+say-hour-not-said = 時刻がないので { $time } 開始とします。別の時刻は --start { $date }T20:30 のように書いてください
+say-only-changed-lines = { $players }人のうち、カードが変わる人と新しい人の{ $cards }人だけを書き出します
+say-keep-round = -o ファイル名 で、{ $round }ゲーム目を加えた組み合わせ表を保存できます
+
+## Offered
 
 offered-tables = 卓の人数は { $tables }
 offered-sit-out = 毎回{ $people }人が抜け番、{ $tables }卓
 offered-more = あと{ $people }人
+
+## Granting
 
 granting-player = 参加者{ $number }
 granting-choice = { $who }: { $power }（第{ $choice }希望）
@@ -112,6 +123,8 @@ granting-not-wished = { $who }: { $power }（希望外）
 granting-total = 希望からの隔たりの合計 { $regret }。これより良くはできません: 参加者と国の価格の和に等しいからです（双対性）
 granting-got = 第{ $choice }希望: { $players }人
 granting-seed = シード { $seed }
+
+## Possible
 
 possible-title = 参加者{ $players }人、{ $size }人卓、二度同卓する組なし:
 possible-resting = 毎回の抜け番: { $people }人
@@ -122,8 +135,3 @@ possible-made-by = 作り方: { $by }
 possible-at-most = 限界値の根拠: { $by }
 possible-balanced = 誰もが誰とも{ $times }回同卓:
 possible-balanced-by = { $rounds }ゲーム、作り方: { $by }
-hint-say-standings = { $file } は組み合わせ表です。最後のゲームの後の順位も指定してください: --standings places.csv
-say-hour-skipped = { $zone }の { $date } には夏時間などで { $skipped } がありません。カレンダーは { $taken } とみなします
-say-hour-not-said = 時刻がないので { $time } 開始とします。別の時刻は --start { $date }T20:30 のように書いてください
-say-only-changed-lines = { $players }人のうち、カードが変わる人と新しい人の{ $cards }人だけを書き出します
-say-keep-round = -o ファイル名 で、{ $round }ゲーム目を加えた組み合わせ表を保存できます

@@ -1,4 +1,4 @@
-# What a repair or an improvement did, in Japanese. The keys are variants in `compared.rs`, and notes of `crates/roundtable`.
+### 直しや改善の結果。
 
 plan-note-cards-change = { $count ->
     [0] 卓が変わる人はいません。配ったカードはそのまま使えます
@@ -28,6 +28,9 @@ plan-note-prices = { $prefer ->
 }
 plan-note-seats-change = { $count }人が同じ卓の別の席になります: { $names }
 plan-note-substitute = { $round }ゲーム目から{ $new }が{ $old }の代わりに入ります
+
+## Compared
+
 compared-before = 変更前
 compared-after = 変更後
 compared-wishes-broken = 守られない希望

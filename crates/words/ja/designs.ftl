@@ -1,4 +1,4 @@
-# crates/words/src/plan/designs.rs を参照。
+## DesignSaid
 
 made-cited = { $sentence }（{ $reference }）
 made-left-out = このデザインのうち { $count } 人を除きます。
@@ -40,6 +40,9 @@ made-copies = 全員が一度ずつ同卓する巡回を { $times } 周します
 made-paley = 二卓: 一人と { $q } 元体の平方元、およびその残り。体で動かすと、どの二人も { $times } 回同卓します。
 made-base-round = 一人を固定し { $turning } 人を回す基本の一回: どの二人も { $times } 回同卓します。
 made-balanced-inflated = { $players } 人の釣合い型デザインの一人ずつを { $m } 人の組に、卓を横断デザインに替え、組の中を埋めます。どの二人も { $times } 回同卓します。
+
+## ProofStep
+
 proof-title = { $players } 人・{ $k } 人卓で、再同卓のない { $rounds } 回はありません。証明:
 proof-graph = あったとします。誰もがちょうど一人とだけ同卓しません。回が異なり共通の人のいない二卓を結ぶと、どの卓もほかの各回の一卓と結ばれ、次数 { $degree } の正則グラフになります。
 proof-spectrum = N を卓と人の接続行列とすると、NᵀN = { $degree }I + J − P（P は同卓しない組）、NNᵀ = { $k }I + J − R − A（R は同じ回の卓）。よって固有値は一重の { $degree } と { $k }、0、−1、−2 で、グラフは連結、最小固有値は −2 です。
@@ -47,6 +50,8 @@ proof-line-graph = 下の定理と固有値により、{ $symbols } 文字の完
 proof-players = (u, v) にいる人は (u, v′) にも (v, u) にもいません。よって一人は、長さ 1 と 2 の巡回のない { $symbols } 文字の置換で、共通の人のいる二卓はちょうど一つの置換に現れます。すなわち厳密被覆です。
 proof-search = そのような置換は { $permutations }、卓の組は { $items } あります。探索は { $nodes } 節点を調べ、被覆はありませんでした。
 proof-rests = 根拠とする定理:
+
+## DesignName
 
 design-single-round = 1回だけ
 design-round-robin = 総当たり
@@ -75,6 +80,8 @@ design-parts = 分割した回
 design-whist = ホイスト大会
 design-spouse-avoiding = 夫婦が会わない混合ダブルス
 design-chart = 巡回表
+
+## ArraySaid
 
 array-addition = { $order } の加法表
 array-field = { $q } 元体

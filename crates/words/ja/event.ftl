@@ -1,8 +1,7 @@
-# 1ゲームずつ進む大会。キーは `event.rs` と `event/`。
+### 1ゲームずつ進む大会。
 
 happened-opened = 「{ $name }」を開きました。ルール: { $rules }
 happened-joined = { $who }が参加します
-diary-joined-many = { $people }人が参加します
 happened-joined-guest = { $who }は代走用のメンバーです
 happened-changed = { $who }の登録内容を変更しました
 happened-renumbered = { $who }の番号は{ $number }になりました（{ $was }から）
@@ -15,9 +14,6 @@ happened-forfeits = { $who }が棄権し、{ $round }ゲーム目からの対局
 happened-returned = { $who }が{ $round }ゲーム目から復帰します
 happened-absent = { $count ->
    *[other] { $who }は{ $rounds }ゲーム目を欠席します
-}
-diary-absent-many = { $count ->
-   *[other] { $people }人が{ $rounds }ゲーム目を欠席します
 }
 happened-present = { $count ->
    *[other] { $who }は{ $rounds }ゲーム目に出席します
@@ -49,15 +45,12 @@ happened-table-free = { $who }の卓の固定を解きました
 happened-drafted = { $round }ゲーム目の案: { $method }、{ $tables }卓
 happened-planned = { $from }ゲーム目から計{ $rounds }ゲームの案: { $method }
 happened-planned-elsewhere = { $from }ゲーム目から計{ $rounds }ゲームの案
-diary-dated = { $from }ゲーム目の開始は{ $start }、以後のゲームはその後
-diary-undated = 日程は取り消されました
 happened-swapped = { $round }ゲーム目: { $one }と{ $other }が席を替わります
 happened-committed = { $round }ゲーム目の抽選を約束しました: { $commitment }
 happened-revealed = { $round }ゲーム目を約束どおり抽選しました（{ $document }）
 happened-revealed-with = { $round }ゲーム目を約束どおり「{ $beacon }」を混ぜて抽選しました（{ $document }）
 happened-published = { $round }ゲーム目の卓組を発表しました
 happened-taken-back = { $from }ゲーム目からの卓組を取り下げました
-diary-results = { $round }ゲーム目の結果{ $results }件
 happened-reported = { $round }ゲーム目{ $table }番卓: { $scores }
 happened-settled = { $round }ゲーム目{ $table }番卓の結果を確定: { $scores }
 happened-game-cancelled = { $round }ゲーム目{ $table }番卓: 無効試合です
@@ -101,8 +94,6 @@ happened-step-set = 間隔{ $step }で順位順に組みます
 happened-current-set = 現在は{ $round }ゲーム目です
 happened-closed = 大会を閉じました
 happened-reopened = 大会を再び開きました
-diary-undone = 取り消し: { $what }
-
 refusal-not-opened = 大会はまだ開かれていません
 refusal-already-opened = 大会はすでに開かれています
 refusal-closed = 大会は閉じています
@@ -196,7 +187,6 @@ refusal-too-many-wait = 返事を待つ人がもう多すぎます
 refusal-no-call = { $table }番卓は審判を呼んでいません
 refusal-long-title = 大会名が長すぎます。500字までです
 refusal-too-long = 文章が長すぎます。20,000字までです
-
 halt-no-score = { $seat }番目の席: 「{ $written }」はこの種目の得点ではありません。{ $scoring ->
     [duel] 各人に1、0、½、不戦なら+と-、または1-0のように書いてください
     [goals] 両チームの得点を 2-1 または 2 1 のように、不戦なら+と-を書いてください
@@ -216,9 +206,6 @@ scores-to = 勝敗がついていません。{ $to }点先取なので、一方�
 scores-nobody-left = 引き分けに加わる人も単独勝者もいません。加わる人には「=」を付けてください
 halt-no-duel = このルールは2人の対局のものではありません
 halt-bad-game = { $round }ゲーム目{ $table }番卓: { $why }
-
-rules-toml = { $line }行{ $column }列: 読めません（{ $fault }）
-rules-broken = { $why }
 rules-too-large = { $number }は10億を超えています
 rules-decimals = 小数点以下{ $decimals }桁は多すぎます。6桁までです
 rules-uma-rows = 浮きの人数ごとのウマは、浮きの人数それぞれに1行、各行は卓の人数分必要です
@@ -226,10 +213,52 @@ rules-pot = 配点が0より小さいか、単独勝利ができません
 rules-tie-break = tie_breaks の{ $at }番目は FIDE のタイブレークではありません: BH/C1、BH、SB、DE など
 rules-no-duel = tie_breaks は1対1の対局にだけ使えます
 rules-no-goals = goal_difference と goals は得点で争う種目（[scoring.goals]）にだけ使えます
-rules-fine = { $name }は正しいルールです
-rules-no-preset = 「{ $found }」というルールはありません。あるのは{ $known }、または TOML ファイルです
 halt-rules = 記録のルールを読めません: { $what }
 halt-record = ログの対局が矛盾しています: { $what }
+halt-nothing-to-mend = 変えるものを指定してください: 新しい名前、--set club=Elm、--number 7
+halt-no-number = レートは数字です（例: --set rating=1850）
+halt-nothing-to-undo = 取り消すものがありません
+halt-nothing-entered = 結果がありません
+halt-no-table-column = 卓の列がありません。round,table,score,score,… か、席ごとに1行で round,table,seat,score と書いてください
+halt-not-a-number = 「{ $found }」は数ではありません
+halt-missing-scores = { $round }ゲーム目{ $table }番卓: 席が足りないか、重なっています
+halt-say-rounds = ゲーム数を指定してください: --rounds R
+halt-only-for = { $option }は --method { $method } のときだけです
+halt-not-for = { $option } は --method { $method } とは使えません
+halt-no-name = 大会の名前を指定してください
+halt-too-few = 参加者は{ $people }人です。1卓に{ $size }人必要です
+halt-name-for-score = 得点の欄に氏名「{ $name }」があります。必要な列は、ゲーム、卓、各席の得点、または氏名と結果です
+halt-no-game = { $names }: { $round }ゲーム目にこの組み合わせはありません
+halt-not-at-table = { $name }は{ $round }ゲーム目の{ $table }番卓にいません。古いファイルではありませんか
+halt-whole-turned = { $name }はこの卓の別の席です。席順の結果か、各席の得点を書いてください
+halt-nothing-seated = まだ卓組がありません
+halt-not-yours = これは主催者が行います
+halt-not-allowed = 主催者は参加者にこの操作を認めていません
+halt-has-result = { $round }ゲーム目の{ $table }番卓はもう結果があります。主催者に伝えてください
+halt-name-taken = { $name }はもう参加しているか、申し込んでいます
+halt-final-of = 決勝は{ $top }人ですが、参加者は{ $people }人だけです
+halt-final-needs = 決勝の{ $top }人では{ $size }人卓が埋まりません
+halt-no-such-way = 選択肢「{ $found }」はありません。あるのは{ $known }です
+
+## DiarySaid
+
+diary-joined-many = { $people }人が参加します
+diary-absent-many = { $count ->
+   *[other] { $people }人が{ $rounds }ゲーム目を欠席します
+}
+diary-dated = { $from }ゲーム目の開始は{ $start }、以後のゲームはその後
+diary-undated = 日程は取り消されました
+diary-results = { $round }ゲーム目の結果{ $results }件
+diary-undone = 取り消し: { $what }
+
+## RulesSaid
+
+rules-toml = { $line }行{ $column }列: 読めません（{ $fault }）
+rules-broken = { $why }
+rules-fine = { $name }は正しいルールです
+rules-no-preset = 「{ $found }」というルールはありません。あるのは{ $known }、または TOML ファイルです
+
+## HostSaid
 
 host-unreachable = { $place }: データベースを開けません: { $what }
 host-no-scheme = { $place }はデータベースではありません。night.db のようなファイルか、postgres://… を指定してください
@@ -259,6 +288,8 @@ host-op-again = { $seq }行目: 操作{ $op }は前に終わっています
 host-cannot-happen = { $seq }行目は起こりえません: { $why }
 host-empty = 記録が空です
 
+## EventSaid
+
 event-none = 大会はまだありません
 event-people = 参加者{ $people }人
 event-people-guests = 参加者{ $people }人、代走用メンバー{ $guests }人
@@ -281,8 +312,6 @@ event-gone = 棄権
 event-is-away = 来るまで欠席
 event-absent-in = { $round }ゲーム目は欠席
 event-plays-for = 席には{ $who }
-halt-nothing-to-mend = 変えるものを指定してください: 新しい名前、--set club=Elm、--number 7
-halt-no-number = レートは数字です（例: --set rating=1850）
 event-awaited = { $who }は発表済みの{ $round }ゲーム目の{ $table }番卓に残っています
 event-withdrew = 棄権: { $round }ゲーム目から不戦敗
 event-guest = 代走用
@@ -300,7 +329,6 @@ event-already-there = すでに登録済みのため登録しません: { $who }
 event-has-left = { $who }さんは抜けました：{ $how }
 event-nothing = 新しいものはありません。すでに入力済みです
 event-before = この操作は前に済んでいます
-halt-nothing-to-undo = 取り消すものがありません
 event-imported = { $id }: { $lines }行、すべて検査済み
 event-continued = { $id }はすでにあり、{ $lines }行を追加しました
 event-known = { $id }はこの行をすべて含んですでにあります
@@ -308,40 +336,22 @@ event-demo-made = { $id }: 参加者{ $players }人、{ $rounds }ゲーム、す
 event-complete = { $round }ゲーム目の結果がそろいました
 event-still-open = { $round }ゲーム目: 結果が未確定の卓は{ $tables }
 event-line-of = { $line }行目: { $why }
-halt-nothing-entered = 結果がありません
-halt-no-table-column = 卓の列がありません。round,table,score,score,… か、席ごとに1行で round,table,seat,score と書いてください
-halt-not-a-number = 「{ $found }」は数ではありません
-halt-missing-scores = { $round }ゲーム目{ $table }番卓: 席が足りないか、重なっています
-halt-say-rounds = ゲーム数を指定してください: --rounds R
 event-say-dates = 変更点を指定してください: --start、--tz、--every、--skip、--lasts、または --none
 event-say-game = 種目か卓の人数を指定してください: --game riichi か --tables-of 4
 event-rules-instead = ルールは points です。{ $rules } は{ $people }人卓に対応していません
 event-more = ほか{ $count }件
 event-not-there-count = 欠席: { $people }人
-halt-only-for = { $option }は --method { $method } のときだけです
-halt-not-for = { $option } は --method { $method } とは使えません
-halt-no-name = 大会の名前を指定してください
-halt-too-few = 参加者は{ $people }人です。1卓に{ $size }人必要です
 event-was = 訂正前: { $scores }
 event-was-at = { $round }ゲーム目{ $table }番卓の訂正前: { $scores }
 event-replaced = 入力済みの結果{ $results }件を置き換えました
-halt-name-for-score = 得点の欄に氏名「{ $name }」があります。必要な列は、ゲーム、卓、各席の得点、または氏名と結果です
 event-script-at = 次は台本{ $games }ゲームのうち{ $game }ゲーム目です
 event-script-over = 台本の{ $games }ゲームはすべて終わりました
-halt-no-game = { $names }: { $round }ゲーム目にこの組み合わせはありません
-halt-not-at-table = { $name }は{ $round }ゲーム目の{ $table }番卓にいません。古いファイルではありませんか
-halt-whole-turned = { $name }はこの卓の別の席です。席順の結果か、各席の得点を書いてください
-halt-nothing-seated = まだ卓組がありません
-halt-not-yours = これは主催者が行います
-halt-not-allowed = 主催者は参加者にこの操作を認めていません
-halt-has-result = { $round }ゲーム目の{ $table }番卓はもう結果があります。主催者に伝えてください
-halt-name-taken = { $name }はもう参加しているか、申し込んでいます
 event-waits = { $who }が参加を希望しています（{ $number }番）
 event-calls = { $who }が{ $table }番卓に審判を呼んでいます
 event-claimed-by = { $who }の申告: { $scores }。同じ卓のもう1人の確認を待っています
 event-not-that-far = --after は{ $after }ですが、発表済みは{ $rounds }ゲームです
-halt-final-of = 決勝は{ $top }人ですが、参加者は{ $people }人だけです
-halt-final-needs = 決勝の{ $top }人では{ $size }人卓が埋まりません
+
+## ComingSaid
 
 coming-still = 今後の予定: { $parts }
 coming-announced = 予定を発表: { $parts }
@@ -359,6 +369,8 @@ coming-halved = { $round }ゲーム目は上位{ $top }人の決勝（得点は�
 coming-cleared = { $round }ゲーム目は上位{ $top }人の決勝（得点は0から）
 coming-ties = 最後の順位が同じときは{ $way }
 coming-fresh = 順位による{ $rounds }ゲームのために空けました: 当たりそうな{ $pairs }組のうち、それまで同卓しないのは{ $fresh }組です
+
+## StandingSaid
 
 standing-after = { $round }ゲーム終了時
 standing-after-open = { $rounds ->
@@ -401,6 +413,8 @@ standing-stood-in = { $round }ゲーム目{ $table }番卓: 代走、{ $points }
 standing-sat-out = { $round }ゲーム目: 対局なし、{ $points }
 standing-penalty = { $round }ゲーム目: { $points }（{ $reason }）
 
+## OptionSaid
+
 leave-head = { $who }が{ $round }ゲーム目の前に棄権する場合:
 leave-substitute = その席に代走を入れる
 leave-fewer = { $people }人で続ける。{ $sit_out ->
@@ -417,8 +431,10 @@ leave-fresh = 当たりそうな{ $pairs }組のうち初対戦のまま{ $fresh
 leave-cards = カードの変わる人{ $cards }人
 leave-no-plan = 先の卓組がないため、変わるカードはありません
 leave-apply = 実行するには: { $command }
-halt-no-such-way = 選択肢「{ $found }」はありません。あるのは{ $known }です
 leave-reversal = { $round }ゲーム目: { $game }は先後を入れ替え
+
+## SplitSaid
+
 split-head = 出席{ $people }人。{ $round }ゲーム目の組み方:
 split-head-rounds = 出席{ $people }人。{ $from }～{ $to }ゲーム目の組み方:
 split-guest = 数合わせ{ $number }
@@ -442,7 +458,8 @@ split-seats = { $range ->
    *[other] 1人の席の偏りは最大{ $range }
 }
 
-## ボタンに書く操作
+## OrderSaid
+
 order-join = { $who } さんを参加させる
 order-leave = { $who } さんは抜ける
 order-return = { $who } さんは戻る

@@ -1,4 +1,4 @@
-# crates/words/src/screen/event_pages.rs を参照。どのキーも en/ にもあります。
+## EventPage
 
 epage-new-title = 新しい大会
 epage-new-lead = 名前と参加者を入れると、みんな用・スタッフ用・主催者用の3つのリンクができます。

@@ -1,5 +1,3 @@
-# crates/words/src/plan/faults.rs を参照。
-
 fault-no-rounds = 対局表にゲームがありません
 fault-empty-round = { $round }ゲーム目に卓がありません
 fault-table-too-small = { $round }ゲーム目{ $table }番卓: { $size }人しかいません（2人以上が必要です）
@@ -19,6 +17,5 @@ fault-more-faults = ほか{ $count }件
 place-seat = { $table }番卓の席{ $seat }
 place-sit-out = 抜け番
 place-absent = 欠席
-
 stream-seats = { $round }ゲーム目: 同じ人数の卓に全員を一度ずつ着かせていません
 stream-again = { $round }ゲーム目の{ $a }と{ $b }の差は、{ $earlier }ゲーム目に同卓した2人の差と同じです

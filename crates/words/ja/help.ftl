@@ -1,4 +1,6 @@
-# ヘルプ画面の日本語。キーは `help.rs` の変種。
+### ヘルプ画面の日本語。
+
+## HelpSaid
 
 help-usage = 使い方
 help-options-place = オプション
@@ -31,6 +33,8 @@ help-exit-codes =
         6  check が規則違反を見つけました
       130  中断（それまでの最良の結果を書き出します）
 help-topics = 詳しくは: roundtable help コマンド、roundtable help exit-codes
+
+## Asked
 
 ask-who = 参加者は何人ですか（または名簿のファイル名）
 ask-table-size = 1卓は何人ですか（4、または4人卓と3人卓なら 4,3）

@@ -1,4 +1,4 @@
-# What a plan remembers of its question, in Japanese. The keys are variants in `memory.rs`.
+### 計画が覚えている問いの部分。
 
 remembered-wishes = 希望{ $count }件
 remembered-spread = { $column }による分散

@@ -1,6 +1,14 @@
-# ファイルの誤りの日本語。何が誤りか、「。」のあとにどうすればよいか。キーは `wrong.rs` の変種。
+### ファイルの誤りの日本語。何が誤りか、「。」のあとにどうすればよいか。
 
-## どのファイルでも。
+toml-syntax = ここから先がTOMLではありません
+toml-unknown = ここに「{ $found }」という項目はありません。使えるのは { $known } です
+toml-missing = 「{ $field }」がありません
+toml-kind = { $found } はここに書ける種類の値ではありません
+
+## Wrong
+
+# どのファイルでも。
+
 wrong-empty-file = ファイルが空です。中身のあるファイルを指定してください
 wrong-no-schedule = 読み込める対局表ではありません。文字の表（Round 1、続けて Table 1: 1, 2, 3, 4）、組、csv、JSON、Pantheon の台本のどれかで書いてください
 wrong-page-without-schedule = このページには対局表のデータがありません。表を表計算ソフトに写して渡すか、Roundtable が書いたページを渡してください
@@ -41,7 +49,8 @@ wrong-name-too-long = { $length }文字の名前です（読み込めるのは{ 
 wrong-name-controls = 名前「{ $name }」に制御文字（{ $character }）があります。一行に、空白だけを使って書いてください
 wrong-name-turns = 名前「{ $name }」に、続く文字の向きを変える文字（{ $character }）があります。一行に、空白だけを使って書いてください
 
-## 名簿。
+# 名簿。
+
 wrong-no-list = 名簿ではなく { $kind } です。1行に1人の名前か csv で渡してください。計画の続きは --keep で渡します
 wrong-no-names = このファイルには名前がありません。一行に一人ずつ書くか、name という列のある csv にしてください
 wrong-no-name-column = どの列に名前があるのか分かりません。--name-column に列の名前か番号を指定してください: { $columns }
@@ -60,20 +69,9 @@ wrong-cell-outside = 見出しの最初の列より左にセルがあります�
 wrong-cell-column = { $column }列目にセルがあります（読み込めるのは{ $limit }列まで）。名簿に要らないものを消してください
 wrong-cell-error = セルがエラー { $found } になっています。数式を直すか、値を直接書いてください
 wrong-cell-too-long = セルが{ $limit }文字を超えています。短くしてください
-unread-old = 2007 年より前のブックか、パスワード付きのブックです
-unread-archive = このブックは壊れているか、別の種類の書庫です
-unread-no-sheet = このブックにはシートがありません
-unread-sheet = シート { $sheet } が壊れています
-dear-files = ブックの中に{ $files }個のファイルがあります（読み込めるのは{ $limit }個まで）
-dear-unpacked = ブックを展開すると{ $mib } MiB になります（読み込めるのは{ $limit } MiB まで）
-dear-unpacking = ブックを展開すると{ $limit } MiB（読み込める量）を超えます
-dear-picture = ブックの中の画像などのファイルが{ $limit } MiB を超えています
-dear-piece = ブックの中のひとつながりの文字列が{ $limit } MiB を超えています
-dear-texts = ブックの文字列の種類が{ $limit }（読み込める数）を超えています
-dear-claimed-texts = ブックによれば、文字列の種類が{ $limit }（読み込める数）を超えています
-dear-names = ブックのシートと名前が{ $limit }（読み込める数）を超えています
 
-## 区切られた項目。
+# 区切られた項目。
+
 wrong-quote-inside = 引用符で始まらない項目の中に引用符があります。項目全体を引用符で囲み、中の引用符は二つ重ねてください
 wrong-quote-open = 引用符が閉じていません。項目の終わりで閉じ、中の引用符は二つ重ねてください
 wrong-quote-then = 閉じる引用符の後に「{ $found }」があります。項目の間には「{ $delimiter }」を書き、中の引用符は二つ重ねてください
@@ -82,7 +80,8 @@ wrong-no-column = 列「{ $column }」がありません。round,table,seat,play
 wrong-field-count = この行の項目は{ $found }個ですが、見出しは{ $header }個です。区切り文字を含む項目は引用符で囲み、空の項目の区切りも残してください
 wrong-seat-without-table = 席「{ $seat }」に卓がありません。卓を書くか、両方を空に（抜け番）、または席に absent と書いてください
 
-## 対局表。
+# 対局表。
+
 wrong-empty-table = 参加者のいない卓です。参加者を書くか、卓を消してください
 wrong-table-too-large = { $size }人の卓です（一卓は{ $limit }人まで）。この参加者の前で新しい卓を始めてください
 wrong-other-name = 参加者{ $player }の名前はここでは「{ $name }」、{ $line }行目では「{ $known }」です。同じ名前にしてください
@@ -99,12 +98,8 @@ wrong-not-a-seed = 「{ $found }」はシード値ではありません。2^64 �
 wrong-bracket = 「{ $open }」が「{ $found }」で閉じています。ここに「{ $close }」と書いてください
 wrong-bracket-open = 括弧「{ $open }」が閉じていません。行の終わりに「{ $close }」と書いてください
 
-line-made-by = 作成の行
-line-seats = 席順の行
-line-start = 開始日時の行
-line-sizes = 卓の人数の行
+# あるべきものと違うもの。
 
-## あるべきものと違うもの。
 wrong-not-this = { $belongs }が入るところに { $found } があります。ここには{ $belongs }を書いてください
 wrong-unexpected = { $belongs }が入るところに「{ $found }」があります。ここには{ $belongs }を書いてください
 wrong-line-ends = { $belongs }が入るところで行が終わっています。行を書き足すか、消してください
@@ -113,6 +108,120 @@ wrong-wide-digits = { $belongs }が入るところに「{ $found }」があり�
 wrong-not-a-number = 「{ $found }」は{ $thing }の番号ではありません。1 から { $limit } までの整数を書いてください
 wrong-no-zero = { $thing } 0 はありません。{ $thing }は 1 から数えてください
 wrong-number-too-large = { $thing } { $found } は大きすぎます（{ $limit } まで）。桁を確かめてください。区切りが抜けていませんか
+
+# JSON。
+
+wrong-other-schema = スキーマは「{ $found }」ですが、読み込むのは「{ $schema }」です。ほかの文書にはほかのコマンドを使ってください
+wrong-newer-schema = スキーマは「{ $found }」ですが、読み込めるのは版 1 と 2 で、{ $version } ではありません。これを書いた新しい roundtable で読み込んでください
+wrong-no-schema = "schema" がないため、何の JSON か分かりません。"schema": "{ $schema }" で始めてください
+wrong-players-differ = ここには{ $listed }人が載っていますが、指定は{ $asked }人です。人数の指定を外してください
+wrong-player-twice = 参加者{ $player }が二度載っています。番号は一度ずつ書いてください
+wrong-player-beyond = 参加者{ $player }が載っていますが、参加者は{ $total }人です。1 から { $total } までの番号を付けてください
+wrong-no-field = このオブジェクトに "{ $name }" がありません。"{ $name }" を加えてください
+wrong-field-twice = 一つのオブジェクトに "{ $name }" が二度あります。どちらかを消してください
+wrong-not-a-pair = 二人を書くところに{ $found }人います。[7, 9] のように二つの番号を書いてください
+wrong-senseless = この局面は成り立ちません。ファイルを添えて報告してください
+wrong-broken-certificate = ここで検証できる証明書ではありません（{ $what }）。docs/reference/certificate.md をご覧ください
+wrong-senseless-certificate = この証明書のここまでの内容は、参加者と回戦の記録などが食い違っています。--certificate で書き直してください
+wrong-other-certificate = 書式は「{ $found }」ですが、ここで検証できるのは「{ $known }」です。`roundtable convert` で対戦表と条件を取り出し、`roundtable check … --certificate` で証明書を作り直してください
+wrong-in-report = { $wrong }
+wrong-not-json = JSON ではありません（{ $fault }）。この辺りのコンマ、引用符、括弧を確かめてください
+wrong-bad-sizes = { $why }。"{ $name }": 4 または [4, 3] のように書いてください
+wrong-doubled-contender = 参加者{ $player }が二人います。一人ずつ載せてください
+wrong-unknown-absent = 欠席の参加者{ $player }は参加者の一覧にいません。"players" に加えるか、"absent" から外してください
+wrong-wish-of-one = 希望に参加者{ $player }が2回書かれています。二人を書いてください
+wrong-unknown-in-wish = 希望に書かれた参加者{ $player }は、参加者の一覧にも過去の対局にもいません。番号を確かめるか、その希望を消してください
+wrong-partners-both = 参加者{ $one }と{ $other }を「いつも組に」と「組にしない」の両方が書かれています。どちらか一方を消してください
+wrong-small-table = { $round }ゲーム目{ $table }番卓は{ $people }人です。対局には2人以上が必要なので、卓を消してください
+wrong-doubled-seat = { $round }ゲーム目に参加者{ $player }の席が二つあります。席は一人に一つずつにしてください
+wrong-doubled-sit-out = { $round }ゲーム目に抜け番の参加者{ $player }に、ほかの場所もあります。場所は一人に一つずつにしてください
+wrong-not-chess = { $round }ゲーム目{ $table }番卓は{ $people }人ですが、チェスの対局は白番を先にした二人です。別の --method を使うか、卓を直してください
+wrong-no-result = { $round }ゲーム目{ $table }番卓に結果がありません。"seats" の隣に "result": "1-0"、"½-½"、"0-1" のどれかを書いてください
+wrong-chess-number = id { $player } は組み合わせの番号になりません。強い順に 1 から { $limit } までの番号を付けてください
+wrong-bad-question = 問い（question）が成り立ちません: { $why }。直すか、"question" を消してください
+
+# ゲームの台本。
+
+wrong-empty-script = 台本が空です。一行に一卓（1-2-3-4）、ゲームの間は空行にしてください
+wrong-script-player = { $spot }: 参加者が入るところに「{ $found }」があります。番号か、@ と順位を書いてください（1-2-3-4、@1-@2-@3-@4）
+wrong-script-nobody = { $spot }: 参加者が入るところに何もありません。番号か、@ と順位を書いてください（1-2-3-4、@1-@2-@3-@4）
+wrong-script-separator = { $spot }: 「{ $separator }」が入るところに「{ $found }」があります。参加者の間には「{ $separator }」を書いてください
+wrong-script-no-separator = { $spot }: 「{ $found }」の前に「{ $separator }」がありません。参加者の間には「{ $separator }」を書いてください
+
+# 国の表、国境、希望。
+
+wrong-preference-twice = `{ $found }` が二度希望されています。初めのほうだけ残してください
+wrong-not-a-power = `{ $found }` は国ではありません（{ $known }）。文字を直すか、消してください
+wrong-not-a-power-number = `{ $found }` は国ではありません（1 から { $limit } まで）。番号を直すか、消してください
+wrong-no-preferences = 希望がありません。`Ana: FGIRT` のように一行に一人ずつ書いてください
+wrong-not-a-survey = survey の行ではありません。survey の csv ではないので、別のファイルを指定してください
+wrong-no-game = 対局がありません。`1 2 3 4` のように一行に一局ずつ書いてください
+wrong-not-a-player = `{ $found }` は参加者ではありません。参加者は 1 からの番号で、空白かコンマで区切ります
+wrong-player-zero = `rows` に参加者 0 があります。参加者の番号は 1 からです
+wrong-no-borders = 国境がありません。`1-2` のように一行に一つずつ書いてください
+wrong-power-count = 国の数 `{ $found }` は 2 から { $limit } までに入りません。数を確かめてください
+wrong-powers-line-twice = `positions:` の行が二つあります。一つだけ残してください
+wrong-not-a-border = `{ $found }` は国境ではありません。`A-G` や `1-2` のように二つの国をハイフンで結んでください
+wrong-power-twice = 国 `{ $power }` が二度載っています。どちらかを消してください
+wrong-unknown-power = `{ $border }` の国 `{ $power }` はありません（{ $known }）。名前を直すか、`positions:` の行に加えてください
+wrong-unknown-power-number = `{ $border }` の国 `{ $power }` はありません（番号は 1 から）。番号を直してください
+wrong-unknown-power-up-to = `{ $border }` の国 `{ $power }` はありません（1 から { $limit } まで）。番号か `positions:` の行を直してください
+wrong-borders-itself = `{ $border }` は自分自身との国境です。消すか、一方を直してください
+wrong-border-twice = `{ $border }` が二度あります（初めは{ $line }行目）。どちらかを消してください
+wrong-matrix-row = この行の成分は{ $found }個ですが、行は{ $rows }行です。行列には行と同じ数の列が必要です
+wrong-matrix-entry = 隣接行列に `{ $found }` があります。国境があれば 1、なければ 0 を書いてください
+wrong-matrix-diagonal = 国{ $power }が自分自身と隣り合っています。対角線には 0 を書いてください
+wrong-matrix-uneven = { $row }行{ $column }列は{ $found }ですが、{ $column }行{ $row }列は違います。国境は双方向なので、両方に同じものを書いてください
+wrong-second-graph = ファイルに二つ目のグラフがあります。一つのファイルに一つだけ書いてください
+wrong-graph-character = `{ $found }` は graph6 の文字ではありません。文字列が全部あるか確かめてください
+wrong-graph-no-size = グラフの大きさがありません。文字列が途中で切れています
+wrong-graph-short = 国{ $powers }個の graph6 は大きさの後に{ $wanted }文字ですが、{ $found }文字しかありません。文字列が途中で切れています
+wrong-graph-long = 国{ $powers }個には{ $extra }文字多すぎます。文字列が正しいか確かめてください
+wrong-graph-bits = 最後の文字に余分なビットがあります。文字列が正しいか確かめてください
+wrong-uneven-games = { $game }局目は{ $found }人ですが、1局目は{ $expected }人です。一行に一局、全員を一度ずつ書いてください
+wrong-not-toml = 席の関係のファイルではありません（{ $fault }）。[[relation]] と書き、その下に name = "trade" と pairs.4 = [[1, 2], [3, 4]] のように書いてください
+wrong-no-relations = 席の関係がありません。[[relation]] と書き、その下に name = "trade" と pairs.4 = [[1, 2], [3, 4]] のように書いてください
+wrong-bad-relation = { $why }。関係を直してください
+wrong-relation-twice = 「{ $name }」は既にあります。組をそこにまとめるか、別の名前にしてください
+wrong-more-relations = 一つのファイルに書ける関係は{ $limit }個までです。残りを消してください
+wrong-not-a-size = 「{ $found }」は卓の人数ではありません。4人卓なら pairs.4 と書いてください
+wrong-bad-borders = { $why }。国境を直してください
+wrong-no-power-table = 国の表のない JSON です。`schema` と `rows` を書いてください
+wrong-no-standings = 氏名または番号の列と並ぶ「順位」「合計」という列がありません。列に名前を付けるか、1位から順に1行に1人ずつ書いてください。見つかった列: { $columns }
+wrong-nothing-scored = 順位も合計もありません。得点を入力するか、ブックを開いて保存し直し、数式に値を入れてください
+wrong-not-a-place = { $found } は順位ではありません。1位は1、次は2のように書き、同順位には同じ数を書いてください
+wrong-not-a-total = { $found } は合計ではありません。数を書くか、空欄にしてください
+wrong-not-in-plan = { $name } は組み合わせ表にいません。表のとおりの名前か番号を書いてください
+wrong-nearly-in-plan = { $name } は組み合わせ表にいません。近い名前: { $near }
+wrong-several-in-plan = { $name } は { $names } のどれか分かりません。名前を全部書くか、番号を書いてください
+wrong-placed-twice = { $name } の順位は上にもあります。どちらかの行を消してください
+
+## Unread
+
+unread-old = 2007 年より前のブックか、パスワード付きのブックです
+unread-archive = このブックは壊れているか、別の種類の書庫です
+unread-no-sheet = このブックにはシートがありません
+unread-sheet = シート { $sheet } が壊れています
+
+## Dear
+
+dear-files = ブックの中に{ $files }個のファイルがあります（読み込めるのは{ $limit }個まで）
+dear-unpacked = ブックを展開すると{ $mib } MiB になります（読み込めるのは{ $limit } MiB まで）
+dear-unpacking = ブックを展開すると{ $limit } MiB（読み込める量）を超えます
+dear-picture = ブックの中の画像などのファイルが{ $limit } MiB を超えています
+dear-piece = ブックの中のひとつながりの文字列が{ $limit } MiB を超えています
+dear-texts = ブックの文字列の種類が{ $limit }（読み込める数）を超えています
+dear-claimed-texts = ブックによれば、文字列の種類が{ $limit }（読み込める数）を超えています
+dear-names = ブックのシートと名前が{ $limit }（読み込める数）を超えています
+
+## Line
+
+line-made-by = 作成の行
+line-seats = 席順の行
+line-start = 開始日時の行
+line-sizes = 卓の人数の行
+
+## Belongs
 
 belongs-text = { $text }
 belongs-comma = コンマ
@@ -149,6 +258,8 @@ belongs-range = 小さい番号から始まる{ $limit }人以下の範囲
 belongs-earlier-people = 重複のない{ $players }人の名前
 belongs-known-players = { $players }人以下のゲーム
 
+## Thing
+
 thing-round = ゲーム
 thing-table = 卓
 thing-seat = 席
@@ -157,23 +268,8 @@ thing-place = 順位
 thing-size = 卓の人数
 thing-value = 値
 
-## JSON。
-wrong-other-schema = スキーマは「{ $found }」ですが、読み込むのは「{ $schema }」です。ほかの文書にはほかのコマンドを使ってください
-wrong-newer-schema = スキーマは「{ $found }」ですが、読み込めるのは版 1 と 2 で、{ $version } ではありません。これを書いた新しい roundtable で読み込んでください
-wrong-no-schema = "schema" がないため、何の JSON か分かりません。"schema": "{ $schema }" で始めてください
-wrong-players-differ = ここには{ $listed }人が載っていますが、指定は{ $asked }人です。人数の指定を外してください
-wrong-player-twice = 参加者{ $player }が二度載っています。番号は一度ずつ書いてください
-wrong-player-beyond = 参加者{ $player }が載っていますが、参加者は{ $total }人です。1 から { $total } までの番号を付けてください
-wrong-no-field = このオブジェクトに "{ $name }" がありません。"{ $name }" を加えてください
-wrong-field-twice = 一つのオブジェクトに "{ $name }" が二度あります。どちらかを消してください
-wrong-not-a-pair = 二人を書くところに{ $found }人います。[7, 9] のように二つの番号を書いてください
-wrong-senseless = この局面は成り立ちません。ファイルを添えて報告してください
-wrong-broken-certificate = ここで検証できる証明書ではありません（{ $what }）。docs/reference/certificate.md をご覧ください
-wrong-senseless-certificate = この証明書のここまでの内容は、参加者と回戦の記録などが食い違っています。--certificate で書き直してください
-wrong-other-certificate = 書式は「{ $found }」ですが、ここで検証できるのは「{ $known }」です。`roundtable convert` で対戦表と条件を取り出し、`roundtable check … --certificate` で証明書を作り直してください
-wrong-in-report = { $wrong }
-wrong-not-json = JSON ではありません（{ $fault }）。この辺りのコンマ、引用符、括弧を確かめてください
-wrong-bad-sizes = { $why }。"{ $name }": 4 または [4, 3] のように書いてください
+## JsonFault
+
 json-ends = ファイルが途中で終わっています
 json-value = ここに値がありません
 json-separator = ここにコンマか「{ $close }」がありません
@@ -185,77 +281,12 @@ json-number = 数ではありません
 json-text = 別の書き方が必要な文字があります
 json-depth = 括弧の入れ子が深すぎます
 json-other = 読み取れません
-wrong-doubled-contender = 参加者{ $player }が二人います。一人ずつ載せてください
-wrong-unknown-absent = 欠席の参加者{ $player }は参加者の一覧にいません。"players" に加えるか、"absent" から外してください
-wrong-wish-of-one = 希望に参加者{ $player }が2回書かれています。二人を書いてください
-wrong-unknown-in-wish = 希望に書かれた参加者{ $player }は、参加者の一覧にも過去の対局にもいません。番号を確かめるか、その希望を消してください
-wrong-partners-both = 参加者{ $one }と{ $other }を「いつも組に」と「組にしない」の両方が書かれています。どちらか一方を消してください
-wrong-small-table = { $round }ゲーム目{ $table }番卓は{ $people }人です。対局には2人以上が必要なので、卓を消してください
-wrong-doubled-seat = { $round }ゲーム目に参加者{ $player }の席が二つあります。席は一人に一つずつにしてください
-wrong-doubled-sit-out = { $round }ゲーム目に抜け番の参加者{ $player }に、ほかの場所もあります。場所は一人に一つずつにしてください
-wrong-not-chess = { $round }ゲーム目{ $table }番卓は{ $people }人ですが、チェスの対局は白番を先にした二人です。別の --method を使うか、卓を直してください
-wrong-no-result = { $round }ゲーム目{ $table }番卓に結果がありません。"seats" の隣に "result": "1-0"、"½-½"、"0-1" のどれかを書いてください
-wrong-chess-number = id { $player } は組み合わせの番号になりません。強い順に 1 から { $limit } までの番号を付けてください
-wrong-bad-question = 問い（question）が成り立ちません: { $why }。直すか、"question" を消してください
 
-## ゲームの台本。
-wrong-empty-script = 台本が空です。一行に一卓（1-2-3-4）、ゲームの間は空行にしてください
-wrong-script-player = { $spot }: 参加者が入るところに「{ $found }」があります。番号か、@ と順位を書いてください（1-2-3-4、@1-@2-@3-@4）
-wrong-script-nobody = { $spot }: 参加者が入るところに何もありません。番号か、@ と順位を書いてください（1-2-3-4、@1-@2-@3-@4）
-wrong-script-separator = { $spot }: 「{ $separator }」が入るところに「{ $found }」があります。参加者の間には「{ $separator }」を書いてください
-wrong-script-no-separator = { $spot }: 「{ $found }」の前に「{ $separator }」がありません。参加者の間には「{ $separator }」を書いてください
+## Spot
+
 spot-seat = { $round }ゲーム目{ $table }番卓の席{ $seat }
 spot-sit-out = { $round }ゲーム目の抜け番
 
-## 国の表、国境、希望。
-wrong-preference-twice = `{ $found }` が二度希望されています。初めのほうだけ残してください
-wrong-not-a-power = `{ $found }` は国ではありません（{ $known }）。文字を直すか、消してください
-wrong-not-a-power-number = `{ $found }` は国ではありません（1 から { $limit } まで）。番号を直すか、消してください
-wrong-no-preferences = 希望がありません。`Ana: FGIRT` のように一行に一人ずつ書いてください
-wrong-not-a-survey = survey の行ではありません。survey の csv ではないので、別のファイルを指定してください
-wrong-no-game = 対局がありません。`1 2 3 4` のように一行に一局ずつ書いてください
-wrong-not-a-player = `{ $found }` は参加者ではありません。参加者は 1 からの番号で、空白かコンマで区切ります
-wrong-player-zero = `rows` に参加者 0 があります。参加者の番号は 1 からです
-wrong-no-borders = 国境がありません。`1-2` のように一行に一つずつ書いてください
-wrong-power-count = 国の数 `{ $found }` は 2 から { $limit } までに入りません。数を確かめてください
-wrong-powers-line-twice = `positions:` の行が二つあります。一つだけ残してください
-wrong-not-a-border = `{ $found }` は国境ではありません。`A-G` や `1-2` のように二つの国をハイフンで結んでください
-wrong-power-twice = 国 `{ $power }` が二度載っています。どちらかを消してください
-wrong-unknown-power = `{ $border }` の国 `{ $power }` はありません（{ $known }）。名前を直すか、`positions:` の行に加えてください
-wrong-unknown-power-number = `{ $border }` の国 `{ $power }` はありません（番号は 1 から）。番号を直してください
-wrong-unknown-power-up-to = `{ $border }` の国 `{ $power }` はありません（1 から { $limit } まで）。番号か `positions:` の行を直してください
-wrong-borders-itself = `{ $border }` は自分自身との国境です。消すか、一方を直してください
-wrong-border-twice = `{ $border }` が二度あります（初めは{ $line }行目）。どちらかを消してください
-wrong-matrix-row = この行の成分は{ $found }個ですが、行は{ $rows }行です。行列には行と同じ数の列が必要です
-wrong-matrix-entry = 隣接行列に `{ $found }` があります。国境があれば 1、なければ 0 を書いてください
-wrong-matrix-diagonal = 国{ $power }が自分自身と隣り合っています。対角線には 0 を書いてください
-wrong-matrix-uneven = { $row }行{ $column }列は{ $found }ですが、{ $column }行{ $row }列は違います。国境は双方向なので、両方に同じものを書いてください
-wrong-second-graph = ファイルに二つ目のグラフがあります。一つのファイルに一つだけ書いてください
-wrong-graph-character = `{ $found }` は graph6 の文字ではありません。文字列が全部あるか確かめてください
-wrong-graph-no-size = グラフの大きさがありません。文字列が途中で切れています
-wrong-graph-short = 国{ $powers }個の graph6 は大きさの後に{ $wanted }文字ですが、{ $found }文字しかありません。文字列が途中で切れています
-wrong-graph-long = 国{ $powers }個には{ $extra }文字多すぎます。文字列が正しいか確かめてください
-wrong-graph-bits = 最後の文字に余分なビットがあります。文字列が正しいか確かめてください
-wrong-uneven-games = { $game }局目は{ $found }人ですが、1局目は{ $expected }人です。一行に一局、全員を一度ずつ書いてください
-toml-syntax = ここから先がTOMLではありません
-toml-unknown = ここに「{ $found }」という項目はありません。使えるのは { $known } です
-toml-missing = 「{ $field }」がありません
-toml-kind = { $found } はここに書ける種類の値ではありません
-wrong-not-toml = 席の関係のファイルではありません（{ $fault }）。[[relation]] と書き、その下に name = "trade" と pairs.4 = [[1, 2], [3, 4]] のように書いてください
-wrong-no-relations = 席の関係がありません。[[relation]] と書き、その下に name = "trade" と pairs.4 = [[1, 2], [3, 4]] のように書いてください
-wrong-bad-relation = { $why }。関係を直してください
-wrong-relation-twice = 「{ $name }」は既にあります。組をそこにまとめるか、別の名前にしてください
-wrong-more-relations = 一つのファイルに書ける関係は{ $limit }個までです。残りを消してください
-wrong-not-a-size = 「{ $found }」は卓の人数ではありません。4人卓なら pairs.4 と書いてください
-wrong-bad-borders = { $why }。国境を直してください
-wrong-no-power-table = 国の表のない JSON です。`schema` と `rows` を書いてください
+## More
 
 more-mistakes = ほかに誤りが{ $more }件
-wrong-no-standings = 氏名または番号の列と並ぶ「順位」「合計」という列がありません。列に名前を付けるか、1位から順に1行に1人ずつ書いてください。見つかった列: { $columns }
-wrong-nothing-scored = 順位も合計もありません。得点を入力するか、ブックを開いて保存し直し、数式に値を入れてください
-wrong-not-a-place = { $found } は順位ではありません。1位は1、次は2のように書き、同順位には同じ数を書いてください
-wrong-not-a-total = { $found } は合計ではありません。数を書くか、空欄にしてください
-wrong-not-in-plan = { $name } は組み合わせ表にいません。表のとおりの名前か番号を書いてください
-wrong-nearly-in-plan = { $name } は組み合わせ表にいません。近い名前: { $near }
-wrong-several-in-plan = { $name } は { $names } のどれか分かりません。名前を全部書くか、番号を書いてください
-wrong-placed-twice = { $name } の順位は上にもあります。どちらかの行を消してください

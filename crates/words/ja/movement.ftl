@@ -1,4 +1,4 @@
-# crates/words/src/plan/movement.rs を参照。どのキーも en/ にもある。
+## MovementSaid
 
 movement-howell = ハウエル式
 movement-mitchell = ミッチェル式

@@ -1,5 +1,3 @@
-# crates/model/src/next_note.rs を参照。
-
 note-places-are-seeding = まだ対局がないため、順位をシード順として扱います
 note-no-places = 順位がないため、名簿の順を順位として扱います
 note-unplaced = 順位のない参加者が{ $people }人います。ほかの人の後ろに置きます
@@ -16,8 +14,6 @@ note-same-group = { $column }が同じ組み合わせの同卓が{ $met }組あ�
     [0] これを避ける卓組は見つかりませんでした
    *[other] これらの卓では{ $least }組は避けられません
 }
-note-player = 参加者{ $id }
-note-named = { $name }（{ $id }）
 note-short-tables = { $by ->
     [high] { $exactly ->
         [yes] 少人数卓: { $who }。順位の高い人が入ります（--short high）
@@ -55,3 +51,8 @@ note-cut = { $by ->
     [lot] { $place }位が同順位のため、抽選（シード{ $seed }）で{ $seated }が出ます（{ $left }は出ません）
    *[play-off] { $seated }は{ $place }位を分け合っているため、プレーオフで決めます。この対局は順位の決定だけに使います
 }
+
+## ContenderSaid
+
+note-player = 参加者{ $id }
+note-named = { $name }（{ $id }）

@@ -1,22 +1,12 @@
-# 答えのない理由の日本語。キーは `no_answer.rs` の変種。
+### 答えのない理由の日本語。
 
-no-told = { $what }
 error-unknown-player = { $who } という人はいません
 error-several-players = { $who } に当てはまる人が{ $count }人います: { $names }
 error-one-person = { $one } と { $other } は同じ人です。二人必要です
-no-next-of-what = 何のあとのゲームかを書いてください: position、または schedule と standings
 error-not-a-question = { $place }: 問い合わせとして読めません（{ $why }）
 error-no-table-size = 一卓は何人ですか
 error-game-tables = { $game } は{ $has }人卓で行う種目です（指定: { $sizes }人卓）
-no-zero = { $what } 0 はありません（番号は 1 から）
-no-history-sides = 以前のゲームの `sides` が卓と合いません。卓ごとに各組の人数を書くか、何も書かないでください
-no-partners-both = 「{ $one }」と「{ $other }」を、いつも組にすることと決して組にしないことは両立しません。どちらかを外してください
-no-partners-sides = 「{ $one }」と「{ $other }」が組むかどうかを決められるのは、卓に組分けがあるときだけです: --game doubles か --sides 2,2
-no-mixed-sides = 列「{ $column }」で組を混合にできるのは、卓に組分けがあるときだけです: --game doubles か --sides 2,2
 error-no-column = 列「{ $column }」に値のある人がいません
-no-kept-order = 確定済みの回があると参加者の番号は変えられません。順番は名簿のままにしてください
-no-lots-then = ヴァルマのくじは終盤のゲームを決める番号なので、成績順のゲームのために番号を変えられません
-no-lots-method = ヴァルマのくじは FIDE の表（方式 berger）の一巡のためのものです
 varma-no-table = ヴァルマの表は 9 人から 24 人までです（参加者は{ $players }人）。制限のないくじにしてください
 varma-do-not-fit = 所属がヴァルマの封筒に収まりません（{ $federations }、封筒は { $envelopes }）。制限する所属を一つ減らしてください
 error-nobody-known = { $of }: 名簿の人が一人もいません
@@ -25,7 +15,6 @@ error-not-told = { $of }: { $why }
 not-told-other-count = 名前のない参加者が{ $theirs }人いますが、名簿は{ $ours }人です
 not-told-renumbered = 名前がなく、参加者の番号も付け直されるため、誰のゲームか分かりません
 not-told-namesakes = { $name } という人が{ $theirs }人いますが、名簿では{ $ours }人です。誰が誰か分かりません
-no-substitute-plays = `{ $who }`は代わりに入れません。代わりに入るのは新しい人で、計画にいる人の席に着きます
 error-two-people = { $who } は名簿では { $listed }、確定済みの回では { $printed } です
 error-nameless = { $of }: 名前のない参加者が{ $found }人いますが、参加者は{ $players }人です
 error-too-few-kept = { $of }: { $rounds }ゲームしかないので、次を{ $from }ゲーム目にはできません
@@ -63,28 +52,15 @@ reversal-unknown-player = 参加者{ $player }はいません（参加者は{ $p
 reversal-not-for-stages = 段階的な順序は、一人が棄権し、差が 2 を超える人がいない場合のものです
 reversal-stages-end = 段階的な順序では差が残る参加者がいます: { $left }
 reversal-too-few-games = 先後はそろえられません。参加者 { $players } がほかの人に白で当たる対局のうち{ $needed }局を入れ替える必要がありますが、残りは{ $available }局です。もっと前のゲームから入れ替えるか、差を認めてください
-no-paper = 全ゲームで{ $seats }席は、この形式には多すぎます（{ $limit }席まで）。csv か json にするか、ゲームを減らしてください
-no-report-of-two = { $round }ゲーム目{ $table }番卓は{ $size }人です。大会報告ファイル（trf）は2人の対局だけです。-k 2 で作るか、csv で書き出してください
-no-report-too-large = 大会報告ファイル（trf）には{ $limit }人まで書けます（ここでは{ $players }人）。csv で書き出してください
-no-picture = この図は{ $limit }人まで描けます（ここでは{ $players }人）
-no-such-round-only = { $asked }ゲーム目はありません（{ $only }ゲーム目だけです）
-no-such-round = { $asked }ゲーム目はありません（{ $first }から{ $last }まで）
-no-such-part = { $part }は2人の対局のもので、ここの卓は2人ではありません。--parts には wall、rounds、chart、cards、lots、tables、slips、standings、badges を指定してください
-no-workbook = ブックを書き出せませんでした: { $error }
-no-written = 答えを書き出せませんでした: { $fault }
 error-no-printer = ここには pdf や png を描くものがありません
 error-printer = pdf を描けませんでした: { $why }
 error-no-dates = カレンダーには日程が要ります。--start 2027-01-07T19:00 --tz Asia/Tokyo --every 7d のように書いてください
 error-no-start = 最初のゲームの日時がわかりません。--start 2027-01-07T19:00 のように書いてください
 error-no-every = { $rounds }ゲームあります。間隔を --every 7d、一晩なら --every 90m のように書いてください
-no-layout = { $what }で、{ $format } にはありません
 error-failed-audit = { $method } で作った対局表が検査を通りませんでした: { $fault }。不具合として報告してください
 maker-failed-audit = { $method } で作った対局表が検査を通りませんでした: { $fault }。不具合として報告してください
 next-failed-audit = 作ったゲームが検査を通りませんでした: { $fault }。不具合として報告してください
 error-internal = 探索が証明なしに終わりました: { $outcome }。不具合として報告してください
-no-wishers-uneven = { $players }人が{ $powers }か国を希望しています。人数は { $powers } の倍数でなければなりません
-no-wishers-too-many = { $players }人が希望しています（{ $limit }人まで）
-
 way-name-or-number = 名簿のとおりの名前か、1 から { $players } までの番号を指定してください
 way-near = もしかして: { $names }
 way-more-of-the-name = 名前をもっと長く書くか、番号を指定してください
@@ -102,7 +78,6 @@ way-no-method-or-then = 方式か、成績順のゲームを外してくださ�
 way-other-sizes = "table_size" を [4, 3] のように埋まる人数にするか、参加者を加えてください
 way-longer-script = ゲームを書き足すか、別の方式を選んでください
 way-earlier-round = もっと前のゲームからなら、入れ替えられる対局が増えます
-
 counted-space-rounds = このアフィン空間のゲーム数
 counted-robin-players = 総当たりの人数
 counted-cycles = 巡の数
@@ -120,6 +95,43 @@ counted-bridge-pairs = この方式のペアの数
 counted-movement-rounds = この方式のラウンド数
 counted-movement-boards = 1ラウンドのボード数
 counted-rounds-after = 順位で組むゲームの数
+script-unknown = { $place ->
+    [yes] { $seat } は不明です。順位は @1 から @{ $players } までです
+   *[no] { $seat } は不明です。この番号の参加者はいません（参加者は{ $players }人）
+}
+script-doubled = 参加者{ $player }の場所はこのゲームにもうあります。一人一度だけ書いてください
+script-absent = 参加者{ $player }は欠席です。台本から外すか、欠席から外してください
+script-missing = 参加者{ $player }がいません。加えるか、`# 抜け番:` の後に書いてください
+script-size = { $found }人の卓です（認められる人数: { $sizes }）
+script-length = このゲームは{ $found }人用ですが、{ $players }人います。台本を長くするか短くしてください
+
+## NoAnswer
+
+no-told = { $what }
+no-next-of-what = 何のあとのゲームかを書いてください: position、または schedule と standings
+no-zero = { $what } 0 はありません（番号は 1 から）
+no-history-sides = 以前のゲームの `sides` が卓と合いません。卓ごとに各組の人数を書くか、何も書かないでください
+no-partners-both = 「{ $one }」と「{ $other }」を、いつも組にすることと決して組にしないことは両立しません。どちらかを外してください
+no-partners-sides = 「{ $one }」と「{ $other }」が組むかどうかを決められるのは、卓に組分けがあるときだけです: --game doubles か --sides 2,2
+no-mixed-sides = 列「{ $column }」で組を混合にできるのは、卓に組分けがあるときだけです: --game doubles か --sides 2,2
+no-kept-order = 確定済みの回があると参加者の番号は変えられません。順番は名簿のままにしてください
+no-lots-then = ヴァルマのくじは終盤のゲームを決める番号なので、成績順のゲームのために番号を変えられません
+no-lots-method = ヴァルマのくじは FIDE の表（方式 berger）の一巡のためのものです
+no-substitute-plays = `{ $who }`は代わりに入れません。代わりに入るのは新しい人で、計画にいる人の席に着きます
+no-paper = 全ゲームで{ $seats }席は、この形式には多すぎます（{ $limit }席まで）。csv か json にするか、ゲームを減らしてください
+no-report-of-two = { $round }ゲーム目{ $table }番卓は{ $size }人です。大会報告ファイル（trf）は2人の対局だけです。-k 2 で作るか、csv で書き出してください
+no-report-too-large = 大会報告ファイル（trf）には{ $limit }人まで書けます（ここでは{ $players }人）。csv で書き出してください
+no-picture = この図は{ $limit }人まで描けます（ここでは{ $players }人）
+no-such-round-only = { $asked }ゲーム目はありません（{ $only }ゲーム目だけです）
+no-such-round = { $asked }ゲーム目はありません（{ $first }から{ $last }まで）
+no-such-part = { $part }は2人の対局のもので、ここの卓は2人ではありません。--parts には wall、rounds、chart、cards、lots、tables、slips、standings、badges を指定してください
+no-workbook = ブックを書き出せませんでした: { $error }
+no-written = 答えを書き出せませんでした: { $fault }
+no-layout = { $what }で、{ $format } にはありません
+no-wishers-uneven = { $players }人が{ $powers }か国を希望しています。人数は { $powers } の倍数でなければなりません
+no-wishers-too-many = { $players }人が希望しています（{ $limit }人まで）
+
+## Extra
 
 extra-by-player = 一人一行は csv のもの
 extra-by-table = 一卓一行は csv のもの
@@ -135,6 +147,8 @@ extra-picture = 図の種類の指定は図（svg、png）のもの
 extra-old-report = TRF16 は大会報告ファイル（trf）のもの
 extra-parts = 部分の指定は印刷用ページ（html、pdf）のもの
 
+## IoFault
+
 io-not-found = そのファイルやフォルダはありません
 io-denied = 許可されていません
 io-is-folder = フォルダです
@@ -144,13 +158,3 @@ io-read-only = 書き込めない場所です
 io-exists = すでにあります
 io-too-many-links = リンクをたどりきれません
 io-other = { $error }
-
-script-unknown = { $place ->
-    [yes] { $seat } は不明です。順位は @1 から @{ $players } までです
-   *[no] { $seat } は不明です。この番号の参加者はいません（参加者は{ $players }人）
-}
-script-doubled = 参加者{ $player }の場所はこのゲームにもうあります。一人一度だけ書いてください
-script-absent = 参加者{ $player }は欠席です。台本から外すか、欠席から外してください
-script-missing = 参加者{ $player }がいません。加えるか、`# 抜け番:` の後に書いてください
-script-size = { $found }人の卓です（認められる人数: { $sizes }）
-script-length = このゲームは{ $found }人用ですが、{ $players }人います。台本を長くするか短くしてください

@@ -1,6 +1,11 @@
-# 読み書きの注記の日本語。キーは `note.rs` の変種。
+### 読み書きの注記の日本語。
+
+## Where
 
 noted-in-line = { $line }行目: { $what }
+
+## Noted
+
 noted-encoding = UTF-8 ではないので { $name } として読みました。文字が化けていたら UTF-8 で保存し直してください
 noted-namesakes = { $name }という参加者が複数います。{ $name } (1)、{ $name } (2) … と区別します
 noted-several-namesakes = { $name }という参加者が複数います。{ $name } (1)、{ $name } (2) … と区別します（ほかに{ $more }つの名前も同じ）
@@ -42,6 +47,14 @@ noted-rounds-from = 最初は{ $first }ゲーム目です。1ゲーム目とし�
 noted-once-only = { $name }は{ $round }ゲーム目だけにいて、{ $known }と同じゲームには出ていません。同じ人なら名前を揃えてください
 noted-unlisted = { $round }ゲーム目に{ $name }がいません。抜け番とします
 noted-several-unlisted = { $round }ゲーム目に{ $name }ほか{ $more }人がいません。抜け番とします
+noted-not-written = { $format } には{ $what }を書くところがありません
+noted-scores-added-up = 得点表の得点を一人ずつ合計しました
+noted-totals-differ = { $name }{ $people ->
+    [1] {""}
+   *[other] など{ $people }人
+    }の合計が得点表の合計と異なります。合計の欄を使います。古い場合は表計算ソフトで開いて保存し直してください
+
+## LayoutFound
 
 layout-seats = 1行に1席
 layout-tables = 1行に1卓
@@ -53,7 +66,8 @@ layout-bare = 1行1卓、空行で次のゲーム
 layout-whole = 1行に1ゲーム。5人卓が先、4人卓が後（krcg の書き方）
 layout-brackets = かっこの中が卓、1行または1つのリストが1ゲーム。5-8 は 5、6、7、8
 layout-lists = ゲームと卓の入れ子のリスト
-noted-not-written = { $format } には{ $what }を書くところがありません
+
+## Lost
 
 lost-names = 名前
 lost-seat-names = 席の名前
@@ -71,8 +85,3 @@ lost-long-names = 名前の33文字より後
 lost-board-order = 盤の番号
 lost-table-numbers = 1、2、3 … の順でない卓の番号
 lost-other-than-four = 四人卓以外の卓（Pantheon は読み飛ばします）
-noted-scores-added-up = 得点表の得点を一人ずつ合計しました
-noted-totals-differ = { $name }{ $people ->
-    [1] {""}
-   *[other] など{ $people }人
-    }の合計が得点表の合計と異なります。合計の欄を使います。古い場合は表計算ソフトで開いて保存し直してください

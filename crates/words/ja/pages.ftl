@@ -1,4 +1,4 @@
-# crates/words/src/screen/pages.rs を参照。どのキーも en/ にもあります。
+## PageSaid
 
 page-product = ラウンドテーブル
 page-proved = 証明済み

@@ -1,4 +1,4 @@
-# crates/words/src/sheet/paper.rs を参照。
+## PaperWord
 
 cell-sit-out = 抜け番
 cell-absent = 欠席

@@ -1,5 +1,3 @@
-# crates/words/src/plan/plan_notes.rs を参照。
-
 plan-note-new = { $name } は{ $round }ゲーム目から加わります
 plan-note-left = { $name } は{ $round }ゲーム目の前に抜けました
 plan-note-numbers-trusted = { $of }: 名前がないので、番号を名簿の行とみなします: 1 は { $first }、{ $count } は { $last }
@@ -31,9 +29,6 @@ note-rounds-found = { $wished ->
    *[other] { $rounds }ゲームの後、重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません
 }
 note-most-rounds = 重複なしで{ $rounds }ゲームより多くはできません：{ $why }
-note-more-effort = { $what }: 結果は{ $found }、限界値は{ $least }。--effort high は10倍長く探し、さらに近づくかもしれません
-note-more-than-high = { $what }: 結果は{ $found }、限界値は{ $least }。effort を増やせばさらに近づくかもしれません
-note-more-open = { $what }: 最良とは証明されていません。effort を増やせば改善するかもしれません
 note-search-stopped = 探索は{ $swaps }回の入れ替えで止められました。同じシード値でも別の結果になることがあります
 note-refuted = { $everywhere ->
     [yes] { $wishes ->
@@ -50,3 +45,9 @@ note-history-not-used = { $method } は決まった表なので、過去の同�
 note-wishes-not-used = { $method } は希望を見ないので、希望が守られないことがあります
 note-kept-of-another-table = 確定済みの回は { $method } の始めのゲームではありません。二度同卓する組や一度も同卓しない組があるかもしれません
 note-games-not-played = 欠席のため、表の{ $games }局は行われません。相手は抜け番になります
+
+## EffortSaid
+
+note-more-effort = { $what }: 結果は{ $found }、限界値は{ $least }。--effort high は10倍長く探し、さらに近づくかもしれません
+note-more-than-high = { $what }: 結果は{ $found }、限界値は{ $least }。effort を増やせばさらに近づくかもしれません
+note-more-open = { $what }: 最良とは証明されていません。effort を増やせば改善するかもしれません

@@ -1,4 +1,4 @@
-# crates/words/src/plan/powers.rs を参照。
+## PowersSaid
 
 powers-names = 国: { $names }
 powers-game = 第{ $number }戦

@@ -1,10 +1,7 @@
-# crates/audit/src/reason.rs を参照。
-
 reason-counting = 数え上げ
 reason-rows = 行の限界
 reason-round-pairs = 2ゲームの組の限界
 reason-rounds = 重複なしでできる回数を超える一回ごとに重複が一つ: { $theorem }
-reason-rounds-in-short = 再同卓なしにできる回数を超える
 reason-most-meetings = { $reason }、どの組も同卓は{ $most }回以下なので C(m,2) ≤ (m−1)·{ $most }/2
 reason-as-wished = { $reason }、希望をすべて守る場合
 reason-convexity = { $reason }、および C(m,2) ≥ m−1
@@ -23,7 +20,6 @@ reason-pigeonhole = 鳩の巣原理
 reason-groups-over-tables = 鳩の巣原理: 各グループを各ゲームの卓の人数の許すかぎり均等に分けた場合
 reason-parity = 偶奇
 reason-breaks = de Werra 1981 の定理
-reason-breaks-in-short = 全員が交互にはできない
 reason-borders = すべての隣接を全部の組にできるだけ均等に分けた場合
 reason-sides = 各人のパートナーまたは対戦相手を残りの全員にできるだけ均等に分けた場合
 reason-related = 各人とそういう席の関係になる人を、残りの全員にできるだけ均等に分けた場合
@@ -37,7 +33,6 @@ spread-parity = { $odd ->
 }
 spread-symmetric-design = 全組が等しければ対称 ({ $v }, { $k }, { $lambda }) デザインになりますが、それは存在しません（{ $theorem }）
 spread-exhaustive = { $order }次の標準形のラテン方陣をすべて調べ（{ $steps }手）、これより良いものはありませんでした
-
 theorem-pigeonhole = 卓の数が1卓の人数より少ないので、2ゲーム目には一度同卓した2人がまた同卓します
 theorem-counting = 1戦ごとに卓の全員が初めての相手になり、それ以上の相手がいません
 theorem-tarry = 卓の数が1卓の人数と同じで、これ以上のゲームは6次の直交ラテン方陣になりますが、そのような2つはありません（Tarry 1900）
@@ -45,3 +40,8 @@ theorem-bruck-ryser = 卓の数が1卓の人数と同じで、これ以上のゲ
 theorem-no-plane-of10 = これ以上のゲームからは直交ラテン方陣を通じて10次の射影平面ができますが（Shrikhande 1961）、それはありません（Lam, Thiel, Swiercz 1989）
 theorem-no-nearly-kirkman12 = 12人の準カークマン三重系はありません（Kotzig, Rosa 1974）
 theorem-permutations = もう1ゲームあれば置換による厳密被覆になりますが、探索では見つかりません。`roundtable bound --prove` でもう一度調べられます
+
+## ReasonInShort
+
+reason-rounds-in-short = 再同卓なしにできる回数を超える
+reason-breaks-in-short = 全員が交互にはできない

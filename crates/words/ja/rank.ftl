@@ -1,4 +1,6 @@
-# 順位とタイブレーク。キーは `tournament/said.rs`。
+### 順位とタイブレーク。
+
+## RankSaid
 
 rank-heading = { $after ->
     [0] 1 回戦前の順位
@@ -43,6 +45,8 @@ rank-not-free = { $name } には { $round } 回戦の記入がもうあります
 rank-nothing-to-enter = 記入するものがありません; 結果のファイルか --bye、--withdraw、--join を指定してください
 rank-no-such-form = 順位を書けるのは text、json、csv、html、pdf、svg、png、組み合わせは text、json、csv、html で、{ $format } ではありません
 rank-not-that-far = { $after } 回戦終了時の順位を求めていますが、組まれているのは { $rounds } 回戦までです
+
+## KindSaid
 
 rank-pts = 得点
 rank-de = 直接対決

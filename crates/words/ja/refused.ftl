@@ -1,4 +1,4 @@
-# 成り立たないものの日本語。キーは `refused.rs` の変種。
+### 成り立たないものの日本語。
 
 ## 卓の人数。
 sizes-empty = 卓の人数がありません
@@ -13,10 +13,6 @@ borders-loop = 国{ $power }が自分自身と隣り合っています
 borders-doubled = 国境 { $a }-{ $b } が二度あります
 borders-unknown = 国{ $power }はありません（{ $powers } まで）
 borders-names = 国{ $powers }個に名前が{ $names }個あります
-named-unknown = `{ $word }` は diplomacy、cycle:N、complete:N、cliques:R,S のどれでもありません
-named-number = `{ $word }`: `{ $shape }:` の後には数が入ります（例: `{ $example }`）
-named-numbers = `{ $word }`: `{ $shape }:` の後には数が二つ入ります（例: `{ $example }`）
-named-shape = `{ $word }`: { $why }
 
 ## 問い。
 problem-too-few-players = 参加者は2人以上必要ですが、{ $players }人です
@@ -37,7 +33,6 @@ problem-keeps-too-many = 残す確定済みの回は{ $kept }ですが、求め�
 rounds-played = 過去の対局
 rounds-kept = 確定済みの回
 rounds-planned = これまでの計画
-
 wish-apart = { $a }と{ $b }を離す
 wish-together = { $a }と{ $b }を同卓に
 wish-at-table = { $a }を{ $table }番卓に
@@ -58,3 +53,10 @@ relation-size-twice = { $size }人卓が二度あります
 relation-no-seat = { $size }人卓に席{ $seat }はありません
 relation-itself = { $size }人卓の席{ $seat }が自分自身と関係しています
 relation-twice = { $size }人卓の席{ $one }と席{ $other }の関係が二度あります
+
+## BordersNamed
+
+named-unknown = `{ $word }` は diplomacy、cycle:N、complete:N、cliques:R,S のどれでもありません
+named-number = `{ $word }`: `{ $shape }:` の後には数が入ります（例: `{ $example }`）
+named-numbers = `{ $word }`: `{ $shape }:` の後には数が二つ入ります（例: `{ $example }`）
+named-shape = `{ $word }`: { $why }

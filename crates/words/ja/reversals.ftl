@@ -1,4 +1,4 @@
-# crates/words/src/plan/reversals.rs を参照。
+## ReversalSaid
 
 reversals-title = 先後を入れ替える対局（左が新しい白番、計算による入れ替え）:
 reversals-none = 先後を入れ替える対局はありません。

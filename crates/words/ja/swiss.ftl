@@ -1,4 +1,12 @@
-# チェスのスイス式。キーは `trf/said.rs`。
+### チェスのスイス式。
+
+criteria-toml = { $line } 行 { $column } 列: { $fault }; 使わない基準を off = ["C12", "C13"] のように書いてください
+criteria-unknown = 「{ $found }」という基準はありません; C1 から C21 までを書いてください
+criteria-needed = { $criterion } は外せません: これがないと残りを組めないことがあります
+criteria-handicap = この置き石の指定は使えません; rating_per_stone = 100 (1 以上) と most = 9 (1 から 100) を書き、1 子減らすなら less = 1 も書いてください
+criteria-no-preset = 「{ $found }」は基準のある競技 (chess、draughts、go、go-handicap、table-tennis) でも .toml で終わるファイルでもありません
+
+## SwissSaid
 
 swiss-no-pairing = 規則にかなう組み合わせがありません: { $stuck } は互いの間か { $between } としか組めず、{ $count } 人余ります; 対戦禁止を解くか、不戦を与えるか、ここで大会を終えてください
 swiss-no-pairing-bye = 規則にかなう組み合わせがありません: { $stuck } は互いの間か { $between } と組むか不戦になるしかなく、{ $count } 人余ります; 対戦禁止を解くか、不戦を与えるか、ここで大会を終えてください
@@ -26,15 +34,6 @@ swiss-gives = { $stones ->
     [0] { $white } と { $black } は互先です。手番は抽選です。
    *[other] { $white } に対し { $black } が { $stones } 子置きます。
 }
-swiss-instead-with = { $who } 対 { $opponent }
-swiss-instead-floats = { $who } が下へ移る
-swiss-due-none = どちらでもよい
-swiss-due-white-mild = 白番 (弱)
-swiss-due-white-strong = 白番 (強)
-swiss-due-white-absolute = 白番 (絶対)
-swiss-due-black-mild = 黒番 (弱)
-swiss-due-black-strong = 黒番 (強)
-swiss-due-black-absolute = 黒番 (絶対)
 swiss-absent = 選手 { $number } はこの回戦にいません。
 swiss-no-file = ファイルが指定されていません
 swiss-what-to-do = -p か -c でファイルをどうするか指定してください
@@ -46,11 +45,30 @@ swiss-no-such-opponent = 選手 { $number } の { $round } 回戦の相手は { 
 swiss-disagree = 選手 { $number } と { $opponent } の { $round } 回戦の記録が食い違っています; どちらかを直してください
 swiss-no-colour = 選手 { $number } は { $round } 回戦に対局しましたが手番がありません; w か b を書いてください
 
+## InsteadSaid
+
+swiss-instead-with = { $who } 対 { $opponent }
+swiss-instead-floats = { $who } が下へ移る
+
+## DueSaid
+
+swiss-due-none = どちらでもよい
+swiss-due-white-mild = 白番 (弱)
+swiss-due-white-strong = 白番 (強)
+swiss-due-white-absolute = 白番 (絶対)
+swiss-due-black-mild = 黒番 (弱)
+swiss-due-black-strong = 黒番 (強)
+swiss-due-black-absolute = 黒番 (絶対)
+
+## ColourSaid
+
 swiss-colour-both = 両者とも望む手番です
 swiss-colour-stronger = 強いほうの優先が通ります
 swiss-colour-difference = 手番が最後に違った回戦の逆です
 swiss-colour-higher = 上位の選手の優先が通ります
 swiss-colour-initial = 上位の選手の番号による最初の手番です
+
+## CriterionSaid
 
 swiss-c1 = 同じ相手とは一度だけ
 swiss-c2 = 二度目の不戦や、不戦勝のあとの不戦はない
@@ -76,9 +94,3 @@ swiss-c21 = 2回前に上と当たった人との得点差
 swiss-handicap-limit = 上限を超える置き石はない
 swiss-stones = 置き石の合計
 swiss-handicap-games = 置き石のある対局
-
-criteria-toml = { $line } 行 { $column } 列: { $fault }; 使わない基準を off = ["C12", "C13"] のように書いてください
-criteria-unknown = 「{ $found }」という基準はありません; C1 から C21 までを書いてください
-criteria-needed = { $criterion } は外せません: これがないと残りを組めないことがあります
-criteria-handicap = この置き石の指定は使えません; rating_per_stone = 100 (1 以上) と most = 9 (1 から 100) を書き、1 子減らすなら less = 1 も書いてください
-criteria-no-preset = 「{ $found }」は基準のある競技 (chess、draughts、go、go-handicap、table-tennis) でも .toml で終わるファイルでもありません

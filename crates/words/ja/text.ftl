@@ -1,4 +1,4 @@
-# crates/words/src/plan/text.rs を参照。
+## TextLine
 
 round-heading = { $number }ゲーム目
 table-heading = { $number }番卓:
@@ -8,6 +8,9 @@ seats-line = 席順: { $names }
 sizes-line = 卓の人数: { $sizes }
 start-line = 開始: { $start }
 made-by-line = 作成: roundtable { $version }、方式 { $method }、シード { $seed }
+
+## SeatName
+
 seat-east = 東
 seat-south = 南
 seat-west = 西

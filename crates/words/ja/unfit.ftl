@@ -1,4 +1,6 @@
-# オプションの値とコマンドラインの誤りの日本語。キーは `unfit.rs` の変種。
+### オプションの値とコマンドラインの誤りの日本語。
+
+## Unfit
 
 unfit-no-rounds = 大会には1ゲーム以上が必要です
 unfit-rounds = 1 から { $limit } までの数か max を指定してください
@@ -36,6 +38,8 @@ unfit-listen = アドレスとポートを 127.0.0.1:8080 のように書いて�
 unfit-day = 日を 2027-02-11 のように書いてください
 unfit-every = 7d、2w、90m、2h のように書いてください
 unfit-lasts = 180m、3h のように書いてください
+
+## Misused
 
 misused-value = { $option }: 「{ $value }」は使えません。{ $why }
 misused-no-whole-number = { $option }: 「{ $value }」は整数でないか、大きすぎます

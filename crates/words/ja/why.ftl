@@ -1,5 +1,3 @@
-# crates/audit/src/why.rs を参照。
-
 explain-nobody-again = 再び同卓する組はありません
 explain-again = { $times } 回同卓: { $pairs }
 explain-never = 一度も同卓しない組: { $pairs }
@@ -14,7 +12,6 @@ explain-not-forced = { $forced ->
     [0] 再同卓{ $found }回のうち、避けられないと言えるものはありません。--effort high で減らせるかもしれません
    *[other] 再同卓{ $found }回のうち{ $forced }回は避けられません。--effort high で減らせるかもしれません
 }
-list-more = { $names } ほか { $more }
 why-never = { $a } と { $b } は一度も同卓しません
 why-meet = { $a } と { $b } が同卓するゲーム: { $rounds }
 why-earlier = 過去の大会で { $times } 回同卓しています
@@ -64,3 +61,7 @@ why-proved-once = 二人の同卓は一度だけで、再同卓ではありま�
 why-open = 全体として再同卓をもっと減らせるかどうかは分かっていません。手数（--effort）を増やせば分かるかもしれません
 why-wishes-proved = 同卓にする希望と離す希望をこれより多く守れないことが証明されています
 why-wishes-open = 同卓にする希望と離す希望をもっと多く守れるかどうかは分かっていません。手数（--effort）を増やせば分かるかもしれません
+
+## ListSaid
+
+list-more = { $names } ほか { $more }

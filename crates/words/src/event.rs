@@ -1,23 +1,13 @@
-//! What is said of a tournament that goes on round by round, as sets of phrases (a phrase is the key of a sentence in `en/` and `ja/`, with
-//! typed values): here what a diary sums up, in the files of this folder refusals, standings, chess Swiss and screens.
+//! What is said of a tournament that goes on round by round: diary, screens, orders, refusals; in the files of this folder standings and chess
+//! Swiss.
 
-pub(crate) mod refusals;
 pub(crate) mod standings;
 pub(crate) mod swiss;
-pub(crate) mod tables;
 
 use roundtable_model::RoundIx;
+use roundtable_rank::rules::RuleFault;
 
-use crate::phrase::phrases;
+use crate::phrase::sets;
+use crate::told::toml_fault::TomlFault;
 
-phrases! {
-    /// What a diary says of several entries in a row, or of one that needs the rest of the log; every other entry tells itself.
-    pub enum DiarySaid {
-        JoinedMany { people: usize } = "diary-joined-many",
-        AbsentMany { people: usize, rounds: String, count: usize } = "diary-absent-many",
-        Results { results: usize, round: RoundIx } = "diary-results",
-        Dated { from: RoundIx, start: String } = "diary-dated",
-        Undated = "diary-undated",
-        Undone { what: String } = "diary-undone",
-    }
-}
+sets!(DiarySaid, EventSaid, ComingSaid, StandingSaid, OptionSaid, SplitSaid, OrderSaid, RulesSaid, HostSaid);

@@ -1,8 +1,6 @@
-//! What is said of files: places, mistakes, notes, and the words over their columns.
+//! What is said of files: certificates; in the files of this folder places, mistakes, notes, and the words over columns.
 
-pub(crate) mod certificate;
 pub mod heading;
-pub(crate) mod mistake_code;
 pub(crate) mod mistakes;
 pub(crate) mod note;
 pub(crate) mod places;
@@ -11,3 +9,7 @@ pub(crate) mod shown;
 pub(crate) mod survey;
 pub(crate) mod trf;
 pub(crate) mod wrong;
+
+use crate::phrase::sets;
+
+sets!(CertificateSaid);

@@ -33,8 +33,8 @@ struct Row {
     code: &'static str,
     /// What the language calls itself.
     own_name: &'static str,
-    /// The texts of its `.ftl` files.
-    sources: &'static [&'static str],
+    /// The text of its `.ftl` files, as `build.rs` put them together.
+    sentences: &'static str,
     /// The text of the file with the help of options and verbs; the English help is written with the options.
     options: Option<&'static str>,
     /// Words that are chosen in place of others, one after the other.
@@ -45,25 +45,6 @@ struct Row {
     numbers: &'static str,
     /// What stands behind hours before noon and after it, where there are places in which the language counts to twelve.
     halves: Option<[&'static str; 2]>,
-}
-
-/// The texts of files in a folder.
-macro_rules! files {
-    ($folder:literal $($file:literal)+) => {
-        &[$(include_str!(concat!("../", $folder, "/", $file, ".ftl"))),+]
-    };
-}
-
-/// The files of a language.
-macro_rules! sources {
-    ($folder:literal) => {
-        files! {
-            $folder
-            "text" "report" "paper" "why" "proved" "faults" "plan_notes" "next_notes" "designs" "reversals" "movement" "powers"
-            "mistakes" "refused" "memory" "compared" "notes" "trf" "no_answer" "command" "unfit" "help" "swiss" "rank"
-            "certificate" "pages" "event" "event_pages" "api"
-        }
-    };
 }
 
 impl Lang {
@@ -80,7 +61,7 @@ impl Lang {
                 id: "en",
                 code: "en",
                 own_name: "English",
-                sources: sources!("en"),
+                sentences: include_str!(concat!(env!("OUT_DIR"), "/en.ftl")),
                 options: None,
                 instead: &[],
                 comma: ", ",
@@ -91,7 +72,7 @@ impl Lang {
                 id: "ja",
                 code: "ja",
                 own_name: "日本語",
-                sources: sources!("ja"),
+                sentences: include_str!(concat!(env!("OUT_DIR"), "/ja.ftl")),
                 options: Some(include_str!("../ja/options.ftl")),
                 instead: &[],
                 comma: "、",
@@ -179,14 +160,14 @@ impl fmt::Debug for Words {
 /// The sentences of a language.
 fn parse(lang: Lang) -> FluentBundle<FluentResource> {
     let row = lang.row();
-    bundle(&row, row.sources)
+    bundle(&row, row.sentences)
 }
 
 /// The help of options and verbs, in a bundle of its own: only help asks for it, and a page has none of it.
 fn options(lang: Lang) -> Option<&'static FluentBundle<FluentResource>> {
     fn parse(lang: Lang) -> FluentBundle<FluentResource> {
         let row = lang.row();
-        bundle(&row, row.options.as_slice())
+        bundle(&row, row.options.unwrap_or_default())
     }
     static JA: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::Ja));
     static JA_KAISEN: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::JaKaisen));
@@ -197,19 +178,17 @@ fn options(lang: Lang) -> Option<&'static FluentBundle<FluentResource>> {
     }
 }
 
-/// The messages of some files of a language, in the words of its choice.
-fn bundle(row: &Row, sources: &[&'static str]) -> FluentBundle<FluentResource> {
+/// The messages of a text of a language, in the words of its choice.
+fn bundle(row: &Row, source: &str) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![row.code.parse().expect("the code of a row is a tag")]);
     // No invisible marks around values: the sentences go into files, too.
     bundle.set_use_isolating(false);
     lists(&mut bundle, row.comma);
-    for source in sources {
-        let resource = match FluentResource::try_new(row.chosen(source)) {
-            // A test (`tests/it/sentences.rs`) fails on a broken line; a reader of the words then still has the good ones.
-            Ok(resource) | Err((resource, _)) => resource,
-        };
-        bundle.add_resource_overriding(resource);
-    }
+    let resource = match FluentResource::try_new(row.chosen(source)) {
+        // A test (`tests/it/sentences.rs`) fails on a broken line; a reader of the words then still has the good ones.
+        Ok(resource) | Err((resource, _)) => resource,
+    };
+    bundle.add_resource_overriding(resource);
     bundle
 }
 

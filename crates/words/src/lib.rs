@@ -1,6 +1,6 @@
 //! Everything that is said, in English and Japanese: each sentence once in each language, in `en/*.ftl` and `ja/*.ftl`.
 //!
-//! A [`Phrase`] is a key with typed values; [`Words`] says it in a language. Nothing here reads or writes a file: the readers (`read`),
+//! A [`Phrase`] is a key with typed values, a variant of an enum that `build.rs` makes of the English sentences; [`Words`] says it in a language. Nothing here reads or writes a file: the readers (`read`),
 //! the writers (`write`) and the pages say what they have to say with what is here.
 //!
 //! ```
@@ -21,15 +21,14 @@ mod sheet;
 mod text;
 mod told;
 
-pub use event::DiarySaid;
-pub use event::refusals::{HostSaid, OrderSaid, RulesSaid};
 pub use event::standings::{KindSaid, RankSaid};
 pub use event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
-pub use event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
-pub use file::certificate::CertificateSaid;
+pub use event::{
+    ComingSaid, DiarySaid, EventSaid, HostSaid, OptionSaid, OrderSaid, RulesSaid, SplitSaid, StandingSaid,
+};
+pub use file::CertificateSaid;
 pub use file::heading;
 pub use file::heading::{Heading, Label, Names, SeatWord};
-pub use file::mistake_code::MistakeCode;
 pub use file::mistakes::{Mistake, Mistakes, ReadError};
 pub use file::note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote, Where};
 pub use file::places::{Place, Places, RoundPlaces, TablePlaces};
@@ -40,25 +39,18 @@ pub use file::trf::{Found, TrfError, TrfMistake, TrfWrong};
 pub use file::wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
 pub use format::{FileFormat, Format, Formats, SourceFormat};
 pub use lang::{Lang, Words};
-pub use phrase::Phrase;
+pub use phrase::PHRASES;
 pub use plan::audited::ReasonInShort;
-pub use plan::compared::Compared;
 pub use plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
 pub use plan::memory::Remembered;
-pub use plan::movement::MovementSaid;
 pub use plan::next_round::ContenderSaid;
 pub use plan::no_answer::{Extra, IoFault, NoAnswer};
-pub use plan::powers::PowersSaid;
-pub use plan::report::{ReportLine, ShortLine};
-pub use plan::reversals::ReversalSaid;
 pub use plan::unfit::{Misused, Unfit};
-pub use screen::api::ApiSaid;
-pub use screen::command::{Command, Granting, Offered, Possible};
-pub use screen::event_pages::EventPage;
+pub use plan::{Compared, MovementSaid, PowersSaid, ReportLine, ReversalSaid, ShortLine};
 pub use screen::fold::{SCREEN, fold, folded, folded_tables};
 pub use screen::help::{Asked, HelpSaid};
 pub use screen::in_short::{EffortSaid, OpenFigure, Outcome, ShortSentence};
-pub use screen::pages::PageSaid;
+pub use screen::{ApiSaid, Command, EventPage, Granting, Offered, PageSaid, Possible};
 pub use sheet::dates;
 pub use sheet::dates::{Zone, said_day, said_start};
 pub use sheet::paper::PaperWord;
@@ -66,13 +58,16 @@ pub use sheet::paper_error::PaperError;
 pub use sheet::parts::SheetPart;
 pub use sheet::picture::Picture;
 pub use sheet::seats::{SeatLabels, seat_name};
+pub use text::SeatName;
 pub use text::grammar;
 pub use text::grammar::{
     ABSENT, COLUMNS, DATA_CLOSE, DATA_OPEN, MAX_NAME_CHARS, MAX_PLAYERS, PLAN_SHEET, SCHEMA, SEATS, is_space,
     number_inside, seat_word,
 };
 pub use text::in_text::{are_labels, one_line, quoted, seat_labels, seats_line};
-pub use text::{SeatName, TextLine};
 pub use told::refused::{BordersNamed, ByName, Named};
 pub use told::toml_fault::TomlFault;
-pub use told::{Called, ListSaid, Numbers, Persons, Players};
+pub use told::{Called, ListSaid, Numbers, Persons, Players, TextLine};
+
+/// What can be said: a phrase, or what a lower crate tells.
+pub use roundtable_model::Told as Phrase;

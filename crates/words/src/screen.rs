@@ -1,9 +1,13 @@
-//! What is said on screens: pages, commands, help, what a plan comes to in short, and lines that fit a terminal.
+//! What is said on screens: pages, commands, the HTTP interface; in the files of this folder help, what a plan comes to in short, and lines that
+//! fit a terminal.
 
-pub(crate) mod api;
-pub(crate) mod command;
-pub(crate) mod event_pages;
 pub(crate) mod fold;
 pub(crate) mod help;
 pub(crate) mod in_short;
-pub(crate) mod pages;
+
+use roundtable_audit::{RoundsTheorem, StreamFault};
+
+use crate::phrase::sets;
+use crate::plan::no_answer::IoFault;
+
+sets!(ApiSaid, EventPage, PageSaid, Command, Granting, Possible, Offered);

@@ -1,27 +1,17 @@
-//! Says what lower crates tell. They have no sentences: a fault or a reason of theirs is [`Told`], a code with values. Here the code becomes
-//! the key of a sentence in the `.ftl` files, and the values become names, numbers and words in it.
+//! Says phrases, and what lower crates tell. Those have no sentences: a fault or a reason of theirs is [`Told`], a code with values, as a phrase is.
+//! Here the code becomes the key of a sentence in the `.ftl` files, and the values become names, numbers and words in it.
 
 pub(crate) mod refused;
 pub(crate) mod toml_fault;
 
 use fluent_bundle::{FluentArgs, FluentValue};
-use roundtable_audit::{FigureSaid, RoundsTheorem, StreamFault};
-use roundtable_model::{
-    BordersError, NoRelation, PlayerId, PlayerIx, Roster, RoundIx, RoundsGiven, TableSizesError, Told, Value,
-};
-use roundtable_rank::rules::RuleFault;
+use roundtable_audit::FigureSaid;
+use roundtable_model::{PlayerId, PlayerIx, Roster, RoundIx, Told, Value};
 
 use crate::lang::Words;
-use crate::phrase::{Value as _, phrases};
-use crate::text::TextLine;
-use crate::told::toml_fault::TomlFault;
+use crate::phrase::sets;
 
-phrases! {
-    /// The first few of many.
-    pub enum ListSaid {
-        More { names: String, more: usize } = "list-more",
-    }
-}
+sets!(ListSaid, TextLine);
 
 /// The most people who are all named in one sentence.
 const MOST_NAMED: usize = 24;
@@ -77,6 +67,32 @@ impl Called for Persons<'_> {
 }
 
 impl Words {
+    /// A phrase with its values filled in, or what is told, with people by their numbers.
+    ///
+    /// ```
+    /// use roundtable_words::{Lang, Thing, Words, Wrong};
+    /// let wrong = Wrong::NoZero { thing: Thing::Round };
+    /// assert_eq!(Words::new(Lang::En).tell(&wrong), "there is no round 0; count every round from 1");
+    /// ```
+    pub fn tell(&self, phrase: &impl Told) -> String {
+        self.said(phrase, &Numbers)
+    }
+
+    /// The text before, between and after the values of a phrase. Writers of files with millions of such lines take the sentence apart once,
+    /// and the reader of text compares with the same pieces.
+    ///
+    /// ```
+    /// use roundtable_words::{Lang, TextLine, Words};
+    /// let heading = TextLine::TableHeading { number: String::new() };
+    /// assert_eq!(Words::new(Lang::En).pieces(&heading), ["Table ", ":"]);
+    /// ```
+    pub fn pieces<P: Told>(&self, phrase: &P) -> Vec<String> {
+        // A sign that no sentence has, in place of each value.
+        const GAP: &str = "\u{1}";
+        let gaps: Vec<_> = phrase.values().into_iter().map(|(name, _)| (name, Value::from(GAP))).collect();
+        self.filled(P::SET, phrase.key(), &gaps, &Numbers).split(GAP).map(str::to_owned).collect()
+    }
+
     /// The sentence of what is told, with people by these names.
     ///
     /// ```
@@ -111,9 +127,12 @@ impl Words {
     /// A value as the sentence takes it: people by name, lists with commas or dots between their members.
     fn value(&self, value: &Value, names: &dyn Called) -> FluentValue<'static> {
         match value {
-            Value::Number(number) => number.value(self),
-            Value::Round(round) => round.value(self),
-            Value::Text(text) => text.value(self),
+            // All digits are printed, which floats lose above 2^53.
+            Value::Number(number) => {
+                u32::try_from(*number).map_or_else(|_| number.to_string().into(), FluentValue::from)
+            }
+            Value::Round(round) => round.number().into(),
+            Value::Text(text) => text.clone().into(),
             Value::Said { set, code, values } => self.filled(set, code, values, names).into(),
             Value::Player(player) => names.player(*player).into(),
             Value::Person(id) => names.person(*id).into(),
@@ -126,7 +145,7 @@ impl Words {
             Value::Few { first, more } => {
                 let first: Vec<String> = first.iter().map(|value| self.plain(value, names)).collect();
                 let first = first.join(", ");
-                if *more > 0 { ListSaid::More { names: first, more: *more }.value(self) } else { first.into() }
+                if *more > 0 { self.tell(&ListSaid::More { names: first, more: *more }).into() } else { first.into() }
             }
             Value::People(people) => self.first(people.iter().map(|player| names.player(*player)), " · "),
             Value::Names(people) => self.first(people.iter().cloned(), ", "),
@@ -144,7 +163,7 @@ impl Words {
         let people = all.len();
         let shown = if people > MOST_NAMED { FEW_NAMED } else { people };
         let names = all.take(shown).collect::<Vec<_>>().join(between);
-        if people > shown { ListSaid::More { names, more: people - shown }.value(self) } else { names.into() }
+        if people > shown { self.tell(&ListSaid::More { names, more: people - shown }).into() } else { names.into() }
     }
 
     /// A value alone, as it stands in a list.
@@ -157,29 +176,7 @@ impl Words {
     }
 }
 
-/// What is told as a value of a phrase.
-macro_rules! in_phrases {
-    ($($told:ty),+ $(,)?) => {
-        $(impl crate::phrase::Value for $told {
-            fn value(&self, words: &Words) -> FluentValue<'static> {
-                words.said(self, &Numbers).into()
-            }
-        })+
-    };
-}
-
-in_phrases! {
-    BordersError,
-    NoRelation,
-    RuleFault,
-    RoundsGiven,
-    RoundsTheorem,
-    StreamFault,
-    TableSizesError,
-    TomlFault,
-}
-
 /// The key of a sentence: its set and its code, as the files write them.
 pub(crate) fn key(set: &str, code: &str) -> String {
-    format!("{set}-{}", code.replace('_', "-"))
+    if set.is_empty() { code.to_owned() } else { format!("{set}-{}", code.replace('_', "-")) }
 }

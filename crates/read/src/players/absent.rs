@@ -47,7 +47,7 @@ mod tests {
 
     fn of(text: &str) -> Result<Vec<Range<u32>>, &'static str> {
         let cell = Cell { text: text.into(), place: Place { line: 1, column: 1 } };
-        rounds(&cell).map_err(|mistake| mistake.code.id())
+        rounds(&cell).map_err(|mistake| mistake.code())
     }
 
     #[test]

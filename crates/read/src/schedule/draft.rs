@@ -175,7 +175,7 @@ impl Draft {
         if self.passed_over <= NOTED {
             self.notes.push(noted.at(place));
         } else if self.passed_over == NOTED + 1 {
-            let is_comment = noted.code() == NoteCode::Comment;
+            let is_comment = noted.kind() == NoteCode::Comment;
             let more = if is_comment { Noted::MoreComments } else { Noted::MoreFields };
             self.notes.push(more.at(place));
         }

@@ -3,43 +3,9 @@
 
 use roundtable_swiss::{Colour, ColourRule, Criteria, Criterion, Preference, RecordError, Strength};
 
-use crate::phrase::phrases;
+use crate::phrase::sets;
 
-phrases! {
-    /// What is said about a round.
-    pub enum SwissSaid {
-        NoPairing { stuck: String, between: String, count: usize } = "swiss-no-pairing",
-        NoPairingBye { stuck: String, between: String, count: usize } = "swiss-no-pairing-bye",
-        Same { round: u32 } = "swiss-same",
-        Colours { round: u32, pairs: String } = "swiss-colours",
-        Illegal { round: u32, pair: String, criterion: u32, rule: CriterionSaid } = "swiss-illegal",
-        WrongBye { round: u32, number: u32, criterion: u32, rule: CriterionSaid } = "swiss-wrong-bye",
-        Worse { round: u32, bracket: String, criterion: u32, rule: CriterionSaid, here: u64, best: u64, pairs: String } = "swiss-worse",
-        WorseRest { round: u32, bracket: String, pairs: String } = "swiss-worse-rest",
-        Later { round: u32, bracket: String, pairs: String } = "swiss-later",
-        NotPaired { round: u32, number: u32 } = "swiss-not-paired",
-        RoundNoPairing { round: u32 } = "swiss-round-no-pairing",
-        Sum { rounds: u32, wrong: u32 } = "swiss-sum",
-        Opponent { who: String, opponent: String } = "swiss-opponent",
-        Bye { who: String, score: String } = "swiss-bye",
-        Colour { white: String, own: DueSaid, black: String, other: DueSaid, rule: ColourSaid } = "swiss-colour",
-        Stones { white: String, black: String, stones: u32 } = "swiss-gives",
-        Floated { who: String, score: String } = "swiss-floated",
-        Because { instead: InsteadSaid, criterion: u32, rule: CriterionSaid, best: u64, other: u64 } = "swiss-because",
-        BecauseNone { criterion: u32, rule: CriterionSaid } = "swiss-because-none",
-        BecauseOrder { instead: InsteadSaid } = "swiss-because-order",
-        Absent { number: u32 } = "swiss-absent",
-        NoFile = "swiss-no-file",
-        WhatToDo = "swiss-what-to-do",
-        ExplainWhom { found: String } = "swiss-explain-whom",
-        Beyond { round: u32, rounds: u32 } = "swiss-beyond",
-        RoundZero = "swiss-round-zero",
-        NumberTwice { number: u32 } = "swiss-number-twice",
-        NoSuchOpponent { number: u32, opponent: u32, round: u32 } = "swiss-no-such-opponent",
-        Disagree { number: u32, opponent: u32, round: u32 } = "swiss-disagree",
-        NoColour { number: u32, round: u32 } = "swiss-no-colour",
-    }
-}
+sets!(SwissSaid, InsteadSaid, DueSaid, ColourSaid, CriterionSaid);
 
 impl From<&RecordError> for SwissSaid {
     fn from(error: &RecordError) -> Self {
@@ -58,27 +24,6 @@ impl From<&RecordError> for SwissSaid {
     }
 }
 
-phrases! {
-    /// What the best alternative has for a player.
-    pub enum InsteadSaid {
-        With { who: String, opponent: String } = "swiss-instead-with",
-        Floats { who: String } = "swiss-instead-floats",
-    }
-}
-
-phrases! {
-    /// The colour that is due to a player, and how strongly.
-    pub enum DueSaid {
-        None = "swiss-due-none",
-        WhiteMild = "swiss-due-white-mild",
-        WhiteStrong = "swiss-due-white-strong",
-        WhiteAbsolute = "swiss-due-white-absolute",
-        BlackMild = "swiss-due-black-mild",
-        BlackStrong = "swiss-due-black-strong",
-        BlackAbsolute = "swiss-due-black-absolute",
-    }
-}
-
 impl From<Preference> for DueSaid {
     fn from(preference: Preference) -> Self {
         match (preference.strength, preference.colour) {
@@ -90,47 +35,6 @@ impl From<Preference> for DueSaid {
             (Strength::Strong, Some(Colour::Black)) => Self::BlackStrong,
             (Strength::Absolute, Some(Colour::Black)) => Self::BlackAbsolute,
         }
-    }
-}
-
-phrases! {
-    /// The rule that gave the colours, by article 5.2 of the system.
-    pub enum ColourSaid {
-        BothGranted = "swiss-colour-both",
-        Stronger = "swiss-colour-stronger",
-        LastDifference = "swiss-colour-difference",
-        HigherRanked = "swiss-colour-higher",
-        InitialColour = "swiss-colour-initial",
-    }
-}
-
-phrases! {
-    /// What a criterion asks.
-    pub enum CriterionSaid {
-        C1 = "swiss-c1",
-        C2 = "swiss-c2",
-        C3 = "swiss-c3",
-        C4 = "swiss-c4",
-        C5 = "swiss-c5",
-        C6 = "swiss-c6",
-        C7 = "swiss-c7",
-        C8 = "swiss-c8",
-        C9 = "swiss-c9",
-        C10 = "swiss-c10",
-        C11 = "swiss-c11",
-        C12 = "swiss-c12",
-        C13 = "swiss-c13",
-        C14 = "swiss-c14",
-        C15 = "swiss-c15",
-        C16 = "swiss-c16",
-        C17 = "swiss-c17",
-        C18 = "swiss-c18",
-        C19 = "swiss-c19",
-        C20 = "swiss-c20",
-        C21 = "swiss-c21",
-        HandicapLimit = "swiss-handicap-limit",
-        Stones = "swiss-stones",
-        HandicapGames = "swiss-handicap-games",
     }
 }
 

@@ -3,12 +3,12 @@
 
 use std::fmt;
 
-use crate::file::mistake_code::MistakeCode;
+use roundtable_model::Told;
+
 use crate::file::places::Place;
 use crate::file::wrong::More;
 use crate::file::wrong::Wrong;
 use crate::lang::{Lang, Words};
-use crate::phrase::Phrase;
 
 pub(crate) use crate::file::shown::shorten;
 
@@ -31,8 +31,6 @@ pub struct ReadError {
 /// One mistake in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// What kind of mistake, for programs.
-    pub code: MistakeCode,
     /// Where it is; `None` if it is about the file as a whole.
     pub place: Option<Place>,
     /// The offending piece of the file, shortened; empty where there is none.
@@ -56,7 +54,7 @@ impl ReadError {
 
     /// The stable word of the first mistake.
     pub fn code(&self) -> &'static str {
-        self.first().code.id()
+        self.first().code()
     }
 }
 
@@ -93,12 +91,12 @@ impl fmt::Display for Mistake {
 impl Wrong {
     /// The mistake at a place, with the piece of the file that it is about.
     pub fn at(self, place: Place, value: &str) -> Mistake {
-        Mistake { code: self.code(), place: Some(place), value: shorten(value), wrong: self }
+        Mistake { place: Some(place), value: shorten(value), wrong: self }
     }
 
     /// The mistake of the file as a whole.
     pub fn whole(self) -> Mistake {
-        Mistake { code: self.code(), place: None, value: String::new(), wrong: self }
+        Mistake { place: None, value: String::new(), wrong: self }
     }
 }
 
@@ -106,6 +104,11 @@ impl Mistake {
     /// What is wrong, and what to do about it.
     pub fn said(&self, lang: Lang) -> String {
         Words::new(lang).tell(&self.wrong)
+    }
+
+    /// What kind of mistake it is, for programs: `bad_number`.
+    pub fn code(&self) -> &'static str {
+        self.wrong.code()
     }
 
     /// The stable word of the sentence, finer than the code: `wrong-not-a-seed`.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::file::places::Place;
 use crate::lang::{Lang, Words};
-use crate::phrase::phrases;
+use crate::phrase::sets;
 
 /// Something a person should know of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,114 +84,11 @@ impl NoteCode {
     }
 }
 
-phrases! {
-    /// What a reader or a writer did that the person should know of.
-    pub enum Noted {
-        Encoding { name: &'static str } = "noted-encoding",
-        Namesakes { name: String } = "noted-namesakes",
-        SeveralNamesakes { name: String, more: usize } = "noted-several-namesakes",
-        Comment { text: String } = "noted-comment",
-        Remark { text: String } = "noted-remark",
-        Heading { text: String } = "noted-heading",
-        Column { name: String } = "noted-column",
-        Field { name: String } = "noted-field",
-        MoreComments = "noted-more-comments",
-        MoreFields = "noted-more-fields",
-        PlayersInferred { players: u32 } = "noted-players-inferred",
-        SizesInferred { sizes: String } = "noted-sizes-inferred",
-        Sorted = "noted-sorted",
-        TableNumbers { round: u32 } = "noted-table-numbers",
-        Sheet { sheets: usize, sheet: String } = "noted-sheet",
-        SheetRead { sheets: usize, sheet: String } = "noted-sheet-read",
-        RoundSheets { read: usize } = "noted-round-sheets",
-        SheetsChanged = "noted-sheets-changed",
-        SheetsStale { sheets: String } = "noted-sheets-stale",
-        SheetsDiffer { sheet: String, read: String } = "noted-sheets-differ",
-        SheetsOtherPeople = "noted-sheets-other-people",
-        ReadAs { layout: LayoutFound } = "noted-read-as",
-        TableNames { names: String } = "noted-table-names",
-        RoundsFrom { first: u32 } = "noted-rounds-from",
-        SomeDates { round: u32 } = "noted-some-dates",
-        Unlisted { round: u32, name: String } = "noted-unlisted",
-        OnceOnly { name: String, known: String, round: u32 } = "noted-once-only",
-        SeveralUnlisted { round: u32, name: String, more: usize } = "noted-several-unlisted",
-        NamesFrom { column: String } = "noted-names-from",
-        NamesWithoutHeader { column: usize } = "noted-names-without-header",
-        Messages { people: usize } = "noted-messages",
-        MessageList { who: String, people: usize } = "noted-message-list",
-        NumbersKept { text: String } = "noted-numbers-kept",
-        OneLine { people: usize } = "noted-one-line",
-        LineParted { people: usize, text: String } = "noted-line-parted",
-        Unmarked { text: String } = "noted-unmarked",
-        Crossed { text: String } = "noted-crossed",
-        SeveralCrossed { text: String, more: usize } = "noted-several-crossed",
-        Signs { signs: String } = "noted-signs",
-        FreePlaces { places: usize } = "noted-free-places",
-        Results = "noted-results",
-        ScoresAddedUp = "noted-scores-added-up",
-        TotalsDiffer { name: String, people: usize } = "noted-totals-differ",
-        NotWritten { format: &'static str, what: Lost } = "noted-not-written",
-    }
-}
-
-phrases! {
-    /// What the rows of a file are.
-    pub enum LayoutFound {
-        /// A row for each seat.
-        Seats = "layout-seats",
-        /// A row for each table.
-        Tables = "layout-tables",
-        /// A row for each player, a column for each round.
-        Players = "layout-players",
-        /// A column for each round, with the people of each table below each other.
-        Columns = "layout-columns",
-        /// Headings over headings, or tables side by side.
-        Crossed = "layout-crossed",
-        /// Rounds below each other, a line for each table.
-        Blocks = "layout-blocks",
-        /// Lines of people, each a table; a blank line ends a round.
-        Bare = "layout-bare",
-        /// A line for each round, cut into tables of five and four, as krcg writes.
-        Whole = "layout-whole",
-        /// Tables in brackets, several on a line.
-        Brackets = "layout-brackets",
-        /// Lists within lists.
-        Lists = "layout-lists",
-    }
-}
-
-phrases! {
-    /// What a format has no place for.
-    pub enum Lost {
-        Names = "lost-names",
-        SeatNames = "lost-seat-names",
-        Sizes = "lost-sizes",
-        Readings = "lost-readings",
-        Ratings = "lost-ratings",
-        Clubs = "lost-clubs",
-        Columns = "lost-columns",
-        Wishes = "lost-wishes",
-        History = "lost-history",
-        Seed = "lost-seed",
-        Dates = "lost-dates",
-        Calendar = "lost-calendar",
-        TableNumbers = "lost-table-numbers",
-        OtherThanFour = "lost-other-than-four",
-        LongNames = "lost-long-names",
-        BoardOrder = "lost-board-order",
-    }
-}
-
-phrases! {
-    /// The place that a note is about.
-    pub enum Where {
-        Line { line: u32, what: String } = "noted-in-line",
-    }
-}
+sets!(Noted, LayoutFound, Lost, Where);
 
 impl Noted {
     /// What kind of note it is.
-    pub fn code(&self) -> NoteCode {
+    pub fn kind(&self) -> NoteCode {
         match self {
             Self::Encoding { .. } => NoteCode::Encoding,
             Self::Namesakes { .. } | Self::SeveralNamesakes { .. } => NoteCode::Namesakes,
@@ -234,12 +131,12 @@ impl Noted {
 
     /// The note on one place.
     pub fn at(self, place: Place) -> ReaderNote {
-        ReaderNote { code: self.code(), place: Some(place), noted: self }
+        ReaderNote { code: self.kind(), place: Some(place), noted: self }
     }
 
     /// The note on the file as a whole.
     pub fn whole(self) -> ReaderNote {
-        ReaderNote { code: self.code(), place: None, noted: self }
+        ReaderNote { code: self.kind(), place: None, noted: self }
     }
 }
 

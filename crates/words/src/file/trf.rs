@@ -3,48 +3,13 @@
 
 use std::fmt;
 
+use roundtable_model::Told;
+
 use crate::file::places::Place;
 use crate::lang::{Lang, Words};
-use crate::phrase::{Phrase, phrases};
+use crate::phrase::sets;
 
-phrases! {
-    /// What is wrong with a tournament report file, or was understood in one of several ways.
-    pub enum TrfWrong {
-        NoPlayers = "trf-no-players",
-        Tab = "trf-tab",
-        BadNumber { found: String } = "trf-bad-number",
-        BadPoints { found: String } = "trf-bad-points",
-        NumberTwice { number: u32, line: u32 } = "trf-number-twice",
-        NumberMissing { number: u32 } = "trf-number-missing",
-        BadResult { found: String } = "trf-bad-result",
-        BadColour { found: String } = "trf-bad-colour",
-        NoColour { number: u32, round: u32 } = "trf-no-colour",
-        ByeNeeded { found: String, round: u32 } = "trf-bye-needed",
-        OpponentNeeded { found: String, round: u32 } = "trf-opponent-needed",
-        NoSuchOpponent { opponent: u32, round: u32 } = "trf-no-such-opponent",
-        Himself { round: u32 } = "trf-himself",
-        NotMirrored { number: u32, opponent: u32, round: u32 } = "trf-not-mirrored",
-        SameColour { number: u32, opponent: u32, round: u32 } = "trf-same-colour",
-        Results { number: u32, opponent: u32, round: u32, result: String, other: String } = "trf-results",
-        Points { number: u32, found: String, counted: String } = "trf-points",
-        TooManyRounds { rounds: u32, found: u32 } = "trf-too-many-rounds",
-        Differs { record: String, before: String } = "trf-differs",
-        BadRecord { record: String } = "trf-bad-record",
-        UnknownRecord { record: String } = "trf-unknown-record",
-        ColourOnBye { round: u32 } = "trf-colour-on-bye",
-        OldBye { found: String, round: u32 } = "trf-old-bye",
-        NoRounds = "trf-no-rounds",
-        Teams = "trf-teams",
-        SecondBye { number: u32 } = "trf-second-bye",
-        EnterColumns = "trf-enter-columns",
-        EnterBroken = "trf-enter-broken",
-        EnterNobody { found: String } = "trf-enter-nobody",
-        EnterResult { found: String } = "trf-enter-result",
-        EnterTwice { number: u32, round: u32 } = "trf-enter-twice",
-        EnterMissing { number: u32, round: u32 } = "trf-enter-missing",
-        EnterRound { found: String, round: u32 } = "trf-enter-round",
-    }
-}
+sets!(TrfWrong);
 
 /// One mistake, or one note, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,16 +4,10 @@ use roundtable_audit::Reason;
 use roundtable_model::{Told, Value};
 
 use crate::lang::Words;
-use crate::phrase::phrases;
+use crate::phrase::sets;
 use crate::told::Numbers;
 
-phrases! {
-    /// What proves a bound, in short, where that is another sentence.
-    pub enum ReasonInShort {
-        Rounds = "reason-rounds-in-short",
-        Breaks = "reason-breaks-in-short",
-    }
-}
+sets!(ReasonInShort);
 
 impl Words {
     /// What proves a bound, without the theorem's name and the steps in between: for figures that are read at a glance.

@@ -3,16 +3,10 @@
 use roundtable_model::{NextNote, PlayerId, Position};
 
 use crate::lang::Words;
-use crate::phrase::phrases;
+use crate::phrase::sets;
 use crate::told::Persons;
 
-phrases! {
-    /// What somebody of a position is called.
-    pub enum ContenderSaid {
-        Player { id: u64 } = "note-player",
-        Named { name: String, id: u64 } = "note-named",
-    }
-}
+sets!(ContenderSaid);
 
 impl Words {
     /// The sentence of a note, with people by name and number.

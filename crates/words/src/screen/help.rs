@@ -1,47 +1,9 @@
 //! What help screens say besides the options, as phrases: headings, examples, exit codes, the questions of `plan`.
 
 use crate::lang::Words;
-use crate::phrase::phrases;
+use crate::phrase::sets;
 
-phrases! {
-    /// Part of a help screen.
-    pub enum HelpSaid {
-        Usage = "help-usage",
-        OptionsPlace = "help-options-place",
-        CommandPlace = "help-command-place",
-        Commands = "help-commands",
-        Arguments = "help-arguments",
-        Options = "help-options",
-        Who = "help-who",
-        Tables = "help-tables",
-        Dates = "help-dates",
-        Wishes = "help-wishes",
-        Earlier = "help-earlier",
-        Work = "help-work",
-        Answer = "help-answer",
-        Output = "help-output",
-        Network = "help-network",
-        Desk = "help-desk",
-        Everywhere = "help-everywhere",
-        Examples = "help-examples",
-        Default { value: String } = "help-default",
-        OneOf { values: String } = "help-one-of",
-        ExitCodes = "help-exit-codes",
-        Topics = "help-topics",
-    }
-}
-
-phrases! {
-    /// What `plan` asks where nothing was said.
-    pub enum Asked {
-        Who = "ask-who",
-        TableSize = "ask-table-size",
-        Rounds = "ask-rounds",
-        NoFile { name: String } = "ask-no-file",
-        Command { command: String } = "ask-command",
-        Ended = "ask-ended",
-    }
-}
+sets!(HelpSaid, Asked);
 
 impl Words {
     /// What an example of the command line does, by its name in the files.

@@ -10,18 +10,11 @@ use roundtable_audit::{
 use roundtable_model::{Plan, Relation, Schedule};
 
 use crate::lang::Words;
-use crate::phrase::phrases;
-use crate::plan::report::{ReportLine, ShortLine};
+use crate::phrase::sets;
+use crate::plan::{ReportLine, ShortLine};
 use crate::sheet::seats::seat_name;
 
-phrases! {
-    /// What more effort may still find.
-    pub enum EffortSaid {
-        More { what: String, found: u64, least: u64 } = "note-more-effort",
-        ThanHigh { what: String, found: u64, least: u64 } = "note-more-than-high",
-        Open { what: String } = "note-more-open",
-    }
-}
+sets!(EffortSaid);
 
 /// What the short sentences are said of.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 
 use super::grammar::{number_inside, seat_word};
 use crate::lang::Words;
-use crate::text::TextLine;
+use crate::told::TextLine;
 
 /// What the seats are called, in a line, where something is said.
 pub fn seats_line(names: &[String], words: Words) -> Option<String> {

@@ -1,22 +1,12 @@
 //! Why a word is not the name of borders between powers; and what is told of people, kept with their names, so that it can be said later
 //! in any language without the list of people.
 
-use fluent_bundle::FluentValue;
-use roundtable_model::{BordersError, PlayerIx, Roster, Told, Value as ToldValue};
+use roundtable_model::{BordersError, PlayerIx, Roster, Told, Value};
 
-use crate::lang::Words;
-use crate::phrase::{Value, phrases};
-use crate::told::{Called, Numbers};
+use crate::phrase::sets;
+use crate::told::Called;
 
-phrases! {
-    /// Why a word is not the name of borders.
-    pub enum BordersNamed {
-        Unknown { word: String } = "named-unknown",
-        Number { word: String, shape: &'static str, example: &'static str } = "named-number",
-        Numbers { word: String, shape: &'static str, example: &'static str } = "named-numbers",
-        Shape { word: String, why: BordersError } = "named-shape",
-    }
-}
+sets!(BordersNamed);
 
 /// The people of a field: by name, or by number where there is none.
 #[derive(Clone, Copy, Debug)]
@@ -31,42 +21,39 @@ impl Called for ByName<'_> {
 
 /// Something that is told of people, with their names in place of their indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named(ToldValue);
+pub struct Named(Value);
 
 impl Named {
     /// With these names.
     pub fn of<T: Told>(told: &T, names: &dyn Called) -> Self {
-        Self(named(ToldValue::said(told), names))
+        Self(named(Value::said(told), names))
     }
 }
 
 /// The same value with names in place of people.
-fn named(value: ToldValue, names: &dyn Called) -> ToldValue {
+fn named(value: Value, names: &dyn Called) -> Value {
     match value {
-        ToldValue::Player(player) => ToldValue::Text(names.player(player)),
-        ToldValue::Person(id) => ToldValue::Text(names.person(id)),
-        ToldValue::Said { set, code, values } => ToldValue::Said {
+        Value::Player(player) => Value::Text(names.player(player)),
+        Value::Person(id) => Value::Text(names.person(id)),
+        Value::Said { set, code, values } => Value::Said {
             set,
             code,
             values: values.into_iter().map(|(key, value)| (key, named(value, names))).collect(),
         },
-        ToldValue::List(values) => ToldValue::List(values.into_iter().map(|value| named(value, names)).collect()),
-        ToldValue::Few { first, more } => {
-            ToldValue::Few { first: first.into_iter().map(|value| named(value, names)).collect(), more }
+        Value::List(values) => Value::List(values.into_iter().map(|value| named(value, names)).collect()),
+        Value::Few { first, more } => {
+            Value::Few { first: first.into_iter().map(|value| named(value, names)).collect(), more }
         }
-        ToldValue::People(people) => ToldValue::Names(people.into_iter().map(|player| names.player(player)).collect()),
-        ToldValue::Pair([a, b]) => ToldValue::Text(format!("{} – {}", names.player(a), names.player(b))),
-        ToldValue::Number(_)
-        | ToldValue::Text(_)
-        | ToldValue::Round(_)
-        | ToldValue::Names(_)
-        | ToldValue::Rounds(_)
-        | ToldValue::Nothing => value,
+        Value::People(people) => Value::Names(people.into_iter().map(|player| names.player(player)).collect()),
+        Value::Pair([a, b]) => Value::Text(format!("{} – {}", names.player(a), names.player(b))),
+        Value::Number(_) | Value::Text(_) | Value::Round(_) | Value::Names(_) | Value::Rounds(_) | Value::Nothing => {
+            value
+        }
     }
 }
 
-impl Value for Named {
-    fn value(&self, words: &Words) -> FluentValue<'static> {
-        words.value(&self.0, &Numbers)
+impl From<&Named> for Value {
+    fn from(named: &Named) -> Self {
+        named.0.clone()
     }
 }

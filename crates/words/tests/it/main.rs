@@ -5,5 +5,6 @@ mod formats;
 mod mistakes;
 mod rounds;
 mod sentences;
+mod sets;
 mod sheets;
 mod told;

@@ -17,77 +17,6 @@ use roundtable_model::{
 use roundtable_rank::rules::{RuleFault, ScoreFault};
 use roundtable_words::*;
 
-/// Every set of phrases: a new one is added here, and all tests of this file see it.
-macro_rules! every_set {
-    ($with:ident) => {
-        $with!(
-            ApiSaid,
-            ArraySaid,
-            DesignName,
-            DesignSaid,
-            ContenderSaid,
-            PaperWord,
-            EffortSaid,
-            PowersSaid,
-            ProofStep,
-            ReasonInShort,
-            ReportLine,
-            ShortLine,
-            ReversalSaid,
-            MovementSaid,
-            SeatName,
-            TextLine,
-            ListSaid,
-            Wrong,
-            Belongs,
-            Thing,
-            Line,
-            Spot,
-            More,
-            Unread,
-            Dear,
-            JsonFault,
-            Noted,
-            LayoutFound,
-            Lost,
-            Where,
-            TrfWrong,
-            NoAnswer,
-            Extra,
-            IoFault,
-            Command,
-            Offered,
-            Granting,
-            Possible,
-            Compared,
-            Unfit,
-            Misused,
-            HelpSaid,
-            Asked,
-            BordersNamed,
-            SwissSaid,
-            CertificateSaid,
-            ColourSaid,
-            CriterionSaid,
-            DueSaid,
-            InsteadSaid,
-            RankSaid,
-            KindSaid,
-            PageSaid,
-            EventPage,
-            EventSaid,
-            ComingSaid,
-            DiarySaid,
-            HostSaid,
-            OptionSaid,
-            SplitSaid,
-            RulesSaid,
-            OrderSaid,
-            StandingSaid
-        )
-    };
-}
-
 /// The files of a language that every language has; the help of options, which English has with the options, is no such file.
 fn sources(lang: Lang) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(lang.id());
@@ -223,18 +152,15 @@ fn is_above(key: &str) -> bool {
     ABOVE.iter().any(|set| key.starts_with(set))
 }
 
-/// Every key that is said in this crate or told below it, with its values. The key of a phrase is written out (`KEYS`); what a lower crate
+/// Every key that is said in this crate or told below it, with its values. Phrases are what `build.rs` found (`PHRASES`); what a lower crate
 /// tells has a code, and its key is the name of the set with this code (`Told` in the model).
 fn declared() -> Vec<(String, &'static [&'static str])> {
-    macro_rules! keys_of {
-        ($($set:ty),+) => { [$(<$set>::KEYS),+].concat() };
-    }
     macro_rules! codes_of {
         ($($set:ty),+) => { [$(<$set>::CODES.iter().map(|(code, values)| (format!("{}-{}", <$set>::SET, code.replace('_', "-")), *values)).collect::<Vec<_>>()),+].concat() };
     }
-    let phrases: Vec<_> = every_set!(keys_of);
+    let phrases = PHRASES.iter().map(|(_, _, key, values)| ((*key).to_owned(), *values));
     let told: Vec<_> = every_told!(codes_of);
-    phrases.into_iter().map(|(key, values)| (key.to_owned(), values)).chain(told).collect()
+    phrases.chain(told).collect()
 }
 
 #[test]

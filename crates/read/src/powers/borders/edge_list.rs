@@ -190,7 +190,7 @@ mod tests {
             assert_eq!(mistake.place, Some(Place { line, column }), "{text}: {mistake}");
             assert!(mistake.to_string().contains(says), "{text}: {mistake}");
         }
-        assert_eq!(read("# nothing\n").unwrap_err().code, roundtable_words::MistakeCode::Empty);
+        assert_eq!(read("# nothing\n").unwrap_err().code(), "empty");
         assert!(read("positions: A\n").unwrap_err().to_string().contains("1 powers"));
     }
 }
