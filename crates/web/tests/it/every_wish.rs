@@ -65,7 +65,7 @@ async fn keeps_by_every_way(site: &Site, wish: &Wished, organiser: &str) -> usiz
         let said = order(site, organiser, &json!({ "seat": seat })).await;
         assert_eq!(said["not_obeyed"], json!([]), "{said}");
         keeps(site, wish, organiser, &format!("{method} by an order")).await;
-        order(site, organiser, &json!("take_back")).await;
+        order(site, organiser, &json!({ "take_back": {} })).await;
     }
     2 * ways.len()
 }
