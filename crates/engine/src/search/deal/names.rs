@@ -6,7 +6,7 @@
 //! broken wish costs more than all repeats, and a repeat more than all meetings inside a group. O(ties) an exchange.
 
 use roundtable_chance::{Seed, SeededRng, tolerated};
-use roundtable_model::Schedule;
+use roundtable_model::{PlayerIx, Schedule, each_two};
 
 use super::ties::{BROKEN, REPEAT, Ties};
 use crate::search::task::Task;
@@ -50,12 +50,10 @@ impl<'a> Names<'a> {
         for (r, round) in design.rounds().take(rounds).enumerate() {
             let mut here: Vec<u32> = Vec::new();
             for (t, seated) in round.tables().enumerate() {
-                for (i, a) in seated.seats.iter().enumerate() {
-                    table[r * players + a.ix()] = t as u16;
-                    for b in &seated.seats[..i] {
-                        met[a.ix() * players + b.ix()] += 1;
-                        met[b.ix() * players + a.ix()] += 1;
-                    }
+                seated.seats.iter().for_each(|player| table[r * players + player.ix()] = t as u16);
+                for [a, b] in each_two(seated.seats).map(|two| two.map(PlayerIx::ix)) {
+                    met[a * players + b] += 1;
+                    met[b * players + a] += 1;
                 }
                 here.push(seated.seats.len() as u32);
             }
