@@ -36,7 +36,7 @@ impl RoundRobin {
             self.append_games(round, &mut games);
             seats.clear();
             seats.extend(games.iter().flat_map(|game| [game.white, game.black]));
-            schedule.push_round().tables(1, 2, &seats).sit_outs(self.bye(round).as_slice());
+            schedule.push_round().tables(1, 2, &seats).sit_outs(self.bye(round));
         }
         schedule
     }
@@ -60,16 +60,9 @@ impl RoundRobin {
                     continue;
                 }
                 games_not_played += 1;
-                [game.white, game.black].into_iter().filter(|p| there[p.ix()]).for_each(|p| {
-                    builder.sit_out(p);
-                });
+                builder.sit_outs([game.white, game.black].into_iter().filter(|p| there[p.ix()]));
             }
-            self.bye(round).into_iter().filter(|p| there[p.ix()]).for_each(|p| {
-                builder.sit_out(p);
-            });
-            problem.absent(round.0).for_each(|p| {
-                builder.absent(p);
-            });
+            builder.sit_outs(self.bye(round).into_iter().filter(|p| there[p.ix()])).absents(problem.absent(round.0));
         }
         Fixtures { schedule, games_not_played }
     }
