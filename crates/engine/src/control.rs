@@ -45,7 +45,7 @@ pub struct Progress {
 pub struct Control<'a> {
     pub(crate) stop: Option<&'a AtomicBool>,
     watch: Option<&'a (dyn Fn(Progress) + Sync)>,
-    threads: Option<usize>,
+    pub(crate) threads: Option<usize>,
 }
 
 impl<'a> Control<'a> {
@@ -78,11 +78,6 @@ impl<'a> Control<'a> {
     /// Whether the flag is set.
     pub fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-    }
-
-    /// How many threads to use.
-    pub(crate) fn thread_count(&self) -> usize {
-        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
     }
 
     /// Calls whoever watches.

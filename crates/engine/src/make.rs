@@ -62,7 +62,10 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
     let start = Start::of(problem, request.method);
     let method = chosen(problem, request, &start);
     match drafted(problem, &Request { method, ..*request }, request.method, start, control)? {
-        Drafted::Draft(draft, search) => judged(problem, made_whole(problem, request, *draft, control), search),
+        Drafted::Draft(draft) => {
+            let (made, search) = *draft;
+            judged(problem, made_whole(problem, request, made, control), search)
+        }
         Drafted::Answer(made) => Ok(*made),
     }
 }
@@ -98,13 +101,13 @@ type Searched = Option<(Option<search::Start>, search::Answer)>;
 
 /// A draft of the method, before the passes, or the whole answer of another that takes its place.
 enum Drafted {
-    Draft(Box<Made>, Searched),
+    Draft(Box<(Made, Searched)>),
     Answer(Box<Made>),
 }
 
 impl Drafted {
     fn by(method: Method, (schedule, notes): (Schedule, Vec<MakerNote>)) -> Self {
-        Self::Draft(Box::new(Made { notes, ..Made::by(method, schedule) }), None)
+        Self::Draft(Box::new((Made { notes, ..Made::by(method, schedule) }, None)))
     }
 }
 
@@ -185,7 +188,7 @@ fn searched(
         as_begun: found.is_start,
         ..Made::by(Method::Search, found.found.schedule.clone())
     };
-    Ok(Drafted::Draft(made.into(), Some((design, found))))
+    Ok(Drafted::Draft(Box::new((made, Some((design, found))))))
 }
 
 /// The answer, with the design that is still in it, after the audit: a schedule that does not answer the question is an error.

@@ -8,7 +8,6 @@
 
 mod changed;
 
-use std::borrow::Borrow;
 use std::ops::Range;
 
 use crate::{PlayerIx, each_two};
@@ -296,8 +295,8 @@ impl RoundBuilder<'_> {
     }
 
     /// Adds several who are there but have no seat.
-    pub fn sit_outs(&mut self, players: impl IntoIterator<Item = impl Borrow<PlayerIx>>) -> &mut Self {
-        players.into_iter().fold(self, |round, player| round.sit_out(*player.borrow()))
+    pub fn sit_outs(&mut self, players: &[PlayerIx]) -> &mut Self {
+        players.iter().fold(self, |round, &player| round.sit_out(player))
     }
 
     /// Adds somebody who is not there.
@@ -308,8 +307,8 @@ impl RoundBuilder<'_> {
     }
 
     /// Adds several who are not there.
-    pub fn absents(&mut self, players: impl IntoIterator<Item = impl Borrow<PlayerIx>>) -> &mut Self {
-        players.into_iter().fold(self, |round, player| round.absent(*player.borrow()))
+    pub fn absents(&mut self, players: &[PlayerIx]) -> &mut Self {
+        players.iter().fold(self, |round, &player| round.absent(player))
     }
 
     /// Everybody who is neither at a table of this round nor absent sits out, in the order of the numbers. Tables and absences come before.
@@ -318,7 +317,7 @@ impl RoundBuilder<'_> {
         let round = self.schedule.rounds().last().expect("push_round opened it");
         let named = round.tables().flat_map(|table| table.seats).chain(round.absent());
         named.for_each(|player| out[player.ix()] = false);
-        self.sit_outs((0..out.len() as u32).map(PlayerIx).filter(|player| out[player.ix()]))
+        (0..).map(PlayerIx).zip(out).filter(|(_, out)| *out).fold(self, |round, (player, _)| round.sit_out(player))
     }
 }
 

@@ -36,7 +36,7 @@ impl RoundRobin {
             self.append_games(round, &mut games);
             seats.clear();
             seats.extend(games.iter().flat_map(|game| [game.white, game.black]));
-            schedule.push_round().tables(1, 2, &seats).sit_outs(self.bye(round));
+            schedule.push_round().tables(1, 2, &seats).sit_outs(self.bye(round).as_slice());
         }
         schedule
     }
@@ -52,7 +52,7 @@ impl RoundRobin {
             let mut there = vec![true; self.players() as usize];
             problem.absent(round.0).for_each(|p| there[p.ix()] = false);
             let mut builder = schedule.push_round();
-            let mut number = 0;
+            let (mut number, mut resting) = (0, Vec::new());
             for game in self.games(round) {
                 if there[game.white.ix()] && there[game.black.ix()] {
                     number += 1;
@@ -60,9 +60,10 @@ impl RoundRobin {
                     continue;
                 }
                 games_not_played += 1;
-                builder.sit_outs([game.white, game.black].into_iter().filter(|p| there[p.ix()]));
+                resting.extend([game.white, game.black].into_iter().filter(|p| there[p.ix()]));
             }
-            builder.sit_outs(self.bye(round).into_iter().filter(|p| there[p.ix()])).absents(problem.absent(round.0));
+            resting.extend(self.bye(round).filter(|p| there[p.ix()]));
+            builder.sit_outs(&resting).absents(&problem.absent(round.0).collect::<Vec<_>>());
         }
         Fixtures { schedule, games_not_played }
     }

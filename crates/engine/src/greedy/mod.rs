@@ -144,7 +144,7 @@ impl<'a> Maker<'a> {
             self.met.add_table(table);
             builder.table(number, table);
         }
-        builder.sit_outs(rest).absents(self.problem.absent(round.0));
+        builder.sit_outs(rest).absents(&self.problem.absent(round.0).collect::<Vec<_>>());
         self.sit_outs.add(rest);
     }
 }

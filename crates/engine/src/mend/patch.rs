@@ -30,7 +30,7 @@ pub(super) fn patched(problem: &Problem) -> Option<Schedule> {
         tables.iter().for_each(|(number, people)| {
             builder.table(*number, people);
         });
-        builder.sit_outs(&resting).absents(problem.absent(r));
+        builder.sit_outs(&resting).absents(&problem.absent(r).collect::<Vec<_>>());
     }
     Some(schedule)
 }

@@ -102,7 +102,7 @@ impl Rooms {
             for (number, seats) in &seated.tables {
                 builder.table(*number, &people(seats));
             }
-            builder.sit_outs(&people(&seated.resting)).absents(absent);
+            builder.sit_outs(&people(&seated.resting)).absents(&absent.collect::<Vec<_>>());
         }
         Some(schedule)
     }

@@ -139,7 +139,7 @@ fn check(position: &Position, people: &People, tables: &[(u32, Vec<u32>)], sit_o
         let seats: Vec<PlayerIx> = table.iter().copied().map(PlayerIx).collect();
         round.table(*number, &seats);
     }
-    round.sit_outs(sit_out.iter().copied().map(PlayerIx));
+    round.sit_outs(&sit_out.iter().copied().map(PlayerIx).collect::<Vec<_>>());
     let rules = Rules { table_sizes: Some(position.table_sizes()), ..Rules::default() };
     match faults(&schedule, &rules).first() {
         Some(fault) => Err(NextError::FailedAudit { fault: fault.clone() }),

@@ -142,7 +142,7 @@ fn stays_as_it_is(problem: &Problem, given: Given<'_>, design: Option<&Schedule>
 
 /// The swaps that the effort pays for.
 fn swaps(problem: &Problem, effort: Effort, named: bool) -> u64 {
-    let longer = if problem.wishes().spreads.is_empty() { 1 } else { SPREAD_TIMES.default };
+    let longer = if problem.wishes().spreads.is_empty() { 1 } else { SPREAD_TIMES };
     (effort.0 / steps_per_swap(problem)).saturating_mul(if named { BY_NAME } else { 1 }).saturating_mul(longer)
 }
 
@@ -230,7 +230,7 @@ fn couples_parted(problem: &Problem, schedule: &Schedule) -> Vec<MakerNote> {
 /// What a search finds that starts from the design of the question without wishes, people dealt into it. Where the design has too few rounds,
 /// the others are searched before.
 fn from_design(search: Search<'_>, design: &Schedule, rounds: u32) -> Result<Found, EngineError> {
-    let (problem, part) = (search.problem, search.part(DEALT_PART.default));
+    let (problem, part) = (search.problem, search.part(DEALT_PART));
     let longer = match without_wishes(problem).filter(|_| design.round_count() < rounds) {
         Some(plain) => {
             // Tables and seats cost no meeting: then the plan without wishes is searched with all the work that it would have alone.
@@ -254,8 +254,8 @@ fn from_plain(search: Search<'_>, rounds: u32) -> Result<Option<Found>, EngineEr
     let wishes_alone =
         problem.absences().is_empty() && problem.history().round_count() == 0 && problem.wishes().spreads.is_empty();
     let Some(plain) = without_wishes(problem).filter(|_| wishes_alone) else { return Ok(None) };
-    let plain = Search { problem: &plain, ..search.part(PLAIN_PART.default) }.found(rounds, Begin::From(None))?;
-    search.part(DEALT_PART.default).found(rounds, Begin::Dealt(&plain.schedule)).map(Some)
+    let plain = Search { problem: &plain, ..search.part(PLAIN_PART) }.found(rounds, Begin::From(None))?;
+    search.part(DEALT_PART).found(rounds, Begin::Dealt(&plain.schedule)).map(Some)
 }
 
 /// The rounds of a design, people dealt into them, if wishes can be kept there without a repeat; else those of them that keep all wishes.
@@ -264,7 +264,7 @@ fn dealt_rounds(search: Search<'_>, design: &Schedule) -> Result<Option<Found>, 
     if check_size(problem, rounds).is_err() {
         return Ok(None);
     }
-    let found = search.part(DEALT_PART.default).found(rounds, Begin::Dealt(design))?;
+    let found = search.part(DEALT_PART).found(rounds, Begin::Dealt(design))?;
     if is_fresh(problem, &found.schedule) {
         return Ok(Some(found));
     }

@@ -57,8 +57,8 @@ fn better(problem: &Problem, mut schedule: Schedule, mut before: Objective, move
         return schedule;
     }
     let mut lots = work.seed.rng();
-    let wanted = EVEN_PER_PLACE.default.saturating_mul(schedule.seat_count() as u64);
-    let mut left = work.steps(wanted.min(EVEN_MOST.default));
+    let wanted = EVEN_PER_PLACE.saturating_mul(schedule.seat_count() as u64);
+    let mut left = work.steps(wanted.min(EVEN_MOST));
     // With fewer meetings inside groups there are more between them, and other even shares: then it begins anew.
     while left > 0 {
         let Some(mut walk) = Walk::new(problem, &schedule, before.most_meetings, moves) else { break };
@@ -173,7 +173,7 @@ impl Walk {
 
     /// A meeting inside a group costs as much as `EVEN_SAME` squares, so that one more is hardly ever taken.
     fn cost(&self) -> i64 {
-        EVEN_SAME.default as i64 * self.same + self.uneven
+        EVEN_SAME as i64 * self.same + self.uneven
     }
 
     /// The best places that were seen, until the steps are used up or a lap ends with fewer meetings inside groups.
@@ -184,13 +184,13 @@ impl Walk {
             if least == 0 || *left == 0 || self.least_same < first || work.ends() {
                 break;
             }
-            *left = left.saturating_sub(EVEN_LAP.default);
+            *left = left.saturating_sub(EVEN_LAP);
             // From hot to cold in eight laps, over and over. One step in `EVEN_LABELS` is for all rounds, as it costs as much as the others.
-            let heat = EVEN_HEAT.default * (8 - lap % 8) / 8;
+            let heat = EVEN_HEAT * (8 - lap % 8) / 8;
             let odds = Odds::at(Heat(u32::try_from(heat).unwrap_or(u32::MAX)));
-            for _ in 0..EVEN_LAP.default {
+            for _ in 0..EVEN_LAP {
                 let changed = match (self.moves.seats, self.moves.labels) {
-                    (true, true) if lots.below(EVEN_LABELS.default) > 0 => self.swap_seats(lots, &odds),
+                    (true, true) if lots.below(EVEN_LABELS) > 0 => self.swap_seats(lots, &odds),
                     (_, true) => self.swap_people(lots, &odds),
                     (true, false) => self.swap_seats(lots, &odds),
                     (false, false) => false,

@@ -78,7 +78,8 @@ pub(crate) fn lead<'s>(
     let never = AtomicBool::new(false);
     let stop = control.stop.unwrap_or(&never);
     let count = chains.len().max(1);
-    let threads = control.thread_count().clamp(1, count);
+    let threads = control.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let threads = threads.clamp(1, count);
     let mut ended = Ended { steps: 0, stopped: false, used_up: false };
     let (mut lap, mut most) = (laps.first_lap.max(1), laps.steps);
     // How far each chain was above its goal when `enough` was last asked about it.

@@ -67,7 +67,7 @@ fn smallest_set(asked: &Asked<'_>, list: &[Wish]) -> Vec<usize> {
             smallest = fewer;
         }
     }
-    if wishes.len() <= CLASH_ALL_SETS.default as usize {
+    if wishes.len() <= CLASH_ALL_SETS as usize {
         let sets = (1u32..1 << wishes.len()).filter(|set| (set.count_ones() as usize) < smallest.len());
         let chosen = |set: u32| (0..wishes.len()).filter(|w| set >> w & 1 == 1).collect::<Vec<usize>>();
         let mut all: Vec<Vec<usize>> = sets.map(chosen).collect();

@@ -177,7 +177,7 @@ impl Search<'_> {
         let tables = problem.seating(0).filter(|seating| seating.sit_outs == 0).map(|seating| seating.tables);
         let evening = tables.as_ref().filter(|_| open).and_then(|tables| kept_evening(tables, rounds));
         let turned = (open && evening.is_none()).then(|| Seed(lots.bits())).and_then(|lot| {
-            turned::turned(tables.as_ref()?, rounds, (steps / 4).min(TURNED_MOST.default), least.overload, lot)
+            turned::turned(tables.as_ref()?, rounds, (steps / 4).min(TURNED_MOST), least.overload, lot)
         });
         let turned = turned.map(|(_, schedule)| schedule);
         // With the fewest repeats a start leaves the chains no repeats to gain, so what they walk to would not get more even. Therefore a schedule that
@@ -191,7 +191,7 @@ impl Search<'_> {
             let nearest = candidates.iter().map(overload).min();
             let further = nearest.filter(|nearest| *nearest > least.overload);
             let partly = further.map(|_| Seed(lots.bits())).and_then(|lot| {
-                let steps = (steps / 3).min(PARTLY_TURNED_MOST.default);
+                let steps = (steps / 3).min(PARTLY_TURNED_MOST);
                 turned::partly_turned(tables.as_ref()?, rounds, steps, least.overload, lot)
             });
             candidates.extend(partly.map(|(_, schedule)| schedule));
@@ -318,14 +318,14 @@ fn floor_that_keeps(problem: &Problem, rounds: u32) -> Result<(Floor, Vec<Decisi
 /// How long the chains go on.
 fn laps(floor: &Floor, steps: u64) -> Laps {
     let places = floor.places() as u64;
-    let first_lap = (FIRST_LAP_PER_PLACE.default * places).max(LEAST_LAP.default);
-    let further = (FURTHER_PER_PLACE.default * places).clamp(FURTHER_LEAST.default, FURTHER_MOST.default);
+    let first_lap = (FIRST_LAP_PER_PLACE * places).max(LEAST_LAP);
+    let further = (FURTHER_PER_PLACE * places).clamp(FURTHER_LEAST, FURTHER_MOST);
     Laps {
         steps,
         first_lap,
-        longest: first_lap.max(LONGEST_LAP.default),
-        further: further.max(FURTHER_MANY_PER_PLACE.default * places),
-        patience: (u64::from(floor.players) <= TINY_PLAYERS.default).then_some(TINY_PATIENCE.default * places),
+        longest: first_lap.max(LONGEST_LAP),
+        further: further.max(FURTHER_MANY_PER_PLACE * places),
+        patience: (u64::from(floor.players) <= TINY_PLAYERS).then_some(TINY_PATIENCE * places),
     }
 }
 

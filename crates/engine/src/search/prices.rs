@@ -68,24 +68,24 @@ impl Weights {
         let away = i64::from(problem.plan_before().round_count() > 0);
         let unfair = i64::from(rests_matter);
         let repeat = match (spreads, steep) {
-            (_, true) => STEEP_REPEAT.default as i64,
-            (true, false) => EVEN_REPEAT_OF_GROUPS.default as i64,
-            (false, false) => EVEN_REPEAT.default as i64,
+            (_, true) => STEEP_REPEAT as i64,
+            (true, false) => EVEN_REPEAT_OF_GROUPS as i64,
+            (false, false) => EVEN_REPEAT as i64,
         };
         let repeat = if spreads || away + unfair > 0 { repeat } else { 1 };
         let spread = match (groups_first, steep) {
-            (true, _) => repeat * GROUPS_FIRST.default as i64,
-            (false, true) => repeat / STEEP_GROUP_PART.default as i64,
-            (false, false) => repeat / EVEN_GROUP_PART.default as i64,
+            (true, _) => repeat * GROUPS_FIRST as i64,
+            (false, true) => repeat / STEEP_GROUP_PART as i64,
+            (false, false) => repeat / EVEN_GROUP_PART as i64,
         };
         let spread = if spreads { spread } else { 0 };
         let unfair = match (steep, spreads && groups_first) {
             _ if blind => 0,
             (true, _) => unfair,
             (false, false) => unfair * repeat,
-            (false, true) => unfair * repeat / UNFAIR_PART.default as i64,
+            (false, true) => unfair * repeat / UNFAIR_PART as i64,
         };
-        let broken = if strict { STRICT.default as i64 } else { BROKEN_REPEATS.default as i64 * repeat };
+        let broken = if strict { STRICT as i64 } else { BROKEN_REPEATS as i64 * repeat };
         Self { broken, repeat, spread, unfair, away }
     }
 

@@ -40,7 +40,7 @@ pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], st
         together: numbers(&company.together),
         alike: is_plain(task.problem),
     };
-    refute::ask(task.floor, &question, (steps / CONFLICT_STEPS.default).min(CONFLICTS_MOST.default))
+    refute::ask(task.floor, &question, (steps / CONFLICT_STEPS).min(CONFLICTS_MOST))
 }
 
 #[cfg(test)]
@@ -65,7 +65,7 @@ mod tests {
         let start = task.schedule(&task.seats(None, &mut Seed(1)));
         let least = Least::of(&task, &start, &start);
         let answer = |steps| settle(&task, &least, std::slice::from_ref(&start), steps);
-        assert_eq!(answer(CONFLICT_STEPS.default), refute::Answer::Open);
+        assert_eq!(answer(CONFLICT_STEPS), refute::Answer::Open);
         assert!(matches!(answer(u64::MAX), refute::Answer::None { .. }));
     }
 }

@@ -108,7 +108,7 @@ impl<'a> Task<'a> {
                     }
                 }
             }
-            builder.absents(self.problem.absent(index));
+            builder.absents(&self.problem.absent(index).collect::<Vec<_>>());
         }
         schedule
     }

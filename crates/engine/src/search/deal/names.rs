@@ -83,7 +83,7 @@ impl<'a> Names<'a> {
             return dealt.name;
         }
         let alone = self.away.iter().all(Vec::is_empty);
-        if alone && named.len() as u64 <= NAMES_EXACT.default && self.exactly(named.clone(), &mut dealt) {
+        if alone && named.len() as u64 <= NAMES_EXACT && self.exactly(named.clone(), &mut dealt) {
             return dealt.name;
         }
         self.anneal(&named, alone, &mut dealt, &mut seed.rng());
@@ -114,7 +114,7 @@ impl<'a> Names<'a> {
         named.sort_by_key(|&p| std::cmp::Reverse((self.ties.of[p].len(), self.ties.above[p])));
         let (mut taken, mut places) = (vec![false; self.players], Vec::with_capacity(named.len()));
         let mut best = (i64::MAX, Vec::new());
-        let mut work = NAMES_WORK.default;
+        let mut work = NAMES_WORK;
         self.place_next(&named, &mut places, &mut taken, 0, &mut best, &mut work);
         for (&player, &place) in named.iter().zip(&best.1) {
             dealt.exchange(player, dealt.name[place]);
@@ -167,7 +167,7 @@ impl<'a> Names<'a> {
     fn anneal(&self, named: &[usize], alone: bool, dealt: &mut Dealt, lots: &mut SeededRng) {
         let mut cost = self.cost(dealt);
         let (mut best, mut least) = (dealt.clone(), cost);
-        let steps = NAMES_STEPS.default;
+        let steps = NAMES_STEPS;
         let prices = self.ties.of.iter().flatten().map(|&(_, price)| price).filter(|&price| price < BROKEN);
         let top = prices.chain((!alone).then_some(REPEAT)).max().unwrap_or(0).max(1) as u64;
         // The heat falls from the dearest price that is no broken wish down to nothing; a step that costs as much as a broken wish is never taken.
