@@ -25,7 +25,7 @@ fn swaps(c: &mut Criterion) {
         let sizes = TableSizes::new(sizes).expect("sizes");
         let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).expect("a problem");
         let request = Request { method: Method::Search, effort: Effort(STEPS), ..Request::default() };
-        let control = Control { threads: Some(1), ..Control::default() };
+        let control = Control::none().threads(1);
         group.bench_function(name, |b| {
             b.iter(|| black_box(make_with(&problem, &request, &control).expect("a schedule")))
         });

@@ -36,7 +36,7 @@ fn main() {
             let problem = question(seed * 1_000_000 + 2 * index + u64::from(wished), wished);
             let begun = processor_time();
             let request = Request { effort: Effort::NORMAL, ..Request::default() };
-            let made = make_with(&problem, &request, &Control { threads: Some(1), ..Control::default() });
+            let made = make_with(&problem, &request, &Control::none().threads(1));
             let Ok(made) = made else { continue };
             let spent = processor_time().saturating_sub(begun);
             let figures = |schedule: &Schedule| {

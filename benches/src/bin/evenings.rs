@@ -28,7 +28,7 @@ fn main() {
                 let problem = Problem::new(Roster::numbered(players), sizes, goal).expect("a question");
                 let request = Request { effort: Effort::NORMAL, seed: Seed(seed), ..Request::default() };
                 let begun = processor_time();
-                let made = make_with(&problem, &request, &Control { threads: Some(1), ..Control::default() });
+                let made = make_with(&problem, &request, &Control::none().threads(1));
                 let made = made.expect("a plan");
                 let spent = processor_time().saturating_sub(begun).as_millis();
                 let standing = judge(&problem, &made.schedule).standing;

@@ -98,7 +98,7 @@ fn main() {
             let problem = question(said);
             let begun = processor_time();
             let request = Request { effort, seed, ..Request::default() };
-            let made = make_with(&problem, &request, &Control { threads: Some(1), ..Control::default() });
+            let made = make_with(&problem, &request, &Control::none().threads(1));
             let spent = processor_time().saturating_sub(begun);
             let now = match made {
                 Ok(made) => {
@@ -126,7 +126,7 @@ fn single_wishes(count: u32, effort: Effort, seed: Seed) {
     let make = |said: &str| {
         let problem = question(said);
         let request = Request { effort, seed, ..Request::default() };
-        let made = make_with(&problem, &request, &Control { threads: Some(1), ..Control::default() }).expect("a plan");
+        let made = make_with(&problem, &request, &Control::none().threads(1)).expect("a plan");
         (problem, made.schedule)
     };
     while asked.iter().sum::<u32>() < count {

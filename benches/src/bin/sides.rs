@@ -62,13 +62,13 @@ fn question(people: u32, size: u32, tables: Option<u32>, rounds: u32) -> Problem
 /// As a plan is made: by a design where one is best, else who meets whom, then sides. With the milliseconds of processor time it took.
 fn planned(problem: &Problem, seed: Seed) -> (Schedule, u128) {
     let begun = processor_time();
-    let one = Control { threads: Some(1), ..Control::default() };
-    let schedule = match designed(problem, seed, Effort::NORMAL, &one) {
+    let one = Control::none().threads(1);
+    let request = Request::of(seed, Effort::NORMAL);
+    let schedule = match designed(problem, &request, &one) {
         Some(made) => made.schedule,
         None => {
-            let request = Request { effort: Effort::NORMAL, seed, ..Request::default() };
             let made = make_with(problem, &request, &one).expect("a plan").schedule;
-            with_sides(problem, &made, seed, Effort::NORMAL, &one)
+            with_sides(problem, &made, &request, &one)
         }
     };
     (schedule, processor_time().saturating_sub(begun).as_millis())
@@ -82,7 +82,7 @@ fn whist(seed: Seed) {
         let rounds = players - u32::from(players % 4 == 0);
         let problem = question(players, 4, None, rounds).with_seats(sides.clone().into());
         let begun = processor_time();
-        let Some(found) = designed(&problem, seed, Effort::NORMAL, &Control::default()) else {
+        let Some(found) = designed(&problem, &Request::of(seed, Effort::NORMAL), &Control::default()) else {
             missing.push(players);
             continue;
         };

@@ -112,7 +112,7 @@ impl DifferenceMatrix {
         assert!(columns <= self.columns() as usize, "{} columns", self.columns());
         let moving = self.points.order() * self.points.copies;
         let width = self.rows[0].len();
-        let translations: Vec<Permutation> = (0..self.points.order()).map(|g| self.points.translation(g)).collect();
+        let translations: Vec<Permutation> = self.points.translations().collect();
         let mut seen_blanks = vec![0; self.rows.len()];
         for c in 0..width {
             // The i-th blank of a row is the i-th fixed point.

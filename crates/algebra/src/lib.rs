@@ -9,6 +9,7 @@
 
 pub mod array;
 pub mod difference;
+pub mod digits;
 pub mod exact_cover;
 pub mod field;
 pub mod symmetry;

@@ -5,6 +5,8 @@
 //! points come last. Source of the method: Kramer and Mesner 1976 (DOI 10.1016/0012-365X(76)90030-3).
 //! Orbits on pairs cost O(v² · generators).
 
+use crate::digits::by_digits;
+
 /// The points that a group acts on: `copies` copies of the abelian group with these moduli, and fixed points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Copies {
@@ -71,11 +73,7 @@ impl Copies {
 
     /// The sum of two elements.
     pub fn add(&self, a: u32, b: u32) -> u32 {
-        if let [m] = self.moduli[..] {
-            return (a + b) % m;
-        }
-        let sum: Vec<u32> = self.components(a).iter().zip(self.components(b)).map(|(x, y)| x + y).collect();
-        self.element(&sum)
+        by_digits(self.moduli.iter().rev().map(|&m| (m, m)), a, b, |m, x, y| (x + y) % m)
     }
 
     /// The permutation that a map stands for.
@@ -107,6 +105,11 @@ impl Copies {
     /// The translation by an element.
     pub fn translation(&self, element: u32) -> Permutation {
         self.permutation(&Symmetry { shift: self.components(element), ..Symmetry::default() })
+    }
+
+    /// The translations by all elements, in order.
+    pub fn translations(&self) -> impl Iterator<Item = Permutation> + '_ {
+        (0..self.order()).map(|element| self.translation(element))
     }
 
     /// Translations that generate all of them.

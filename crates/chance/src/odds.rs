@@ -3,6 +3,8 @@
 //! The Metropolis rule (Metropolis, Rosenbluth, Rosenbluth, Teller and Teller 1953, DOI 10.1063/1.1699114). A library's
 //! `exp` may differ in the last digit from one machine to another, and one digit changes a whole schedule.
 
+use crate::SeededRng;
+
 /// The temperature of a search, how willing it is to take steps for the worse: thousandths of a unit of cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Heat(pub u32);
@@ -37,6 +39,13 @@ impl Odds {
     #[inline(always)]
     pub fn allow(&self, worse: i32, lot: u32) -> bool {
         worse <= 0 || self.0.get(worse as usize).is_some_and(|&odds| lot < odds)
+    }
+
+    /// Whether a step that makes things worse by this much is taken, by a lot that is drawn whether it is needed or not.
+    #[inline]
+    pub fn take(&self, worse: i64, rng: &mut SeededRng) -> bool {
+        let lot = (rng.bits() >> (64 - ODDS_BITS)) as u32;
+        self.allow(i32::try_from(worse).unwrap_or(i32::MAX), lot)
     }
 }
 

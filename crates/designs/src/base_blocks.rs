@@ -51,7 +51,7 @@ impl BaseBlocks {
     /// All blocks, in ascending order. O(blocks · log blocks).
     pub fn build(&self) -> Vec<Vec<u32>> {
         let mut blocks = BTreeSet::new();
-        for translation in (0..self.group.order()).map(|g| self.group.translation(g)) {
+        for translation in self.group.translations() {
             for base in &self.blocks {
                 let mut block: Vec<u32> = base.iter().map(|&p| translation[p as usize]).collect();
                 block.sort_unstable();

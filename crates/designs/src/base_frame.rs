@@ -57,7 +57,7 @@ impl BaseFrame {
 
     /// Each round, table after table, without the players of its hole.
     pub fn build(&self) -> Vec<Vec<u32>> {
-        let translations: Vec<Vec<u32>> = (0..self.group.order()).map(|g| self.group.translation(g)).collect();
+        let translations: Vec<Vec<u32>> = self.group.translations().collect();
         let moved = |base: &Vec<u32>| -> Vec<Vec<u32>> {
             translations.iter().map(|t| base.iter().map(|&p| t[p as usize]).collect()).collect()
         };

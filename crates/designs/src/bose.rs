@@ -6,6 +6,7 @@
 //! once, because 2 and e − 1 are units. Over a field: R. C. Bose 1939, after Ray-Chaudhuri and Wilson 1971.
 
 use super::rotation::Rotation;
+use roundtable_algebra::digits::by_digits;
 use roundtable_algebra::field::{FiniteField, factors};
 
 /// Whether the construction works for r translations.
@@ -65,14 +66,8 @@ impl Ring {
     }
 
     /// An operation on two elements, component by component; the last field is the lowest digit.
-    fn combine(&self, mut a: u32, mut b: u32, f: impl Fn(&FiniteField, u32, u32) -> u32) -> u32 {
-        let (mut result, mut place) = (0, 1);
-        for field in self.0.iter().rev() {
-            let q = field.order();
-            result += place * f(field, a % q, b % q);
-            (a, b, place) = (a / q, b / q, place * q);
-        }
-        result
+    fn combine(&self, a: u32, b: u32, f: impl Fn(&FiniteField, u32, u32) -> u32) -> u32 {
+        by_digits(self.0.iter().rev().map(|field| (field.order(), field)), a, b, f)
     }
 
     fn add(&self, a: u32, b: u32) -> u32 {

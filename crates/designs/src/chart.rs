@@ -7,10 +7,11 @@
 //! several times v rounds. Base rounds are found by exchanging people between seats, sometimes taking a step for the worse: O(table size) a
 //! step, always the same for the same question.
 
+use roundtable_algebra::digits::by_digits;
 use roundtable_algebra::field::factors;
 
 use crate::cyclotomic;
-use roundtable_model::{Seed, SeededRng};
+use roundtable_model::{Seed, SeededRng, each_two};
 
 /// The most players.
 const MOST_PLAYERS: u32 = 200;
@@ -57,15 +58,9 @@ pub fn chart(players: u32, table_size: u32, tables: u32, bases: u32) -> Option<C
     })
 }
 
-/// a + b or a − b, digit by digit.
-fn combined(orders: &[u32], mut a: u32, mut b: u32, minus: bool) -> u32 {
-    let (mut result, mut place) = (0, 1);
-    for order in orders.iter().rev() {
-        let digit = if minus { a % order + order - b % order } else { a % order + b % order };
-        result += place * (digit % order);
-        (a, b, place) = (a / order, b / order, place * order);
-    }
-    result
+/// The orders of the factors as [`by_digits`] takes them.
+pub(crate) fn lowest_first(orders: &[u32]) -> impl Iterator<Item = (u32, u32)> + '_ {
+    orders.iter().rev().map(|&order| (order, order))
 }
 
 impl Chart {
@@ -77,7 +72,8 @@ impl Chart {
     /// All rounds, each with its tables.
     pub fn rounds(&self) -> impl Iterator<Item = Vec<Vec<u32>>> {
         let moved = |base: &[Vec<u32>], by: u32| -> Vec<Vec<u32>> {
-            let table = |table: &Vec<u32>| table.iter().map(|&p| combined(&self.orders, p, by, false)).collect();
+            let sum = |&p: &u32| by_digits(lowest_first(&self.orders), p, by, |order, a, b| (a + b) % order);
+            let table = |table: &Vec<u32>| table.iter().map(sum).collect();
             base.iter().map(table).collect()
         };
         self.bases.iter().flat_map(move |base| (0..self.players()).map(move |by| moved(base, by)))
@@ -109,7 +105,8 @@ impl Walk {
         let players: u32 = orders.iter().product();
         let at = (0..bases).flat_map(|_| 0..players).collect();
         let both = (0..players).flat_map(|a| (0..players).map(move |b| (a, b)));
-        let differences = both.map(|(a, b)| combined(&orders, a, b, true) as u16).collect();
+        let minus = |(a, b)| by_digits(lowest_first(&orders), a, b, |order, a, b| (a + order - b) % order);
+        let differences = both.map(|pair| minus(pair) as u16).collect();
         let times = vec![0; players as usize];
         Self { orders, players, table_size, seats: tables * table_size, at, bases, differences, times, cost: 0 }
     }
@@ -160,16 +157,10 @@ impl Walk {
         self.at.chunks_mut(n).for_each(|base| lots.shuffle(base));
         self.times.fill(0);
         self.cost = 0;
-        for place in 0..self.at.len() {
-            let (base, seat) = (place / n, place % n);
-            if seat < self.seats as usize {
-                let k = self.table_size as usize;
-                let first = base * n + seat / k * k;
-                for other in first..place {
-                    for d in [
-                        self.difference(self.at[place], self.at[other]),
-                        self.difference(self.at[other], self.at[place]),
-                    ] {
+        for base in 0..self.bases as usize {
+            for table in self.at[base * n..][..self.seats as usize].chunks(self.table_size as usize) {
+                for [a, b] in each_two(table) {
+                    for d in [self.difference(a, b), self.difference(b, a)] {
                         self.times[d] += 1;
                     }
                 }

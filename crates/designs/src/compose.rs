@@ -10,19 +10,9 @@ use super::rotation::Rotation;
 use super::transversal;
 use roundtable_algebra::array::ArrayRecipe;
 
-/// `tall` rounds of the outer rotation become m rounds each: every player a group of m, every table
-/// an RTD(k, m). The array must have k + 1 columns. Player p·m + y is y of p's group.
-pub fn inflate<'a>(
-    outer: &Rotation,
-    rounds: impl Iterator<Item = &'a [u32]>,
-    array: &ArrayRecipe,
-    result: &mut Rotation,
-) {
-    inflate_first(outer, rounds, array, u32::MAX, result);
-}
-
-/// As [`inflate`], but only the first `count` rounds.
-fn inflate_first<'a>(
+/// Rounds of the outer rotation become m rounds each: every player a group of m, every table an RTD(k, m). The array must have k + 1 columns.
+/// Player p·m + y is y of p's group. Of the rounds that come out, the first `count`.
+fn inflate<'a>(
     outer: &Rotation,
     rounds: impl Iterator<Item = &'a [u32]>,
     array: &ArrayRecipe,
@@ -40,7 +30,7 @@ fn inflate_first<'a>(
 /// no more than are inflated.
 pub fn first_inflated(outer: &Rotation, skipped: usize, array: &ArrayRecipe, rounds: u32) -> Rotation {
     let mut result = Rotation::new(outer.players() * array.order(), outer.table_size());
-    inflate_first(outer, outer.rounds().skip(skipped), array, rounds, &mut result);
+    inflate(outer, outer.rounds().skip(skipped), array, rounds, &mut result);
     result
 }
 
@@ -57,7 +47,7 @@ pub(super) fn inflated<'a>(
 pub fn inflate_and_fill(outer: &Rotation, array: &ArrayRecipe, inner: Option<&Rotation>) -> Rotation {
     let m = array.order();
     let mut result = Rotation::new(outer.players() * m, outer.table_size());
-    inflate(outer, outer.rounds(), array, &mut result);
+    inflate(outer, outer.rounds(), array, u32::MAX, &mut result);
     if let Some(inner) = inner {
         result.append(&inner.side_by_side(&transversal::groups(outer.players(), m)));
     }
@@ -69,7 +59,7 @@ pub fn inflate_and_fill_leave(outer: &Rotation, array: Option<&ArrayRecipe>, inn
     let m = array.map_or(1, ArrayRecipe::order);
     let mut result = Rotation::new(outer.players() * m, outer.table_size());
     match array {
-        Some(array) => inflate(outer, outer.rounds(), array, &mut result),
+        Some(array) => inflate(outer, outer.rounds(), array, u32::MAX, &mut result),
         None => result.append(outer),
     }
     let groups: Vec<Vec<u32>> =
@@ -98,7 +88,7 @@ pub fn groups_apart(rotation: &Rotation) -> Vec<Vec<u32>> {
 pub fn inflate_on_round(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation) -> Rotation {
     let m = array.order();
     let mut result = Rotation::new(outer.players() * m, outer.table_size());
-    inflate(outer, outer.rounds().skip(1), array, &mut result);
+    inflate(outer, outer.rounds().skip(1), array, u32::MAX, &mut result);
     let first = outer.rounds().next().expect("a round to put the groups on");
     let groups: Vec<Vec<u32>> =
         outer.tables(first).map(|table| table.iter().flat_map(|&p| p * m..(p + 1) * m).collect()).collect();

@@ -115,7 +115,7 @@ impl Developed {
     /// The seats of every round, table after table.
     fn seats(&self) -> Vec<Vec<u32>> {
         let mut rounds: Vec<Vec<u32>> = Vec::new();
-        let translations: Vec<Vec<u32>> = (0..self.group.order()).map(|g| self.group.translation(g)).collect();
+        let translations: Vec<Vec<u32>> = self.group.translations().collect();
         for line in &self.lines {
             match line {
                 Line::Round { shifts, tables } => {

@@ -8,6 +8,8 @@
 //! Lenz, Design Theory, 2nd ed. (1999), chapter VI. Every set is checked by counting its differences before it is returned: O(k²), and the
 //! tables of the field.
 
+use crate::chart::lowest_first;
+use roundtable_algebra::digits::by_digits;
 use roundtable_algebra::field::{FiniteField, prime_power};
 
 /// The largest group.
@@ -88,17 +90,8 @@ impl DifferenceSet {
 
     /// The set moved by an element of the group: the players at the table of round `by`, in the order of the seats.
     pub fn translate(&self, by: u32) -> Vec<u32> {
-        self.set.iter().map(|&x| self.combined(x, by, |x, y, order| (x + y) % order)).collect()
-    }
-
-    /// An operation on two elements, digit by digit.
-    fn combined(&self, mut a: u32, mut b: u32, of: impl Fn(u32, u32, u32) -> u32) -> u32 {
-        let (mut result, mut place) = (0, 1);
-        for &order in self.orders.iter().rev() {
-            result += place * of(a % order, b % order, order);
-            (a, b, place) = (a / order, b / order, place * order);
-        }
-        result
+        let sum = |&x: &u32| by_digits(lowest_first(&self.orders), x, by, |order, x, y| (x + y) % order);
+        self.set.iter().map(sum).collect()
     }
 
     /// Whether every element but 0 is a difference equally often.
@@ -106,7 +99,7 @@ impl DifferenceSet {
         let mut times = vec![0; self.players() as usize];
         for &a in &self.set {
             for &b in self.set.iter().filter(|&&b| b != a) {
-                times[self.combined(a, b, |x, y, order| (x + order - y) % order) as usize] += 1;
+                times[by_digits(lowest_first(&self.orders), a, b, |order, x, y| (x + order - y) % order) as usize] += 1;
             }
         }
         times[1..].iter().all(|&t| t == times[1])

@@ -140,15 +140,8 @@ impl FewTables {
         let wanted = rounds.unwrap_or(turn.len() as u32) as usize;
         let mut schedule = Schedule::new(players);
         for round in turn.iter().cycle().take(wanted) {
-            let mut rests = vec![true; players as usize];
-            round.iter().flatten().for_each(|&p| rests[p as usize] = false);
-            let mut builder = schedule.push_round();
-            for (number, table) in (1..).zip(round) {
-                builder.table(number, &table.iter().map(|&p| PlayerIx(p)).collect::<Vec<_>>());
-            }
-            (0..players).filter(|&p| rests[p as usize]).for_each(|p| {
-                builder.sit_out(PlayerIx(p));
-            });
+            let people = |table: &Vec<u32>| table.iter().map(|&p| PlayerIx(p)).collect::<Vec<_>>();
+            schedule.push_round().numbered(round.iter().map(people)).others_sit_out();
         }
         is_even(&schedule).then_some(schedule)
     }
@@ -171,14 +164,8 @@ fn rested_in_turn(mut turn: Vec<Vec<Vec<u32>>>, players: u32) -> Vec<Vec<Vec<u32
 fn is_even(schedule: &Schedule) -> bool {
     let n = schedule.players() as usize;
     let (mut rests, mut met) = (vec![0_u32; n], vec![0_u32; n * n]);
-    for round in schedule.rounds() {
-        round.sit_out().iter().for_each(|p| rests[p.ix()] += 1);
-        for table in round.tables() {
-            for (i, a) in table.seats.iter().enumerate() {
-                table.seats[..i].iter().for_each(|b| met[a.max(b).ix() * n + a.min(b).ix()] += 1);
-            }
-        }
-    }
+    schedule.rounds().flat_map(|round| round.sit_out()).for_each(|p| rests[p.ix()] += 1);
+    schedule.pairs().for_each(|[a, b]| met[b.ix() * n + a.ix()] += 1);
     let pairs = (0..n).flat_map(|a| met[a * n..a * n + a].iter());
     let narrow =
         |least: Option<&u32>, most: Option<&u32>| least.zip(most).is_none_or(|(least, most)| most - least <= 1);

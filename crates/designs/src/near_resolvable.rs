@@ -42,29 +42,20 @@ pub fn near_resolvable(players: u32, table_size: u32) -> Option<Schedule> {
     if k < 2 || v <= k || v % k != 1 {
         return None;
     }
-    let mut schedule = Schedule::new(v);
-    if prime_power(v).is_some() {
-        let field = FiniteField::new(v)?;
+    let field = if prime_power(v).is_some() { Some(FiniteField::new(v)?) } else { None };
+    let base: Vec<Vec<u32>> = match &field {
         // With t tables, table i + 1 is the coset of the k-th roots of unity with the powers i, i + t, i + 2t …, moved by g, who sits out.
-        let tables = (v - 1) / k;
-        for g in 0..v {
-            let mut round = schedule.push_round();
-            round.sit_out(PlayerIx(g));
-            for i in 0..tables {
-                let seats: Vec<PlayerIx> =
-                    (0..k).map(|j| PlayerIx(field.add(field.power(i + j * tables), g))).collect();
-                round.table(i + 1, &seats);
-            }
+        Some(field) => {
+            let tables = (v - 1) / k;
+            (0..tables).map(|i| (0..k).map(|j| field.power(i + j * tables)).collect()).collect()
         }
-        return Some(schedule);
-    }
-    let (_, base) = STORED.iter().find(|(n, _)| *n == v && k == 4)?;
+        None => STORED.iter().find(|(n, _)| *n == v && k == 4)?.1.iter().map(|table| table.to_vec()).collect(),
+    };
+    let mut schedule = Schedule::new(v);
     for g in 0..v {
-        let mut round = schedule.push_round();
-        round.sit_out(PlayerIx(g));
-        for (number, table) in (1..).zip(*base) {
-            round.table(number, &table.map(|x| PlayerIx((x + g) % v)));
-        }
+        let moved = |&x: &u32| PlayerIx(field.as_ref().map_or_else(|| (x + g) % v, |field| field.add(x, g)));
+        let people = |table: &Vec<u32>| table.iter().map(moved).collect::<Vec<_>>();
+        schedule.push_round().sit_out(PlayerIx(g)).numbered(base.iter().map(people));
     }
     Some(schedule)
 }

@@ -341,20 +341,14 @@ impl Recipe {
                 compose::inflate_and_fill_leave(&outer.build(), array.as_ref(), &inner.build())
             }
             Self::Frame { outer, array, inner, apart } => {
-                let inner = inner.build();
-                let apart = compose::players_apart(&inner, *apart as usize)
-                    .expect("a frame is only planned with players who never meet");
-                Frame::of_rotation(&outer.build()).product(array, &inner, &apart)
+                with_apart(&Frame::of_rotation(&outer.build()), array, &inner.build(), *apart)
             }
             Self::BaseFrame { outer, array, inner, common } if *common == outer.table_size => {
                 let (fillings, last) = frame::opened(&inner.build());
                 Frame::of_base(outer).filled_product(array, &fillings, &last)
             }
             Self::BaseFrame { outer, array, inner, common } => {
-                let inner = inner.build();
-                let apart = compose::players_apart(&inner, *common as usize)
-                    .expect("a frame is only planned with players who never meet");
-                Frame::of_base(outer).product(array, &inner, &apart)
+                with_apart(&Frame::of_base(outer), array, &inner.build(), *common)
             }
             Self::FilledFrame { outer, array, inner, last } => {
                 let frame = match outer {
@@ -378,39 +372,25 @@ impl Recipe {
     /// assert_eq!((recipe.rounds(), recipe.build_first(5).round_count()), (3_333, 5));
     /// ```
     pub fn build_first(&self, rounds: u32) -> Rotation {
-        match self {
-            Self::Affine { q, dimension } => affine(*q, *dimension, rounds),
-            Self::Bose { r } => bose::first(*r, rounds),
-            Self::Transversal { table_size, array, split, .. }
-                if rounds + u32::from(split.is_some()) <= array.order() =>
-            {
-                transversal::first_of_resolvable(array, *table_size, rounds)
-            }
-            Self::Inflated { outer, array, inner } => {
-                let (skipped, m) = (u32::from(matches!(inner, Filling::FirstRound(_))), array.order());
-                if rounds > (outer.rounds() - skipped) * m {
-                    return self.build().first(rounds);
-                }
-                let outer = outer.build_first(rounds.div_ceil(m) + skipped);
-                compose::first_inflated(&outer, skipped as usize, array, rounds)
-            }
-            Self::OneRound { .. }
-            | Self::RoundRobin { .. }
-            | Self::KirkmanDouble { .. }
-            | Self::KirkmanTriple { .. }
-            | Self::Arc { .. }
-            | Self::Unital { .. }
-            | Self::Packing { .. }
-            | Self::Developed(_)
-            | Self::Transversal { .. }
-            | Self::TransversalWithHole { .. }
-            | Self::Squares { .. }
-            | Self::Grouped { .. }
-            | Self::Frame { .. }
-            | Self::BaseFrame { .. }
-            | Self::FilledFrame { .. }
-            | Self::Closure { .. } => self.build().first(rounds),
+        if let Self::Affine { q, dimension } = self {
+            return affine(*q, *dimension, rounds);
         }
+        if let Self::Bose { r } = self {
+            return bose::first(*r, rounds);
+        }
+        if let Self::Transversal { table_size, array, split, .. } = self
+            && rounds + u32::from(split.is_some()) <= array.order()
+        {
+            return transversal::first_of_resolvable(array, *table_size, rounds);
+        }
+        if let Self::Inflated { outer, array, inner } = self {
+            let (skipped, m) = (u32::from(matches!(inner, Filling::FirstRound(_))), array.order());
+            if rounds <= (outer.rounds() - skipped) * m {
+                let outer = outer.build_first(rounds.div_ceil(m) + skipped);
+                return compose::first_inflated(&outer, skipped as usize, array, rounds);
+            }
+        }
+        self.build().first(rounds)
     }
 
     /// The word for `--method`, tables and JSON.
@@ -460,6 +440,13 @@ impl Recipe {
             }
         }
     }
+}
+
+/// The product of a frame in which so many players who never meet in `inner` are common to all holes.
+fn with_apart(frame: &Frame, array: &ArrayRecipe, inner: &Rotation, apart: u32) -> Rotation {
+    let apart =
+        compose::players_apart(inner, apart as usize).expect("a frame is only planned with players who never meet");
+    frame.product(array, inner, &apart)
 }
 
 /// How many players each player becomes.

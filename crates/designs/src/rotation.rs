@@ -86,24 +86,27 @@ impl Rotation {
         all
     }
 
+    /// The tables of a round, each in the order of the numbers that `name` gives its people; who has none is not there.
+    pub(super) fn seated(
+        &self,
+        round: &[u32],
+        name: impl Fn(u32) -> Option<PlayerIx>,
+    ) -> impl Iterator<Item = Vec<PlayerIx>> {
+        self.tables(round).map(move |table| {
+            let mut seats: Vec<PlayerIx> = table.iter().filter_map(|&p| name(p)).collect();
+            seats.sort_unstable();
+            seats
+        })
+    }
+
     /// As a schedule: players of a table ascending, tables by their first player, numbered from 1.
     pub fn to_schedule(&self) -> Schedule {
         let rounds = self.round_count() as usize;
         let mut schedule = Schedule::with_capacity(self.players, rounds, self.seats.len());
         for round in self.rounds() {
-            let mut tables: Vec<Vec<PlayerIx>> = self
-                .tables(round)
-                .map(|table| {
-                    let mut seats: Vec<PlayerIx> = table.iter().map(|&p| PlayerIx(p)).collect();
-                    seats.sort_unstable();
-                    seats
-                })
-                .collect();
+            let mut tables: Vec<Vec<PlayerIx>> = self.seated(round, |p| Some(PlayerIx(p))).collect();
             tables.sort_unstable();
-            let mut builder = schedule.push_round();
-            for (number, table) in (1..).zip(&tables) {
-                builder.table(number, table);
-            }
+            schedule.push_round().tables(1, self.table_size as usize, &tables.concat());
         }
         schedule
     }

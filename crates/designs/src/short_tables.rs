@@ -49,19 +49,9 @@ fn without(rotation: &Rotation, gone: &[u32], dropped: Option<u32>) -> Schedule 
     }
     let mut schedule = Schedule::new(rotation.players() - gone.len() as u32);
     for (_, round) in (0..).zip(rotation.rounds()).filter(|(i, _)| Some(*i) != dropped) {
-        let mut tables: Vec<Vec<PlayerIx>> = rotation
-            .tables(round)
-            .map(|t| {
-                let mut seats: Vec<PlayerIx> = t.iter().filter_map(|&p| name[p as usize]).collect();
-                seats.sort_unstable();
-                seats
-            })
-            .collect();
+        let mut tables: Vec<Vec<PlayerIx>> = rotation.seated(round, |p| name[p as usize]).collect();
         tables.sort_unstable_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
-        let mut builder = schedule.push_round();
-        for (number, table) in (1..).zip(&tables) {
-            builder.table(number, table);
-        }
+        schedule.push_round().numbered(tables);
     }
     schedule
 }

@@ -3,35 +3,98 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How far a search is.
+use roundtable_model::Seed;
+
+use crate::{Effort, Request};
+
+/// How far the work is.
+///
+/// The unit of [`steps`](Self::steps) is the swap: one trial of exchanging two players (or two tables), counted over all local searches that
+/// run side by side. It only grows, to [`most`](Self::most) at most; reaching a proved bound ends the work at once.
+///
+/// [`above_bound`](Self::above_bound) has a unit of its own, which is printed nowhere: broken wishes weigh more than repeats, and repeats more
+/// than the finer figures. Less is better, and 0 means that nothing can be better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Progress {
-    /// How far the best so far is above what no schedule can better, as one weighed number; 0 at the bound.
-    pub above_bound: u64,
-    /// Swaps looked at so far, by all chains (walks of the search at the same time).
+    /// Swaps looked at so far.
     pub steps: u64,
-    /// Swaps that will be looked at if no bound is reached before.
+    /// Swaps that will be looked at if no bound is reached before. As many rounds as possible are tried one after the other, and each try
+    /// counts by itself.
     pub most: u64,
+    /// How far the best so far is above the proved bound; 0 at the bound.
+    pub above_bound: u64,
 }
 
-/// How a search is watched and stopped. The default watches nothing and never stops.
+/// How the work is watched and stopped; holds no clock. [`Control::none`] watches nothing and never stops.
 ///
-/// Only `stop` changes the result: the search then returns the best found so far, which depends on timing and cannot be reproduced.
+/// Nothing here changes what comes out, except a stop: then the answer is the best so far, which depends on when it was stopped and cannot be
+/// reproduced.
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering};
+/// use roundtable_engine::{Control, Progress, Request, make_with};
+/// use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
+/// let stop = AtomicBool::new(false);
+/// let watch = |progress: Progress| stop.store(progress.steps > 1_000, Ordering::Relaxed);
+/// let control = Control::none().stopped_by(&stop).watched_by(&watch).threads(2);
+/// let problem = Problem::new(Roster::numbered(30), TableSizes::only(5).unwrap(), RoundGoal::Exactly(8)).unwrap();
+/// assert!(make_with(&problem, &Request::default(), &control).is_ok() && control.is_stopped());
+/// ```
 #[derive(Clone, Copy, Default)]
 pub struct Control<'a> {
-    /// Set to true to have the best so far.
-    pub stop: Option<&'a AtomicBool>,
-    /// Called now and then, from the thread that started the search.
-    pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
-    /// Threads to use; as many as the machine has where `None`.
-    pub threads: Option<usize>,
+    pub(crate) stop: Option<&'a AtomicBool>,
+    watch: Option<&'a (dyn Fn(Progress) + Sync)>,
+    pub(crate) threads: Option<usize>,
 }
 
-/// The effort left for giving out table numbers and seats, once it is settled who sits with whom.
+impl<'a> Control<'a> {
+    /// Watches nothing, never stops, and takes as many threads as the machine has.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// Stops soon after the flag is set, with the best so far.
+    #[must_use]
+    pub fn stopped_by(mut self, flag: &'a AtomicBool) -> Self {
+        self.stop = Some(flag);
+        self
+    }
+
+    /// Calls `watch` now and then with the progress, on the thread that asked for the work.
+    #[must_use]
+    pub fn watched_by(mut self, watch: &'a (dyn Fn(Progress) + Sync)) -> Self {
+        self.watch = Some(watch);
+        self
+    }
+
+    /// Takes that many threads, at least 1. The answer is the same for any number.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = Some(threads.max(1));
+        self
+    }
+
+    /// Whether the flag is set.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// Calls whoever watches.
+    pub(crate) fn tell(&self, progress: Progress) {
+        if let Some(watch) = self.watch {
+            watch(progress);
+        }
+    }
+}
+
+/// What there is for work besides the search for company, as giving out table numbers and seats: a seed, so many steps, and who stops it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Work<'a> {
+    /// From which seed.
+    pub seed: Seed,
     /// Steps, at most.
-    steps: u64,
+    pub effort: Effort,
     stop: Option<&'a AtomicBool>,
     /// Whether the search had been stopped before this work began: then only a part of the work is done, so that the best plan so far has
     /// decent numbers and seats, and a further stop is not looked for.
@@ -39,30 +102,27 @@ pub(crate) struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    /// At most `effort` steps; a stop from outside ends the work.
-    pub fn of(effort: u64, control: &Control<'a>) -> Self {
-        let late = control.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        Self { steps: effort, stop: control.stop.filter(|_| !late), late }
+    /// From the seed of a request, with its effort; a stop from outside ends the work.
+    pub fn of(request: &Request, control: &Control<'a>) -> Self {
+        let late = control.is_stopped();
+        Self { seed: request.seed, effort: request.effort, stop: control.stop.filter(|_| !late), late }
     }
 
     /// How many of the `wanted` steps may be done.
     pub fn steps(&self, wanted: u64) -> u64 {
         const LATE_PART: u64 = 16;
-        (if self.late { wanted / LATE_PART } else { wanted }).min(self.steps)
+        (if self.late { wanted / LATE_PART } else { wanted }).min(self.effort.0)
     }
 
     /// Whether to stop now.
     pub fn ends(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
-}
 
-impl Control<'_> {
-    /// Calls the listener, if there is one.
-    pub(crate) fn tell(&self, progress: Progress) {
-        if let Some(listener) = self.progress {
-            listener(progress);
-        }
+    /// For tests: as many steps as are wanted, from a seed.
+    #[cfg(test)]
+    pub fn endless(seed: u64) -> Self {
+        Self { seed: Seed(seed), effort: Effort(u64::MAX), stop: None, late: false }
     }
 }
 
@@ -70,7 +130,7 @@ impl fmt::Debug for Control<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Control")
             .field("stop", &self.stop)
-            .field("progress", &self.progress.is_some())
+            .field("watched", &self.watch.is_some())
             .field("threads", &self.threads)
             .finish()
     }

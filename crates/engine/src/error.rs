@@ -4,7 +4,7 @@ use roundtable_audit::{Fault, Impossible, NoAffineSpace};
 use roundtable_model::{ErrorKind, PlayerIx, Problem, RoundIx, RoundsGiven, TableSizes, Value, Wish, told};
 use std::collections::BTreeMap;
 
-use crate::{Alternative, Counted, Method};
+use crate::{Alternative, Counted, Method, alternatives};
 use roundtable_designs::affine::AffineError;
 
 told! {
@@ -112,6 +112,12 @@ pub(crate) fn names(problem: &Problem, people: impl Iterator<Item = PlayerIx>) -
 }
 
 impl EngineError {
+    /// The people who are there in a round cannot fill tables.
+    pub(crate) fn cannot_fill(problem: &Problem, round: RoundIx) -> Self {
+        let (people, sizes) = (problem.present(round.0), problem.table_sizes());
+        Self::CannotFill { people, round, sizes: sizes.clone(), alternatives: alternatives(people, sizes) }
+    }
+
     /// What is claimed to be impossible, as a value that the audit can check again without the engine; `None` for other errors. For
     /// an affine space the claim is that the space does not exist, not that there is no schedule.
     ///

@@ -40,6 +40,21 @@ pub struct Made {
 }
 
 impl Made {
+    /// What a method gives that draws no lots and starts from nothing.
+    pub(crate) fn by(method: Method, schedule: Schedule) -> Self {
+        Self {
+            schedule,
+            method,
+            name: None,
+            seed: None,
+            notes: Vec::new(),
+            construction: None,
+            unfinished: false,
+            settled: Settled::Nothing,
+            as_begun: false,
+        }
+    }
+
     /// The same with another schedule, of other people at some table.
     #[must_use]
     pub(crate) fn with_company(self, schedule: Schedule) -> Self {

@@ -4,10 +4,10 @@ use roundtable_audit::{Objective, Rules, answers, faults};
 use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Spare};
 
 use crate::greedy::greedy;
-use crate::made::{Made, Settled};
+use crate::made::Made;
 use crate::passes::made_whole;
 use crate::search;
-use crate::{Construction, Control, Counted, Design, Effort, EngineError, MakerNote, Method, Request, alternatives};
+use crate::{Construction, Control, Counted, Design, Effort, EngineError, MakerNote, Method, Request};
 use roundtable_designs::affine::Affine;
 use roundtable_designs::recipe::Recipe;
 use roundtable_designs::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
@@ -61,12 +61,13 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
     check_large(problem)?;
     let start = Start::of(problem, request.method);
     let method = chosen(problem, request, &start);
-    let draft = match drafted(problem, &Request { method, ..*request }, request.method, start, control)? {
-        Drafted::Draft(draft) => *draft,
-        Drafted::Answer(made) => return Ok(*made),
-    };
-    let Draft { made, search } = draft;
-    judged(problem, Draft { made: made_whole(problem, request, made, control), search })
+    match drafted(problem, &Request { method, ..*request }, request.method, start, control)? {
+        Drafted::Draft(draft) => {
+            let (made, search) = *draft;
+            judged(problem, made_whole(problem, request, made, control), search)
+        }
+        Drafted::Answer(made) => Ok(*made),
+    }
 }
 
 /// What a search can start from.
@@ -95,35 +96,19 @@ impl Start {
     }
 }
 
-/// A schedule as a method leaves it, before the passes.
-struct Draft {
-    made: Made,
-    /// The design that a search started from, and what it came to.
-    search: Option<(Option<search::Start>, search::Answer)>,
-}
+/// A design that a search started from, if it did, and what it came to.
+type Searched = Option<(Option<search::Start>, search::Answer)>;
 
-impl Draft {
-    /// What a method gives that draws no lots and starts from nothing.
-    fn fixed(method: Method, schedule: Schedule, notes: Vec<MakerNote>) -> Self {
-        let made = Made {
-            schedule,
-            method,
-            name: None,
-            seed: None,
-            notes,
-            construction: None,
-            unfinished: false,
-            settled: Settled::Nothing,
-            as_begun: false,
-        };
-        Self { made, search: None }
-    }
-}
-
-/// A draft of the method, or the whole answer of another that takes its place.
+/// A draft of the method, before the passes, or the whole answer of another that takes its place.
 enum Drafted {
-    Draft(Box<Draft>),
+    Draft(Box<(Made, Searched)>),
     Answer(Box<Made>),
+}
+
+impl Drafted {
+    fn by(method: Method, (schedule, notes): (Schedule, Vec<MakerNote>)) -> Self {
+        Self::Draft(Box::new((Made { notes, ..Made::by(method, schedule) }, None)))
+    }
 }
 
 /// What the method of the request makes; `asked` is the one that was asked for.
@@ -138,14 +123,13 @@ fn drafted(
         Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter => {
             by_table(problem, request, asked, control)
         }
-        Method::Search => searched(problem, request, asked, start, control).map(|draft| Drafted::Draft(draft.into())),
-        Method::Affine => Ok(Drafted::Draft(Draft::fixed(request.method, affine(problem)?, Vec::new()).into())),
+        Method::Search => searched(problem, request, asked, start, control),
+        Method::Affine => Ok(Drafted::by(request.method, (affine(problem)?, Vec::new()))),
         Method::Auto | Method::Greedy => {
             if let RoundGoal::Exactly(rounds) = problem.rounds() {
                 check_size(problem.players(), rounds)?;
             }
-            let (schedule, notes) = greedy(problem, request.effort, control.stop)?;
-            Ok(Drafted::Draft(Draft::fixed(request.method, schedule, notes).into()))
+            Ok(Drafted::by(request.method, greedy(problem, request.effort, control.stop)?))
         }
     }
 }
@@ -167,11 +151,11 @@ fn by_table(
             made(problem, &Request { method, ..*request }, control).map(|made| Drafted::Answer(made.into()))
         }
         robin => {
-            let (schedule, notes) = robin?;
-            let instead = (asked == Method::Auto).then(|| instead_of_table(problem, request, &schedule, control));
+            let robin = robin?;
+            let instead = (asked == Method::Auto).then(|| instead_of_table(problem, request, &robin.0, control));
             Ok(match instead.flatten() {
                 Some(searched) => Drafted::Answer(searched.into()),
-                None => Drafted::Draft(Draft::fixed(request.method, schedule, notes).into()),
+                None => Drafted::by(request.method, robin),
             })
         }
     }
@@ -186,7 +170,7 @@ fn searched(
     asked: Method,
     Start { design, first_fit }: Start,
     control: &Control<'_>,
-) -> Result<Draft, EngineError> {
+) -> Result<Drafted, EngineError> {
     let named = asked == Method::Search;
     let first_fit = match &design {
         None if !named => first_fit.or_else(|| first_fit_start(problem)),
@@ -196,16 +180,19 @@ fn searched(
     let to_deal = if named { None } else { search::design_without_wishes(problem) };
     let to_deal = to_deal.as_ref().map(|d| &d.schedule);
     let few_tables = design.as_ref().is_some_and(|d| matches!(d.construction.design, Design::Few(_)));
-    let begin = search::Given { start, is_design: design.is_some(), few_tables };
-    let found = search::answer(problem, begin, to_deal, request.seed, request.effort, named, control)?;
-    let mut draft = Draft::fixed(Method::Search, found.found.schedule.clone(), Vec::new());
-    draft.made =
-        Made { seed: Some(request.seed), unfinished: found.is_unfinished(), as_begun: found.is_start, ..draft.made };
-    Ok(Draft { search: Some((design, found)), ..draft })
+    let given = search::Given { start, is_design: design.is_some(), few_tables, to_deal, named };
+    let found = search::answer(problem, given, request, control)?;
+    let made = Made {
+        seed: Some(request.seed),
+        unfinished: found.is_unfinished(),
+        as_begun: found.is_start,
+        ..Made::by(Method::Search, found.found.schedule.clone())
+    };
+    Ok(Drafted::Draft(Box::new((made, Some((design, found))))))
 }
 
 /// The answer, with the design that is still in it, after the audit: a schedule that does not answer the question is an error.
-fn judged(problem: &Problem, Draft { mut made, search }: Draft) -> Result<Made, EngineError> {
+fn judged(problem: &Problem, mut made: Made, search: Searched) -> Result<Made, EngineError> {
     let (schedule, method) = (&made.schedule, made.method);
     let (design, found) = search.unzip();
     let mut notes = found.map_or_else(Vec::new, |found| found.notes(problem, schedule));
@@ -411,12 +398,8 @@ fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<Ma
     let Fixtures { schedule, games_not_played } = robin.fixtures(problem, rounds);
     if let Some(empty) = schedule.rounds().position(|r| r.tables().len() == 0) {
         let round = RoundIx(u32::try_from(empty).expect("fewer than 2^32 rounds"));
-        let people = problem.present(round.0);
-        if problem.seating(round.0).is_some() {
-            return Err(EngineError::FixedTable { method });
-        }
-        let alternatives = alternatives(people, sizes);
-        return Err(EngineError::CannotFill { people, round, sizes: sizes.clone(), alternatives });
+        let could_be = problem.seating(round.0).map(|_| EngineError::FixedTable { method });
+        return Err(could_be.unwrap_or_else(|| EngineError::cannot_fill(problem, round)));
     }
     let mut notes = Vec::new();
     if !players.is_multiple_of(2) {

@@ -38,6 +38,13 @@ pub struct Request {
     pub swap_last_two: bool,
 }
 
+impl Request {
+    /// From that seed with that effort at most, the rest as usual.
+    pub fn of(seed: Seed, effort: Effort) -> Self {
+        Self { seed, effort, ..Self::default() }
+    }
+}
+
 impl Default for Request {
     fn default() -> Self {
         Self {

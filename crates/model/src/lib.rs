@@ -16,6 +16,7 @@
 mod borders;
 mod carry;
 mod dates;
+mod each_two;
 mod error_kind;
 mod game;
 mod history;
@@ -53,6 +54,7 @@ mod wish;
 pub use borders::{Borders, BordersError, MAX_POWERS};
 pub use carry::{Carry, Ties};
 pub use dates::{Dates, Every};
+pub use each_two::{each_size, each_two};
 pub use error_kind::ErrorKind;
 pub use game::{Game, NoSuchGame, SeatNames};
 pub use history::{History, sides_here};

@@ -6,9 +6,11 @@
 //! A schedule may be wrong: it holds what the engine or a file says. Whether everybody has exactly one
 //! place in every round is checked by the crate `audit`.
 
+mod changed;
+
 use std::ops::Range;
 
-use crate::PlayerIx;
+use crate::{PlayerIx, each_two};
 
 /// Who sits where in every round.
 ///
@@ -103,6 +105,15 @@ pub struct RoundBuilder<'a> {
     schedule: &'a mut Schedule,
 }
 
+impl Table<'_> {
+    /// Who sits at it, whatever the seats: in the order of the numbers.
+    pub fn company(&self) -> Vec<PlayerIx> {
+        let mut people = self.seats.to_vec();
+        people.sort_unstable();
+        people
+    }
+}
+
 impl Schedule {
     /// A schedule without rounds for this many players.
     pub fn new(players: u32) -> Self {
@@ -186,36 +197,21 @@ impl Schedule {
         builder.sit_outs(round.sit_out()).absents(round.absent());
     }
 
-    /// The same rounds with other seats or table numbers; sit-outs and absences stay. `change` gets every table in order, with its
-    /// seats to change in place, and returns its new number.
+    /// The tables of all rounds, in order.
+    pub fn tables(&self) -> impl Iterator<Item = Table<'_>> + Clone {
+        self.rounds().flat_map(|round| round.tables())
+    }
+
+    /// The pairs that sit together, the lower number first; as often as they do.
     ///
     /// ```
     /// use roundtable_model::{PlayerIx, Schedule};
     /// let mut schedule = Schedule::new(3);
-    /// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]).sit_out(PlayerIx(2));
-    /// let turned = schedule.map_tables(|table, seats| {
-    ///     seats.reverse();
-    ///     table.number + 10
-    /// });
-    /// let table = turned.round(0).unwrap().tables().next().unwrap();
-    /// assert_eq!((table.number, table.seats), (11, &[PlayerIx(1), PlayerIx(0)][..]));
-    /// assert_eq!(turned.round(0).unwrap().sit_out(), [PlayerIx(2)]);
+    /// schedule.push_round().table(1, &[PlayerIx(2), PlayerIx(0)]).sit_out(PlayerIx(1));
+    /// assert_eq!(schedule.pairs().collect::<Vec<_>>(), [[PlayerIx(0), PlayerIx(2)]]);
     /// ```
-    #[must_use]
-    pub fn map_tables(&self, mut change: impl FnMut(Table<'_>, &mut Vec<PlayerIx>) -> u32) -> Self {
-        let mut out = Self::with_capacity(self.players, self.rounds.len(), self.seats.len());
-        let mut seats: Vec<PlayerIx> = Vec::new();
-        for round in self.rounds() {
-            let mut builder = out.push_round();
-            for table in round.tables() {
-                seats.clear();
-                seats.extend_from_slice(table.seats);
-                let number = change(table, &mut seats);
-                builder.table(number, &seats);
-            }
-            builder.sit_outs(round.sit_out()).absents(round.absent());
-        }
-        out
+    pub fn pairs(&self) -> impl Iterator<Item = [PlayerIx; 2]> + '_ {
+        self.tables().flat_map(|table| each_two(table.seats)).map(|[a, b]| [a.min(b), a.max(b)])
     }
 
     /// The round at this 0-based place.
@@ -293,12 +289,14 @@ impl RoundBuilder<'_> {
         self
     }
 
+    /// Adds tables with the numbers from 1 on.
+    pub fn numbered(&mut self, tables: impl IntoIterator<Item = impl AsRef<[PlayerIx]>>) -> &mut Self {
+        (1..).zip(tables).fold(self, |round, (number, seats)| round.table(number, seats.as_ref()))
+    }
+
     /// Adds several who are there but have no seat.
     pub fn sit_outs(&mut self, players: &[PlayerIx]) -> &mut Self {
-        for &player in players {
-            self.sit_out(player);
-        }
-        self
+        players.iter().fold(self, |round, &player| round.sit_out(player))
     }
 
     /// Adds somebody who is not there.
@@ -310,10 +308,16 @@ impl RoundBuilder<'_> {
 
     /// Adds several who are not there.
     pub fn absents(&mut self, players: &[PlayerIx]) -> &mut Self {
-        for &player in players {
-            self.absent(player);
-        }
-        self
+        players.iter().fold(self, |round, &player| round.absent(player))
+    }
+
+    /// Everybody who is neither at a table of this round nor absent sits out, in the order of the numbers. Tables and absences come before.
+    pub fn others_sit_out(&mut self) -> &mut Self {
+        let mut out = vec![true; self.schedule.players as usize];
+        let round = self.schedule.rounds().last().expect("push_round opened it");
+        let named = round.tables().flat_map(|table| table.seats).chain(round.absent());
+        named.for_each(|player| out[player.ix()] = false);
+        (0..).map(PlayerIx).zip(out).filter(|(_, out)| *out).fold(self, |round, (player, _)| round.sit_out(player))
     }
 }
 

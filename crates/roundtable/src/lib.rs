@@ -30,7 +30,6 @@
 
 mod answer;
 mod ask;
-mod control;
 mod error;
 mod json;
 mod request;
@@ -43,7 +42,6 @@ mod who;
 pub use answer::layout::Layout;
 pub use answer::{Answer, dates};
 pub use ask::ask;
-pub use control::Control;
 pub use error::{Alternative, Error, ErrorKind};
 pub use request::Request;
 pub use request::require::Require;
@@ -60,7 +58,7 @@ pub use use_cases::reverse::reverse;
 pub use roundtable_audit::{Audit, Verdict};
 pub use roundtable_designs as designs;
 pub use roundtable_engine::next_round::Seating;
-pub use roundtable_engine::{Effort, Method};
+pub use roundtable_engine::{Control, Effort, Method};
 pub use roundtable_model::{Game, Plan, Player, Roster, Schedule};
 pub use roundtable_read::{read_players, read_position, read_schedule};
 pub use roundtable_words::{Format, Lang};
@@ -78,7 +76,6 @@ pub mod parts {
     pub use crate::answer::layout::CsvLines;
     pub use crate::answer::printer::Printer;
     pub use crate::ask::{Answered, Ask, Reply, ask_with};
-    pub use crate::control::Progress;
     pub use crate::error::WayOut;
     pub use crate::error::unsound::Unsound;
     pub use crate::json::document::{ErrorDocument, EventDone, write_json};
@@ -109,6 +106,7 @@ pub mod parts {
     pub use roundtable_audit::{Certificate, ChangedCards, Claim, ClaimOf, Impossible, Outcome};
     pub use roundtable_designs::round_robin::reversal::ReversalOrder;
     pub use roundtable_engine::Order;
+    pub use roundtable_engine::Progress;
     pub use roundtable_model::{
         Matter, Pairs, PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, SeatOrder, Seed, ShortTables, Sides,
         TableSizes, Wish,

@@ -411,7 +411,7 @@ pub(crate) mod tests {
     pub fn assert_no_repeat(copies: &Copies, round: &BaseRound) {
         let points = copies.points();
         let mut met = vec![0; (points * points) as usize];
-        for t in (0..copies.order()).map(|g| copies.translation(g)) {
+        for t in copies.translations() {
             let mut seated: Vec<u32> = round.iter().flatten().map(|&p| t[p as usize]).collect();
             seated.sort_unstable();
             assert!(seated.into_iter().eq(0..points));

@@ -8,8 +8,9 @@
 //! given but for the choice of one of each orbit, and a step changes that choice or lets two orbits change tables (the idea of Buratti and
 //! Zuanni 1998, with cyclotomic classes as in Wilson 1972, Cyclotomy and difference families). A step costs O(table size).
 
+use crate::base_rounds::image;
 use roundtable_algebra::symmetry::{Copies, PairOrbits, Permutation, generated};
-use roundtable_chance::{Heat, ODDS_BITS, Odds, SeededRng};
+use roundtable_chance::{Heat, Odds, SeededRng};
 
 /// What two of one hole at a table cost, in pairs too many: they may never meet, and a pair of two holes that meets a second time costs 1.
 const OF_ONE_HOLE: i32 = 3;
@@ -119,7 +120,7 @@ impl Frame {
             let before: Vec<(usize, u32)> = changes[..count].iter().map(|&(p, _)| (p, state.seats[p])).collect();
             let worse: i32 = changes[..count].iter().map(|&(place, player)| state.change(place, player)).sum();
             // The odds ask for a lot of `ODDS_BITS` bits: the highest of the 64.
-            if odds.allow(worse, (rng.bits() >> (64 - ODDS_BITS)) as u32) {
+            if odds.take(worse.into(), rng) {
                 faults += worse;
                 best = best.min(faults);
                 if count == 2 {
@@ -137,11 +138,6 @@ impl Frame {
     /// All images of the free tables.
     fn round(&self, seats: &[u32]) -> Vec<Vec<u32>> {
         let tables = seats.chunks_exact(self.table_size);
-        let image = |e: &Permutation, table: &[u32]| {
-            let mut image: Vec<u32> = table.iter().map(|&p| e[p as usize]).collect();
-            image.sort_unstable();
-            image
-        };
         let mut round: Vec<Vec<u32>> =
             tables.flat_map(|table| self.stabiliser.iter().map(move |e| image(e, table))).collect();
         round.sort_unstable();
@@ -206,7 +202,7 @@ mod tests {
         let found = (1..40).find_map(|seed| frame.attempt(&mut Seed(seed).rng(), 1_000_000, Heat(250)).ok()).unwrap();
         assert_eq!(found.len(), 112);
         let mut met = std::collections::BTreeSet::new();
-        for translation in (0..points.order()).map(|g| points.translation(g)) {
+        for translation in points.translations() {
             for table in &found {
                 for (i, &a) in table.iter().enumerate() {
                     for &b in &table[..i] {

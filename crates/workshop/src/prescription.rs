@@ -15,7 +15,7 @@
 //! With `--families N` the tables are found up to translation first, and then placed by an exact cover of at most
 //! N nodes; with `--families 0` the places count from the start (`families.rs`).
 
-use crate::base_rounds::{BaseRound, Prescription, Stabiliser};
+use crate::base_rounds::{BaseRound, Prescription, Stabiliser, image};
 use crate::frames::Frame;
 use roundtable_algebra::symmetry::{Copies, PairOrbits, Permutation, Symmetry, generated};
 use roundtable_chance::Heat;
@@ -245,7 +245,7 @@ impl Wanted {
         );
         while let Some(round) = images.first().cloned() {
             let mut shifts = Vec::new();
-            for (shift, t) in (0..self.copies.order()).map(|g| (g, self.copies.translation(g))) {
+            for (shift, t) in (0..).zip(self.copies.translations()) {
                 let image = moved(&round, &t);
                 if let Some(at) = images.iter().position(|i| *i == image) {
                     images.swap_remove(at);
@@ -280,16 +280,9 @@ fn joined(numbers: &[u32]) -> String {
 
 /// The image of a round, its tables and their players ascending.
 fn moved(round: &BaseRound, e: &Permutation) -> BaseRound {
-    let mut image: BaseRound = round
-        .iter()
-        .map(|t| {
-            let mut t: Vec<u32> = t.iter().map(|&x| e[x as usize]).collect();
-            t.sort_unstable();
-            t
-        })
-        .collect();
-    image.sort();
-    image
+    let mut moved: BaseRound = round.iter().map(|table| image(e, table)).collect();
+    moved.sort();
+    moved
 }
 
 /// Reads `MULT;COPIES;FIXED`, and a shift as a fourth part.

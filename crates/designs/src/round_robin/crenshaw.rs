@@ -6,14 +6,10 @@
 //! |White − Black| ≤ 1 after every round, which FIDE's own order breaks after round 2. Source: US Chess, Official Rules of
 //! Chess, chapter 12, as transcribed by players; the reversal of FIDE's order is stated by K. Smythe.
 
-use super::wheel::{BoardColours, Wheel, half_of, twice};
+use super::berger::BERGER;
+use super::wheel::{Wheel, half_of, twice};
 
-/// FIDE's rule from the last round to the first, as a [`Wheel`].
-pub(super) const CRENSHAW: Wheel = Wheel {
-    pivot_is_first: false,
-    centre_of: |n, round| half_of(n, n - 2 - round),
-    round_of: |n, centre| n - 2 - twice(n, centre),
-    // The reverse of round r is round n−r, and n is even: odd rounds stay odd.
-    pivot_has_white: |_, round| round % 2 == 1,
-    colours: BoardColours::Plus,
-};
+/// FIDE's rule from the last round to the first, as a [`Wheel`]. The reverse of round r is round n−r, and n is even: odd rounds stay odd, so
+/// the pivot has the same colours.
+pub(super) const CRENSHAW: Wheel =
+    Wheel { centre_of: |n, round| half_of(n, n - 2 - round), round_of: |n, centre| n - 2 - twice(n, centre), ..BERGER };

@@ -52,7 +52,7 @@ impl RoundRobin {
             let mut there = vec![true; self.players() as usize];
             problem.absent(round.0).for_each(|p| there[p.ix()] = false);
             let mut builder = schedule.push_round();
-            let mut number = 0;
+            let (mut number, mut resting) = (0, Vec::new());
             for game in self.games(round) {
                 if there[game.white.ix()] && there[game.black.ix()] {
                     number += 1;
@@ -60,16 +60,10 @@ impl RoundRobin {
                     continue;
                 }
                 games_not_played += 1;
-                [game.white, game.black].into_iter().filter(|p| there[p.ix()]).for_each(|p| {
-                    builder.sit_out(p);
-                });
+                resting.extend([game.white, game.black].into_iter().filter(|p| there[p.ix()]));
             }
-            self.bye(round).into_iter().filter(|p| there[p.ix()]).for_each(|p| {
-                builder.sit_out(p);
-            });
-            problem.absent(round.0).for_each(|p| {
-                builder.absent(p);
-            });
+            resting.extend(self.bye(round).filter(|p| there[p.ix()]));
+            builder.sit_outs(&resting).absents(&problem.absent(round.0).collect::<Vec<_>>());
         }
         Fixtures { schedule, games_not_played }
     }

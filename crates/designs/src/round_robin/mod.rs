@@ -26,7 +26,6 @@ pub use berger::meeting_by_sums;
 use cycles::Cycles;
 pub use fixtures::Fixtures;
 pub use game::{Colour, Meeting, Pairing};
-use uscf::Special;
 pub use varma::{VarmaError, federation_meetings_in_last, varma, varma_envelopes};
 use walk::{Boards, Walk};
 use wheel::Wheel;
@@ -65,9 +64,9 @@ impl PairingTable {
     }
 
     /// The printed table for n players (even), where it follows no rule.
-    fn special(self, n: u32) -> Option<Special> {
+    fn special(self, n: u32) -> Option<uscf::Printed> {
         match self {
-            Self::Crenshaw => Special::for_field(n),
+            Self::Crenshaw => uscf::special(n),
             Self::Standard | Self::Berger | Self::Porter => None,
         }
     }
@@ -213,8 +212,10 @@ impl RoundRobin {
         }
         let n = self.even();
         let table_round = match self.table.special(n) {
-            Some(special) => (0..special.rounds())
-                .find(|&r| special.round(r).iter().any(|&(w, x)| (w, x) == (a.0, b.0) || (w, x) == (b.0, a.0)))?,
+            Some(special) => {
+                let theirs = |game: &(u32, u32)| [(a.0, b.0), (b.0, a.0)].contains(game);
+                special.iter().position(|games| games.iter().any(theirs))? as u32
+            }
             None => self.table.wheel(self.players).round(n, a.0, b.0),
         };
         let round = RoundIx(self.cycles.round(self.rounds_per_cycle(), cycle, table_round));
@@ -238,7 +239,7 @@ impl RoundRobin {
         let n = self.even();
         match self.table.special(n) {
             Some(special) => {
-                let at = special.round(table_round).iter().position(|&(w, b)| w == player || b == player)?;
+                let at = special[table_round as usize].iter().position(|&(w, b)| w == player || b == player)?;
                 u32::try_from(at).ok()
             }
             None => Some(self.table.wheel(self.players).board(n, table_round, player)),
@@ -250,7 +251,7 @@ impl RoundRobin {
         let n = self.even();
         let (table_round, swapped) = self.cycles.place(self.rounds_per_cycle(), round.0)?;
         let boards = match self.table.special(n) {
-            Some(special) => Boards::Printed(special.round(table_round)),
+            Some(special) => Boards::Printed(special[table_round as usize]),
             None => Boards::Spoke(self.table.wheel(self.players).spoke(n, table_round)),
         };
         let bye_board = if self.players < n { self.board_of(table_round, n - 1) } else { None };

@@ -5,13 +5,8 @@
 //! possible. Source: W. J. Porter, "Round robin pairings" (his own pages); the rule as stated here is ours, checked against
 //! his examples.
 
-use super::wheel::{BoardColours, Wheel, half_of, twice};
+use super::berger::BERGER;
+use super::wheel::{BoardColours, Wheel};
 
 /// FIDE's rule with the colours of all boards from the second on reversed, as a [`Wheel`].
-pub(super) const PORTER: Wheel = Wheel {
-    pivot_is_first: false,
-    centre_of: |n, round| half_of(n, round),
-    round_of: |n, centre| twice(n, centre),
-    pivot_has_white: |_, round| round % 2 == 1,
-    colours: BoardColours::Minus,
-};
+pub(super) const PORTER: Wheel = Wheel { colours: BoardColours::Minus, ..BERGER };

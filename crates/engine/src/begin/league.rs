@@ -29,14 +29,10 @@ pub(super) fn league(problem: &Problem, request: &Request) -> Result<Option<Made
         }
     };
     Ok(Some(Made {
-        schedule,
-        method: Method::Search,
         name: Some(name),
         seed: Some(seed),
-        notes: Vec::new(),
-        construction: None,
-        unfinished: false,
         settled: Settled::Whole,
         as_begun: true,
+        ..Made::by(Method::Search, schedule)
     }))
 }

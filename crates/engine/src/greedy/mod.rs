@@ -16,13 +16,12 @@ mod tests;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seating};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seating, kept_rounds};
 
 use crate::counted::MOST_PEOPLE;
-use crate::{Counted, Effort, EngineError, MakerNote, alternatives};
+use crate::{Counted, Effort, EngineError, MakerNote};
 use meetings::Meetings;
 use round::{Search, fewest_repeats, first_fit};
-use roundtable_model::kept_rounds;
 use sit_outs::SitOuts;
 
 /// The most players of first fit.
@@ -45,7 +44,7 @@ pub(crate) fn greedy(
     };
     while maker.schedule.round_count() < wanted {
         let round = RoundIx(maker.schedule.round_count());
-        let seating = seating_of(problem, round)?;
+        let seating = problem.seating(round.0).ok_or_else(|| EngineError::cannot_fill(problem, round))?;
         let present = present_in(problem, round);
         let (players, rest) = maker.sit_outs.choose(&present, seating.sit_outs);
         let found = match problem.rounds() {
@@ -145,19 +144,9 @@ impl<'a> Maker<'a> {
             self.met.add_table(table);
             builder.table(number, table);
         }
-        builder.sit_outs(rest);
-        self.problem.absent(round.0).for_each(|p| {
-            builder.absent(p);
-        });
+        builder.sit_outs(rest).absents(&self.problem.absent(round.0).collect::<Vec<_>>());
         self.sit_outs.add(rest);
     }
-}
-
-fn seating_of(problem: &Problem, round: RoundIx) -> Result<Seating, EngineError> {
-    problem.seating(round.0).ok_or_else(|| {
-        let (people, sizes) = (problem.present(round.0), problem.table_sizes());
-        EngineError::CannotFill { people, round, sizes: sizes.clone(), alternatives: alternatives(people, sizes) }
-    })
 }
 
 /// Who is there, ascending.

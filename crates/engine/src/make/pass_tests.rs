@@ -19,7 +19,7 @@ fn begun(problem: &Problem, request: &Request, control: &Control<'_>) -> Made {
     let start = Start::of(problem, request.method);
     let method = chosen(problem, request, &start);
     match drafted(problem, &Request { method, ..*request }, request.method, start, control).unwrap() {
-        Drafted::Draft(draft) => draft.made,
+        Drafted::Draft(draft) => draft.0,
         Drafted::Answer(made) => *made,
     }
 }

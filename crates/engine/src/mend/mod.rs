@@ -15,7 +15,7 @@ use roundtable_model::{Problem, Schedule, Seed};
 
 use crate::control::Work;
 use crate::search::give_places;
-use crate::{Control, Effort};
+use crate::{Control, Effort, Request};
 use movers::fewest_movers;
 use room::Rooms;
 use walk::Walk;
@@ -35,30 +35,31 @@ const STEPS_A_LOOK: u64 = 100;
 /// `None` where there is no plan before or it cannot be mended so.
 ///
 /// ```
-/// use roundtable_engine::{Control, Effort, mend};
-/// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, Seed, TableSizes};
+/// use roundtable_engine::{Control, Request, mend};
+/// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
 /// let mut before = Schedule::new(7);
 /// before.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx)).table(2, &[4, 5, 6].map(PlayerIx));
 /// let sizes = TableSizes::new(vec![4, 3]).unwrap();
 /// let question = Problem::new(Roster::numbered(8), sizes, RoundGoal::Exactly(1)).unwrap().with_plan_before(before).unwrap();
-/// let mended = mend::fewest_cards(&question, Seed(0), Effort::LOW, &Control::default()).unwrap();
+/// let mended = mend::fewest_cards(&question, &Request::default(), &Control::default()).unwrap();
 /// assert_eq!(mended.round(0).unwrap().tables().nth(1).unwrap().seats.len(), 4);
 /// ```
-pub fn fewest_cards(problem: &Problem, seed: Seed, effort: Effort, control: &Control<'_>) -> Option<Schedule> {
+pub fn fewest_cards(problem: &Problem, request: &Request, control: &Control<'_>) -> Option<Schedule> {
     let patched = patch::patched(problem)?;
     let rounds = patched.round_count();
     let found = Rooms::of(problem, rounds).and_then(|rooms| {
-        let steps = Work::of(effort.0.saturating_mul(STEPS_A_LOOK), control).steps(LOOKS);
-        let movers = fewest_movers(&rooms, seed, steps)?;
+        let effort = Effort(request.effort.0.saturating_mul(STEPS_A_LOOK));
+        let steps = Work::of(&Request { effort, ..*request }, control).steps(LOOKS);
+        let movers = fewest_movers(&rooms, request.seed, steps)?;
         Some((rooms.schedule(problem, &movers.moved)?, movers))
     });
     // As many cards may change as there are movers, no matter whose: swaps find those that bring the fewest repeats.
     let by_movers = found.as_ref().map(|(start, movers)| {
         let cards = movers.moved.iter().filter(|&&moved| moved).count();
-        few_cards(problem, start, u32::try_from(cards).unwrap_or(u32::MAX), seed, effort, control)
+        few_cards(problem, start, u32::try_from(cards).unwrap_or(u32::MAX), request, control)
     });
     let is_least = found.is_some_and(|(_, movers)| movers.are_fewest);
-    let by_swaps = (!is_least).then(|| few_cards(problem, &patched, 0, seed, effort, control));
+    let by_swaps = (!is_least).then(|| few_cards(problem, &patched, 0, request, control));
     let cards_first = |schedule: &Schedule| {
         let objective = Objective::of(problem, schedule);
         (objective.broken_company, objective.broken_places, objective.cards_changed, objective)
@@ -73,43 +74,34 @@ pub fn few_cards(
     problem: &Problem,
     start: &Schedule,
     cards: u32,
-    seed: Seed,
-    effort: Effort,
+    request: &Request,
     control: &Control<'_>,
 ) -> Schedule {
-    let work = Work::of(effort.0, control);
+    let work = Work::of(request, control);
     let places = start.seat_count() as u64;
     let steps = work.steps((places * STEPS_PER_PLACE).min(MOST_STEPS)) / WALKS;
-    let mut lots = seed.rng();
+    let mut lots = request.seed.rng();
     let mut found = vec![start.clone()];
     for _ in 0..WALKS {
         let mut walk = Walk::new(problem, start, cards);
         walk.go(steps, Seed(lots.bits()), &work);
         found.push(walk.schedule(start));
     }
-    let seated = found.into_iter().map(|schedule| give_places(problem, &schedule, seed, &work));
+    let seated = found.into_iter().map(|schedule| give_places(problem, &schedule, &work));
     let judged = seated.map(|schedule| {
         let objective = Objective::of(problem, &schedule);
         let wishes = (objective.broken_company, objective.broken_places);
         (wishes, objective.cards_changed.saturating_sub(u64::from(cards)), objective, schedule)
     });
-    judged
-        .min_by_key(|(wishes, above, objective, _)| (*wishes, *above, *objective))
-        .map_or_else(|| start.clone(), |(.., schedule)| schedule)
+    let best = judged.min_by_key(|(wishes, above, objective, _)| (*wishes, *above, *objective));
+    best.map_or_else(|| start.clone(), |(.., schedule)| schedule)
 }
 
 /// The same people together, with table numbers and seats as even as the effort finds; kept rounds stay as they are. What the question says
 /// of a plan before is not looked at.
-pub fn other_places(
-    problem: &Problem,
-    schedule: &Schedule,
-    seed: Seed,
-    effort: Effort,
-    control: &Control<'_>,
-) -> Schedule {
+pub fn other_places(problem: &Problem, schedule: &Schedule, request: &Request, control: &Control<'_>) -> Schedule {
     let free = problem.clone().with_plan_before(Schedule::default()).unwrap_or_else(|_| problem.clone());
-    let work = Work::of(effort.0, control);
-    let renumbered = give_places(&free, schedule, seed, &work);
+    let renumbered = give_places(&free, schedule, &Work::of(request, control));
     let figures = |schedule: &Schedule| Objective::of(&free, schedule);
     if figures(&renumbered) < figures(schedule) { renumbered } else { schedule.clone() }
 }

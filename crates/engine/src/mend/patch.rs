@@ -26,12 +26,11 @@ pub(super) fn patched(problem: &Problem) -> Option<Schedule> {
     for r in problem.kept().round_count()..rounds {
         let Seats { mut tables, resting } = Seats::of(problem, r, &mut moved)?;
         tables.sort_by_key(|(number, _)| *number);
-        let absent: Vec<PlayerIx> = problem.absent(r).collect();
         let mut builder = schedule.push_round();
         tables.iter().for_each(|(number, people)| {
             builder.table(*number, people);
         });
-        builder.sit_outs(&resting).absents(&absent);
+        builder.sit_outs(&resting).absents(&problem.absent(r).collect::<Vec<_>>());
     }
     Some(schedule)
 }

@@ -97,13 +97,12 @@ impl Rooms {
         let people = |people: &[usize]| people.iter().map(|&p| PlayerIx(p as u32)).collect::<Vec<_>>();
         let mut schedule = kept_rounds(problem);
         for round in 0..self.rounds.len() {
-            let absent: Vec<PlayerIx> = problem.absent(schedule.round_count()).collect();
-            let seated = self.seat(round, moved)?;
+            let (absent, seated) = (problem.absent(schedule.round_count()), self.seat(round, moved)?);
             let mut builder = schedule.push_round();
             for (number, seats) in &seated.tables {
                 builder.table(*number, &people(seats));
             }
-            builder.sit_outs(&people(&seated.resting)).absents(&absent);
+            builder.sit_outs(&people(&seated.resting)).absents(&absent.collect::<Vec<_>>());
         }
         Some(schedule)
     }

@@ -11,7 +11,7 @@ use roundtable_model::{
 };
 
 use super::fewest_cards;
-use crate::{Control, Effort};
+use crate::{Control, Effort, Request};
 
 /// A round: the people of each table with its number, and who rests.
 type Seats = (Vec<(u32, Vec<PlayerIx>)>, Vec<PlayerIx>);
@@ -157,7 +157,7 @@ fn nobody_moves_where_the_plan_before_fits_in_a_way_that_is_not_weighed() {
         round.table(number, &people.by_ref().take(size as usize).collect::<Vec<_>>());
     }
     let question = question.with_plan_before(plan).unwrap();
-    let mended = fewest_cards(&question, Seed(1), Effort::LOW, &Control::default()).unwrap();
+    let mended = fewest_cards(&question, &Request::of(Seed(1), Effort::LOW), &Control::default()).unwrap();
     assert_eq!(price(&question, &mended), (0, 0));
 }
 
@@ -200,7 +200,7 @@ proptest! {
             .and_then(|problem| problem.with_wishes(Wishes { list, spreads: vec![] }))
             .and_then(|problem| problem.with_plan_before(before));
         let Ok(question) = question else { return Ok(()) };
-        let Some(mended) = fewest_cards(&question, Seed(lots[0]), Effort::LOW, &Control::default()) else { return Ok(()) };
+        let Some(mended) = fewest_cards(&question, &Request::of(Seed(lots[0]), Effort::LOW), &Control::default()) else { return Ok(()) };
         prop_assert!(faults(&mended, &Rules::of(&question)).is_empty());
         prop_assert_eq!(price(&question, &mended), least(&question, rounds));
     }

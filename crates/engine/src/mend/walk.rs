@@ -1,7 +1,7 @@
 //! The walk, a local search from a schedule: swaps of two people inside a round, weighed by wishes, meetings, groups, short tables, and cards
 //! changed above the number allowed (a card is a player's table in each round). A swap costs O(table size); memory O(players²).
 
-use roundtable_chance::{Heat, ODDS_BITS, Odds, SeededRng};
+use roundtable_chance::{Heat, Odds, SeededRng};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed};
 
 use crate::control::Work;
@@ -66,15 +66,9 @@ impl Walk {
         let first = problem.kept().round_count() as usize;
         let largest = problem.table_sizes().largest() as usize;
         let mut meets = vec![0; players * players];
-        for round in start.rounds().chain(problem.history().rounds()) {
-            for table in round.tables() {
-                for (i, a) in table.seats.iter().enumerate() {
-                    for b in &table.seats[..i] {
-                        meets[a.ix() * players + b.ix()] += 1;
-                        meets[b.ix() * players + a.ix()] += 1;
-                    }
-                }
-            }
+        for [a, b] in start.pairs().chain(problem.history().pairs()) {
+            meets[a.ix() * players + b.ix()] += 1;
+            meets[b.ix() * players + a.ix()] += 1;
         }
         let (mut spots, mut rounds) = (Vec::new(), Vec::new());
         let mut lesser = vec![0; players];
@@ -278,7 +272,7 @@ impl Walk {
                     change += self.change(c, d);
                     self.swap(a, b);
                 }
-                if odds.allow(change, (chance.bits() >> (64 - ODDS_BITS)) as u32) {
+                if odds.take(change.into(), &mut chance) {
                     for [a, b] in std::iter::once([a, b]).chain(couple) {
                         self.swap(a, b);
                         self.swaps.push([a, b]);
@@ -338,7 +332,6 @@ fn homes(problem: &Problem, players: usize) -> Vec<Vec<Option<u32>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Control;
     use roundtable_audit::Objective;
     use roundtable_model::{Roster, RoundGoal, TableSizes, Wish, Wishes};
 
@@ -362,7 +355,7 @@ mod tests {
         let problem = problem.with_plan_before(start.clone()).unwrap().with_wishes(wishes).unwrap();
         for cards in [0, 5, 12] {
             let mut walk = Walk::new(&problem, &start, cards);
-            walk.go(40_000, Seed(u64::from(cards)), &Work::of(u64::MAX, &Control::default()));
+            walk.go(40_000, Seed(u64::from(cards)), &Work::endless(0));
             let end = walk.schedule(&start);
             let (before, after) = (Objective::of(&problem, &start), Objective::of(&problem, &end));
             assert_eq!(u64::try_from(walk.changed).unwrap(), after.cards_changed, "{cards} cards");

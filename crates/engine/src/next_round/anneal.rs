@@ -8,11 +8,11 @@
 //! O(k) a step at tables of k.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use roundtable_model::SeededRng;
 
 use super::cost::{Cost, Prices, unpack};
+use super::question::Budget;
 use roundtable_chance::{temperatures, threshold};
 
 /// How the search goes about it.
@@ -145,7 +145,7 @@ impl<'a> Exchanges<'a> {
     }
 
     /// Goes on from the best tables seen; a stop from outside ends it with the best so far.
-    pub fn anneal(&mut self, cooling: Cooling, stop: Option<&AtomicBool>, rng: &mut SeededRng) {
+    pub fn anneal(&mut self, cooling: Cooling, budget: Budget<'_>, rng: &mut SeededRng) {
         if self.sizes.len() < 2 {
             return;
         }
@@ -154,7 +154,7 @@ impl<'a> Exchanges<'a> {
         for &temperature in &temperatures {
             self.scales = self.reach();
             let mut left = cooling.steps / temperatures.len() as u64;
-            while left > 0 && !stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            while left > 0 && !budget.is_stopped() {
                 let run = left.min(BETWEEN_STOPS);
                 (0..run).for_each(|_| self.step(temperature, cooling.repeat, rng));
                 left -= run;
@@ -335,7 +335,7 @@ mod tests {
             }
             let mut exchanges = Exchanges::new(prices, tables);
             let before = exchanges.cost;
-            exchanges.anneal(Cooling { steps: 20_000, repeat: 30, warmth: 8 }, None, &mut Seed(1).rng());
+            exchanges.anneal(Cooling { steps: 20_000, repeat: 30, warmth: 8 }, Budget::default(), &mut Seed(1).rng());
             assert_eq!(exchanges.cost, prices.tables(&exchanges.tables()));
             for (t, table) in exchanges.tables().iter().enumerate() {
                 assert!(table.iter().all(|&p| exchanges.company[p as usize] == prices.company(p, table, p)));

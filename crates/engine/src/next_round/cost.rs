@@ -26,31 +26,36 @@ pub(crate) struct Cost {
     pub rest: i64,
 }
 
+impl Cost {
+    /// Both, field by field.
+    #[inline]
+    fn with(self, o: Self, both: impl Fn(i64, i64) -> i64) -> Self {
+        Self {
+            wishes: both(self.wishes, o.wishes),
+            groups: both(self.groups, o.groups),
+            repeats: both(self.repeats, o.repeats),
+            short: both(self.short, o.short),
+            spread: both(self.spread, o.spread),
+            rest: both(self.rest, o.rest),
+        }
+    }
+}
+
 impl Add for Cost {
     type Output = Self;
-    fn add(self, o: Self) -> Self {
-        Self {
-            wishes: self.wishes + o.wishes,
-            groups: self.groups + o.groups,
-            repeats: self.repeats + o.repeats,
-            short: self.short + o.short,
-            spread: self.spread + o.spread,
-            rest: self.rest + o.rest,
-        }
+
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        self.with(other, |a, b| a + b)
     }
 }
 
 impl Sub for Cost {
     type Output = Self;
-    fn sub(self, o: Self) -> Self {
-        Self {
-            wishes: self.wishes - o.wishes,
-            groups: self.groups - o.groups,
-            repeats: self.repeats - o.repeats,
-            short: self.short - o.short,
-            spread: self.spread - o.spread,
-            rest: self.rest - o.rest,
-        }
+
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        self.with(other, |a, b| a - b)
     }
 }
 

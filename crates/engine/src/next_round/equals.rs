@@ -5,11 +5,10 @@
 //! What a table adds to that sum is known once it is known who sits there: the cheapest seats, each at the times sat in
 //! before, by dynamic programming over the seats taken, or as an assignment problem above [`SMALL`]. O(k·2^k) a step up to there, O(k³) above.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use roundtable_model::SeededRng;
 
 use super::cost::{Cost, Prices};
+use super::question::Budget;
 use crate::seats::assign;
 
 /// The largest table whose seats are given out by dynamic programming over sets of seats.
@@ -29,7 +28,7 @@ const BETWEEN_STOPS: usize = 1024;
 pub(crate) fn more_even(
     prices: &Prices<'_>,
     tables: Vec<Vec<u32>>,
-    stop: Option<&AtomicBool>,
+    budget: Budget<'_>,
     rng: &mut SeededRng,
 ) -> Vec<Vec<u32>> {
     let mut seated: Vec<u32> = tables.concat();
@@ -52,7 +51,7 @@ pub(crate) fn more_even(
         let looked_at: Vec<u64> =
             (0..people).filter(|&i| passes == 1 || gains(at[seated[i as usize] as usize])).collect();
         for step in 0..STEPS_PER_PERSON / passes * looked_at.len() {
-            if step % BETWEEN_STOPS == 0 && stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            if step % BETWEEN_STOPS == 0 && budget.is_stopped() {
                 return tables;
             }
             // Two who are near in the standings: inside the span of both tables an exchange costs no rank.
@@ -164,7 +163,7 @@ mod tests {
             let prices = Prices { people: &people, aim: Aim::FRESH, largest: 4, short: &[] };
             let tables: Vec<Vec<u32>> = (0..8).map(|t| (4 * t..4 * t + 4).collect()).collect();
             let sum = |tables: &[Vec<u32>]| tables.iter().map(|t| seats(&prices, t)).sum::<u64>();
-            let after = more_even(&prices, tables.clone(), None, &mut Seed(seed).rng());
+            let after = more_even(&prices, tables.clone(), Budget::default(), &mut Seed(seed).rng());
             let (cost, now) = (prices.tables(&tables), prices.tables(&after));
             assert!(now < cost || (now == cost && sum(&after) <= sum(&tables)), "seed {seed}");
             gained += u32::from(sum(&after) < sum(&tables));

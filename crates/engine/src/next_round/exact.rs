@@ -9,6 +9,8 @@
 //! Memory 2^n for each way; time as [`work`] counts.
 //! Of tables that cost the same, [`most_even`] takes those with the most even seats.
 
+use roundtable_model::each_size;
+
 use super::cost::{Cost, Prices};
 use super::equals;
 
@@ -129,13 +131,8 @@ struct Kinds {
 impl Kinds {
     /// `None` where the ways are too many, or there is no table.
     fn of(sizes: &[u32]) -> Option<Self> {
-        let mut kinds: Vec<Kind> = Vec::new();
-        for &size in sizes {
-            match kinds.iter_mut().find(|kind| kind.size == size as usize) {
-                Some(kind) => kind.tables += 1,
-                None => kinds.push(Kind { size: size as usize, tables: 1 }),
-            }
-        }
+        let kind = |(size, tables): (u32, u32)| Kind { size: size as usize, tables: tables as usize };
+        let kinds: Vec<Kind> = each_size(sizes).into_iter().map(kind).collect();
         let seats = kinds.iter().map(|kind| kind.size * kind.tables).sum::<usize>();
         let mut ways: Vec<Vec<Vec<usize>>> = vec![Vec::new(); seats + 1];
         let mut used = vec![0; kinds.len()];

@@ -5,9 +5,10 @@
 //! repeats that everybody's cheapest table must bring, shared out among its people, are more than are left. Late rounds leave few tables
 //! of people who have not met, so the answer is quick just where chance finds it hardest. At most 128 people seated.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use roundtable_model::each_size;
 
 use super::cost::Prices;
+use super::question::Budget;
 
 /// The most people seated for whom it is tried: a set of them is one number.
 const MOST: usize = 128;
@@ -38,18 +39,12 @@ pub(crate) fn within(
     sizes: &[u32],
     limit: u64,
     work: &mut u64,
-    stop: Option<&AtomicBool>,
+    budget: Budget<'_>,
 ) -> Fewest {
     if seated.len() > MOST {
         return Fewest::Unknown;
     }
-    let mut kinds: Vec<(u32, u32)> = Vec::new();
-    for &size in sizes {
-        match kinds.iter_mut().find(|kind| kind.0 == size) {
-            Some(kind) => kind.1 += 1,
-            None => kinds.push((size, 1)),
-        }
-    }
+    let kinds = each_size(sizes);
     let mut list = List { prices, seated, limit, work, tables: Vec::new() };
     for (kind, &(size, _)) in kinds.iter().enumerate() {
         if !list.grow(&mut Vec::new(), 0, 0, size as usize, kind) {
@@ -57,7 +52,7 @@ pub(crate) fn within(
         }
     }
     let tables = list.tables;
-    let mut search = Search { tables: &tables, kinds, work, stop, chosen: Vec::new() };
+    let mut search = Search { tables: &tables, kinds, work, budget, chosen: Vec::new() };
     let all: Vec<u32> = (0..tables.len() as u32).collect();
     let everybody = if seated.len() == MOST { u128::MAX } else { (1 << seated.len()) - 1 };
     match search.cover(everybody, &all, limit) {
@@ -128,7 +123,7 @@ struct Search<'a> {
     /// Sizes, and how many tables of each are still to be set.
     kinds: Vec<(u32, u32)>,
     work: &'a mut u64,
-    stop: Option<&'a AtomicBool>,
+    budget: Budget<'a>,
     chosen: Vec<u32>,
 }
 
@@ -140,7 +135,7 @@ impl Search<'_> {
         }
         // The tables that are left are gone through several times below.
         let used = left.len() as u64 * 4 + 1;
-        if *self.work < used || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if *self.work < used || self.budget.is_stopped() {
             return None;
         }
         *self.work -= used;
@@ -220,7 +215,7 @@ mod tests {
                 let prices = Prices { people: &people, aim: Aim::SWISS, largest: filled[0] as usize, short: &[] };
                 let (best, _) = exact::best(&prices, &seated, &filled).unwrap();
                 let mut work = 50_000_000;
-                let mut ask = |limit| within(&prices, &seated, &filled, limit, &mut work, None);
+                let mut ask = |limit| within(&prices, &seated, &filled, limit, &mut work, Budget::default());
                 let fewest = best.repeats as u64;
                 let Fewest::Tables(tables) = ask(fewest) else { panic!("{players} at {sizes:?}, seed {seed}") };
                 assert_eq!(prices.tables(&tables).repeats as u64, fewest, "{players} at {sizes:?}, seed {seed}");
@@ -245,7 +240,7 @@ mod tests {
         let seated: Vec<u32> = (0..12).collect();
         let prices = Prices { people: &people, aim: Aim::SWISS, largest: 4, short: &[] };
         for work in [0, 10, 30] {
-            assert_eq!(within(&prices, &seated, &[4, 4, 4], 0, &mut { work }, None), Fewest::Unknown);
+            assert_eq!(within(&prices, &seated, &[4, 4, 4], 0, &mut { work }, Budget::default()), Fewest::Unknown);
         }
     }
 }

@@ -4,7 +4,7 @@ use roundtable_audit::{Rules, faults};
 use roundtable_model::{NextNote, PlayerId, PlayerIx, Position, Schedule, SeatedRound, SeatedTable, SeededRng};
 
 use super::broken::{broken, groups_met};
-use super::cost::{Aim, Prices};
+use super::cost::Aim;
 use super::error::NextError;
 use super::people::People;
 use super::question::{NextFigures, NextRound};
@@ -100,7 +100,7 @@ fn beyond(groups: &[NextNote]) -> (u64, u64) {
 fn figures(setup: &Setup, tables: &[(u32, Vec<u32>)]) -> NextFigures {
     let people = &setup.people;
     // Only repeats and the spread of places are read from these costs, so `short`, the rule for short tables, may be empty.
-    let prices = Prices { people, aim: Aim::SWISS, largest: setup.largest(), short: &[] };
+    let prices = setup.prices(Aim::SWISS, &[]);
     let mut figures = NextFigures { tables: tables.len() as u32, ..NextFigures::default() };
     let mut seat_counts: Vec<Vec<u32>> = people.past.iter().map(|past| past.seats.clone()).collect();
     let mut widest = setup.largest();
@@ -139,8 +139,7 @@ fn check(position: &Position, people: &People, tables: &[(u32, Vec<u32>)], sit_o
         let seats: Vec<PlayerIx> = table.iter().copied().map(PlayerIx).collect();
         round.table(*number, &seats);
     }
-    let resting: Vec<PlayerIx> = sit_out.iter().copied().map(PlayerIx).collect();
-    round.sit_outs(&resting);
+    round.sit_outs(&sit_out.iter().copied().map(PlayerIx).collect::<Vec<_>>());
     let rules = Rules { table_sizes: Some(position.table_sizes()), ..Rules::default() };
     match faults(&schedule, &rules).first() {
         Some(fault) => Err(NextError::FailedAudit { fault: fault.clone() }),

@@ -47,7 +47,7 @@ pub(crate) fn interval(
     if left_over > 0 {
         notes.push(NextNote::LeftOver { tables: left_over, step });
     }
-    Ok(MadeTables { tables: dealt, sit_out, notes, keep_order: true, fewest_repeats: None, fewest_wishes: false })
+    Ok(MadeTables { tables: dealt, sit_out, notes, keep_order: true, ..MadeTables::default() })
 }
 
 /// Seats of one block, seat by seat round its tables. Takes from `people` as many as the sizes come to.

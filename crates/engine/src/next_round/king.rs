@@ -14,10 +14,8 @@ use super::setup::{MadeTables, Setup};
 pub(crate) fn king(position: &Position, setup: &Setup) -> MadeTables {
     let ladder = ladder(position, setup);
     let (sit_out, seated) = setup.rest(&ladder);
-    let mut people = seated.into_iter();
-    let tables = setup.sizes.iter().map(|&size| people.by_ref().take(size as usize).collect()).collect();
     let notes = setup.notes_on_places(true);
-    MadeTables { tables, sit_out, notes, keep_order: true, fewest_repeats: None, fewest_wishes: false }
+    MadeTables { tables: setup.filled(seated), sit_out, notes, keep_order: true, ..MadeTables::default() }
 }
 
 /// Everybody who is there, the top of the ladder first.

@@ -7,6 +7,8 @@
 //! further on than the row above. For a prime k and up to k + 1 rounds no two lines share a pair (Bose 1938: an affine
 //! plane). O(players · rounds).
 
+use std::collections::HashSet;
+
 use roundtable_model::{PlayerIx, Schedule};
 
 /// The tables of `size` at which neighbours of the seeding are likely to meet in that many rounds by the standings.
@@ -22,27 +24,16 @@ pub fn likely_neighbours(players: u32, size: u32, rounds: u32) -> Schedule {
     let mut schedule = Schedule::new(players);
     let size = size.max(1);
     for round in 0..rounds {
-        let mut builder = schedule.push_round();
-        let mut number = 1;
-        for table in tables(players, size, round) {
-            if table.len() > 1 {
-                builder.table(number, &table);
-                number += 1;
-            }
-        }
+        schedule.push_round().numbered(tables(players, size, round).iter().filter(|table| table.len() > 1));
     }
     schedule
 }
 
 /// How many pairs sit together in `likely`, and how many of them meet in none of the others.
 pub fn fresh_pairs(likely: &Schedule, others: [&Schedule; 2]) -> (u32, u32) {
-    let mut wanted = pairs(likely);
-    wanted.sort_unstable();
-    wanted.dedup();
-    let mut met: Vec<(PlayerIx, PlayerIx)> = others.into_iter().flat_map(pairs).collect();
-    met.sort_unstable();
-    let fresh = wanted.iter().filter(|pair| met.binary_search(pair).is_err()).count();
-    (wanted.len() as u32, fresh as u32)
+    let wanted: HashSet<[PlayerIx; 2]> = likely.pairs().collect();
+    let met: HashSet<[PlayerIx; 2]> = others.into_iter().flat_map(Schedule::pairs).collect();
+    (wanted.len() as u32, wanted.difference(&met).count() as u32)
 }
 
 /// The tables of a round (from 0), which may be empty: blocks of neighbours in round 0, then lines of the grids.
@@ -60,16 +51,6 @@ fn tables(players: u32, size: u32, round: u32) -> Vec<Vec<PlayerIx>> {
         .collect()
 }
 
-fn pairs(schedule: &Schedule) -> Vec<(PlayerIx, PlayerIx)> {
-    let mut pairs = Vec::new();
-    for table in schedule.rounds().flat_map(|r| r.tables()) {
-        for (i, &a) in table.seats.iter().enumerate() {
-            pairs.extend(table.seats[i + 1..].iter().map(|&b| (a.min(b), a.max(b))));
-        }
-    }
-    pairs
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,7 +58,7 @@ mod tests {
     #[test]
     fn of_a_prime_size_no_pair_is_written_down_twice() {
         let likely = likely_neighbours(50, 5, 6);
-        let all = pairs(&likely);
+        let all: Vec<_> = likely.pairs().collect();
         let (wanted, fresh) = fresh_pairs(&likely, [&Schedule::new(50), &Schedule::new(50)]);
         assert_eq!((all.len(), wanted, fresh), (600, 600, 600), "two planes of order 5: all pairs within 25");
     }

@@ -5,9 +5,9 @@ use roundtable_model::{Position, RoundIx, Seed, SeededRng};
 use super::error::NextError;
 use super::question::{Budget, NextRequest, NextRound, Seating};
 use super::setup::{MadeTables, Setup};
-use crate::{Control, Effort};
+use crate::Control;
 
-use super::cost::{Aim, Prices};
+use super::cost::Aim;
 use super::couples::{self, Like};
 use super::finish::Way;
 use super::predefined::predefined;
@@ -102,9 +102,8 @@ pub fn next_round_with(
 /// # Errors
 /// As [`next_round`].
 pub fn next_by_walk(position: &Position, seed: Seed) -> Result<NextRound, NextError> {
-    let budget = Budget { effort: Effort::NORMAL, stop: None };
     let walk: Deal<'_> = &|setup, standing, _| Ok(swiss::walk(setup, standing));
-    seated(position, seed, budget, (Dealt::Freely, Partners::Fresh), walk)
+    seated(position, seed, Budget::default(), (Dealt::Freely, Partners::Fresh), walk)
 }
 
 /// Deals people to tables, given the standings.
@@ -142,7 +141,7 @@ fn seated(
     let mut made = deal(&setup, &standing, &mut rng)?;
     let keep_table_order = dealt == Dealt::BestFirst;
     if dealt != Dealt::Freely {
-        let prices = Prices { people: &setup.people, aim: Aim::BLIND, largest: setup.largest(), short: &[] };
+        let prices = setup.prices(Aim::BLIND, &[]);
         let like = Like::Ladder { prices: &prices, numbered: keep_table_order };
         made.tables = couples::kept(&setup.people, like, made.tables, budget, &mut rng);
     }

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use roundtable_model::{PlayerId, Position, SeatIx, Spread};
+use roundtable_model::{PlayerId, Position, SeatIx, Spread, each_two};
 
 use super::company::Company;
 use super::meetings::{Fact, Groups, Meetings};
@@ -100,7 +100,7 @@ impl People {
         }
         let company = Company::new(position, &index, &fixed);
         let mut past = vec![Past::default(); ids.len()];
-        let facts = gather(position, &index, [&by_table(&fixed), &by_seat(&held)], (&company, &mut past));
+        let facts = gather(position, &index, (&fixed, &held), (&company, &mut past));
         let groups = groups(position, &index);
         let meetings = Meetings::new(ids.len(), &facts, groups.clone());
         let played = position.history().iter().any(|r| r.tables.iter().any(|t| !t.cancelled));
@@ -119,7 +119,7 @@ impl People {
 fn gather(
     position: &Position,
     index: &HashMap<PlayerId, u32>,
-    needs: [&[(u32, u32)]; 2],
+    (fixed, held): (&[Option<u32>], &[Option<SeatIx>]),
     (company, past): (&Company, &mut [Past]),
 ) -> Vec<(u32, u32, Fact)> {
     let mut facts = Vec::new();
@@ -145,13 +145,8 @@ fn gather(
     facts.extend(met.map(|(a, b)| (a, b, Fact::Met { last: false })));
     facts.extend(pairs_of(position.apart(), index).map(|(a, b)| (a, b, Fact::Apart)));
     // Two who need different tables cannot share one, nor can two who are to have one seat.
-    let [by_table, by_seat] = needs;
-    for (i, &(a, table)) in by_table.iter().enumerate() {
-        facts.extend(by_table[i + 1..].iter().filter(|o| o.1 != table).map(|&(b, _)| (a, b, Fact::Apart)));
-    }
-    for (i, &(a, seat)) in by_seat.iter().enumerate() {
-        facts.extend(by_seat[i + 1..].iter().filter(|o| o.1 == seat).map(|&(b, _)| (a, b, Fact::Apart)));
-    }
+    facts.extend(each_two(&needed(fixed)).filter(|[a, b]| a.1 != b.1).map(|[a, b]| (a.0, b.0, Fact::Apart)));
+    facts.extend(each_two(&needed(held)).filter(|[a, b]| a.1 == b.1).map(|[a, b]| (a.0, b.0, Fact::Apart)));
     for past in past {
         past.tables.sort_unstable();
         past.tables.dedup_by(|again, kept| {
@@ -177,14 +172,9 @@ fn pairs_of(
     pairs.filter_map(|[a, b]| Some((*index.get(&a)?, *index.get(&b)?)))
 }
 
-/// Who needs which table.
-fn by_table(fixed: &[Option<u32>]) -> Vec<(u32, u32)> {
-    (0..).zip(fixed).filter_map(|(p, table)| table.map(|table| (p, table))).collect()
-}
-
-/// Who is to have which seat.
-fn by_seat(held: &[Option<SeatIx>]) -> Vec<(u32, u32)> {
-    (0..).zip(held).filter_map(|(p, seat)| seat.map(|seat| (p, seat.0))).collect()
+/// Who needs one, with what is needed.
+fn needed<T: Copy>(of: &[Option<T>]) -> Vec<(u32, T)> {
+    (0..).zip(of).filter_map(|(p, needs)| Some((p, (*needs)?))).collect()
 }
 
 /// For each column that is spread the group of everybody who is there.

@@ -33,15 +33,7 @@ pub(crate) fn predefined(position: &Position, script: &Script, current: RoundIx)
         (1..).zip(&round.tables).map(|(number, table)| (number, table.iter().filter_map(person).collect())).collect();
     let sit_out = round.sit_out.iter().filter_map(person).collect();
     // `hand_over` is given the tables with their numbers; those of `made` would be for a method that has not numbered them yet.
-    let made = MadeTables {
-        tables: Vec::new(),
-        sit_out,
-        notes: Vec::new(),
-        keep_order: true,
-        fewest_repeats: None,
-        fewest_wishes: false,
-    };
-    hand_over(position, &setup, &tables, made)
+    hand_over(position, &setup, &tables, MadeTables { sit_out, ..MadeTables::default() })
 }
 
 /// Whom a round of the script calls absent, by number. A place means nobody here, as only those present have one.

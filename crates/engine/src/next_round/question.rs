@@ -113,7 +113,7 @@ pub struct NextRequest<'a> {
 }
 
 /// How much work the search for tables may do, and whether it is to stop now.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Budget<'a> {
     pub effort: Effort,
     pub stop: Option<&'a AtomicBool>,

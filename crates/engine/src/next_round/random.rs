@@ -2,33 +2,25 @@
 
 use roundtable_model::SeededRng;
 
-use super::cost::{Aim, Prices};
+use super::cost::Aim;
+use super::explain;
 use super::question::Budget;
 use super::setup::{MadeTables, Setup};
-use super::{explain, tables};
+use super::tables::Maker;
 
 /// The tables of a round drawn by lot.
 pub(crate) fn random(setup: &Setup, avoid_repeats: bool, budget: Budget<'_>, rng: &mut SeededRng) -> MadeTables {
     let order = drawn(setup.people.len(), rng);
     let (sit_out, seated) = setup.rest(&order);
-    let prices = |aim| Prices { people: &setup.people, aim, largest: setup.largest(), short: &[] };
     if avoid_repeats {
-        let found = tables::find(&prices(Aim::FRESH), &seated, &setup.sizes, budget, rng);
+        let prices = setup.prices(Aim::FRESH, &[]);
+        let found = Maker { prices: &prices, budget, rng }.find(&seated, &setup.sizes);
         let notes = explain::repeats(setup, &found, &seated);
-        let (fewest_repeats, fewest_wishes) = (Some(found.fewest_repeats), found.optimal);
-        return MadeTables { tables: found.tables, sit_out, notes, keep_order: false, fewest_repeats, fewest_wishes };
+        return found.made(sit_out, notes);
     }
-    let mut people = seated.iter().copied();
-    let lots = setup.sizes.iter().map(|&size| people.by_ref().take(size as usize).collect()).collect();
-    let found = tables::keep_wishes(&prices(Aim::BLIND), lots, budget, rng);
-    MadeTables {
-        tables: found.tables,
-        sit_out,
-        notes: Vec::new(),
-        keep_order: false,
-        fewest_repeats: None,
-        fewest_wishes: false,
-    }
+    let prices = setup.prices(Aim::BLIND, &[]);
+    let found = Maker { prices: &prices, budget, rng }.keep_wishes(setup.filled(seated));
+    MadeTables { tables: found.tables, sit_out, ..MadeTables::default() }
 }
 
 /// The people in an order drawn by lot.

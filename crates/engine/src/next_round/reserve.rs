@@ -6,7 +6,9 @@
 //! stays so, and those who were to meet in the rounds held back have not met when the standings decide.
 //! Descent over exchanges of two tables, at most [`PASSES`] times: O(t²·k·S) a pass.
 
-use roundtable_model::{PlayerIx, RoundIx, Schedule};
+use std::collections::HashSet;
+
+use roundtable_model::{PlayerIx, Round, Schedule};
 
 /// How often all exchanges are tried.
 const PASSES: u32 = 20;
@@ -43,31 +45,25 @@ pub struct Reserved {
 pub fn reserve(schedule: &Schedule, rounds: u32) -> Reserved {
     let kept = schedule.round_count().saturating_sub(rounds);
     let numbers = numbers(schedule, kept);
-    let planned = renumbered(schedule, 0..kept, &numbers);
-    let held_back = renumbered(schedule, kept..schedule.round_count(), &numbers);
-    let pairs = pairs(&held_back);
-    let mut met = self::pairs(&planned);
-    met.sort_unstable();
-    let fresh = pairs.iter().filter(|pair| met.binary_search(pair).is_err()).count() as u32;
-    Reserved { planned, held_back, pairs: pairs.len() as u32, fresh }
+    let [mut planned, mut held_back] = [(); 2].map(|()| Schedule::new(schedule.players()));
+    for (at, round) in (0..).zip(schedule.rounds()) {
+        let of = if at < kept { &mut planned } else { &mut held_back };
+        of.push_round_with(round, |player| numbers[player.ix()]);
+    }
+    let met: HashSet<[PlayerIx; 2]> = planned.pairs().collect();
+    let fresh = held_back.pairs().filter(|pair| !met.contains(pair)).count() as u32;
+    let pairs = held_back.pairs().count() as u32;
+    Reserved { planned, held_back, pairs, fresh }
 }
 
 /// The new number of every player.
 fn numbers(schedule: &Schedule, kept: u32) -> Vec<PlayerIx> {
-    let held_back: Vec<RoundIx> = (kept..schedule.round_count()).map(RoundIx).collect();
-    let mut order: Vec<Vec<PlayerIx>> = Vec::new();
-    let mut rest: Vec<bool> = vec![true; schedule.players() as usize];
-    if let Some(first) = held_back.first().and_then(|r| schedule.round(r.ix())) {
-        order = first.tables().map(|t| t.seats.to_vec()).collect();
-        order.iter().flatten().for_each(|p| rest[p.ix()] = false);
-    }
-    let others: Vec<Vec<PlayerIx>> = held_back
-        .iter()
-        .skip(1)
-        .flat_map(|r| schedule.round(r.ix()))
-        .flat_map(|r| r.tables())
-        .map(|t| t.seats.to_vec())
-        .collect();
+    let mut held_back = schedule.rounds().skip(kept as usize);
+    let tables = |round: Round<'_>| round.tables().map(|table| table.seats.to_vec()).collect::<Vec<_>>();
+    let mut order = held_back.next().map(tables).unwrap_or_default();
+    let others: Vec<Vec<PlayerIx>> = held_back.flat_map(tables).collect();
+    let mut rest = vec![true; schedule.players() as usize];
+    order.iter().flatten().for_each(|p| rest[p.ix()] = false);
     if !others.is_empty() && order.len() <= MOST_TABLES {
         exchange(&mut order, &others, schedule.players());
     }
@@ -126,30 +122,6 @@ fn exchange(order: &mut [Vec<PlayerIx>], others: &[Vec<PlayerIx>], players: u32)
     }
 }
 
-/// These rounds of a schedule with new numbers for the players.
-fn renumbered(schedule: &Schedule, rounds: std::ops::Range<u32>, numbers: &[PlayerIx]) -> Schedule {
-    let new = |people: &[PlayerIx]| people.iter().map(|p| numbers[p.ix()]).collect::<Vec<_>>();
-    let mut made = Schedule::new(schedule.players());
-    for round in rounds.filter_map(|r| schedule.round(r as usize)) {
-        let mut builder = made.push_round();
-        for table in round.tables() {
-            builder.table(table.number, &new(table.seats));
-        }
-        builder.sit_outs(&new(round.sit_out())).absents(&new(round.absent()));
-    }
-    made
-}
-
-fn pairs(schedule: &Schedule) -> Vec<(PlayerIx, PlayerIx)> {
-    let tables = schedule.rounds().flat_map(|r| r.tables());
-    let of_table = |seats: &[PlayerIx]| {
-        let pair =
-            |(i, &a): (usize, &PlayerIx)| seats[i + 1..].iter().map(move |&b| (a.min(b), a.max(b))).collect::<Vec<_>>();
-        seats.iter().enumerate().flat_map(pair).collect::<Vec<_>>()
-    };
-    tables.flat_map(|t| of_table(t.seats)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -177,7 +149,7 @@ mod tests {
         let mut tables: Vec<Vec<u32>> = first.tables().map(|t| t.seats.iter().map(|p| p.0).collect()).collect();
         tables.sort();
         assert_eq!(tables, (0..5).map(|t| (5 * t..5 * t + 5).collect::<Vec<_>>()).collect::<Vec<_>>());
-        let mut all = pairs(&reserved.planned);
+        let mut all: Vec<_> = reserved.planned.pairs().collect();
         all.sort_unstable();
         let count = all.len();
         all.dedup();

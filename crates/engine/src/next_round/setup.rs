@@ -2,6 +2,7 @@
 
 use roundtable_model::{Matter, NextNote, Position};
 
+use super::cost::{Aim, Prices};
 use super::error::{MAX_FIXED, MAX_PAIRS, MAX_PEOPLE, NextError};
 use super::people::People;
 use super::rest;
@@ -16,6 +17,7 @@ pub(crate) struct Setup {
 }
 
 /// Tables as a method made them.
+#[derive(Default)]
 pub(crate) struct MadeTables {
     /// The people of each table, as indices in the order of the standings.
     pub tables: Vec<Vec<u32>>,
@@ -40,6 +42,17 @@ impl Setup {
             return Err(NextError::CannotFill { people: count, sizes: sizes.clone(), alternatives });
         };
         Ok(Self { people, sizes: seating.tables, sit_outs: seating.sit_outs as usize })
+    }
+
+    /// These people at the tables of the round, in their order.
+    pub fn filled(&self, people: impl IntoIterator<Item = u32>) -> Vec<Vec<u32>> {
+        let mut people = people.into_iter();
+        self.sizes.iter().map(|&size| people.by_ref().take(size as usize).collect()).collect()
+    }
+
+    /// What tables of this round cost, by that aim.
+    pub fn prices<'a>(&'a self, aim: Aim, short: &'a [i64]) -> Prices<'a> {
+        Prices { people: &self.people, aim, largest: self.largest(), short }
     }
 
     /// Who sits out, and the others in the same order.

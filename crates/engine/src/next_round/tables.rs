@@ -5,13 +5,14 @@
 
 use std::slice;
 
-use roundtable_model::SeededRng;
+use roundtable_model::{NextNote, SeededRng};
 
 use super::anneal::{Cooling, Exchanges};
 use super::cost::{Cost, Prices};
 use super::couples::{self, Like};
 use super::fewest::{self, Fewest};
 use super::question::Budget;
+use super::setup::MadeTables;
 use super::{bound, equals, exact, settled, short, walk, windows};
 use crate::Effort;
 
@@ -23,6 +24,14 @@ pub(crate) struct Found {
     pub optimal: bool,
     /// There cannot be fewer repeats without breaking more wishes.
     pub fewest_repeats: bool,
+}
+
+impl Found {
+    /// What the method gives that looked for few repeats.
+    pub fn made(self, sit_out: Vec<u32>, notes: Vec<NextNote>) -> MadeTables {
+        let Self { tables, optimal: fewest_wishes, fewest_repeats } = self;
+        MadeTables { tables, sit_out, notes, keep_order: false, fewest_repeats: Some(fewest_repeats), fewest_wishes }
+    }
 }
 
 /// Exchanges looked at for each person at normal effort, and at least in all.
@@ -43,161 +52,135 @@ const ONE_PRICE: [i64; 1] = [20];
 /// Tables looked at in the search for the fewest repeats, at normal effort: some tenths of a second.
 const EXACT_WORK: u128 = 200_000_000;
 
-/// The best tables of these sizes for the people in this order that can be found with this effort, wishes for partners among what they keep.
-pub(crate) fn find(
-    prices: &Prices<'_>,
-    order: &[u32],
-    sizes: &[u32],
-    budget: Budget<'_>,
-    rng: &mut SeededRng,
-) -> Found {
-    let found = without_company(prices, order, sizes, budget, rng);
-    with_company(prices, found, budget, rng)
+/// How tables are looked for: at what prices, for how long, and with which lots.
+pub(crate) struct Maker<'a> {
+    pub prices: &'a Prices<'a>,
+    pub budget: Budget<'a>,
+    pub rng: &'a mut SeededRng,
 }
 
-/// These tables with as few broken wishes for company and partners as are found. What was proved of all tables holds of these as well, where they are
-/// as good.
-fn with_company(prices: &Prices<'_>, found: Found, budget: Budget<'_>, rng: &mut SeededRng) -> Found {
-    if prices.people.company.is_empty() && prices.people.partners.is_empty() {
-        return found;
+impl Maker<'_> {
+    /// The best tables of these sizes for the people in this order that can be found with this effort, wishes for partners among what they keep.
+    pub fn find(&mut self, order: &[u32], sizes: &[u32]) -> Found {
+        let found = self.without_company(order, sizes);
+        self.with_company(found)
     }
-    let before = prices.tables(&found.tables);
-    let tables = couples::kept(prices.people, Like::Prices(prices), found.tables, budget, rng);
-    let after = prices.tables(&tables);
-    let (optimal, fewest) = (found.optimal && after.wishes == before.wishes, found.fewest_repeats);
-    Found {
-        tables,
-        optimal,
-        fewest_repeats: fewest
-            && (after.wishes, after.groups, after.repeats) == (before.wishes, before.groups, before.repeats),
-    }
-}
 
-/// The best tables, no matter who wishes to sit with whom or to be whose partner: exactly for few people, else by the walk and the search.
-fn without_company(
-    prices: &Prices<'_>,
-    order: &[u32],
-    sizes: &[u32],
-    budget: Budget<'_>,
-    rng: &mut SeededRng,
-) -> Found {
-    let mut seated = order.to_vec();
-    if prices.aim.spread {
-        seated.sort_unstable();
+    /// These tables, with fewer broken wishes where there are any.
+    pub fn keep_wishes(&mut self, tables: Vec<Vec<u32>>) -> Found {
+        let sizes: Vec<u32> = tables.iter().map(|table| table.len() as u32).collect();
+        let groups = bound::groups(self.prices.people, &tables.concat(), &sizes) as i64;
+        let found = self.better(tables, &Floor { groups, repeats: 0, short: 0, spread: 0 });
+        self.with_company(found)
     }
-    // Ties go to the first in order, which was drawn by lot where the standings do not count.
-    if exact::work(seated.len(), sizes).is_some_and(|work| work <= budget.effort.0)
-        && let Some((_, tables)) = exact::most_even(prices, &seated, sizes)
-    {
-        let bound = prices.tables(&tables).repeats as u64;
-        let tables = evenly_seated(prices, tables, walk::walk(prices, order, sizes, bound), budget, rng);
-        return Found { tables, optimal: true, fewest_repeats: true };
-    }
-    let floor = Floor::of(prices, &seated, sizes);
-    let walked = walk::walk(prices, order, sizes, floor.repeats as u64);
-    let found = better(prices, walked.clone(), floor, budget, rng);
-    Found { tables: evenly_seated(prices, found.tables, walked, budget, rng), ..found }
-}
 
-/// Tables of the same cost or less with more even seats; or those of the walk, if they cost as little and their seats are more even.
-fn evenly_seated(
-    prices: &Prices<'_>,
-    tables: Vec<Vec<u32>>,
-    walked: Vec<Vec<u32>>,
-    budget: Budget<'_>,
-    rng: &mut SeededRng,
-) -> Vec<Vec<u32>> {
-    let people: usize = tables.iter().map(Vec::len).sum();
-    let alike = tables.windows(2).all(|two| two[0].len() == two[1].len());
-    let mut more_even = equals::more_even(prices, tables, budget.stop, rng);
-    if alike && people <= SEVERAL && prices.people.has_history {
-        more_even =
-            windows::bettered(prices, more_even, slice::from_ref(&(0..people)), windows::Aim::Seats, budget.stop);
-    }
-    equals::better(prices, more_even, walked)
-}
-
-/// These tables, with fewer broken wishes where there are any.
-pub(crate) fn keep_wishes(
-    prices: &Prices<'_>,
-    tables: Vec<Vec<u32>>,
-    budget: Budget<'_>,
-    rng: &mut SeededRng,
-) -> Found {
-    let sizes: Vec<u32> = tables.iter().map(|table| table.len() as u32).collect();
-    let groups = bound::groups(prices.people, &tables.concat(), &sizes) as i64;
-    let found = better(prices, tables, Floor { groups, repeats: 0, short: 0, spread: 0 }, budget, rng);
-    with_company(prices, found, budget, rng)
-}
-
-/// Improves tables until they reach the floor or the steps are used up: windows first in a large field, then warm searches, then a cold one,
-/// in which a repeat weighs so much that none is taken for ranks.
-fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budget<'_>, rng: &mut SeededRng) -> Found {
-    let mut steps = steps(&tables, budget.effort);
-    let people: usize = tables.iter().map(Vec::len).sum();
-    // Stretches of the standings where an exchange may gain something; what lies between them is as good as it can be.
-    let open = if people > SEVERAL { settled::open(prices, &tables) } else { None };
-    let mut tables = tables;
-    if let Some(open) = &open {
-        tables = windows::bettered(prices, tables, open, windows::Aim::Cost, budget.stop);
-        let cost = prices.tables(&tables);
-        let done = cost.wishes == 0
-            && cost.groups <= floor.groups
-            && cost.repeats <= floor.repeats
-            && LITTLE * (cost.spread - floor.spread) <= floor.spread;
-        // As large a part of the steps as these stretches are of the people.
-        let looked_at: usize = if done { 0 } else { open.iter().map(ExactSizeIterator::len).sum() };
-        steps = (u128::from(steps) * looked_at as u128 / people as u128) as u64;
-    }
-    let (warm, cold): (&[i64], _) = if people <= SEVERAL { (&PRICES, steps / 4) } else { (&ONE_PRICE, steps / 8) };
-    let mut exchanges = Exchanges::new(*prices, tables);
-    exchanges.look_at(&open.unwrap_or_default());
-    for &repeat in warm {
-        if !floor.reached(exchanges.cost()) {
-            exchanges.anneal(
-                Cooling { steps: (steps - cold) / warm.len() as u64, repeat, warmth: 8 },
-                budget.stop,
-                rng,
-            );
+    /// These tables with as few broken wishes for company and partners as are found. What was proved of all tables holds of these as well, where
+    /// they are as good.
+    fn with_company(&mut self, found: Found) -> Found {
+        let prices = self.prices;
+        if prices.people.company.is_empty() && prices.people.partners.is_empty() {
+            return found;
         }
+        let before = prices.tables(&found.tables);
+        let tables = couples::kept(prices.people, Like::Prices(prices), found.tables, self.budget, self.rng);
+        let after = prices.tables(&tables);
+        let kept = after.wishes == before.wishes;
+        let as_few = kept && (after.groups, after.repeats) == (before.groups, before.repeats);
+        Found { tables, optimal: found.optimal && kept, fewest_repeats: found.fewest_repeats && as_few }
     }
-    if !floor.reached(exchanges.cost()) {
-        exchanges.anneal(Cooling { steps: cold, repeat: 1000, warmth: 4 }, budget.stop, rng);
-    }
-    let fewest_repeats = fewest_repeats(prices, &mut exchanges, &floor, cold, budget, rng);
-    let (cost, tables) = exchanges.best();
-    Found { tables, optimal: floor.reached(cost), fewest_repeats }
-}
 
-/// Whether fewer repeats than those of the best tables are proved impossible. Where tables with fewer are found, the
-/// search goes on from them.
-fn fewest_repeats(
-    prices: &Prices<'_>,
-    exchanges: &mut Exchanges<'_>,
-    floor: &Floor,
-    steps: u64,
-    budget: Budget<'_>,
-    rng: &mut SeededRng,
-) -> bool {
-    if !prices.aim.history || exchanges.cost().wishes > 0 || exchanges.cost().groups > 0 {
-        return false;
+    /// The best tables, no matter who wishes to sit with whom or to be whose partner: exactly for few people, else by the walk and the search.
+    fn without_company(&mut self, order: &[u32], sizes: &[u32]) -> Found {
+        let prices = self.prices;
+        let mut seated = order.to_vec();
+        if prices.aim.spread {
+            seated.sort_unstable();
+        }
+        // Ties go to the first in order, which was drawn by lot where the standings do not count.
+        if exact::work(seated.len(), sizes).is_some_and(|work| work <= self.budget.effort.0)
+            && let Some((_, tables)) = exact::most_even(prices, &seated, sizes)
+        {
+            let bound = prices.tables(&tables).repeats as u64;
+            let tables = self.evenly_seated(tables, walk::walk(prices, order, sizes, bound));
+            return Found { tables, optimal: true, fewest_repeats: true };
+        }
+        let floor = Floor::of(prices, &seated, sizes);
+        let walked = walk::walk(prices, order, sizes, floor.repeats as u64);
+        let found = self.better(walked.clone(), &floor);
+        Found { tables: self.evenly_seated(found.tables, walked), ..found }
     }
-    let mut work = (u128::from(budget.effort.0) * EXACT_WORK / u128::from(Effort::NORMAL.0)).min(1 << 40) as u64;
-    let mut limit = floor.repeats;
-    while limit < exchanges.cost().repeats {
-        let sizes = exchanges.sizes();
-        match fewest::within(prices, exchanges.seated(), &sizes, limit as u64, &mut work, budget.stop) {
-            Fewest::Tables(tables) => {
-                exchanges.go_on_from(tables);
-                for repeat in [PRICES[0], 1000] {
-                    exchanges.anneal(Cooling { steps, repeat, warmth: 4 }, budget.stop, rng);
-                }
+
+    /// Tables of the same cost or less with more even seats; or those of the walk, if they cost as little and their seats are more even.
+    fn evenly_seated(&mut self, tables: Vec<Vec<u32>>, walked: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
+        let people: usize = tables.iter().map(Vec::len).sum();
+        let alike = tables.windows(2).all(|two| two[0].len() == two[1].len());
+        let mut more_even = equals::more_even(self.prices, tables, self.budget, self.rng);
+        if alike && people <= SEVERAL && self.prices.people.has_history {
+            let all = 0..people;
+            more_even =
+                windows::bettered(self.prices, more_even, slice::from_ref(&all), windows::Aim::Seats, self.budget);
+        }
+        equals::better(self.prices, more_even, walked)
+    }
+
+    /// Improves tables until they reach the floor or the steps are used up: windows first in a large field, then warm searches, then a cold one,
+    /// in which a repeat weighs so much that none is taken for ranks.
+    fn better(&mut self, mut tables: Vec<Vec<u32>>, floor: &Floor) -> Found {
+        let prices = self.prices;
+        let mut steps = steps(&tables, self.budget.effort);
+        let people: usize = tables.iter().map(Vec::len).sum();
+        // Stretches of the standings where an exchange may gain something; what lies between them is as good as it can be.
+        let open = if people > SEVERAL { settled::open(prices, &tables) } else { None };
+        if let Some(open) = &open {
+            tables = windows::bettered(prices, tables, open, windows::Aim::Cost, self.budget);
+            let cost = prices.tables(&tables);
+            let done = cost.wishes == 0
+                && cost.groups <= floor.groups
+                && cost.repeats <= floor.repeats
+                && LITTLE * (cost.spread - floor.spread) <= floor.spread;
+            // As large a part of the steps as these stretches are of the people.
+            let looked_at: usize = if done { 0 } else { open.iter().map(ExactSizeIterator::len).sum() };
+            steps = (u128::from(steps) * looked_at as u128 / people as u128) as u64;
+        }
+        let (warm, cold): (&[i64], _) = if people <= SEVERAL { (&PRICES, steps / 4) } else { (&ONE_PRICE, steps / 8) };
+        let mut exchanges = Exchanges::new(*prices, tables);
+        exchanges.look_at(&open.unwrap_or_default());
+        let each = (steps - cold) / warm.len() as u64;
+        let warm = warm.iter().map(|&repeat| Cooling { steps: each, repeat, warmth: 8 });
+        for cooling in warm.chain([Cooling { steps: cold, repeat: 1000, warmth: 4 }]) {
+            if !floor.reached(exchanges.cost()) {
+                exchanges.anneal(cooling, self.budget, self.rng);
             }
-            Fewest::None => limit += 1,
-            Fewest::Unknown => return false,
         }
+        let fewest_repeats = self.fewest_repeats(&mut exchanges, floor, cold);
+        let (cost, tables) = exchanges.best();
+        Found { tables, optimal: floor.reached(cost), fewest_repeats }
     }
-    true
+
+    /// Whether fewer repeats than those of the best tables are proved impossible. Where tables with fewer are found, the
+    /// search goes on from them.
+    fn fewest_repeats(&mut self, exchanges: &mut Exchanges<'_>, floor: &Floor, steps: u64) -> bool {
+        if !self.prices.aim.history || exchanges.cost().wishes > 0 || exchanges.cost().groups > 0 {
+            return false;
+        }
+        let effort = u128::from(self.budget.effort.0);
+        let mut work = (effort * EXACT_WORK / u128::from(Effort::NORMAL.0)).min(1 << 40) as u64;
+        let mut limit = floor.repeats;
+        while limit < exchanges.cost().repeats {
+            let sizes = exchanges.sizes();
+            match fewest::within(self.prices, exchanges.seated(), &sizes, limit as u64, &mut work, self.budget) {
+                Fewest::Tables(tables) => {
+                    exchanges.go_on_from(tables);
+                    for repeat in [PRICES[0], 1000] {
+                        exchanges.anneal(Cooling { steps, repeat, warmth: 4 }, self.budget, self.rng);
+                    }
+                }
+                Fewest::None => limit += 1,
+                Fewest::Unknown => return false,
+            }
+        }
+        true
+    }
 }
 
 /// Lower bounds of the fields of the cost.

@@ -6,9 +6,9 @@
 
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::cost::{Cost, Prices};
+use super::question::Budget;
 use super::{equals, exact};
 
 /// Tables looked at in a window.
@@ -33,7 +33,7 @@ pub(super) fn bettered(
     mut tables: Vec<Vec<u32>>,
     open: &[Range<usize>],
     aim: Aim,
-    stop: Option<&AtomicBool>,
+    budget: Budget<'_>,
 ) -> Vec<Vec<u32>> {
     let Some(size) = tables.first().map(Vec::len) else { return tables };
     let fits = |count: &usize| exact::work(count * size, &vec![size as u32; *count]).is_some_and(|work| work <= LOOKS);
@@ -43,7 +43,7 @@ pub(super) fn bettered(
     tables.iter_mut().for_each(|table| table.sort_unstable());
     for _ in 0..TIMES {
         tables.sort_unstable();
-        let changed = pass(prices, &mut tables, &from, (size, count), (aim, stop));
+        let changed = pass(prices, &mut tables, &from, (size, count), (aim, budget));
         if changed.is_empty() {
             break;
         }
@@ -60,7 +60,7 @@ fn pass(
     tables: &mut [Vec<u32>],
     from: &[usize],
     (size, count): (usize, usize),
-    (aim, stop): (Aim, Option<&AtomicBool>),
+    (aim, budget): (Aim, Budget<'_>),
 ) -> BTreeSet<u32> {
     let seats = |tables: &mut dyn Iterator<Item = &Vec<u32>>| match aim {
         Aim::Cost => 0,
@@ -79,7 +79,7 @@ fn pass(
     let mut changed = vec![false; tables.len()];
     for _ in 0..TIMES * waiting.len() {
         let Some((first, number)) = waiting.pop_first() else { break };
-        if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if budget.is_stopped() {
             break;
         }
         let pattern = patterns[number];
@@ -126,12 +126,12 @@ mod tests {
             let prices = Prices { people: &people, aim: Tiers::SWISS, largest: 4, short: &[] };
             let tables: Vec<Vec<u32>> = (0..16).map(|t| (4 * t..4 * t + 4).collect()).collect();
             let (before, everybody) = (prices.tables(&tables), std::iter::once(0..64).collect::<Vec<_>>());
-            let made = bettered(&prices, tables, &everybody, Aim::Cost, None);
+            let made = bettered(&prices, tables, &everybody, Aim::Cost, Budget::default());
             assert!(prices.tables(&made) < before, "seed {seed}");
             let mut seated = made.concat();
             seated.sort_unstable();
             assert!(seated.iter().copied().eq(0..64), "seed {seed}");
-            let again = bettered(&prices, made.clone(), &everybody, Aim::Cost, None);
+            let again = bettered(&prices, made.clone(), &everybody, Aim::Cost, Budget::default());
             assert!(prices.tables(&again) <= prices.tables(&made), "seed {seed}");
         }
     }

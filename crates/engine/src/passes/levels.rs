@@ -15,8 +15,7 @@ pub(super) const PASS: Pass = Pass {
     part: Part::Maker,
     when: |problem, _, made| made.method == Method::Search && !problem.wishes().spreads.is_empty(),
     run: |problem, request, made, control| {
-        let work = Work::of(request.effort.0, control);
-        let schedule = levelled(problem, made.schedule.clone(), request.seed, &work);
+        let schedule = levelled(problem, made.schedule.clone(), &Work::of(request, control));
         made.with_company(schedule)
     },
 };

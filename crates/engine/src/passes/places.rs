@@ -23,22 +23,12 @@ pub(super) const PASS: Pass = Pass {
 };
 
 fn given_out(problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
-    let (seed, work) = (request.seed, Work::of(request.effort.0, control));
-    let again = |made: &Made| give_places(problem, &made.schedule, seed, &work);
-    let schedule = match made.method {
-        Method::Search => placed(problem, &made.schedule, made.as_begun, seed, &work, request.effort),
-        Method::Auto
-        | Method::Affine
-        | Method::Greedy
-        | Method::Standard
-        | Method::Berger
-        | Method::Crenshaw
-        | Method::Uscf
-        | Method::Porter => again(&made),
+    let work = Work::of(request, control);
+    let first = match made.method == Method::Search {
+        true => placed(problem, &made.schedule, made.as_begun, &work),
+        false => give_places(problem, &made.schedule, &work),
     };
-    let made = Made { schedule, seed: Some(seed), ..made };
-    match made.method == Method::Search && request.balance {
-        true => Made { schedule: again(&made), ..made },
-        false => made,
-    }
+    let again = made.method == Method::Search && request.balance;
+    let schedule = if again { give_places(problem, &first, &work) } else { first };
+    Made { schedule, seed: Some(request.seed), ..made }
 }

@@ -22,7 +22,7 @@ pub(super) const PASS: Pass = Pass {
 /// partners sit opposite, and its opponents are often once on either side. The better of the two is taken.
 fn ordered(problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
     let evened = |made: Made| {
-        let schedule = even_relations(problem, &made.schedule, request.seed, request.effort, control);
+        let schedule = even_relations(problem, &made.schedule, request, control);
         Made { schedule, seed: Some(request.seed), ..made }
     };
     let bridge = || problem.clone().with_seats(SeatsMean::of_game(Game::Bridge));

@@ -20,7 +20,7 @@ pub(super) const PASS: Pass = Pass {
             && made.settled == Settled::Nothing
     },
     run: |problem, request, made, control| {
-        let schedule = with_sides(problem, &made.schedule, request.seed, request.effort, control);
+        let schedule = with_sides(problem, &made.schedule, request, control);
         Made { schedule, seed: Some(request.seed), ..made }
     },
 };
@@ -28,16 +28,12 @@ pub(super) const PASS: Pass = Pass {
 /// A schedule from a design with sides, where the method is free and there is such a design.
 pub(crate) fn designed(problem: &Problem, request: &Request, control: &Control<'_>) -> Option<Made> {
     let is_free = request.method == Method::Auto && problem.sides().is_some();
-    let found = is_free.then(|| sides::designed(problem, request.seed, request.effort, control)).flatten()?;
+    let found = is_free.then(|| sides::designed(problem, request, control)).flatten()?;
     Some(Made {
-        schedule: found.schedule,
-        method: Method::Search,
-        name: None,
         seed: Some(request.seed),
-        notes: Vec::new(),
         construction: Some(found.construction),
-        unfinished: false,
         settled: Settled::Sides,
         as_begun: true,
+        ..Made::by(Method::Search, found.schedule)
     })
 }

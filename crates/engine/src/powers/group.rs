@@ -3,6 +3,7 @@
 //! Two players whose difference is ±d border once for every border of powers whose labels differ by ±d, and twice if
 //! d = −d. So how often two border, n_ij, follows from one row for all pairs, and a square is judged in O(b) instead of O(n·b).
 
+use roundtable_algebra::digits::by_digits;
 use roundtable_model::{PlayerIx, PowerTable};
 
 /// A finite abelian group Z_m1 × Z_m2 × …, its elements numbered 0 to n − 1 (mixed radix, 0 is neutral).
@@ -81,16 +82,11 @@ impl AbelianGroup {
     }
 
     fn combine(&self, a: u32, b: u32, digit: impl Fn(u32, u32, u32) -> u32) -> u32 {
-        let (mut a, mut b, mut place, mut sum) = (a, b, 1, 0);
-        for &m in &self.moduli {
-            sum += place * digit(a % m, b % m, m);
-            (a, b, place) = (a / m, b / m, place * m);
-        }
-        sum
+        by_digits(self.moduli.iter().map(|&m| (m, m)), a, b, digit)
     }
 
     pub(super) fn add(&self, a: u32, b: u32) -> u32 {
-        self.combine(a, b, |x, y, m| (x + y) % m)
+        self.combine(a, b, |m, x, y| (x + y) % m)
     }
 
     pub(super) fn subtract(&self, a: u32, b: u32) -> u32 {
@@ -99,7 +95,7 @@ impl AbelianGroup {
         }
         match self.differences.get(a as usize * self.order as usize + b as usize) {
             Some(&difference) => u32::from(difference),
-            None => self.combine(a, b, |x, y, m| (x + m - y) % m),
+            None => self.combine(a, b, |m, x, y| (x + m - y) % m),
         }
     }
 
@@ -159,9 +155,9 @@ mod tests {
         // Orders with a table of differences, and one above the limit for it.
         for group in [16, 72, 1028].into_iter().flat_map(AbelianGroup::all) {
             for (a, b) in (0..group.order()).flat_map(|a| [(a, 5), (9, a), (a, a / 3)]) {
-                let difference = group.combine(a, b, |x, y, m| (x + m - y) % m);
+                let difference = group.combine(a, b, |m, x, y| (x + m - y) % m);
                 assert_eq!(group.subtract(a, b), difference);
-                assert_eq!(group.class(a, b), difference.min(group.combine(b, a, |x, y, m| (x + m - y) % m)));
+                assert_eq!(group.class(a, b), difference.min(group.combine(b, a, |m, x, y| (x + m - y) % m)));
             }
         }
         for group in AbelianGroup::all(16) {

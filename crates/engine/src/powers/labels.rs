@@ -117,19 +117,13 @@ pub(super) fn even_labels(borders: &Borders, group: &AbelianGroup, goal: u32, se
             if !tolerated(&mut rng, state.cost.saturating_sub(before), heat) {
                 state.exchange(a, b);
             } else if state.cost < before && state.cost <= state.goal_cost(goal) {
-                let spread = state.spread();
-                if spread < best.spread {
-                    best = Labelling { labels: state.labels.clone(), spread };
-                }
-                if spread <= goal {
+                state.offer(&mut best);
+                if best.spread <= goal {
                     return best;
                 }
             }
         }
-        let spread = state.spread();
-        if spread < best.spread {
-            best = Labelling { labels: state.labels.clone(), spread };
-        }
+        state.offer(&mut best);
     }
     best
 }
@@ -208,6 +202,14 @@ impl<'a> State<'a> {
 
     fn spread(&self) -> u32 {
         self.classes().max().unwrap_or(0) - self.classes().min().unwrap_or(0)
+    }
+
+    /// Takes these labels for the best if their spread is less.
+    fn offer(&self, best: &mut Labelling) {
+        let spread = self.spread();
+        if spread < best.spread {
+            *best = Labelling { labels: self.labels.clone(), spread };
+        }
     }
 
     /// Adds or takes away the borders of a power, but for that with `other`, in the counts and the cost.

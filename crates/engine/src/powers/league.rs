@@ -169,10 +169,7 @@ fn rotation(players: u32, k: u32, rounds: u32, board: impl Fn(u32, u32, u32) -> 
                 seats[(board(t, x, y) * k + (x + t) % k) as usize] = PlayerIx(x * boards + y);
             }
         }
-        let mut round = schedule.push_round();
-        for (number, table) in (1..).zip(seats.chunks_exact(k as usize)) {
-            round.table(number, table);
-        }
+        schedule.push_round().tables(1, k as usize, &seats);
     }
     schedule
 }
@@ -365,12 +362,7 @@ impl<'a> Boards<'a> {
     }
 
     fn schedule(&self, like: &Schedule) -> Schedule {
-        let mut boards = self.who.chunks_exact(self.k);
-        let out = like.map_tables(|table, seats| {
-            boards.next().into_iter().for_each(|board| seats.copy_from_slice(board));
-            table.number
-        });
-        reseated(&out, Some(&self.graph.seats()))
+        reseated(&like.reseated(self.who.iter().copied()), Some(&self.graph.seats()))
     }
 }
 

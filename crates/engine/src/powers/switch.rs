@@ -40,27 +40,21 @@ pub(super) fn switch_search(borders: &Borders, start: &PowerTable, goal: u32, se
             let at = rng.below(n as u64) as usize;
             let before = state.cost;
             if kind < 3 {
-                state.switch_rows(a, b, at, &mut changed)
+                state.switch([a, b, at], |row, column| row * n + column, &mut changed)
             } else {
-                state.switch_columns(a, b, at, &mut changed)
+                state.switch([a, b, at], |column, row| row * n + column, &mut changed)
             }
             if !tolerated(&mut rng, state.cost.saturating_sub(before), heat) {
                 state.swap(&changed);
             // The spread takes O(n²), so on the way it is asked only where a low cost has just been reached; it is asked after each round too.
             } else if state.cost == 0 || (state.cost < before && state.cost <= 8) {
-                let spread = state.spread();
-                if spread < best.spread {
-                    best = Switched { table: state.table(), spread };
-                }
-                if spread <= goal {
+                state.offer(&mut best);
+                if best.spread <= goal {
                     return best;
                 }
             }
         }
-        let spread = state.spread();
-        if spread < best.spread {
-            best = Switched { table: state.table(), spread };
-        }
+        state.offer(&mut best);
     }
     best
 }
@@ -126,41 +120,36 @@ impl State {
         u32::from(pairs().max().unwrap_or(0) - pairs().min().unwrap_or(0))
     }
 
+    /// Takes this table for the best if its spread is less.
+    fn offer(&self, best: &mut Switched) {
+        let spread = self.spread();
+        if spread < best.spread {
+            *best = Switched { table: self.table(), spread };
+        }
+    }
+
     fn table(&self) -> PowerTable {
         let n = self.n as u32;
         PowerTable::from_fn(n, n, |g, c| PlayerIx(u32::from(self.cells[(g * n + c) as usize])))
     }
 
-    /// Exchanges rows a and b along the cycle of the cell in column `at`.
-    fn switch_rows(&mut self, a: usize, b: usize, at: usize, changed: &mut Vec<(usize, usize)>) {
-        let n = self.n;
+    /// Exchanges two players along a cycle of two rows or of two columns, which `cell` gives: from place `at` of the lines `a` and `b` on until each
+    /// line holds every player once again.
+    fn switch(
+        &mut self,
+        [a, b, mut at]: [usize; 3],
+        cell: impl Fn(usize, usize) -> usize,
+        changed: &mut Vec<(usize, usize)>,
+    ) {
         changed.clear();
-        let start = self.cells[a * n + at];
-        let mut column = at;
+        let start = self.cells[cell(a, at)];
         loop {
-            changed.push((a * n + column, b * n + column));
-            let wanted = self.cells[b * n + column];
+            changed.push((cell(a, at), cell(b, at)));
+            let wanted = self.cells[cell(b, at)];
             if wanted == start {
                 break;
             }
-            column = (0..n).find(|&c| self.cells[a * n + c] == wanted).expect("a row holds every player");
-        }
-        self.swap(changed);
-    }
-
-    /// Exchanges columns a and b along the cycle of the cell in row `at`.
-    fn switch_columns(&mut self, a: usize, b: usize, at: usize, changed: &mut Vec<(usize, usize)>) {
-        let n = self.n;
-        changed.clear();
-        let start = self.cells[at * n + a];
-        let mut row = at;
-        loop {
-            changed.push((row * n + a, row * n + b));
-            let wanted = self.cells[row * n + b];
-            if wanted == start {
-                break;
-            }
-            row = (0..n).find(|&r| self.cells[r * n + a] == wanted).expect("a column holds every player");
+            at = (0..self.n).find(|&place| self.cells[cell(a, place)] == wanted).expect("a line holds every player");
         }
         self.swap(changed);
     }

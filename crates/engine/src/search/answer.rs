@@ -4,9 +4,8 @@
 //! People are *dealt* into a design: its places are given to them so that wishes hold (`deal`). *Company* is who sits with whom.
 
 use roundtable_audit::{MixedRoundsBound, Objective, Rules, audit, broken_wishes, rounds_at_tables, unfairness};
-use roundtable_model::{Matter, Problem, RoundGoal, Schedule, Seed, Wish};
+use roundtable_model::{Matter, Problem, RoundGoal, Schedule, Wish, each_two};
 
-use crate::Control;
 use crate::control::Work;
 use crate::search::between::dealt;
 use crate::search::couples::{Parted, parted};
@@ -14,10 +13,10 @@ use crate::search::prices::{MAX_ROUNDS, PairWishes, met_before};
 use crate::search::tuning::{DEALT_PART, PLAIN_PART, SPREAD_TIMES};
 use crate::search::unkept::{judged, keeps_all};
 use crate::search::{
-    Found, Refuted, give_places, is_plain, other_rounds, rounds_that_keep, search, search_from_design, without_wishes,
+    Begin, Found, Refuted, Search, give_places, is_plain, other_rounds, rounds_that_keep, without_wishes,
 };
 use crate::seats::tables::most_visits;
-use crate::{Counted, Effort, EngineError, MakerNote};
+use crate::{Control, Counted, Effort, EngineError, MakerNote, Request};
 
 /// The largest field: prices are squares of 16 bits.
 const MAX_PLAYERS: u32 = 4000;
@@ -69,21 +68,21 @@ pub(crate) struct Given<'a> {
     pub is_design: bool,
     /// Whether the design has fewer tables than people need: then it is enough that all sit out equally often in the end, in its order.
     pub few_tables: bool,
+    /// The design of the question without its wishes, for people to be dealt into.
+    pub to_deal: Option<&'a Schedule>,
+    /// The search is asked for by its name.
+    pub named: bool,
 }
 
 /// A question on its way through the search.
 #[derive(Clone, Copy)]
-struct Search<'a> {
-    problem: &'a Problem,
+struct Asked<'a> {
+    search: Search<'a>,
     start: Option<&'a Schedule>,
     /// The start is a design that answers the question as it is.
     is_designed: bool,
     /// The design of the question without its wishes, for people to be dealt into.
     to_deal: Option<&'a Schedule>,
-    seed: Seed,
-    /// Swaps that may be examined.
-    swaps: u64,
-    control: &'a Control<'a>,
 }
 
 /// The best schedule that the search finds for a problem, and what to say about it.
@@ -95,29 +94,21 @@ struct Search<'a> {
 /// Wishes that clash, people who cannot fill tables, problems too large.
 pub(crate) fn answer(
     problem: &Problem,
-    Given { start, is_design, few_tables }: Given<'_>,
-    to_deal: Option<&Schedule>,
-    seed: Seed,
-    effort: Effort,
-    named: bool,
+    given: Given<'_>,
+    request: &Request,
     control: &Control<'_>,
 ) -> Result<Answer, EngineError> {
+    let Given { start, is_design, to_deal, named, .. } = given;
     let design = start.filter(|_| is_design && is_plain(problem));
-    let proved = stays_as_it_is(problem, start, design, few_tables)?;
-    let dealt = start.filter(|_| is_design).and_then(|s| dealt(problem, s, seed, &Work::of(effort.0, control)));
+    let proved = stays_as_it_is(problem, given, design)?;
+    let dealt = start.filter(|_| is_design).and_then(|s| dealt(problem, s, &Work::of(request, control)));
     let start = dealt.as_ref().or(start);
     let found = match proved {
-        Some(proved) => Found {
-            schedule: start.cloned().unwrap_or_default(),
-            proved,
-            stopped: false,
-            used_up: false,
-            steps: 0,
-            refuted: None,
-        },
+        Some(proved) => Found { schedule: start.cloned().unwrap_or_default(), proved, ..Found::default() },
         None => {
-            let (is_designed, swaps) = (design.is_some(), swaps(problem, effort, named));
-            Search { problem, start, is_designed, to_deal, seed, swaps, control }.found()?
+            let steps = swaps(problem, request.effort, named);
+            let search = Search { problem, seed: request.seed, steps, control };
+            Asked { search, start, is_designed: design.is_some(), to_deal }.found()?
         }
     };
     let is_start = start.is_some_and(|s| *s == found.schedule);
@@ -130,12 +121,7 @@ pub(crate) fn answer(
 ///
 /// # Errors
 /// A problem too large for a search that no design answers.
-fn stays_as_it_is(
-    problem: &Problem,
-    start: Option<&Schedule>,
-    design: Option<&Schedule>,
-    few_tables: bool,
-) -> Result<Option<bool>, EngineError> {
+fn stays_as_it_is(problem: &Problem, given: Given<'_>, design: Option<&Schedule>) -> Result<Option<bool>, EngineError> {
     let rounds = match (problem.rounds(), design) {
         (RoundGoal::Exactly(rounds), _) => rounds,
         // A design has as many rounds as are known; more would be a matter of luck.
@@ -144,7 +130,7 @@ fn stays_as_it_is(
     };
     // First fit has some rounds, and there may be more.
     let may_be_all = design.is_some() || problem.rounds() != RoundGoal::Max;
-    if may_be_all && start.is_some_and(|s| is_best(problem, s, few_tables)) {
+    if may_be_all && given.start.is_some_and(|s| is_best(problem, s, given.few_tables)) {
         return Ok(Some(true));
     }
     match check_size(problem, rounds) {
@@ -156,42 +142,34 @@ fn stays_as_it_is(
 
 /// The swaps that the effort pays for.
 fn swaps(problem: &Problem, effort: Effort, named: bool) -> u64 {
-    let longer = if problem.wishes().spreads.is_empty() { 1 } else { SPREAD_TIMES.default };
+    let longer = if problem.wishes().spreads.is_empty() { 1 } else { SPREAD_TIMES };
     (effort.0 / steps_per_swap(problem)).saturating_mul(if named { BY_NAME } else { 1 }).saturating_mul(longer)
 }
 
-impl Search<'_> {
+impl Asked<'_> {
     fn found(&self) -> Result<Found, EngineError> {
-        match self.problem.rounds() {
+        match self.search.problem.rounds() {
             RoundGoal::Exactly(rounds) => self.rounds(rounds),
             RoundGoal::Max => match self.start.filter(|_| self.is_designed) {
-                Some(design) => self.searched(design.round_count()),
+                Some(design) => self.search.found(design.round_count(), Begin::From(self.start)),
                 None => self.most_rounds(),
             },
         }
     }
 
-    fn searched(&self, rounds: u32) -> Result<Found, EngineError> {
-        search(self.problem, rounds, self.start, self.seed, self.swaps, self.control)
-    }
-
     /// That many rounds: from the question without wishes if there is a design for it, from the start, or the better of both.
     fn rounds(&self, rounds: u32) -> Result<Found, EngineError> {
-        let Self { problem, seed, swaps, control, .. } = *self;
-        let from_design = match self.to_deal {
-            Some(design) => Some(from_design(problem, design, rounds, seed, swaps, control)?),
-            None => None,
-        };
+        let from_design = self.to_deal.map(|design| from_design(self.search, design, rounds)).transpose()?;
         if let Some(found) = from_design.as_ref().filter(|found| found.proved || found.stopped) {
             return Ok(found.clone());
         }
-        let found = self.searched(rounds)?;
+        let found = self.search.found(rounds, Begin::From(self.start))?;
         let other = match from_design {
-            None if !found.proved && !found.stopped => from_plain(problem, rounds, seed, swaps, control)?,
+            None if !found.proved && !found.stopped => from_plain(self.search, rounds)?,
             other => other,
         };
-        let better = |other: &Found| judged(problem, &other.schedule) < judged(problem, &found.schedule);
-        Ok(match other.filter(better) {
+        let judged = |found: &Found| judged(self.search.problem, &found.schedule);
+        Ok(match other.filter(|other| judged(other) < judged(&found)) {
             Some(other) => Found { schedule: other.schedule, proved: other.proved, refuted: None, ..found },
             None => found,
         })
@@ -199,16 +177,13 @@ impl Search<'_> {
 
     /// As many rounds as possible: those of the design that people are dealt into, or those of a search where these are more.
     fn most_rounds(&self) -> Result<Found, EngineError> {
-        let Self { problem, start, seed, swaps, control, .. } = *self;
         let rounds = |found: &Found| found.schedule.round_count();
-        let dealt = match self.to_deal {
-            Some(design) => dealt_rounds(problem, design, seed, swaps, control)?,
-            None => None,
-        };
-        if let Some(found) = dealt.as_ref().filter(|f| rounds(f) >= most_without_repeats(problem) || f.stopped) {
+        let dealt = self.to_deal.map(|design| dealt_rounds(self.search, design)).transpose()?.flatten();
+        let most = most_without_repeats(self.search.problem);
+        if let Some(found) = dealt.as_ref().filter(|f| rounds(f) >= most || f.stopped) {
             return Ok(found.clone());
         }
-        let found = most_rounds(problem, start, seed, swaps, control)?;
+        let found = most_rounds(self.search, self.start)?;
         Ok(dealt.filter(|dealt| rounds(dealt) > rounds(&found)).unwrap_or(found))
     }
 }
@@ -254,87 +229,61 @@ fn couples_parted(problem: &Problem, schedule: &Schedule) -> Vec<MakerNote> {
 
 /// What a search finds that starts from the design of the question without wishes, people dealt into it. Where the design has too few rounds,
 /// the others are searched before.
-fn from_design(
-    problem: &Problem,
-    design: &Schedule,
-    rounds: u32,
-    seed: Seed,
-    swaps: u64,
-    control: &Control<'_>,
-) -> Result<Found, EngineError> {
-    let part = swaps / DEALT_PART.default;
+fn from_design(search: Search<'_>, design: &Schedule, rounds: u32) -> Result<Found, EngineError> {
+    let (problem, part) = (search.problem, search.part(DEALT_PART));
     let longer = match without_wishes(problem).filter(|_| design.round_count() < rounds) {
         Some(plain) => {
             // Tables and seats cost no meeting: then the plan without wishes is searched with all the work that it would have alone.
             let is_place = |wish: &Wish| wish.matter() == Matter::Place;
             let steps = if problem.seated_wishes().iter().all(is_place) && problem.absences().is_empty() {
-                swaps.saturating_mul(steps_per_swap(problem)) / steps_per_swap(&plain)
+                search.steps.saturating_mul(steps_per_swap(problem)) / steps_per_swap(&plain)
             } else {
-                part
+                part.steps
             };
-            Some(search(&plain, rounds, Some(design), seed, steps, control)?.schedule)
+            Some(Search { problem: &plain, steps, ..search }.found(rounds, Begin::From(Some(design)))?.schedule)
         }
         None => None,
     };
-    search_from_design(problem, rounds, longer.as_ref().unwrap_or(design), seed, part, control)
+    part.found(rounds, Begin::Dealt(longer.as_ref().unwrap_or(design)))
 }
 
 /// What a search finds that starts from the plan of the question without wishes, where no design answers that: it may be a schedule of a
 /// kind that a search with wishes does not look for, as one that turns (`turned.rs`).
-fn from_plain(
-    problem: &Problem,
-    rounds: u32,
-    seed: Seed,
-    swaps: u64,
-    control: &Control<'_>,
-) -> Result<Option<Found>, EngineError> {
+fn from_plain(search: Search<'_>, rounds: u32) -> Result<Option<Found>, EngineError> {
+    let problem = search.problem;
     let wishes_alone =
         problem.absences().is_empty() && problem.history().round_count() == 0 && problem.wishes().spreads.is_empty();
     let Some(plain) = without_wishes(problem).filter(|_| wishes_alone) else { return Ok(None) };
-    let plain = search(&plain, rounds, None, seed, swaps / PLAIN_PART.default, control)?.schedule;
-    search_from_design(problem, rounds, &plain, seed, swaps / DEALT_PART.default, control).map(Some)
+    let plain = Search { problem: &plain, ..search.part(PLAIN_PART) }.found(rounds, Begin::From(None))?;
+    search.part(DEALT_PART).found(rounds, Begin::Dealt(&plain.schedule)).map(Some)
 }
 
 /// The rounds of a design, people dealt into them, if wishes can be kept there without a repeat; else those of them that keep all wishes.
-fn dealt_rounds(
-    problem: &Problem,
-    design: &Schedule,
-    seed: Seed,
-    swaps: u64,
-    control: &Control<'_>,
-) -> Result<Option<Found>, EngineError> {
-    let fresh = |schedule: &Schedule| keeps_all(problem, schedule) && only_wished_meet_again(problem, schedule);
-    let rounds = design.round_count();
+fn dealt_rounds(search: Search<'_>, design: &Schedule) -> Result<Option<Found>, EngineError> {
+    let (problem, rounds) = (search.problem, design.round_count());
     if check_size(problem, rounds).is_err() {
         return Ok(None);
     }
-    let found = search_from_design(problem, rounds, design, seed, swaps / DEALT_PART.default, control)?;
-    if fresh(&found.schedule) {
+    let found = search.part(DEALT_PART).found(rounds, Begin::Dealt(design))?;
+    if is_fresh(problem, &found.schedule) {
         return Ok(Some(found));
     }
-    let schedule = rounds_that_keep(problem, design, seed)?;
-    let some = schedule.round_count() > 0 && fresh(&schedule);
+    let schedule = rounds_that_keep(problem, design, search.seed)?;
+    let some = schedule.round_count() > 0 && is_fresh(problem, &schedule);
     Ok(some.then_some(Found { schedule, proved: false, refuted: None, ..found }))
 }
 
 /// With tables and seats given out. Where a design answers and somebody comes back to a table, other choices of its rounds and
 /// other lots are tried, as many as the effort has room for, but at least two or three up to [`MANY_TABLES`].
-pub(crate) fn placed(
-    problem: &Problem,
-    company: &Schedule,
-    is_start: bool,
-    seed: Seed,
-    work: &Work<'_>,
-    effort: Effort,
-) -> Schedule {
+pub(crate) fn placed(problem: &Problem, company: &Schedule, is_start: bool, work: &Work<'_>) -> Schedule {
     // What is better: the tiers, before the last of them the most visits of anybody to a table.
     let figures = |schedule: &Schedule| {
         let (tiers, last) = Objective::of(problem, schedule).and_last();
         (tiers, most_visits(schedule), last)
     };
-    let mut schedule = give_places(problem, company, seed, work);
+    let mut schedule = give_places(problem, company, work);
     let mut best = figures(&schedule);
-    let (times, tables) = (effort.0 / Effort::NORMAL.0, (schedule.table_count() as u64).max(1));
+    let (times, tables) = (work.effort.0 / Effort::NORMAL.0, (schedule.table_count() as u64).max(1));
     // With so many times the effort there are as many times more attempts, on schedules of up to as many times more tables.
     let room = ATTEMPTS_TABLES.saturating_mul(times).saturating_mul(times) / tables;
     let least = if tables <= MANY_TABLES { (MANY_TABLES / tables).clamp(2, 3) } else { 0 };
@@ -343,12 +292,13 @@ pub(crate) fn placed(
         if !is_start || best.0.excess_visits == 0 || work.ends() {
             break;
         }
-        let lot = Seed(seed.0.wrapping_add(attempt));
-        let other = other_rounds(problem, attempt, seed);
-        if other.is_none() && effort <= Effort::NORMAL {
+        let other = other_rounds(problem, attempt, work.seed);
+        if other.is_none() && work.effort <= Effort::NORMAL {
             break;
         }
-        let other = give_places(problem, other.as_ref().unwrap_or(company), lot, work);
+        let mut work = *work;
+        work.seed.0 = work.seed.0.wrapping_add(attempt);
+        let other = give_places(problem, other.as_ref().unwrap_or(company), &work);
         let found = figures(&other);
         if found < best {
             (schedule, best) = (other, found);
@@ -409,19 +359,13 @@ pub(crate) fn takes(problem: &Problem, rounds: u32) -> bool {
 
 /// As many rounds as a search finds without a repeat, but for those whom wishes put at one table, and without breaking a wish: doubles the
 /// rounds while it can, then halves the gap. Each try has a third of the effort: most are short, and few fail.
-fn most_rounds(
-    problem: &Problem,
-    start: Option<&Schedule>,
-    seed: Seed,
-    swaps: u64,
-    control: &Control<'_>,
-) -> Result<Found, EngineError> {
+fn most_rounds(search: Search<'_>, start: Option<&Schedule>) -> Result<Found, EngineError> {
+    let problem = search.problem;
     let kept = problem.kept().round_count();
     let most = kept + most_without_repeats(problem);
     let attempt = |rounds: u32| -> Result<Option<Found>, EngineError> {
-        let found = search(problem, rounds, start, seed, swaps / 3, control)?;
-        let fresh = keeps_all(problem, &found.schedule) && only_wished_meet_again(problem, &found.schedule);
-        Ok((fresh || rounds == kept + 1).then_some(found))
+        let found = search.part(3).found(rounds, Begin::From(start))?;
+        Ok((is_fresh(problem, &found.schedule) || rounds == kept + 1).then_some(found))
     };
     let Some(mut best) = attempt(kept + 1)? else {
         return Err(EngineError::NoRound { players: problem.players() });
@@ -470,21 +414,18 @@ pub(super) fn proved_most(problem: &Problem) -> Option<MixedRoundsBound> {
     rounds_at_tables(&seating.tables, seating.sit_outs)
 }
 
-/// Whether in the rounds made nobody meets somebody again, but for those whom wishes put at one table, directly or by others.
-fn only_wished_meet_again(problem: &Problem, schedule: &Schedule) -> bool {
+/// Whether every wish is kept, and in the rounds made nobody meets somebody again but for those whom wishes put at one table, directly or by
+/// others.
+fn is_fresh(problem: &Problem, schedule: &Schedule) -> bool {
+    if !keeps_all(problem, schedule) {
+        return false;
+    }
     let (players, unit) = (problem.players() as usize, PairWishes::of(problem).sets(problem.players()));
     let mut met = met_before(problem);
     let made = schedule.rounds().skip(problem.kept().round_count() as usize);
-    for table in made.flat_map(|round| round.tables()) {
-        for (i, &a) in table.seats.iter().enumerate() {
-            for &b in &table.seats[..i] {
-                let times = &mut met[a.ix().max(b.ix()) * players + a.ix().min(b.ix())];
-                if *times > 0 && unit[a.ix()] != unit[b.ix()] {
-                    return false;
-                }
-                *times += 1;
-            }
-        }
-    }
-    true
+    made.flat_map(|round| round.tables()).flat_map(|table| each_two(table.seats)).all(|[a, b]| {
+        let times = &mut met[a.ix().max(b.ix()) * players + a.ix().min(b.ix())];
+        *times += 1;
+        *times == 1 || unit[a.ix()] == unit[b.ix()]
+    })
 }

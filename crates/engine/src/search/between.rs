@@ -6,7 +6,7 @@
 //! O(table size) or O(groups + rounds · table size), memory is O(players · (players + groups)).
 
 use roundtable_audit::{Objective, between_groups, even_share};
-use roundtable_chance::{Heat, ODDS_BITS, Odds, Seed, SeededRng};
+use roundtable_chance::{Heat, Odds, SeededRng};
 use roundtable_model::{PlayerIx, Problem, Schedule, Wishes};
 
 use super::is_plain;
@@ -17,22 +17,22 @@ use crate::control::Work;
 const MAX_GROUPS: usize = 1_000;
 
 /// The same schedule, or one that is better: who sits with whom changed so that the groups to be spread meet each other more evenly.
-pub(crate) fn evened(problem: &Problem, schedule: Schedule, seed: Seed, work: &Work<'_>) -> Schedule {
+pub(crate) fn evened(problem: &Problem, schedule: Schedule, work: &Work<'_>) -> Schedule {
     let before = Objective::of(problem, &schedule);
     if before.uneven_groups == 0 || problem.plan_before().round_count() > 0 {
         return schedule;
     }
-    better(problem, schedule, before, Moves { seats: true, labels: is_alike(problem) }, seed, work)
+    better(problem, schedule, before, Moves { seats: true, labels: is_alike(problem) }, work)
 }
 
 /// A schedule that some design gives, its people dealt out so that those of one group meet as rarely as possible, and the groups each
 /// other evenly: who is who is free in a design. As it is where somebody is named by a wish, an absence or earlier rounds.
-pub(crate) fn dealt(problem: &Problem, schedule: &Schedule, seed: Seed, work: &Work<'_>) -> Option<Schedule> {
+pub(crate) fn dealt(problem: &Problem, schedule: &Schedule, work: &Work<'_>) -> Option<Schedule> {
     if problem.wishes().spreads.is_empty() || !is_alike(problem) {
         return None;
     }
     let before = Objective::of(problem, schedule);
-    let dealt = better(problem, schedule.clone(), before, Moves { seats: false, labels: true }, seed, work);
+    let dealt = better(problem, schedule.clone(), before, Moves { seats: false, labels: true }, work);
     (dealt != *schedule).then_some(dealt)
 }
 
@@ -52,26 +52,19 @@ struct Moves {
 }
 
 /// The best schedule that such steps reach, or the same if none is better.
-fn better(
-    problem: &Problem,
-    mut schedule: Schedule,
-    mut before: Objective,
-    moves: Moves,
-    seed: Seed,
-    work: &Work<'_>,
-) -> Schedule {
+fn better(problem: &Problem, mut schedule: Schedule, mut before: Objective, moves: Moves, work: &Work<'_>) -> Schedule {
     if problem.wishes().spreads.iter().any(|spread| spread.values().len() > MAX_GROUPS) {
         return schedule;
     }
-    let mut lots = seed.rng();
-    let wanted = EVEN_PER_PLACE.default.saturating_mul(schedule.seat_count() as u64);
-    let mut left = work.steps(wanted.min(EVEN_MOST.default));
+    let mut lots = work.seed.rng();
+    let wanted = EVEN_PER_PLACE.saturating_mul(schedule.seat_count() as u64);
+    let mut left = work.steps(wanted.min(EVEN_MOST));
     // With fewer meetings inside groups there are more between them, and other even shares: then it begins anew.
     while left > 0 {
         let Some(mut walk) = Walk::new(problem, &schedule, before.most_meetings, moves) else { break };
         let same = walk.same;
         let best = walk.anneal(&mut left, &mut lots, work);
-        let found = walk.schedule(&schedule, &best);
+        let found = schedule.refilled(walk.kept, best.iter().map(|&p| PlayerIx(p as u32)));
         let objective = Objective::of(problem, &found);
         if objective >= before {
             break;
@@ -104,7 +97,7 @@ struct Column {
     share: Vec<(i32, i32)>,
 }
 
-struct Walk<'a> {
+struct Walk {
     players: usize,
     kept: usize,
     places: Vec<Place>,
@@ -127,22 +120,19 @@ struct Walk<'a> {
     uneven: i64,
     /// Meetings inside groups of the best that was seen.
     least_same: i64,
-    problem: &'a Problem,
 }
 
-impl<'a> Walk<'a> {
+impl Walk {
     /// Nothing where no round is made.
-    fn new(problem: &'a Problem, schedule: &Schedule, most: u64, moves: Moves) -> Option<Self> {
+    fn new(problem: &Problem, schedule: &Schedule, most: u64, moves: Moves) -> Option<Self> {
         let players = problem.players() as usize;
         let kept = problem.kept().round_count() as usize;
         let mut named = vec![false; players];
-        for wish in problem.seated_wishes() {
-            wish.players().for_each(|p| named[p.ix()] = true);
-        }
+        problem.seated_wishes().iter().flat_map(|wish| wish.players()).for_each(|p| named[p.ix()] = true);
         let mut met = vec![0u16; players * players];
-        for table in [schedule, problem.history()].iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
-            for (a, b) in pairs(table.seats) {
-                met[a * players + b] = met[a * players + b].saturating_add(1);
+        for [a, b] in schedule.pairs().chain(problem.history().pairs()) {
+            for at in [a.ix() * players + b.ix(), b.ix() * players + a.ix()] {
+                met[at] = met[at].saturating_add(1);
             }
         }
         let (mut places, mut seats, mut at, mut rounds) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -159,9 +149,11 @@ impl<'a> Walk<'a> {
             }
         }
         rounds.push(places.len());
-        let columns = problem.wishes().spreads.iter().map(|spread| Column::of(spread, schedule)).collect();
+        let columns: Vec<Column> = problem.wishes().spreads.iter().map(|spread| Column::of(spread, schedule)).collect();
         let most = u16::try_from(most).unwrap_or(u16::MAX);
-        let mut walk = Self {
+        let (same, uneven) = (columns.iter().map(Column::inside).sum(), columns.iter().map(Column::uneven).sum());
+        let least_same = same;
+        (places.len() > 1).then_some(Self {
             players,
             kept,
             places,
@@ -173,20 +165,15 @@ impl<'a> Walk<'a> {
             columns,
             named,
             moves,
-            same: 0,
-            uneven: 0,
-            least_same: 0,
-            problem,
-        };
-        walk.same = walk.columns.iter().map(|column| column.inside()).sum();
-        walk.least_same = walk.same;
-        walk.uneven = walk.columns.iter().map(Column::uneven).sum();
-        (walk.places.len() > 1).then_some(walk)
+            same,
+            uneven,
+            least_same,
+        })
     }
 
     /// A meeting inside a group costs as much as `EVEN_SAME` squares, so that one more is hardly ever taken.
     fn cost(&self) -> i64 {
-        EVEN_SAME.default as i64 * self.same + self.uneven
+        EVEN_SAME as i64 * self.same + self.uneven
     }
 
     /// The best places that were seen, until the steps are used up or a lap ends with fewer meetings inside groups.
@@ -197,13 +184,13 @@ impl<'a> Walk<'a> {
             if least == 0 || *left == 0 || self.least_same < first || work.ends() {
                 break;
             }
-            *left = left.saturating_sub(EVEN_LAP.default);
+            *left = left.saturating_sub(EVEN_LAP);
             // From hot to cold in eight laps, over and over. One step in `EVEN_LABELS` is for all rounds, as it costs as much as the others.
-            let heat = EVEN_HEAT.default * (8 - lap % 8) / 8;
+            let heat = EVEN_HEAT * (8 - lap % 8) / 8;
             let odds = Odds::at(Heat(u32::try_from(heat).unwrap_or(u32::MAX)));
-            for _ in 0..EVEN_LAP.default {
+            for _ in 0..EVEN_LAP {
                 let changed = match (self.moves.seats, self.moves.labels) {
-                    (true, true) if lots.below(EVEN_LABELS.default) > 0 => self.swap_seats(lots, &odds),
+                    (true, true) if lots.below(EVEN_LABELS) > 0 => self.swap_seats(lots, &odds),
                     (_, true) => self.swap_people(lots, &odds),
                     (true, false) => self.swap_seats(lots, &odds),
                     (false, false) => false,
@@ -235,13 +222,7 @@ impl<'a> Walk<'a> {
         if self.columns.iter().all(alike) || !self.brings_no_repeat((x, y)) {
             return false;
         }
-        let before = self.cost();
-        self.exchange(x, y);
-        if self.may_stay(before, lots, odds) {
-            return true;
-        }
-        self.exchange(x, y);
-        false
+        self.tried(|walk| walk.exchange(x, y), lots, odds)
     }
 
     /// Whether the overload, Σ over pairs of C(meetings, 2), is no more when the people of two places change, and no two meet more often than
@@ -297,10 +278,15 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether a step from this cost to the present one is taken.
-    fn may_stay(&self, before: i64, lots: &mut SeededRng, odds: &Odds) -> bool {
-        let worse = i32::try_from(self.cost() - before).unwrap_or(i32::MAX);
-        odds.allow(worse, (lots.bits() >> (64 - ODDS_BITS)) as u32)
+    /// Takes a step that undoes itself, and says whether that is done: otherwise it is undone.
+    fn tried(&mut self, step: impl Fn(&mut Self), lots: &mut SeededRng, odds: &Odds) -> bool {
+        let before = self.cost();
+        step(self);
+        let stays = odds.take(self.cost() - before, lots);
+        if !stays {
+            step(self);
+        }
+        stays
     }
 
     /// Two change places in all rounds: each then meets whom the other met.
@@ -309,13 +295,7 @@ impl<'a> Walk<'a> {
         if self.columns.iter().all(|column| column.group[p] == column.group[q]) {
             return false;
         }
-        let before = self.cost();
-        self.trade(p, q);
-        if self.may_stay(before, lots, odds) {
-            return true;
-        }
-        self.trade(p, q);
-        false
+        self.tried(|walk| walk.trade(p, q), lots, odds)
     }
 
     /// Two people change places in every round made, also where one of them rests.
@@ -346,35 +326,6 @@ impl<'a> Walk<'a> {
         self.put(at, comes);
         self.at[round * self.players + goes] = None;
     }
-
-    /// The schedule with these people at the places of its made rounds. Who is nowhere in a round rests as before.
-    fn schedule(&self, like: &Schedule, seats: &[usize]) -> Schedule {
-        let mut made = Schedule::new(self.problem.players());
-        let mut next = seats.iter();
-        for (r, round) in like.rounds().enumerate() {
-            if r < self.kept {
-                made.push_round_from(round);
-                continue;
-            }
-            let mut seated = vec![false; self.players];
-            let mut builder = made.push_round();
-            for table in round.tables() {
-                let people: Vec<PlayerIx> =
-                    next.by_ref().take(table.seats.len()).map(|&p| PlayerIx(p as u32)).collect();
-                people.iter().for_each(|p| seated[p.ix()] = true);
-                builder.table(table.number, &people);
-            }
-            round.absent().iter().for_each(|p| seated[p.ix()] = true);
-            builder.absents(round.absent());
-            let rest: Vec<PlayerIx> = (0..self.players).filter(|&p| !seated[p]).map(|p| PlayerIx(p as u32)).collect();
-            builder.sit_outs(&rest);
-        }
-        made
-    }
-}
-
-fn pairs(seats: &[PlayerIx]) -> impl Iterator<Item = (usize, usize)> + '_ {
-    seats.iter().flat_map(move |a| seats.iter().filter(move |b| *b != a).map(move |b| (a.ix(), b.ix())))
 }
 
 impl Column {
@@ -384,10 +335,10 @@ impl Column {
         let group: Vec<usize> = spread.groups().iter().map(|g| g.map_or(groups, |g| g as usize)).collect();
         let width = groups + 1;
         let mut column = Self { groups, group, met: vec![0; width * width], share: vec![(0, i32::MAX); width * width] };
-        for table in schedule.rounds().flat_map(|r| r.tables()) {
-            for (a, b) in pairs(table.seats) {
-                column.met[column.group[a] * width + column.group[b]] += 1;
-            }
+        for [a, b] in schedule.pairs() {
+            let [a, b] = [a, b].map(|player| column.group[player.ix()]);
+            column.met[a * width + b] += 1;
+            column.met[b * width + a] += 1;
         }
         if between_groups(spread, schedule).is_some() {
             column.share_out();

@@ -77,8 +77,8 @@ pub(crate) fn lead<'s>(
 ) -> Ended {
     let never = AtomicBool::new(false);
     let stop = control.stop.unwrap_or(&never);
-    let threads = control.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let count = chains.len().max(1);
+    let threads = control.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let threads = threads.clamp(1, count);
     let mut ended = Ended { steps: 0, stopped: false, used_up: false };
     let (mut lap, mut most) = (laps.first_lap.max(1), laps.steps);
@@ -168,7 +168,7 @@ mod tests {
         let chain = Runner { walk, repeat: 1, least_weight: None, heat: 1, blind: false, strict: false };
         let laps = Laps { steps: 10_000, first_lap: 1_000, longest: 1_000, further: 3_000, patience };
         let stop = AtomicBool::new(is_stopped);
-        let control = Control { stop: Some(&stop), ..Control::default() };
+        let control = Control::none().stopped_by(&stop);
         lead(&mut [chain], &laps, &control, |_| is_enough, |_| unreachable!("no chain is blind"))
     }
 

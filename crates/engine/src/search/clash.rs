@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use roundtable_model::{PlayerIx, Problem, RoundIx, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundIx, Wish, each_two};
 
 use super::keep::{Asked, Decision};
 use super::tuning::CLASH_ALL_SETS;
@@ -67,7 +67,7 @@ fn smallest_set(asked: &Asked<'_>, list: &[Wish]) -> Vec<usize> {
             smallest = fewer;
         }
     }
-    if wishes.len() <= CLASH_ALL_SETS.default as usize {
+    if wishes.len() <= CLASH_ALL_SETS as usize {
         let sets = (1u32..1 << wishes.len()).filter(|set| (set.count_ones() as usize) < smallest.len());
         let chosen = |set: u32| (0..wishes.len()).filter(|w| set >> w & 1 == 1).collect::<Vec<usize>>();
         let mut all: Vec<Vec<usize>> = sets.map(chosen).collect();
@@ -117,9 +117,8 @@ impl Graph {
         }
         tables.sort_unstable();
         tables.dedup();
-        for (i, &a) in tables.iter().enumerate() {
-            graph.apart.extend(tables[..i].iter().map(|&b| (Node::Table(a), Node::Table(b), Vec::new())));
-        }
+        let two = each_two(&tables).map(|two| two.map(Node::Table));
+        graph.apart.extend(two.map(|[a, b]| (a, b, Vec::new())));
         graph
     }
 
@@ -215,10 +214,8 @@ impl Graph {
         let mut steps = 200_000;
         let mut chosen = Vec::new();
         if fewest > 0 && nodes.len() > fewest && grow(&nodes, &apart, fewest + 1, &mut chosen, &mut steps) {
-            let mut wishes: Vec<usize> = Vec::new();
-            for (i, &a) in chosen.iter().enumerate() {
-                wishes.extend(chosen[..i].iter().filter_map(|&b| apart(a, b)).flatten());
-            }
+            let between = each_two(&chosen).filter_map(|[a, b]| apart(a, b));
+            let mut wishes: Vec<usize> = between.flatten().copied().collect();
             wishes.sort_unstable();
             wishes.dedup();
             return vec![wishes];

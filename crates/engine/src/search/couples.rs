@@ -105,21 +105,9 @@ fn exchanged(schedule: &Schedule, kept: u32, (one, other, rounds): &Exchange) ->
             after.push_round_from(round);
             continue;
         }
-        let named = |p: &PlayerIx| {
-            if p == one {
-                *other
-            } else if p == other {
-                *one
-            } else {
-                *p
-            }
-        };
-        let people = |people: &[PlayerIx]| people.iter().map(named).collect::<Vec<_>>();
-        let mut builder = after.push_round();
-        for table in round.tables() {
-            builder.table(table.number, &people(table.seats));
-        }
-        builder.sit_outs(&people(round.sit_out())).absents(round.absent());
+        let exchanged = [(*one, *other), (*other, *one)];
+        let named = |player| exchanged.iter().find(|(from, _)| *from == player).map_or(player, |(_, to)| *to);
+        after.push_round_with(round, named);
     }
     after
 }

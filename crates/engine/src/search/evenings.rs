@@ -4,7 +4,7 @@
 //! fewer, whose one short table is smaller by one, is one of these without the person whose absence leaves the fewest repeats. O(players³) to
 //! read and choose.
 
-use roundtable_model::{PlayerIx, Schedule};
+use roundtable_model::{PlayerIx, Schedule, each_two};
 
 /// One after the other: a line of table sizes, then one for each round, its tables apart by `|`, people counted from 1.
 const KEPT: &str = include_str!("evenings.txt");
@@ -67,14 +67,10 @@ fn without(list: &Rounds, who: u32) -> Rounds {
 fn overload(list: &Rounds, people: u32) -> u64 {
     let mut met = vec![0_u64; (people * people) as usize];
     let mut overload = 0;
-    for table in list.iter().flatten() {
-        for (i, &a) in table.iter().enumerate() {
-            for &b in &table[..i] {
-                let pair = &mut met[(a.max(b) * people + a.min(b)) as usize];
-                overload += *pair;
-                *pair += 1;
-            }
-        }
+    for [a, b] in list.iter().flatten().flat_map(|table| each_two(table)) {
+        let pair = &mut met[(a.max(b) * people + a.min(b)) as usize];
+        overload += *pair;
+        *pair += 1;
     }
     overload
 }

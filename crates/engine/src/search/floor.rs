@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use roundtable_model::{PlayerIx, Problem, RoundIx, Seating};
 
-use crate::{EngineError, alternatives};
+use crate::EngineError;
 
 /// What a place at a table means for fairness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,12 +95,7 @@ impl Floor {
         let mut floor = Self { players: problem.players(), tables: Vec::new(), rounds: Vec::new(), widest: 0 };
         for (r, (round, people)) in rounds.into_iter().enumerate() {
             let seating = layouts.get(r).cloned().flatten().or_else(|| problem.seating(round.0));
-            let Some(seating) = seating else {
-                let people = problem.present(round.0);
-                let sizes = problem.table_sizes().clone();
-                let alternatives = alternatives(people, &sizes);
-                return Err(EngineError::CannotFill { people, round, sizes, alternatives });
-            };
+            let seating = seating.ok_or_else(|| EngineError::cannot_fill(problem, round))?;
             let start = floor.tables.len();
             for &size in &seating.tables {
                 let kind = if size < largest { Kind::Short } else { Kind::Full };

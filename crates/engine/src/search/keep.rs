@@ -67,7 +67,7 @@ impl<'a> Asked<'a> {
         let mut layouts = self.problem.layouts(self.round.0);
         let Some(first) = layouts.next() else { return Decision::Open };
         let Some(units) = Units::of(&concerned, first.sit_outs > 0) else { return Decision::Impossible };
-        let mut work = KEEP_WORK.default;
+        let mut work = KEEP_WORK;
         let found = fit(&units, &first, &mut work);
         if let Fit::Kept(witness) = found {
             return Decision::Kept(witness);
@@ -76,7 +76,7 @@ impl<'a> Asked<'a> {
         if !open && fit(&units, &self.any_layout(&first), &mut work) == Fit::Impossible {
             return Decision::Impossible;
         }
-        for layout in layouts.by_ref().take(KEEP_LAYOUTS.default as usize) {
+        for layout in layouts.by_ref().take(KEEP_LAYOUTS as usize) {
             match fit(&units, &layout, &mut work) {
                 Fit::Kept(witness) => return Decision::Kept(witness),
                 Fit::Open => open = true,
@@ -90,7 +90,7 @@ impl<'a> Asked<'a> {
     /// table is such a place, and so is each person who sits out: who rests is with nobody. For guessing which wishes clash; each guess is
     /// decided afterwards.
     pub fn widest(&self) -> (usize, Vec<usize>) {
-        let layouts = || self.problem.layouts(self.round.0).take(KEEP_LAYOUTS.default as usize);
+        let layouts = || self.problem.layouts(self.round.0).take(KEEP_LAYOUTS as usize);
         let seats = layouts().flat_map(|l| l.tables).max().unwrap_or(0) as usize;
         let mut tables: Vec<usize> = layouts().map(|l| l.tables.len() + l.sit_outs as usize).collect();
         tables.sort_unstable();

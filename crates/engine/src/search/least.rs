@@ -28,8 +28,8 @@ impl Least {
         let overload = bound(audit(shape, &Rules::of(problem)));
         let wished = !problem.seated_wishes().is_empty() && keeps_all(problem, keeping);
         let with_wishes = if wished { bound(judge(problem, keeping)).max(overload) } else { overload };
-        let mut made = Schedule::new(problem.players());
-        shape.rounds().skip(problem.kept().round_count() as usize).for_each(|round| made.push_round_from(round));
+        let kept = problem.kept().round_count() as usize;
+        let made = Schedule::of_rounds(problem.players(), shape.rounds().skip(kept));
         Self { overload, with_wishes, same_group: least_same_group_meetings(problem, &made).iter().sum() }
     }
 

@@ -7,7 +7,7 @@
 //! what it would be if all were average. A step costs O(table size), or O(rounds · table size) for all rounds; memory O(players²).
 
 use roundtable_audit::Objective;
-use roundtable_model::{PlayerIx, Problem, Round, Schedule, Seed};
+use roundtable_model::{PlayerIx, Problem, Round, Schedule};
 
 use super::between::is_alike;
 use super::unkept::judged;
@@ -22,7 +22,7 @@ const MOST_PLAYERS: u32 = 2_000;
 const SCALE: i128 = 1_000_000;
 
 /// The same schedule, or one whose tables have more even sums.
-pub(crate) fn levelled(problem: &Problem, schedule: Schedule, seed: Seed, work: &Work<'_>) -> Schedule {
+pub(crate) fn levelled(problem: &Problem, schedule: Schedule, work: &Work<'_>) -> Schedule {
     let columns: Vec<Vec<i128>> = problem.wishes().spreads.iter().filter_map(|s| s.levels().map(|l| off(&l))).collect();
     // Too many people, or a plan that is being mended: the schedule stays.
     let fits = problem.players() <= MOST_PLAYERS && problem.plan_before().round_count() == 0;
@@ -31,8 +31,9 @@ pub(crate) fn levelled(problem: &Problem, schedule: Schedule, seed: Seed, work: 
     }
     let mut hall = Hall::new(problem, &schedule, columns);
     let steps = work.steps((schedule.seat_count() as u64 * STEPS_PER_SEAT).min(MOST_STEPS));
-    hall.go(steps, is_alike(problem), seed, work);
-    let other = hall.schedule(&schedule);
+    hall.go(steps, is_alike(problem), work);
+    let people = hall.rounds[hall.first..].iter().flatten().flatten();
+    let other = schedule.refilled(hall.first, people.map(|&p| PlayerIx(p as u32)));
     // How evenly groups of numbers meet each other comes after their sums.
     let rank = |schedule: &Schedule| Objective { uneven_groups: 0, ..judged(problem, schedule) };
     if rank(&other) <= rank(&schedule) { other } else { schedule }
@@ -83,12 +84,9 @@ impl<'a> Hall<'a> {
         let rounds: Vec<Vec<Vec<usize>>> = schedule.rounds().map(seats).collect();
         let mut at = vec![vec![None; players]; rounds.len()];
         let mut met = vec![0; players * players];
-        for round in rounds.iter().cloned().chain(problem.history().rounds().map(seats)) {
-            for table in &round {
-                for &a in table {
-                    table.iter().filter(|&&b| b != a).for_each(|&b| met[a * players + b] += 1);
-                }
-            }
+        for [a, b] in schedule.pairs().chain(problem.history().pairs()) {
+            met[a.ix() * players + b.ix()] += 1;
+            met[b.ix() * players + a.ix()] += 1;
         }
         for (at, round) in at.iter_mut().zip(&rounds) {
             round.iter().enumerate().for_each(|(t, table)| table.iter().for_each(|&p| at[p] = Some(t)));
@@ -172,12 +170,12 @@ impl<'a> Hall<'a> {
 
     /// Takes this many steps, by a threshold that falls to nothing, and ends at the best that was seen. One step in four exchanges two people
     /// in all rounds, where they are `alike` but for their groups and numbers.
-    fn go(&mut self, steps: u64, alike: bool, seed: Seed, work: &Work<'_>) {
+    fn go(&mut self, steps: u64, alike: bool, work: &Work<'_>) {
         let free = self.first..self.rounds.len();
         if free.is_empty() || self.players < 2 {
             return;
         }
-        let mut chance = seed.rng();
+        let mut chance = work.seed.rng();
         let (mut now, mut least) = (0i128, 0i128);
         // What was exchanged since the least was seen: it is taken back in the end.
         let mut since: Vec<Exchange> = Vec::new();
@@ -260,35 +258,11 @@ impl<'a> Hall<'a> {
         }
         self.at[r].swap(a, b);
     }
-
-    /// The schedule with the people where they are now; those without a table who are not absent rest.
-    fn schedule(&self, like: &Schedule) -> Schedule {
-        let mut schedule = Schedule::new(like.players());
-        for (r, round) in like.rounds().enumerate() {
-            if r < self.first {
-                schedule.push_round_from(round);
-                continue;
-            }
-            let mut builder = schedule.push_round();
-            for (table, people) in round.tables().zip(&self.rounds[r]) {
-                builder.table(table.number, &people.iter().map(|&p| PlayerIx(p as u32)).collect::<Vec<_>>());
-            }
-            let away = |p: &usize| self.at[r][*p].is_none();
-            let rests: Vec<PlayerIx> = (0..self.players)
-                .filter(away)
-                .map(|p| PlayerIx(p as u32))
-                .filter(|p| !round.absent().contains(p))
-                .collect();
-            builder.sit_outs(&rests).absents(round.absent());
-        }
-        schedule
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Control;
     use crate::trial::{random_rounds, tables_of};
     use roundtable_model::{Player, Roster, RoundGoal, Spread, TableSizes, Wishes};
 
@@ -302,7 +276,7 @@ mod tests {
     }
 
     fn work() -> Work<'static> {
-        Work::of(u64::MAX, &Control::default())
+        Work::endless(1)
     }
 
     /// The levels of each table, summed.
@@ -325,7 +299,7 @@ mod tests {
         }
         assert_eq!(sums(&square), [10, 26, 42, 58, 28, 32, 36, 40]);
         for seed in 0..3 {
-            let level = levelled(&problem, square.clone(), Seed(seed), &work());
+            let level = levelled(&problem, square.clone(), &Work::endless(seed));
             assert_eq!((sums(&level), Objective::of(&problem, &level).overload), (vec![34; 8], 0), "seed {seed}");
         }
     }
@@ -349,8 +323,9 @@ mod tests {
         let columns = || vec![off(&problem.wishes().spreads[0].levels().unwrap())];
         for alike in [false, true] {
             let mut hall = Hall::new(&problem, &schedule, columns());
-            hall.go(2_000, alike, Seed(1), &work());
-            let now = hall.schedule(&schedule);
+            hall.go(2_000, alike, &work());
+            let people = hall.rounds[hall.first..].iter().flatten().flatten();
+            let now = schedule.refilled(hall.first, people.map(|&p| PlayerIx(p as u32)));
             let anew = Hall::new(&problem, &now, columns());
             assert_ne!(now, schedule);
             assert_eq!((&hall.met, &hall.sums, &hall.at), (&anew.met, &anew.sums, &anew.at), "{alike}");

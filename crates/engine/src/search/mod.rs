@@ -75,7 +75,7 @@ use tuning::{
 use unkept::{judged, keeps_all, unkept};
 
 /// What a search comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Found {
     /// The kept rounds and those made, tables numbered from 1 in the order of their sizes.
     pub schedule: Schedule,
@@ -102,120 +102,116 @@ pub(crate) struct Refuted {
     pub all_layouts: bool,
 }
 
-/// Searches for the best schedule of that many rounds, from a schedule whose first rounds are worth keeping if there is one.
-///
-/// First it is decided of every round whether its wishes can be kept, and at which tables; then chains walk, and the best that
-/// any of them saw is taken, rounds that break a wish which can be kept changed for one that keeps it.
-///
-/// # Errors
-/// Wishes that clash, and people who cannot fill tables.
-pub(crate) fn search(
-    problem: &Problem,
-    rounds: u32,
-    start: Option<&Schedule>,
-    seed: Seed,
-    steps: u64,
-    control: &Control<'_>,
-) -> Result<Found, EngineError> {
-    walked(problem, rounds, Begin::From(start), seed, steps, control)
+/// A search for the best schedule of a problem.
+#[derive(Clone, Copy)]
+pub(crate) struct Search<'a> {
+    pub problem: &'a Problem,
+    pub seed: Seed,
+    /// Swaps that may be looked at.
+    pub steps: u64,
+    pub control: &'a Control<'a>,
 }
 
-/// As [`search`], from the rounds that answer the same question without its wishes: people are dealt into them, and where that
-/// leaves nothing to gain nothing is searched.
-pub(crate) fn search_from_design(
-    problem: &Problem,
-    rounds: u32,
-    design: &Schedule,
-    seed: Seed,
-    steps: u64,
-    control: &Control<'_>,
-) -> Result<Found, EngineError> {
-    walked(problem, rounds, Begin::Dealt(design), seed, steps, control)
+/// Where a search begins.
+#[derive(Clone, Copy)]
+pub(crate) enum Begin<'a> {
+    /// From a schedule whose first rounds are worth keeping, if there is one.
+    From(Option<&'a Schedule>),
+    /// From the rounds that answer the same question without its wishes: people are dealt into them, and where that leaves nothing to gain
+    /// nothing is searched.
+    Dealt(&'a Schedule),
 }
 
 /// The rounds of a design in which no wish is broken, people dealt into it; none where rounds differ by who is absent.
 pub(crate) fn rounds_that_keep(problem: &Problem, design: &Schedule, seed: Seed) -> Result<Schedule, EngineError> {
     let (floor, kept) = floor_that_keeps(problem, design.round_count())?;
     let task = Task::new(problem, &floor, &kept);
-    let mut schedule = Schedule::new(problem.players());
-    if problem.absences().is_empty() {
-        let named = task.schedule(&deal::named(&task, design, seed));
-        let wishes = problem.seated_wishes();
-        let keeping = named.rounds().filter(|round| unkept(wishes, round, problem.players()).none());
-        keeping.for_each(|round| schedule.push_round_from(round));
+    if !problem.absences().is_empty() {
+        return Ok(Schedule::new(problem.players()));
     }
-    Ok(schedule)
+    let (named, wishes) = (task.schedule(&deal::named(&task, design, seed)), problem.seated_wishes());
+    Ok(Schedule::of_rounds(
+        problem.players(),
+        named.rounds().filter(|round| unkept(wishes, round, problem.players()).none()),
+    ))
 }
 
-/// Where a search begins.
-enum Begin<'a> {
-    /// From rounds worth keeping, if there are any.
-    From(Option<&'a Schedule>),
-    /// From rounds into which people are dealt.
-    Dealt(&'a Schedule),
-}
+impl Search<'_> {
+    /// With so great a part of the steps.
+    fn part(self, of: u64) -> Self {
+        Self { steps: self.steps / of, ..self }
+    }
 
-/// The way of a search: where it starts, whether that is the best already, better starts, the chains, two last resorts where
-/// nothing is proved, and the best of all that was seen.
-fn walked(
-    problem: &Problem,
-    rounds: u32,
-    begin: Begin<'_>,
-    seed: Seed,
-    steps: u64,
-    control: &Control<'_>,
-) -> Result<Found, EngineError> {
-    let (floor, kept) = floor_that_keeps(problem, rounds)?;
-    let task = Task::new(problem, &floor, &kept);
-    let mut lots = seed.rng();
-    let lot = Seed(lots.bits());
-    let first = match begin {
-        Begin::From(start) => task.seats(start, &mut { lot }),
-        Begin::Dealt(design) => deal::dealt(&task, design, lot),
-    };
-    let probe = task.schedule(&first);
-    let least = Least::of(&task, &probe, &task.schedule(&task.keeping(first.clone())));
-    let by_all = matches!(begin, Begin::Dealt(_));
-    if by_all && nothing_to_gain(problem, &least, &probe) {
-        return Ok(Found { schedule: probe, proved: true, stopped: false, used_up: false, steps: 0, refuted: None });
-    }
-    let start = match begin {
-        Begin::From(start) => start,
-        Begin::Dealt(_) => Some(&probe),
-    };
-    // A schedule that turns is worth a moment where the start is not the best there can be.
-    let overload = |schedule: &Schedule| Objective::of(problem, schedule).overload;
-    let open = is_plain(problem) && overload(&probe) > least.overload;
-    let evening = if open { evening(problem, rounds) } else { None };
-    let turned =
-        (open && evening.is_none()).then(|| turned(problem, rounds, &least, steps, Seed(lots.bits()))).flatten();
-    // With the fewest repeats a start leaves the chains no repeats to gain, so what they walk to would not get more even. Therefore a schedule that
-    // turns is a start only if no pair meets too often either; it is a candidate in any case.
-    let even = turned.as_ref().filter(|turned| meets_evenly(problem, &least, turned));
-    let start = evening.as_ref().or(even).or(start);
-    let Walked { schedules, proved, ended } = walk(&task, &least, (start, by_all), steps, &mut lots, control);
-    let mut candidates: Vec<Schedule> = turned.iter().chain(&evening).cloned().chain(schedules).collect();
-    if !proved && !ended.stopped && open && evening.is_none() {
-        // Where no bound was met, schedules that are harder to walk to are worth some seconds.
-        let nearest = candidates.iter().map(overload).min();
-        let further = nearest.filter(|nearest| *nearest > least.overload);
-        candidates.extend(further.and_then(|_| partly_turned(problem, rounds, &least, steps, Seed(lots.bits()))));
-    }
-    let mut refuted = None;
-    // Where people were dealt into a design, the solver is not asked: the search that is made without the design (`answer.rs`) asks.
-    if !proved && !ended.stopped && steps > 0 && !by_all {
-        match settle(&task, &least, &candidates, steps) {
-            refute::Answer::Schedule(seats) => candidates.push(task.schedule(&seats)),
-            refute::Answer::None { conflicts } => {
-                let made = (problem.kept().round_count()..rounds).all(|r| problem.layouts(r).nth(1).is_none());
-                refuted = Some(Refuted { conflicts, layouts: floor.layouts(), all_layouts: made });
-            }
-            refute::Answer::Open => {}
+    /// The best schedule of that many rounds.
+    ///
+    /// First it is decided of every round whether its wishes can be kept, and at which tables; then chains walk, and the best that
+    /// any of them saw is taken, rounds that break a wish which can be kept changed for one that keeps it. In the order of the lines: where
+    /// it starts, whether that is the best already, better starts, the chains, two last resorts where nothing is proved.
+    ///
+    /// # Errors
+    /// Wishes that clash, and people who cannot fill tables.
+    pub(crate) fn found(self, rounds: u32, begin: Begin<'_>) -> Result<Found, EngineError> {
+        let Self { problem, seed, steps, control } = self;
+        let (floor, kept) = floor_that_keeps(problem, rounds)?;
+        let task = Task::new(problem, &floor, &kept);
+        let mut lots = seed.rng();
+        let lot = Seed(lots.bits());
+        let first = match begin {
+            Begin::From(start) => task.seats(start, &mut { lot }),
+            Begin::Dealt(design) => deal::dealt(&task, design, lot),
+        };
+        let probe = task.schedule(&first);
+        let least = Least::of(&task, &probe, &task.schedule(&task.keeping(first.clone())));
+        let by_all = matches!(begin, Begin::Dealt(_));
+        if by_all && nothing_to_gain(problem, &least, &probe) {
+            return Ok(Found { schedule: probe, proved: true, ..Found::default() });
         }
+        let start = match begin {
+            Begin::From(start) => start,
+            Begin::Dealt(_) => Some(&probe),
+        };
+        // A schedule that turns is worth a moment where the start is not the best there can be.
+        let overload = |schedule: &Schedule| Objective::of(problem, schedule).overload;
+        let open = is_plain(problem) && overload(&probe) > least.overload;
+        // The tables, where they seat everybody.
+        let tables = problem.seating(0).filter(|seating| seating.sit_outs == 0).map(|seating| seating.tables);
+        let evening = tables.as_ref().filter(|_| open).and_then(|tables| kept_evening(tables, rounds));
+        let turned = (open && evening.is_none()).then(|| Seed(lots.bits())).and_then(|lot| {
+            turned::turned(tables.as_ref()?, rounds, (steps / 4).min(TURNED_MOST), least.overload, lot)
+        });
+        let turned = turned.map(|(_, schedule)| schedule);
+        // With the fewest repeats a start leaves the chains no repeats to gain, so what they walk to would not get more even. Therefore a schedule that
+        // turns is a start only if no pair meets too often either; it is a candidate in any case.
+        let even = turned.as_ref().filter(|turned| meets_evenly(problem, &least, turned));
+        let start = evening.as_ref().or(even).or(start);
+        let Walked { schedules, proved, ended } = walk(&task, &least, (start, by_all), steps, &mut lots, control);
+        let mut candidates: Vec<Schedule> = turned.iter().chain(&evening).cloned().chain(schedules).collect();
+        if !proved && !ended.stopped && open && evening.is_none() {
+            // Where no bound was met, schedules that are harder to walk to are worth some seconds.
+            let nearest = candidates.iter().map(overload).min();
+            let further = nearest.filter(|nearest| *nearest > least.overload);
+            let partly = further.map(|_| Seed(lots.bits())).and_then(|lot| {
+                let steps = (steps / 3).min(PARTLY_TURNED_MOST);
+                turned::partly_turned(tables.as_ref()?, rounds, steps, least.overload, lot)
+            });
+            candidates.extend(partly.map(|(_, schedule)| schedule));
+        }
+        let mut refuted = None;
+        // Where people were dealt into a design, the solver is not asked: the search that is made without the design (`answer.rs`) asks.
+        if !proved && !ended.stopped && steps > 0 && !by_all {
+            match settle(&task, &least, &candidates, steps) {
+                refute::Answer::Schedule(seats) => candidates.push(task.schedule(&seats)),
+                refute::Answer::None { conflicts } => {
+                    let made = (problem.kept().round_count()..rounds).all(|r| problem.layouts(r).nth(1).is_none());
+                    refuted = Some(Refuted { conflicts, layouts: floor.layouts(), all_layouts: made });
+                }
+                refute::Answer::Open => {}
+            }
+        }
+        let best = candidates.into_iter().map(|s| (by_tiers(problem, &s), s)).min_by_key(|(price, _)| *price);
+        let schedule = task.mended(best.map_or(probe, |(_, s)| s));
+        Ok(Found { schedule, proved, stopped: ended.stopped, used_up: ended.used_up, steps: ended.steps, refuted })
     }
-    let best = candidates.into_iter().map(|s| (by_tiers(problem, &s), s)).min_by_key(|(price, _)| *price);
-    let schedule = task.mended(best.map_or(probe, |(_, s)| s));
-    Ok(Found { schedule, proved, stopped: ended.stopped, used_up: ended.used_up, steps: ended.steps, refuted })
 }
 
 /// What the chains come to.
@@ -322,34 +318,15 @@ fn floor_that_keeps(problem: &Problem, rounds: u32) -> Result<(Floor, Vec<Decisi
 /// How long the chains go on.
 fn laps(floor: &Floor, steps: u64) -> Laps {
     let places = floor.places() as u64;
-    let first_lap = (FIRST_LAP_PER_PLACE.default * places).max(LEAST_LAP.default);
-    let further = (FURTHER_PER_PLACE.default * places).clamp(FURTHER_LEAST.default, FURTHER_MOST.default);
+    let first_lap = (FIRST_LAP_PER_PLACE * places).max(LEAST_LAP);
+    let further = (FURTHER_PER_PLACE * places).clamp(FURTHER_LEAST, FURTHER_MOST);
     Laps {
         steps,
         first_lap,
-        longest: first_lap.max(LONGEST_LAP.default),
-        further: further.max(FURTHER_MANY_PER_PLACE.default * places),
-        patience: (u64::from(floor.players) <= TINY_PLAYERS.default).then_some(TINY_PATIENCE.default * places),
+        longest: first_lap.max(LONGEST_LAP),
+        further: further.max(FURTHER_MANY_PER_PLACE * places),
+        patience: (u64::from(floor.players) <= TINY_PLAYERS).then_some(TINY_PATIENCE * places),
     }
-}
-
-/// The best of the schedules that turn, for tables that seat everybody; a part of the steps of the search goes into it.
-fn turned(problem: &Problem, rounds: u32, least: &Least, steps: u64, seed: Seed) -> Option<Schedule> {
-    let seating = problem.seating(0).filter(|seating| seating.sit_outs == 0)?;
-    turned::turned(&seating.tables, rounds, (steps / 4).min(TURNED_MOST.default), least.overload, seed).map(|(_, s)| s)
-}
-
-/// The evening that is kept, for tables that seat everybody.
-fn evening(problem: &Problem, rounds: u32) -> Option<Schedule> {
-    let seating = problem.seating(0).filter(|seating| seating.sit_outs == 0)?;
-    kept_evening(&seating.tables, rounds)
-}
-
-/// The best of the schedules of which a turn leaves some rounds as they are, likewise.
-fn partly_turned(problem: &Problem, rounds: u32, least: &Least, steps: u64, seed: Seed) -> Option<Schedule> {
-    let seating = problem.seating(0).filter(|seating| seating.sit_outs == 0)?;
-    let steps = (steps / 3).min(PARTLY_TURNED_MOST.default);
-    turned::partly_turned(&seating.tables, rounds, steps, least.overload, seed).map(|(_, s)| s)
 }
 
 /// Whether nothing is asked for but a schedule: no wishes, nothing earlier, everybody always there.

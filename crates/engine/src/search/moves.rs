@@ -6,6 +6,8 @@
 //! looks at the two rows of the players and at the two tables: O(table size), without a branch on who sits there, since a
 //! row's own entry is 0 and the empty chairs of a short table belong to nobody, whose prices are all 0.
 
+use roundtable_model::each_two;
+
 use crate::search::extras::Extra;
 use crate::search::floor::Floor;
 use crate::search::prices::Prices;
@@ -116,11 +118,9 @@ impl<const K: usize, X: Extra> Seated<K, X> {
     }
 
     fn meet(&mut self, table: &[u16]) {
-        for (i, &a) in table.iter().enumerate() {
-            for &b in &table[..i] {
-                self.price[usize::from(a) * self.stride + usize::from(b)] += self.repeat;
-                self.price[usize::from(b) * self.stride + usize::from(a)] += self.repeat;
-            }
+        for [a, b] in each_two(table).map(|two| two.map(usize::from)) {
+            self.price[a * self.stride + b] += self.repeat;
+            self.price[b * self.stride + a] += self.repeat;
         }
     }
 
@@ -237,14 +237,10 @@ pub(crate) fn cost_of_pairs<'s>(floor: &Floor, tables: impl Iterator<Item = &'s 
     let players = floor.players as usize;
     let mut price = prices.start.clone();
     let mut cost = 0;
-    for table in tables {
-        for (i, &a) in table.iter().enumerate() {
-            for &b in &table[..i] {
-                let (a, b) = (usize::from(a.max(b)), usize::from(a.min(b)));
-                cost += i64::from(price[a * players + b]);
-                price[a * players + b] += prices.repeat;
-            }
-        }
+    for [a, b] in tables.flat_map(each_two) {
+        let pair = &mut price[usize::from(a.max(b)) * players + usize::from(a.min(b))];
+        cost += i64::from(*pair);
+        *pair += prices.repeat;
     }
     cost
 }

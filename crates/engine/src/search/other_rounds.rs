@@ -25,7 +25,6 @@ pub(crate) fn other_rounds(problem: &Problem, attempt: u64, seed: Seed) -> Optio
     let recipe = known::best(players, k)?.for_rounds(wanted);
     let fresh = recipe.rounds();
     let mut lots = Seed(seed.0.wrapping_add(attempt)).rng();
-    let mut made = Schedule::new(players);
     if fresh > wanted {
         let design = recipe.build().to_schedule();
         let mut kept: Vec<u32> = (0..fresh).collect();
@@ -37,25 +36,19 @@ pub(crate) fn other_rounds(problem: &Problem, attempt: u64, seed: Seed) -> Optio
         }
         kept.truncate(wanted as usize);
         kept.sort_unstable();
-        kept.iter().filter_map(|&r| design.round(r as usize)).for_each(|round| made.push_round_from(round));
-        return Some(made);
+        return Some(Schedule::of_rounds(players, kept.iter().filter_map(|&r| design.round(r as usize))));
     }
     let everybody_meets = u64::from(fresh) * u64::from(k - 1) == u64::from(players - 1);
     if fresh == wanted || !everybody_meets {
         return None;
     }
     let design = recipe.build().to_schedule();
-    let mut order: Vec<PlayerIx> = (0..players).map(PlayerIx).collect();
+    let (mut made, mut order): (_, Vec<PlayerIx>) = (Schedule::new(players), (0..players).map(PlayerIx).collect());
     for r in 0..wanted {
         if r > 0 && r % fresh == 0 {
             lots.shuffle(&mut order);
         }
-        let round = design.round((r % fresh) as usize)?;
-        let mut builder = made.push_round();
-        for table in round.tables() {
-            let seats: Vec<PlayerIx> = table.seats.iter().map(|p| order[p.ix()]).collect();
-            builder.table(table.number, &seats);
-        }
+        made.push_round_with(design.round((r % fresh) as usize)?, |player| order[player.ix()]);
     }
     Some(made)
 }

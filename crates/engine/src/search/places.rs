@@ -1,7 +1,7 @@
 //! Which number each table has and who sits in which seat, once it is settled who sits with whom.
 
 use roundtable_audit::Objective;
-use roundtable_model::{Problem, Schedule, Seed, Wish};
+use roundtable_model::{Problem, Schedule, Wish};
 
 use crate::control::Work;
 use crate::seats::balanced::balance_seats;
@@ -10,7 +10,7 @@ use crate::seats::{even_seats, evened_again, kept_seats, pinned_seats};
 
 /// The same people together, at table numbers and in seats that are as even as possible; kept rounds as they are. Where rounds were planned
 /// before, everybody keeps the table, and the seat as far as that makes nobody's seats less even.
-pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, work: &Work<'_>) -> Schedule {
+pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, work: &Work<'_>) -> Schedule {
     let kept = problem.kept().round_count();
     let hosts: Pins = problem.seated_wishes().iter().filter_map(Wish::at_table).collect();
     let pinned: Vec<_> = problem.seated_wishes().iter().filter_map(Wish::in_seat).collect();
@@ -20,24 +20,20 @@ pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, wo
             let objective = Objective::of(problem, schedule);
             (objective.broken_places, objective.cards_changed)
         };
-        let again = (!hosts.is_empty()).then(|| number_tables(schedule, kept, &hosts, 0, seed, work));
+        let again = (!hosts.is_empty()).then(|| number_tables(schedule, kept, &hosts, 0, work));
         let again = again.filter(|again| places(again) < places(schedule));
         let numbered = again.unwrap_or_else(|| schedule.clone());
         let stayed = pinned_seats(&kept_seats(&numbered, problem.plan_before(), kept), kept, &pinned);
-        return if stayed.seat_count() <= MOST_SEATS {
-            evened_again(&stayed, kept, &pinned, seed, work)
-        } else {
-            stayed
-        };
+        let may_change = stayed.seat_count() <= MOST_SEATS;
+        return if may_change { evened_again(&stayed, kept, &pinned, work) } else { stayed };
     }
-    let numbered = number_tables(schedule, kept, &hosts, tables_work(schedule), seed, work);
-    let made = with_rounds(&numbered, |round| round >= kept);
-    let mut whole = with_rounds(&numbered, |round| round < kept);
-    balance_seats(&made).rounds().for_each(|round| whole.push_round_from(round));
+    let numbered = number_tables(schedule, kept, &hosts, tables_work(schedule), work);
+    let made = balance_seats(&Schedule::of_rounds(numbered.players(), numbered.rounds().skip(kept as usize)));
+    let whole = Schedule::of_rounds(numbered.players(), numbered.rounds().take(kept as usize).chain(made.rounds()));
     // With tables of one size, and nothing given, the edge colouring of `balance_seats` is as even as possible.
     let given = kept > 0 || !pinned.is_empty();
     if (given || sizes_differ(&whole)) && whole.seat_count() <= MOST_SEATS {
-        return even_seats(&whole, kept, &pinned, seed, work);
+        return even_seats(&whole, kept, &pinned, work);
     }
     if pinned.is_empty() { whole } else { pinned_seats(&whole, kept, &pinned) }
 }
@@ -46,9 +42,7 @@ pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, wo
 const MOST_SEATS: usize = 1_000_000;
 
 fn sizes_differ(schedule: &Schedule) -> bool {
-    let mut sizes = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.len());
-    let first = sizes.next();
-    sizes.any(|size| Some(size) != first)
+    schedule.table_sizes().len() > 1
 }
 
 /// Steps for the numbers of tables: enough for small events to settle. A step looks at two tables, and the seats looked at are bounded, so
@@ -65,14 +59,6 @@ fn tables_work(schedule: &Schedule) -> u64 {
 
 /// Up to that many tables over all rounds the numbers are worth much work.
 const FEW_TABLES: u64 = 300;
-
-fn with_rounds(schedule: &Schedule, wanted: impl Fn(u32) -> bool) -> Schedule {
-    let mut part = Schedule::new(schedule.players());
-    for (_, round) in (0..).zip(schedule.rounds()).filter(|(r, _)| wanted(*r)) {
-        part.push_round_from(round);
-    }
-    part
-}
 
 #[cfg(test)]
 mod tests {

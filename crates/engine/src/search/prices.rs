@@ -5,7 +5,7 @@
 //! Finished schedules are compared by the objective itself.
 
 use roundtable_audit::parted_couples;
-use roundtable_model::{PlayerIx, Problem, Wish};
+use roundtable_model::{PlayerIx, Problem, Wish, each_two};
 
 use crate::joined::Joined;
 use crate::search::floor::{Floor, Units};
@@ -68,24 +68,24 @@ impl Weights {
         let away = i64::from(problem.plan_before().round_count() > 0);
         let unfair = i64::from(rests_matter);
         let repeat = match (spreads, steep) {
-            (_, true) => STEEP_REPEAT.default as i64,
-            (true, false) => EVEN_REPEAT_OF_GROUPS.default as i64,
-            (false, false) => EVEN_REPEAT.default as i64,
+            (_, true) => STEEP_REPEAT as i64,
+            (true, false) => EVEN_REPEAT_OF_GROUPS as i64,
+            (false, false) => EVEN_REPEAT as i64,
         };
         let repeat = if spreads || away + unfair > 0 { repeat } else { 1 };
         let spread = match (groups_first, steep) {
-            (true, _) => repeat * GROUPS_FIRST.default as i64,
-            (false, true) => repeat / STEEP_GROUP_PART.default as i64,
-            (false, false) => repeat / EVEN_GROUP_PART.default as i64,
+            (true, _) => repeat * GROUPS_FIRST as i64,
+            (false, true) => repeat / STEEP_GROUP_PART as i64,
+            (false, false) => repeat / EVEN_GROUP_PART as i64,
         };
         let spread = if spreads { spread } else { 0 };
         let unfair = match (steep, spreads && groups_first) {
             _ if blind => 0,
             (true, _) => unfair,
             (false, false) => unfair * repeat,
-            (false, true) => unfair * repeat / UNFAIR_PART.default as i64,
+            (false, true) => unfair * repeat / UNFAIR_PART as i64,
         };
-        let broken = if strict { STRICT.default as i64 } else { BROKEN_REPEATS.default as i64 * repeat };
+        let broken = if strict { STRICT as i64 } else { BROKEN_REPEATS as i64 * repeat };
         Self { broken, repeat, spread, unfair, away }
     }
 
@@ -184,13 +184,9 @@ pub(crate) fn prices(problem: &Problem, floor: &Floor, pairs: &PairWishes, weigh
     }
     for spread in &problem.wishes().spreads {
         let groups = spread.groups();
-        for a in 0..players {
-            for b in 0..a {
-                if groups[a].is_some() && groups[a] == groups[b] {
-                    add(PlayerIx(a as u32), PlayerIx(b as u32), weights.spread as i16);
-                }
-            }
-        }
+        let people: Vec<PlayerIx> = (0..problem.players()).map(PlayerIx).filter(|p| groups[p.ix()].is_some()).collect();
+        let alike = each_two(&people).filter(|[a, b]| groups[a.ix()] == groups[b.ix()]);
+        alike.for_each(|[a, b]| add(a, b, weights.spread as i16));
     }
     for &[a, b] in &pairs.apart {
         add(a, b, weights.broken as i16);
@@ -212,13 +208,8 @@ pub(crate) fn met_before(problem: &Problem) -> Vec<u32> {
     let players = problem.players() as usize;
     let mut met = vec![0; players * players];
     let at = |a: PlayerIx, b: PlayerIx| a.ix().max(b.ix()) * players + a.ix().min(b.ix());
-    for schedule in [problem.history(), problem.kept()] {
-        for table in schedule.rounds().flat_map(|r| r.tables()) {
-            for (i, &a) in table.seats.iter().enumerate() {
-                table.seats[..i].iter().for_each(|&b| met[at(a, b)] += 1);
-            }
-        }
-    }
+    let tables = problem.history().tables().chain(problem.kept().tables());
+    tables.flat_map(|table| each_two(table.seats)).for_each(|[a, b]| met[at(a, b)] += 1);
     parted_couples(problem, problem.kept()).into_iter().for_each(|([a, b], times)| met[at(a, b)] += times as u32);
     met
 }

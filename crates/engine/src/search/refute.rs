@@ -42,7 +42,7 @@ pub(crate) struct Question {
 /// Asks for a schedule without a meeting again; the solver gives up after that many conflicts.
 pub(crate) fn ask(floor: &Floor, question: &Question, conflicts: u64) -> Answer {
     let size: usize = floor.rounds.iter().map(|r| r.people.len() * r.tables.len()).sum();
-    if size as u64 > REFUTE_PLACES.default || floor.rounds.is_empty() {
+    if size as u64 > REFUTE_PLACES || floor.rounds.is_empty() {
         return Answer::Open;
     }
     let mut asked = Clauses::new(floor);
@@ -51,7 +51,7 @@ pub(crate) fn ask(floor: &Floor, question: &Question, conflicts: u64) -> Answer 
     if question.alike {
         asked.order();
     }
-    asked.answer(conflicts.min(CONFLICT_PLACES.default / size as u64))
+    asked.answer(conflicts.min(CONFLICT_PLACES / size as u64))
 }
 
 struct Clauses<'a> {

@@ -2,7 +2,7 @@
 //! where that is so in the best schedule so far.
 
 use roundtable_audit::Objective;
-use roundtable_model::{PlayerIx, Schedule};
+use roundtable_model::{PlayerIx, Schedule, each_two, kept_rounds};
 
 use super::answer::proved_most;
 use super::least::Least;
@@ -11,20 +11,15 @@ use super::task::Task;
 use super::tuning::{CONFLICT_STEPS, CONFLICTS_MOST};
 use super::unkept::judged;
 use super::{is_plain, refute};
-use roundtable_model::kept_rounds;
 
 /// Asks that, unless the best so far has no repeat and no broken wish, or a bound on repeats answers it already.
 pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], steps: u64) -> refute::Answer {
     let best = candidates.iter().map(|s| judged(task.problem, s)).min().unwrap_or_default();
-    let before = [task.problem.history(), task.problem.kept()];
+    let before = task.problem.history().tables().chain(task.problem.kept().tables());
     // What is refuted is said of company: who is apart only because both are wished into one seat, or to two tables, may meet here.
     let company = PairWishes::of_company(task.problem);
     let mut never = company.apart;
-    for table in before.iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
-        for (i, &a) in table.seats.iter().enumerate() {
-            never.extend(table.seats[..i].iter().map(|&b| [a, b]));
-        }
-    }
+    never.extend(before.flat_map(|table| each_two(table.seats)));
     never.retain(|pair| !company.together.contains(&[pair[0].min(pair[1]), pair[0].max(pair[1])]));
     // What the kept rounds have already.
     let earlier_overload = Objective::of(task.problem, &kept_rounds(task.problem)).overload;
@@ -45,7 +40,7 @@ pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], st
         together: numbers(&company.together),
         alike: is_plain(task.problem),
     };
-    refute::ask(task.floor, &question, (steps / CONFLICT_STEPS.default).min(CONFLICTS_MOST.default))
+    refute::ask(task.floor, &question, (steps / CONFLICT_STEPS).min(CONFLICTS_MOST))
 }
 
 #[cfg(test)]
@@ -70,7 +65,7 @@ mod tests {
         let start = task.schedule(&task.seats(None, &mut Seed(1)));
         let least = Least::of(&task, &start, &start);
         let answer = |steps| settle(&task, &least, std::slice::from_ref(&start), steps);
-        assert_eq!(answer(CONFLICT_STEPS.default), refute::Answer::Open);
+        assert_eq!(answer(CONFLICT_STEPS), refute::Answer::Open);
         assert!(matches!(answer(u64::MAX), refute::Answer::None { .. }));
     }
 }

@@ -108,9 +108,7 @@ impl<'a> Task<'a> {
                     }
                 }
             }
-            self.problem.absent(index).for_each(|p| {
-                builder.absent(p);
-            });
+            builder.absents(&self.problem.absent(index).collect::<Vec<_>>());
         }
         schedule
     }

@@ -9,7 +9,7 @@ use roundtable_model::{
     Wishes,
 };
 
-use super::{Found, search};
+use super::{Begin, Found, Search};
 use crate::Control;
 use crate::EngineError;
 
@@ -22,9 +22,17 @@ fn wishing(problem: Problem, list: Vec<Wish>) -> Problem {
     problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap()
 }
 
+fn search(
+    (problem, rounds): (&Problem, u32),
+    (seed, steps): (u64, u64),
+    control: &Control<'_>,
+) -> Result<Found, EngineError> {
+    Search { problem, seed: Seed(seed), steps, control }.found(rounds, Begin::From(None))
+}
+
 fn found_by(problem: &Problem, seed: u64, steps: u64) -> Found {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { panic!("tests say how many rounds") };
-    let found = search(problem, rounds, None, Seed(seed), steps, &Control::default()).unwrap();
+    let found = search((problem, rounds), (seed, steps), &Control::default()).unwrap();
     let problems = faults(&found.schedule, &Rules::of(problem));
     assert!(problems.is_empty(), "{problems:?}");
     assert_eq!(found.schedule.round_count(), rounds);
@@ -175,8 +183,7 @@ fn couples_stay_together_and_others_apart() {
 fn wishes_that_clash_are_refused_with_the_smallest_set() {
     let clash = [Wish::Apart(p(1), p(2)), Wish::Together(p(2), p(1))];
     let wishes = vec![Wish::Together(p(5), p(6)), clash[0], clash[1]];
-    let refused =
-        search(&wishing(problem(8, &[4], 2), wishes), 2, None, Seed(1), 1000, &Control::default()).unwrap_err();
+    let refused = search((&wishing(problem(8, &[4], 2), wishes), 2), (1, 1000), &Control::default()).unwrap_err();
     assert!(matches!(&refused, EngineError::Clash { everywhere: true, wishes, .. } if *wishes == clash), "{refused:?}");
 }
 
@@ -208,8 +215,8 @@ fn history_and_kept_rounds_count() {
 #[test]
 fn a_stop_from_outside_keeps_the_best() {
     let stop = AtomicBool::new(true);
-    let control = Control { stop: Some(&stop), ..Control::default() };
-    let found = search(&problem(20, &[4], 6), 6, None, Seed(1), u64::MAX, &control).unwrap();
+    let control = Control::none().stopped_by(&stop);
+    let found = search((&problem(20, &[4], 6), 6), (1, u64::MAX), &control).unwrap();
     assert!(found.stopped && !found.proved && found.steps == 0);
     assert_eq!(found.schedule.round_count(), 6);
 }
@@ -230,10 +237,7 @@ fn few_people_take_little_work() {
 #[test]
 fn threads_change_nothing() {
     let problem = wishing(problem(23, &[4, 3], 7), vec![Wish::Together(p(1), p(2)), Wish::Apart(p(3), p(4))]);
-    let by = |threads| {
-        let control = Control { threads: Some(threads), ..Control::default() };
-        search(&problem, 7, None, Seed(5), 2_000_000, &control).unwrap()
-    };
+    let by = |threads| search((&problem, 7), (5, 2_000_000), &Control::none().threads(threads)).unwrap();
     let one = by(1);
     assert_eq!(by(2), one);
     assert_eq!(by(8), one);

@@ -39,7 +39,7 @@ pub(super) fn thinned(
 ) -> Option<Schedule> {
     let wanted = wanted.min(design.round_count());
     let seats = u64::from(wanted.max(1)) * u64::from(design.players());
-    let mut tries = (THINNED_SEATS.default / seats).max(1);
+    let mut tries = (THINNED_SEATS / seats).max(1);
     let mut best: Option<(u32, u64, Schedule)> = None;
     for deleted in choices(design, missing) {
         if tries == 0 {

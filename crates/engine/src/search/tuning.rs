@@ -4,29 +4,16 @@
 //! and unfairness cost a walk (`EVEN_…`, `STEEP_…`, `UNFAIR_PART`) no measurement is on record. The result of a search depends on them, so a
 //! change of one is a change of results.
 
-/// One number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Setting {
-    /// As written in the table.
-    pub name: &'static str,
-    /// What is used.
-    pub default: u64,
-    /// What may be sensible.
-    pub range: (u64, u64),
-    /// Why it is there, and where the default is from.
-    pub why: &'static str,
-}
-
 macro_rules! settings {
-    ($($id:ident = $default:literal in $least:literal..=$most:literal, $why:literal;)*) => {
+    ($($id:ident = $default:literal in $range:expr, $why:literal;)*) => {
         $(
             #[doc = $why]
-            pub(crate) const $id: Setting =
-                Setting { name: stringify!($id), default: $default, range: ($least, $most), why: $why };
+            pub(crate) const $id: u64 = $default;
         )*
-        /// All of them.
+        /// All of them, with what may be sensible, and why each is there.
         #[cfg(test)]
-        const ALL: &[Setting] = &[$($id),*];
+        const ALL: &[(&str, u64, std::ops::RangeInclusive<u64>, &str)] =
+            &[$((stringify!($id), $id, $range, $why)),*];
     };
 }
 
@@ -82,9 +69,9 @@ mod tests {
 
     #[test]
     fn every_default_is_in_its_range() {
-        for setting in ALL {
-            assert!((setting.range.0..=setting.range.1).contains(&setting.default), "{}", setting.name);
-            assert!(setting.why.ends_with('.'), "{}", setting.name);
+        for (name, default, range, why) in ALL {
+            assert!(range.contains(default), "{name}");
+            assert!(why.ends_with('.'), "{name}");
         }
     }
 }

@@ -11,9 +11,9 @@ mod still;
 
 use std::ops::Range;
 
-use roundtable_model::{PlayerIx, Schedule, Seed, SeededRng};
+use roundtable_model::{PlayerIx, Schedule, Seed, SeededRng, each_two};
 
-use roundtable_chance::{Heat, ODDS_BITS, Odds};
+use roundtable_chance::{Heat, Odds};
 
 pub(crate) use still::partly_turned;
 
@@ -231,11 +231,9 @@ impl<'a> Base<'a> {
         for round in &self.rounds {
             for (table, places) in self.floor.places.iter().enumerate() {
                 let people = &round[places.clone()];
-                for (i, &a) in people.iter().enumerate() {
-                    self.at_short[self.turn.ring(a)] += u64::from(self.floor.short[table]);
-                    for &b in &people[..i] {
-                        self.company[self.orbits.of[a as usize * self.orbits.players + b as usize] as usize].times += 1;
-                    }
+                people.iter().for_each(|&a| self.at_short[self.turn.ring(a)] += u64::from(self.floor.short[table]));
+                for [a, b] in each_two(people) {
+                    self.company[self.orbits.of[a as usize * self.orbits.players + b as usize] as usize].times += 1;
                 }
             }
         }
@@ -307,8 +305,7 @@ impl<'a> Base<'a> {
                 continue;
             }
             let change = self.swap(round, a, b);
-            let lot = (chance.bits() >> (64 - ODDS_BITS)) as u32;
-            if odds.allow(i32::try_from(change.0 + change.1).unwrap_or(i32::MAX), lot) {
+            if odds.take(change.0 + change.1, chance) {
                 now = (now.0 + change.0, now.1 + change.1);
                 if judged(now) < judged(least) {
                     (least, best) = (now, self.rounds.clone());
@@ -328,10 +325,7 @@ impl<'a> Base<'a> {
         for round in &self.rounds {
             for by in 0..self.turn.order {
                 let turned: Vec<PlayerIx> = round.iter().map(|&p| PlayerIx(self.turn.turned(p, by))).collect();
-                let mut builder = schedule.push_round();
-                for (number, places) in (1..).zip(&self.floor.places) {
-                    builder.table(number, &turned[places.clone()]);
-                }
+                schedule.push_round().numbered(self.floor.places.iter().map(|places| &turned[places.clone()]));
             }
         }
         schedule

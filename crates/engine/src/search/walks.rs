@@ -62,9 +62,9 @@ const SPREADING: [Manner; 8] = [
 
 /// How many chains a floor with this many places has: memory is the limit.
 fn count(places: u64) -> usize {
-    if places > CHAINS_TWO_ABOVE.default {
+    if places > CHAINS_TWO_ABOVE {
         2
-    } else if places > CHAINS_FEW_ABOVE.default {
+    } else if places > CHAINS_FEW_ABOVE {
         4
     } else {
         MANNERS.len()
@@ -98,12 +98,12 @@ pub(crate) fn chains<'s>(
             seats = task.keeping(seats);
         }
         // On a larger floor a start is not looked at as an answer of its own.
-        if places <= CHAINS_FEW_ABOVE.default {
+        if places <= CHAINS_FEW_ABOVE {
             starts.push(task.schedule(&seats));
         }
         let goal = least.cost(task, &weights, strict);
         let core = start.filter(|_| !manner.moves_given && plain);
-        let tabu = manner.tabu && places <= TABU_PLACES.default;
+        let tabu = manner.tabu && places <= TABU_PLACES;
         let walk = Begin { seats, core, tabu, weights, goal, seed }.walk(task, &prices);
         let least_weight = weights.least();
         runners.push(Runner { walk, repeat: weights.repeat, least_weight, heat: manner.heat, blind, strict });

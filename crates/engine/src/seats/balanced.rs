@@ -56,14 +56,11 @@ pub fn balance_seats(schedule: &Schedule) -> Schedule {
 
 /// The schedule with the player at edge e (in the order of seats) moved to seat `places[e]` of the same table; as it is for `None`.
 pub(crate) fn reseated(schedule: &Schedule, places: Option<&[u32]>) -> Schedule {
-    let Some(places) = places else { return schedule.clone() };
-    let mut edge = 0;
-    schedule.map_tables(|table, seats| {
-        for (&player, &place) in table.seats.iter().zip(&places[edge..]) {
-            seats[place as usize] = player;
-        }
-        edge += table.seats.len();
-        table.number
+    let Some(mut left) = places else { return schedule.clone() };
+    schedule.map_seats(|_, table, seats| {
+        let (places, others) = left.split_at(seats.len());
+        places.iter().zip(table.seats).for_each(|(place, player)| seats[*place as usize] = *player);
+        left = others;
     })
 }
 

@@ -35,21 +35,10 @@ pub(super) fn developed(
             seated.insert((turn, sorted(&seats)), seats);
         }
     }
-    let ends: Vec<u32> = schedule
-        .rounds()
-        .scan(0, |sum, round| {
-            *sum += round.tables().count() as u32;
-            Some(*sum)
-        })
-        .collect();
-    let mut at = 0;
-    Some(schedule.map_tables(|table, seats| {
-        let turn = ends.partition_point(|end| *end <= at) as u32;
-        at += 1;
-        if let Some(order) = seated.get(&(turn, sorted(table.seats))) {
-            seats.clone_from(order);
+    Some(schedule.map_seats(|turn, table, seats| {
+        if let Some(order) = seated.get(&(turn as u32, table.company())) {
+            seats.copy_from_slice(order);
         }
-        table.number
     }))
 }
 
@@ -77,7 +66,7 @@ impl Round {
             return false;
         }
         schedule.rounds().zip(0..).all(|(round, turn)| {
-            let mut here: Vec<Vec<PlayerIx>> = round.tables().map(|table| sorted(table.seats)).collect();
+            let mut here: Vec<Vec<PlayerIx>> = round.tables().map(|table| table.company()).collect();
             let moved = |seats: &Vec<PlayerIx>| sorted(&seats.iter().map(|p| self.moved(*p, turn)).collect::<Vec<_>>());
             let mut there: Vec<Vec<PlayerIx>> = first.iter().map(moved).collect();
             here.sort_unstable();

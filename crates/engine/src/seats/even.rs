@@ -6,11 +6,11 @@
 //! bound for all tables together; annealing on changes of two seats at one table looks for it and stops there. After each round, a
 //! range above 1 counts as well. O(steps · rounds · table size).
 
-use roundtable_model::{PlayerIx, Schedule, SeatIx, Seed};
+use roundtable_model::{PlayerIx, Schedule, SeatIx};
 
 use super::pinned::seat_pinned;
 use crate::control::Work;
-use roundtable_chance::{Heat, ODDS_BITS, Odds};
+use roundtable_chance::{Heat, Odds};
 
 /// Exchanges looked at for each seat, and at most in all.
 const STEPS_PER_SEAT: u64 = 4_000;
@@ -24,30 +24,17 @@ const HEATS: [u32; 8] = [3000, 2200, 1600, 1200, 900, 600, 400, 0];
 
 /// The same people at each table, with seats as even as the search finds in the rounds from `first` on, counting those before; pinned players
 /// are in their seats. As it is where nothing can be gained.
-pub(crate) fn even_seats(
-    schedule: &Schedule,
-    first: u32,
-    pins: &[(PlayerIx, SeatIx)],
-    seed: Seed,
-    work: &Work<'_>,
-) -> Schedule {
+pub(crate) fn even_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, SeatIx)], work: &Work<'_>) -> Schedule {
     let mut places = Places::new(schedule, first as usize, pins);
-    places.anneal(seed, work);
+    places.anneal(work);
     places.into_schedule(schedule)
 }
 
 /// As [`even_seats`], for seats that are printed already: those that are changed without a gain are taken back, so that few cards
 /// change. O(seats · table size) more.
-pub(crate) fn evened_again(
-    schedule: &Schedule,
-    first: u32,
-    pins: &[(PlayerIx, SeatIx)],
-    seed: Seed,
-    work: &Work<'_>,
-) -> Schedule {
-    let printed: Vec<Vec<PlayerIx>> = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
-    let mut places = Places::new(&even_seats(schedule, first, pins, seed, work), first as usize, pins);
-    places.take_back(&printed);
+pub(crate) fn evened_again(schedule: &Schedule, first: u32, pins: &[(PlayerIx, SeatIx)], work: &Work<'_>) -> Schedule {
+    let mut places = Places::new(&even_seats(schedule, first, pins, work), first as usize, pins);
+    places.take_back(&schedule.tables().map(|table| table.seats).collect::<Vec<_>>());
     places.into_schedule(schedule)
 }
 
@@ -129,8 +116,7 @@ impl Places {
     }
 
     fn new(schedule: &Schedule, first: usize, pins: &[(PlayerIx, SeatIx)]) -> Self {
-        let mut tables: Vec<Vec<PlayerIx>> =
-            schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
+        let mut tables: Vec<Vec<PlayerIx>> = schedule.tables().map(|table| table.seats.to_vec()).collect();
         let kept = schedule.rounds().take(first).map(|r| r.tables().len()).sum::<usize>();
         tables[kept..].iter_mut().for_each(|table| seat_pinned(table, pins));
         let mut games: Vec<Vec<Sitting>> = vec![Vec::new(); schedule.players() as usize];
@@ -161,11 +147,7 @@ impl Places {
 
     /// The schedule that they were taken from, with these seats.
     pub fn into_schedule(self, schedule: &Schedule) -> Schedule {
-        let mut tables = self.tables.into_iter();
-        schedule.map_tables(|table, seats| {
-            *seats = tables.next().unwrap_or_default();
-            table.number
-        })
+        schedule.reseated(self.tables.into_iter().flatten())
     }
 
     /// How uneven a player's seats are: at the end, and after every round.
@@ -201,7 +183,7 @@ impl Places {
 
     /// Puts people back into the seats that they had, as far as that makes nobody's seats less even in sum: each time one more sits
     /// where they did.
-    fn take_back(&mut self, printed: &[Vec<PlayerIx>]) {
+    fn take_back(&mut self, printed: &[&[PlayerIx]]) {
         for table in self.free.clone() {
             for (seat, had) in printed[table].iter().enumerate() {
                 let Some(at) = self.tables[table].iter().position(|p| p == had) else { continue };
@@ -222,13 +204,13 @@ impl Places {
 
     /// Annealing on exchanges of two seats at one table; ends at the best seats that were seen. In the end only `tables` is right, not what is
     /// counted of it.
-    fn anneal(&mut self, seed: Seed, work: &Work<'_>) {
+    fn anneal(&mut self, work: &Work<'_>) {
         let seats: usize = self.free.iter().map(|&t| self.tables[t].len()).sum();
         let steps = work.steps((seats as u64 * STEPS_PER_SEAT).min(MOST_STEPS));
         let mut now: i64 = self.cost.iter().map(|&c| i64::from(c)).sum();
         // What was exchanged since the best seats, to be taken back at the end.
         let (mut least, mut since) = (now, Vec::<(u32, u16, u16)>::new());
-        let mut chance = seed.rng();
+        let mut chance = work.seed.rng();
         if self.free.is_empty() {
             return;
         }
@@ -249,7 +231,7 @@ impl Places {
                 self.exchange(table, a, b);
                 let costs = [self.cost_of(p), self.cost_of(q)];
                 let change = costs[0] + costs[1] - self.cost[p] - self.cost[q];
-                if odds.allow(change, (chance.bits() >> (64 - ODDS_BITS)) as u32) {
+                if odds.take(change.into(), &mut chance) {
                     [self.cost[p], self.cost[q]] = costs;
                     now += i64::from(change);
                     since.push((table as u32, a as u16, b as u16));
@@ -295,7 +277,6 @@ fn most_even(games: &[Sitting], widest: usize) -> Evenness {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Control;
     use crate::trial::random_rounds;
     use proptest::prelude::*;
     use roundtable_audit::{Case, Rules, audit, judge, verify};
@@ -305,13 +286,7 @@ mod tests {
     fn tables_of_four_and_three_are_even_together() {
         // In 4 rounds there are 16 fourth seats for 22 people, who would each need one: 6 cannot be as even as they might.
         for (rounds, seed, uneven) in [(4, 1, 6), (6, 2, 0), (7, 3, 0)] {
-            let even = even_seats(
-                &random_rounds(&[4, 4, 4, 4, 3, 3], rounds, seed),
-                0,
-                &[],
-                Seed(1),
-                &Work::of(u64::MAX, &Control::default()),
-            );
+            let even = even_seats(&random_rounds(&[4, 4, 4, 4, 3, 3], rounds, seed), 0, &[], &Work::endless(1));
             assert_eq!(audit(&even, &Rules::default()).seats.imperfect_players, uneven, "{rounds} rounds");
         }
     }
@@ -328,7 +303,7 @@ mod tests {
         for round in random_rounds(&[4, 4], 6, 1).rounds() {
             schedule.push_round_from(round);
         }
-        let even = even_seats(&schedule, 2, &[], Seed(1), &Work::of(u64::MAX, &Control::default()));
+        let even = even_seats(&schedule, 2, &[], &Work::endless(1));
         assert_eq!(audit(&even, &Rules::default()).seats.max_range, 0);
         (0..2).for_each(|r| assert!(even.round(r).unwrap().tables().eq(before.round(r).unwrap().tables())));
     }
@@ -386,7 +361,7 @@ mod tests {
         for (case, (sizes, rounds, kept)) in cases.into_iter().enumerate() {
             for seed in 0..40 {
                 let schedule = random_rounds(sizes, rounds, 100 * case as u64 + seed);
-                let even = even_seats(&schedule, kept, &[], Seed(1), &Work::of(u64::MAX, &Control::default()));
+                let even = even_seats(&schedule, kept, &[], &Work::endless(1));
                 let tables: Vec<_> = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
                 let players = sizes.iter().sum::<usize>() as u32;
                 let allowed = TableSizes::new(vec![4, 3, 2]).unwrap();

@@ -3,7 +3,7 @@
 //! exchanged one after the other. Uneven seats cost as well as pairs that come again. O(pairs at a table + games of those who change) a step.
 
 use roundtable_chance::tolerated;
-use roundtable_model::{PlayerIx, Schedule, SeatIx, SeededRng, Sides};
+use roundtable_model::{PlayerIx, Schedule, SeatIx, SeededRng, Sides, each_two};
 
 use super::counts::{Counts, heat};
 use super::even::Places;
@@ -17,9 +17,7 @@ pub(crate) fn turns(sides: &Sides) -> Vec<Vec<[SeatIx; 2]>> {
     let seats = sides.seats();
     let mut turns = Vec::new();
     for (at, side) in seats.iter().enumerate() {
-        for (i, a) in side.iter().enumerate() {
-            turns.extend(side[..i].iter().map(|b| vec![[*a, *b]]));
-        }
+        turns.extend(each_two(side).map(|two| vec![two]));
         for other in seats[..at].iter().filter(|other| other.len() == side.len()) {
             turns.push(side.iter().zip(other).map(|(a, b)| [*a, *b]).collect());
         }

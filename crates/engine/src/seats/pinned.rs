@@ -15,7 +15,7 @@ pub(crate) fn pinned_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, S
         return schedule.clone();
     }
     let seat_of = |player: PlayerIx| pins.iter().find(|(p, _)| *p == player).map(|(_, s)| s.ix());
-    let mut tables: Vec<Vec<PlayerIx>> = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
+    let mut tables: Vec<Vec<PlayerIx>> = schedule.tables().map(|table| table.seats.to_vec()).collect();
     // The first table that may change: those of the rounds before `first` stay.
     let free = schedule.rounds().take(first as usize).map(|r| r.tables().len()).sum::<usize>();
     tables[free..].iter_mut().for_each(|table| seat_pinned(table, pins));
@@ -51,7 +51,7 @@ pub(crate) fn pinned_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, S
             break;
         }
     }
-    rebuilt(schedule, &tables)
+    schedule.reseated(tables.concat())
 }
 
 /// Gives the pinned people of a table their seats, each in turn; anyone who had the seat takes the one that becomes free.
@@ -67,32 +67,18 @@ pub(super) fn seat_pinned(table: &mut [PlayerIx], pins: &[(PlayerIx, SeatIx)]) {
 /// The same schedule with everybody who sits at the same table number as in the plan before in the same seat, from round
 /// `first` on; the others take the seats that are left.
 pub(crate) fn kept_seats(schedule: &Schedule, before: &Schedule, first: u32) -> Schedule {
-    let mut tables = Vec::new();
-    for (r, round) in (0..).zip(schedule.rounds()) {
-        let old = before.round(r).filter(|_| r >= first as usize);
-        for table in round.tables() {
-            let old = old.as_ref().and_then(|o| o.tables().find(|t| t.number == table.number)).map(|t| t.seats);
-            let mut seats: Vec<Option<PlayerIx>> = vec![None; table.seats.len()];
-            for &player in table.seats {
-                let seat = old.and_then(|o| o.iter().position(|&p| p == player));
-                if let Some(seat) = seat.and_then(|s| seats.get_mut(s)) {
-                    *seat = Some(player);
-                }
+    schedule.map_seats(|round, table, seats| {
+        let old = before.round(round).filter(|_| round >= first as usize);
+        let Some(old) = old.and_then(|old| old.tables().find(|t| t.number == table.number)) else { return };
+        let mut stays = vec![None; seats.len()];
+        for &player in table.seats {
+            let seat = old.seats.iter().position(|&p| p == player);
+            if let Some(seat) = seat.and_then(|seat| stays.get_mut(seat)) {
+                *seat = Some(player);
             }
-            let mut left: Vec<PlayerIx> = table.seats.iter().copied().filter(|&p| !seats.contains(&Some(p))).collect();
-            left.reverse();
-            tables.push(seats.into_iter().filter_map(|s| s.or_else(|| left.pop())).collect());
         }
-    }
-    rebuilt(schedule, &tables)
-}
-
-/// The same rounds with these people at the tables, in order.
-fn rebuilt(schedule: &Schedule, tables: &[Vec<PlayerIx>]) -> Schedule {
-    let mut next = tables.iter();
-    schedule.map_tables(|table, seats| {
-        next.next().into_iter().for_each(|people| seats.clone_from(people));
-        table.number
+        let mut left = table.seats.iter().copied().filter(|&player| !stays.contains(&Some(player)));
+        seats.iter_mut().zip(&stays).for_each(|(seat, stays)| *seat = stays.or_else(|| left.next()).unwrap_or(*seat));
     })
 }
 

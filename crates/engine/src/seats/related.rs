@@ -9,7 +9,7 @@
 
 use roundtable_audit::{Objective, related};
 use roundtable_chance::tolerated;
-use roundtable_model::{PlayerIx, Problem, Schedule, SeatIx, Seed, SeededRng, Wish};
+use roundtable_model::{PlayerIx, Problem, Schedule, SeatIx, SeededRng, Wish};
 
 use super::balanced::{SeatGraph, reseated};
 use super::counts::{Counts, heat};
@@ -17,7 +17,7 @@ use super::developed::developed;
 use super::even::Places;
 use super::exchanged::Exchanges;
 use crate::control::{Control, Work};
-use crate::method::Effort;
+use crate::method::Request;
 
 /// With more people nothing is changed: it takes a count for every pair.
 pub const MOST_PEOPLE: u32 = 2_000;
@@ -42,22 +42,16 @@ const COOL: u64 = 1 << 8;
 /// let problem = problem.with_spare(roundtable_model::Spare::SitOut).with_relations(vec![SeatOrder::Neighbours]).unwrap();
 /// let made = make(&problem, &Request::default()).unwrap().schedule;
 /// let relations = problem.seat_relations();
-/// let night = even_relations(&problem, &made, Seed(0), Effort::LOW, &Control::default());
+/// let night = even_relations(&problem, &made, &Request::of(Seed(0), Effort::LOW), &Control::default());
 /// // Everybody on everybody's left once, and across from everybody once.
 /// assert!(relations.iter().all(|relation| related(&night, relation).max == 1));
 /// ```
-pub fn even_relations(
-    problem: &Problem,
-    schedule: &Schedule,
-    seed: Seed,
-    effort: Effort,
-    control: &Control<'_>,
-) -> Schedule {
+pub fn even_relations(problem: &Problem, schedule: &Schedule, request: &Request, control: &Control<'_>) -> Schedule {
     let (sides, relations) = (problem.sides(), &problem.seat_relations()[..]);
     if relations.is_empty() || problem.players() > MOST_PEOPLE || schedule.table_count() == 0 {
         return schedule.clone();
     }
-    let work = Work::of(effort.0, control);
+    let work = Work::of(request, control);
     let steps = work.steps((schedule.seat_count() as u64 * PER_SEAT).min(MOST_STEPS) * STEP) / STEP;
     let pins: Vec<(PlayerIx, SeatIx)> = problem.seated_wishes().iter().filter_map(Wish::in_seat).collect();
     let kept = problem.kept().round_count();
@@ -65,7 +59,7 @@ pub fn even_relations(
     let is_free = kept == 0 && pins.is_empty() && sides.is_none() && schedule.table_sizes().len() == 1;
     let counts = || Counts::new(schedule, relations);
     let enough = Places::as_seated(schedule, kept as usize, &pins).sum();
-    let mut rng = seed.rng();
+    let mut rng = work.seed.rng();
     let mut exchanged = |from: &Schedule, start, steps| {
         Exchanges::new(from, kept, &pins, sides, counts()).walk(from, (enough, start), steps, &work, &mut rng)
     };
@@ -77,7 +71,7 @@ pub fn even_relations(
         }
         relations.iter().map(|relation| related(&best, relation)).all(|f| f.sum_of_squares == f.bound.sum_of_squares)
     };
-    let mut lots = seed.rng();
+    let mut lots = work.seed.rng();
     let by_chains = |graph| Chains::new(schedule, graph, counts()).walk(schedule, steps / 4, &work, &mut lots);
     let chained = SeatGraph::as_seated(schedule).filter(|_| is_free).map(by_chains);
     let mut is_reached = keep(chained.unwrap_or_else(|| schedule.clone()));
@@ -120,9 +114,8 @@ struct Chains<'a> {
 
 impl<'a> Chains<'a> {
     fn new(schedule: &Schedule, graph: SeatGraph, mut counts: Counts<'a>) -> Self {
-        let tables = || schedule.rounds().flat_map(|round| round.tables());
-        let who: Vec<PlayerIx> = tables().flat_map(|table| table.seats.iter().copied()).collect();
-        let size = tables().next().map_or(1, |table| table.seats.len());
+        let who = schedule.seats().to_vec();
+        let size = schedule.tables().next().map_or(1, |table| table.seats.len());
         who.chunks_exact(size).for_each(|seats| counts.count(seats, true));
         Self { size, graph, seats: who.clone(), who, counts }
     }
@@ -181,8 +174,8 @@ impl<'a> Chains<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Request, make};
-    use roundtable_model::{Game, Roster, RoundGoal, SeatOrder, Sides, Spare, TableSizes, Wishes};
+    use crate::{Effort, Request, make};
+    use roundtable_model::{Game, Roster, RoundGoal, SeatOrder, Seed, Sides, Spare, TableSizes, Wishes};
 
     fn evening(players: u32, sizes: &[u32], rounds: u32, orders: &[SeatOrder]) -> (Problem, Schedule) {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
@@ -193,7 +186,7 @@ mod tests {
     }
 
     fn evened(problem: &Problem, made: &Schedule) -> Schedule {
-        even_relations(problem, made, Seed(1), Effort::LOW, &Control::default())
+        even_relations(problem, made, &Request::of(Seed(1), Effort::LOW), &Control::default())
     }
 
     fn companies(schedule: &Schedule) -> Vec<Vec<PlayerIx>> {
@@ -257,7 +250,7 @@ mod tests {
         let bridge = Sides::of_game(Game::Bridge).unwrap();
         let (problem, made) = evening(8, &[4], 7, &[SeatOrder::Neighbours]);
         let problem = problem.with_seats(bridge.clone().into());
-        let sided = crate::sides::with_sides(&problem, &made, Seed(0), Effort::LOW, &Control::default());
+        let sided = crate::sides::with_sides(&problem, &made, &Request::of(Seed(0), Effort::LOW), &Control::default());
         let night = evened(&problem, &sided);
         assert_ne!(night, sided, "there was something to gain");
         for relation in bridge.relations() {

@@ -12,6 +12,7 @@ use std::ops::Range;
 use roundtable_model::{PlayerIx, Schedule, Seed};
 
 use crate::control::{Control, Work};
+use crate::method::{Effort, Request};
 
 use roundtable_chance::{Heat, ODDS_BITS, Odds};
 
@@ -49,23 +50,17 @@ const PASSES: u32 = 8;
 /// assert_ne!(with_first(0), with_first(1));
 /// ```
 pub fn spread_tables(schedule: &Schedule, first: u32, pins: &Pins, steps: u64, seed: Seed) -> Schedule {
-    number_tables(schedule, first, pins, steps, seed, &Work::of(steps, &Control::default()))
+    let work = Work::of(&Request::of(seed, Effort(steps)), &Control::none());
+    number_tables(schedule, first, pins, steps, &work)
 }
 
 /// As [`spread_tables`], as far as the work goes.
-pub(crate) fn number_tables(
-    schedule: &Schedule,
-    first: u32,
-    pins: &Pins,
-    steps: u64,
-    seed: Seed,
-    work: &Work<'_>,
-) -> Schedule {
+pub(crate) fn number_tables(schedule: &Schedule, first: u32, pins: &Pins, steps: u64, work: &Work<'_>) -> Schedule {
     let by_circle = if first == 0 && pins.is_empty() { courts::of_circle(schedule) } else { None };
     let of = by_circle.unwrap_or_else(|| {
         let mut numbers = Numbers::new(schedule, first as usize, pins);
         if !numbers.visits.is_empty() || !numbers.lists.is_empty() {
-            numbers.anneal(steps, seed, work);
+            numbers.anneal(steps, work);
         }
         numbers.of
     });
@@ -88,8 +83,8 @@ pub(crate) fn number_tables(
 
 /// Most games of anybody at tables of one number. O(seats · log seats).
 pub(crate) fn most_visits(schedule: &Schedule) -> u32 {
-    let tables = schedule.rounds().flat_map(|round| round.tables().collect::<Vec<_>>());
-    let mut visits: Vec<(PlayerIx, u32)> = tables.flat_map(|t| t.seats.iter().map(move |&p| (p, t.number))).collect();
+    let mut visits: Vec<(PlayerIx, u32)> =
+        schedule.tables().flat_map(|table| table.seats.iter().map(move |&player| (player, table.number))).collect();
     visits.sort_unstable();
     visits.chunk_by(|a, b| a == b).map(|same| same.len() as u32).max().unwrap_or(0)
 }
@@ -258,7 +253,7 @@ impl<'a> Numbers<'a> {
 
     /// Simulated annealing on exchanges of two numbers of a round; before it the tables that somebody visits again in a large field look for other
     /// numbers, and after it the last of them, both as `settled.rs` has it.
-    fn anneal(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
+    fn anneal(&mut self, steps: u64, work: &Work<'_>) {
         // Measured on 64 players × 8 rounds and on rotating groups: between 250 and 350 most is found; higher heats are for
         // fields where everybody must come back, 0 settles.
         const HEATS: [u32; 8] = [500, 400, 350, 300, 320, 280, 250, 0];
@@ -271,7 +266,7 @@ impl<'a> Numbers<'a> {
         // As even as possible, or no fewer pairs, and nobody anywhere three times.
         let is_best = |(pairs, threes): (i64, i64)| pairs <= least || threes == 0 && pairs <= by_groups;
         let twos = |visits: i32| visits * (visits - 1) / 2;
-        let mut chance = seed.rng();
+        let mut chance = work.seed.rng();
         if !self.lists.is_empty() && self.width * self.players > SQUARE && !is_best(cost) {
             for _ in 0..PASSES {
                 if !self.repair(&rounds, &mut chance, work) {
@@ -437,7 +432,6 @@ mod tests {
     #[test]
     fn sums_of_companies_change_nothing() {
         for (schedule, seed) in [(rotating(7, 5), 1), (rotating(9, 12), 2)] {
-            let control = Control::default();
             let mut with = Numbers::new(&schedule, 0, &Pins::new());
             let mut without = Numbers { company: None, ..Numbers::new(&schedule, 0, &Pins::new()) };
             let mut listed = Numbers { company: None, ..Numbers::new(&schedule, 0, &Pins::new()) };
@@ -445,7 +439,7 @@ mod tests {
             listed.list();
             assert!(with.company.is_some());
             for numbers in [&mut with, &mut without, &mut listed] {
-                numbers.anneal(20_000, Seed(seed), &Work::of(20_000, &control));
+                numbers.anneal(20_000, &Work::endless(seed));
             }
             assert_eq!(with.of, without.of);
             assert_eq!(with.of, listed.of);
@@ -463,12 +457,11 @@ mod tests {
                 round.table(t + 1, &[PlayerIx(t), PlayerIx(1_500 + (t + 11 * step) % 1_500)]);
             });
         }
-        let control = Control::default();
         let mut numbers = Numbers::new(&schedule, 0, &Pins::new());
         // 1,501 numbers (with 0) times 3,000 people are more than `SQUARE`.
         assert!(!numbers.lists.is_empty());
         assert!(numbers.pairs() > 1_500);
-        numbers.anneal(8, Seed(1), &Work::of(8, &control));
+        numbers.anneal(8, &Work::endless(1));
         assert_eq!(numbers.pairs(), 0);
     }
 

@@ -8,19 +8,19 @@ use std::collections::BTreeSet;
 use roundtable_audit::{Rules, audit, mixed_sides, relation_figures};
 use roundtable_designs::spouse_avoiding::spouse_avoiding;
 use roundtable_designs::whist::{Games, whist};
-use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seed, Sides, Spread};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Sides, Spread};
 
-use super::seats::even_seats;
+use super::Maker;
 use crate::construction::{Construction, Design};
 use crate::control::Work;
 use crate::search::{give_places, is_plain};
-use crate::{Control, Effort};
+use crate::{Control, Effort, Request};
 
 /// Up to that many seats in all, tables get their numbers by a search.
 const MOST_NUMBERED: usize = 2_500;
 
 /// That many steps at most even the seats of a design: most have even seats already.
-const SEAT_STEPS: u64 = 2_000_000;
+const SEAT_STEPS: Effort = Effort(2_000_000);
 
 /// An evening and the design that it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,26 +40,23 @@ pub struct Designed {
 /// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, Seed, TableSizes};
 /// let problem = Problem::new(Roster::numbered(20), TableSizes::only(4).unwrap(), RoundGoal::Exactly(19)).unwrap();
 /// let problem = problem.with_seats(SeatsMean::of_game(Game::Bridge));
-/// let made = designed(&problem, Seed(0), Effort::default(), &Control::default()).unwrap();
+/// let made = designed(&problem, &Request::default(), &Control::default()).unwrap();
 /// let [partners, opponents] = relation_figures(&made.schedule, problem.sides().unwrap());
 /// assert_eq!((partners.min, partners.max, opponents.min, opponents.max), (1, 1, 2, 2));
 /// ```
-pub fn designed(problem: &Problem, seed: Seed, effort: Effort, control: &Control<'_>) -> Option<Designed> {
-    let sides = problem.sides()?;
+pub fn designed(problem: &Problem, request: &Request, control: &Control<'_>) -> Option<Designed> {
     let (schedule, design) = candidate(problem)?;
-    if !is_best(problem, &schedule, sides) {
+    let work = Work::of(&Request { effort: request.effort.min(SEAT_STEPS), ..*request }, control);
+    let mut maker = Maker::of(problem, &work)?;
+    if !is_best(problem, &schedule, maker.sides) {
         return None;
     }
-    let work = Work::of(effort.0.min(SEAT_STEPS), control);
     let numbered = match schedule.seat_count() <= MOST_NUMBERED {
-        true => super::seats::sides_again(&give_places(problem, &schedule, seed, &work), &schedule, sides),
+        true => super::seats::sides_again(&give_places(problem, &schedule, &work), &schedule, maker.sides),
         false => schedule,
     };
-    let mut rng = seed.rng();
-    let level = super::level(problem, &numbered, sides, &work, &mut rng);
-    let schedule = even_seats(problem, &level, sides, &work, &mut rng);
-    let rounds = schedule.round_count();
-    let construction = Construction { design, left_out: 0, rounds };
+    let schedule = maker.level_and_seated(&numbered);
+    let construction = Construction { design, left_out: 0, rounds: schedule.round_count() };
     Some(Designed { schedule, construction })
 }
 
@@ -105,11 +102,7 @@ fn is_best(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
 fn is_even_by_kind(problem: &Problem, kinds: &Spread, schedule: &Schedule) -> bool {
     let n = schedule.players() as usize;
     let mut met = vec![0_u32; n * n];
-    for table in schedule.rounds().flat_map(|round| round.tables()) {
-        for (i, a) in table.seats.iter().enumerate() {
-            table.seats[..i].iter().for_each(|b| met[a.ix().min(b.ix()) * n + a.ix().max(b.ix())] += 1);
-        }
-    }
+    schedule.pairs().for_each(|[a, b]| met[a.ix() * n + b.ix()] += 1);
     let apart = problem.seated_wishes().iter().filter_map(|wish| wish.ordered().apart());
     let apart: BTreeSet<usize> = apart.map(|[a, b]| a.ix() * n + b.ix()).collect();
     let pairs = |alike: bool| {
@@ -167,16 +160,12 @@ fn seated(players: u32, rounds: &[&Games], sides: &Sides) -> Schedule {
     let order: Vec<usize> = sides.seats().into_iter().flatten().map(|seat| seat.ix()).collect();
     let mut schedule = Schedule::new(players);
     for games in rounds {
-        let mut free = vec![true; players as usize];
-        let mut round = schedule.push_round();
-        for (number, game) in (1..).zip(games.iter()) {
+        let seated = |game: &[u32; 4]| {
             let mut seats = [PlayerIx(0); 4];
             order.iter().zip(game).for_each(|(seat, person)| seats[*seat] = PlayerIx(*person));
-            seats.iter().for_each(|player| free[player.ix()] = false);
-            round.table(number, &seats);
-        }
-        let out: Vec<PlayerIx> = (0..players).map(PlayerIx).filter(|player| free[player.ix()]).collect();
-        round.sit_outs(&out);
+            seats
+        };
+        schedule.push_round().numbered(games.iter().map(seated)).others_sit_out();
     }
     schedule
 }
@@ -204,7 +193,7 @@ fn chosen(players: u32, all: &[Games], wanted: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Game, Roster, SeatsMean, Spare, TableSizes, Wish, Wishes};
+    use roundtable_model::{Game, Roster, SeatsMean, Seed, Spare, TableSizes, Wish, Wishes};
 
     fn question(players: u32, rounds: u32) -> Problem {
         let sizes = TableSizes::only(4).unwrap();
@@ -224,7 +213,7 @@ mod tests {
                     continue;
                 }
                 let problem = question(players, rounds).with_seats(sides.clone().into());
-                let made = designed(&problem, Seed(1), Effort::LOW, &Control::default())
+                let made = designed(&problem, &Request::of(Seed(1), Effort::LOW), &Control::default())
                     .unwrap_or_else(|| panic!("{players} × {rounds}"));
                 assert!(roundtable_audit::answers(&problem, &made.schedule).is_empty(), "{players} × {rounds}");
                 let [partners, opponents] = relation_figures(&made.schedule, &sides);
@@ -237,7 +226,8 @@ mod tests {
     /// A round more than the design has, people who are not 4m or 4m + 1, a wish, and sides of one and three.
     #[test]
     fn where_a_question_asks_for_more_no_design_answers() {
-        let none = |problem: &Problem| designed(problem, Seed(1), Effort::LOW, &Control::default()).is_none();
+        let none =
+            |problem: &Problem| designed(problem, &Request::of(Seed(1), Effort::LOW), &Control::default()).is_none();
         assert!(none(&question(12, 12)) && none(&question(14, 9)));
         let wishes = Wishes { list: vec![Wish::Apart(PlayerIx(0), PlayerIx(1))], spreads: vec![] };
         assert!(none(&question(12, 11).with_wishes(wishes).unwrap()));
@@ -254,7 +244,7 @@ mod tests {
                 let is_asked = !list.is_empty();
                 let problem = question(2 * couples, rounds).with_mixed(kinds.clone()).unwrap();
                 let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
-                let made = designed(&problem, Seed(1), Effort::LOW, &Control::default());
+                let made = designed(&problem, &Request::of(Seed(1), Effort::LOW), &Control::default());
                 // Where nobody has a spouse, the couples who never meet here would meet less often than others do: that is not as even as can be.
                 assert_eq!(made.is_some(), is_asked, "{couples} × {rounds}");
                 let Some(made) = made else { continue };

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use roundtable_audit::sat::{Answer, Formula, Literal, decide};
-use roundtable_model::{PlayerIx, Schedule, Sides};
+use roundtable_model::{PlayerIx, Schedule, Sides, each_two};
 
 /// The most conflicts of the solver.
 const CONFLICTS: u64 = 50_000;
@@ -20,16 +20,13 @@ pub(super) fn partners_once(schedule: &Schedule, sides: &Sides) -> Option<Schedu
     let mut chosen: Vec<Vec<Literal>> = Vec::new();
     let seats = sides.seats();
     let has_sides = |table: &roundtable_model::Table<'_>| table.seats.len() == sides.table_size() as usize;
-    for table in schedule.rounds().flat_map(|round| round.tables()).filter(has_sides) {
+    for table in schedule.tables().filter(has_sides) {
         let literals: Vec<Literal> = ways.iter().map(|_| formula.fresh()).collect();
         formula.exactly_one(&literals);
         for (way, &literal) in ways.iter().zip(&literals) {
             for side in &seats {
-                for (i, a) in side.iter().enumerate() {
-                    for b in &side[..i] {
-                        let (p, q) = (table.seats[way[a.ix()]], table.seats[way[b.ix()]]);
-                        partners.entry([p.min(q), p.max(q)]).or_default().push(literal);
-                    }
+                for [p, q] in each_two(side).map(|two| two.map(|seat| table.seats[way[seat.ix()]])) {
+                    partners.entry([p.min(q), p.max(q)]).or_default().push(literal);
                 }
             }
         }
@@ -52,13 +49,12 @@ pub(super) fn partners_once(schedule: &Schedule, sides: &Sides) -> Option<Schedu
     }
     let (Answer::Found(model), _) = decide(&formula, CONFLICTS) else { return None };
     let mut chosen = chosen.iter();
-    Some(schedule.map_tables(|table, out| {
+    Some(schedule.map_seats(|_, table, out| {
         if has_sides(&table)
             && let Some(way) = chosen.next().and_then(|own| own.iter().position(|literal| model.holds(*literal)))
         {
             out.iter_mut().zip(&ways[way]).for_each(|(seat, from)| *seat = table.seats[*from]);
         }
-        table.number
     }))
 }
 

@@ -5,10 +5,9 @@
 //! moved stays for a while (a tabu search: Glover 1989, DOI 10.1287/ijoc.1.3.190). Of the arrangements that break least, the one by which the
 //! evening is best is taken. O(people · wishes of a person) a step.
 
-use roundtable_model::{PlayerIx, Problem, Round, Schedule, SeededRng, Sides, Wish};
+use roundtable_model::{PlayerIx, Round, Schedule, SeededRng, Sides, Wish};
 
-use super::rank;
-use crate::control::Work;
+use super::{Maker, rank};
 
 /// That often a round is begun from what it was.
 const TRIES: usize = 24;
@@ -25,41 +24,39 @@ const LOOKED_AT: [usize; 2] = [4_000_000, 40_000_000];
 /// So many arrangements of a round are compared by the evenings that they make, at most, and fewer where these are large: so many seats in all.
 const COMPARED: [usize; 2] = [48, 200_000];
 
-/// The same evening with fewer wishes broken, where some are about partners; nothing where none was found. Kept rounds stay.
-pub(super) fn kept(
-    problem: &Problem,
-    schedule: &Schedule,
-    sides: &Sides,
-    work: &Work<'_>,
-    rng: &mut SeededRng,
-) -> Option<Schedule> {
-    if !problem.names_partners() {
-        return None;
-    }
-    let said = &problem.wishes().list;
-    let mut of = vec![Vec::new(); problem.players() as usize];
-    for (at, said) in said.iter().enumerate() {
-        said.players().for_each(|player| of[player.ix()].push(at));
-    }
-    let rounds = schedule.round_count() as usize;
-    let looked_at = LOOKED_AT[0].min(LOOKED_AT[1] / rounds.max(1));
-    let compared = COMPARED[0].min(COMPARED[1] / schedule.seat_count().max(1)).max(1);
-    let mut changed: Vec<Option<Vec<PlayerIx>>> = vec![None; rounds];
-    for (at, round) in schedule.rounds().enumerate().skip(problem.kept().round_count() as usize) {
-        if work.ends() {
-            break;
+impl Maker<'_> {
+    /// The same evening with fewer wishes broken, where some are about partners; nothing where none was found. Kept rounds stay.
+    pub(super) fn kept(&mut self, schedule: &Schedule) -> Option<Schedule> {
+        let problem = self.problem;
+        if !problem.names_partners() {
+            return None;
         }
-        let mut better = Places::of(&round, problem.players(), sides, said, &of).better(looked_at, rng);
-        better.truncate(compared);
-        changed[at] = match better.len() {
-            0 | 1 => better.pop(),
-            _ => better.into_iter().min_by_key(|who| {
-                changed[at] = Some(who.clone());
-                rank(problem, &with_rounds(schedule, &changed))
-            }),
-        };
+        let said = &problem.wishes().list;
+        let mut of = vec![Vec::new(); problem.players() as usize];
+        for (at, said) in said.iter().enumerate() {
+            said.players().for_each(|player| of[player.ix()].push(at));
+        }
+        let rounds = schedule.round_count() as usize;
+        let looked_at = LOOKED_AT[0].min(LOOKED_AT[1] / rounds.max(1));
+        let compared = COMPARED[0].min(COMPARED[1] / schedule.seat_count().max(1)).max(1);
+        let mut changed: Vec<Option<Vec<PlayerIx>>> = vec![None; rounds];
+        for (at, round) in schedule.rounds().enumerate().skip(problem.kept().round_count() as usize) {
+            if self.work.ends() {
+                break;
+            }
+            let mut better =
+                Places::of(&round, problem.players(), self.sides, said, &of).better(looked_at, &mut self.rng);
+            better.truncate(compared);
+            changed[at] = match better.len() {
+                0 | 1 => better.pop(),
+                _ => better.into_iter().min_by_key(|who| {
+                    changed[at] = Some(who.clone());
+                    rank(problem, &with_rounds(schedule, &changed))
+                }),
+            };
+        }
+        changed.iter().any(Option::is_some).then(|| with_rounds(schedule, &changed))
     }
-    changed.iter().any(Option::is_some).then(|| with_rounds(schedule, &changed))
 }
 
 /// The evening with other people at the places of some rounds: its seats, one table after the other, and then those who rest.

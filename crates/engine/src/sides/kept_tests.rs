@@ -1,9 +1,9 @@
 //! Wishes for partners against all ways to play a round: small questions by lot, each answer compared with the fewest that have to be broken.
 
 use super::*;
-use crate::{EngineError, Request, make};
+use crate::{Effort, EngineError, Request, make};
 use roundtable_audit::judged_wishes;
-use roundtable_model::{Roster, RoundGoal, SeatIx, Spare, TableSizes, Wishes};
+use roundtable_model::{Roster, RoundGoal, SeatIx, Seed, Spare, TableSizes, Wishes};
 use std::num::NonZeroU32;
 
 /// A question of few people with wishes for partners, and now and then one about company or a place.
@@ -92,7 +92,7 @@ fn needless(seed: u64, questions: u32, effort: Effort) -> Vec<String> {
         let request = Request { effort, seed: own, ..Request::default() };
         let Ok(made) = make(&problem, &request) else { continue };
         answered += 1;
-        let night = with_sides(&problem, &made.schedule, own, effort, &Control::default());
+        let night = with_sides(&problem, &made.schedule, &Request::of(own, effort), &Control::default());
         assert!(roundtable_audit::answers(&problem, &night).is_empty(), "seed {seed}: {problem:?}");
         let rounds = u64::from(night.round_count());
         let least = least(&problem, &sides).map(|broken| broken * rounds);

@@ -41,14 +41,11 @@ pub(super) fn mixed(problem: &Problem, schedule: &Schedule, sides: &Sides, rng: 
 pub(super) fn mixed_at_tables(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Schedule {
     let Some(kinds) = problem.mixed() else { return schedule.clone() };
     let pairs = partners::pairs(problem);
-    let (kept, mut left) = (problem.kept().round_count() as usize, Vec::new());
-    schedule.rounds().enumerate().for_each(|(at, round)| left.extend(round.tables().map(|_| at >= kept)));
-    let mut left = left.into_iter();
-    schedule.map_tables(|table, out| {
-        if left.next() == Some(true) && table.seats.len() == sides.table_size() as usize {
+    let kept = problem.kept().round_count() as usize;
+    schedule.map_seats(|round, table, out| {
+        if round >= kept && table.seats.len() == sides.table_size() as usize {
             out.copy_from_slice(&Free::of(kinds, table.seats, &pairs).table(sides));
         }
-        table.number
     })
 }
 
@@ -172,7 +169,7 @@ mod tests {
         {
             let (problem, few) = (evening(women, men, courts, rounds), Effort(5_000_000));
             let made = make(&problem, &Request { effort: few, ..Request::default() }).unwrap().schedule;
-            let night = with_sides(&problem, &made, Seed(5), few, &Control::default());
+            let night = with_sides(&problem, &made, &Request::of(Seed(5), few), &Control::default());
             let found = mixed_sides(&problem, &night).unwrap();
             assert!(found.is_best(), "{women} and {men} on {courts}");
             assert!(roundtable_audit::answers(&problem, &night).is_empty());
@@ -189,7 +186,8 @@ mod tests {
         let list: Vec<Wish> = (0..8).map(|c| Wish::Apart(PlayerIx(c), PlayerIx(8 + c))).collect();
         let wishes = Wishes { list, spreads: vec![] };
         let asked = evening(8, 8, 4, 7).with_spare(Spare::SitOut).with_wishes(wishes.clone()).unwrap();
-        let before = crate::sides::designed(&asked, Seed(0), Effort::LOW, &Control::default()).unwrap().schedule;
+        let before =
+            crate::sides::designed(&asked, &Request::of(Seed(0), Effort::LOW), &Control::default()).unwrap().schedule;
         let mut kept = Schedule::new(16);
         before.rounds().take(4).for_each(|round| kept.push_round_from(round));
         let away = [7, 15].into_iter().flat_map(|p| {
@@ -202,7 +200,7 @@ mod tests {
         let problem = problem.with_kept(kept.clone()).unwrap().with_plan_before(before).unwrap();
         let problem = problem.with_wishes(wishes).unwrap();
         let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-        let night = with_sides(&problem, &made, Seed(0), Effort::LOW, &Control::default());
+        let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort::LOW), &Control::default());
         assert!(roundtable_audit::answers(&problem, &night).is_empty());
         assert!(mixed_sides(&problem, &night).unwrap().all_are_mixed());
         assert!(night.rounds().zip(kept.rounds()).all(|(round, kept)| round.tables().eq(kept.tables())));
@@ -213,7 +211,7 @@ mod tests {
         let list = (0..6).map(|c| Wish::Apart(PlayerIx(c), PlayerIx(6 + c))).collect();
         let problem = evening(6, 6, 3, 5).with_wishes(Wishes { list, spreads: vec![] }).unwrap();
         let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-        let night = with_sides(&problem, &made, Seed(5), Effort::LOW, &Control::default());
+        let night = with_sides(&problem, &made, &Request::of(Seed(5), Effort::LOW), &Control::default());
         let found = judge(&problem, &night);
         assert!(found.wishes.iter().all(|wish| wish.broken.is_empty()));
         assert!(mixed_sides(&problem, &night).unwrap().all_are_mixed());
@@ -226,7 +224,7 @@ mod tests {
         let couples = [Wish::Partners(p(0), q(0)), Wish::Partners(p(1), q(1)), Wish::NeverPartners(p(2), q(2))];
         let problem = evening(4, 4, 2, 4).with_wishes(Wishes::with_company(couples, vec![])).unwrap();
         let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-        let night = with_sides(&problem, &made, Seed(0), Effort(3_000_000), &Control::default());
+        let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort(3_000_000)), &Control::default());
         assert!(roundtable_audit::answers(&problem, &night).is_empty());
         assert!(mixed_sides(&problem, &night).unwrap().all_are_mixed());
         assert_eq!(roundtable_audit::broken_partners(&problem, &night), 0);

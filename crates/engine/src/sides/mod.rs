@@ -20,11 +20,11 @@ pub use clash::no_clash;
 pub use designed::{Designed, designed};
 
 use roundtable_audit::{Objective, RelationFigures, Tier, broken_partners, judge, mixed_sides, relation_figures_of};
-use roundtable_model::{PlayerIx, Problem, Schedule, Seed, SeededRng, Sides, Wish};
+use roundtable_model::{PlayerIx, Problem, Schedule, SeededRng, Sides, Wish};
 
 use crate::control::Work;
 use crate::search::give_places;
-use crate::{Control, Effort};
+use crate::{Control, Request};
 use walk::{Again, MOST_PEOPLE, Walk, Weights};
 
 /// At tables that stay only partners and opponents change; the first matter more.
@@ -47,80 +47,177 @@ const STEP: u64 = 6;
 ///
 /// ```
 /// use roundtable_audit::relation_figures;
-/// use roundtable_engine::{Control, Effort, Request, make, sides::with_sides};
-/// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, Seed, TableSizes};
+/// use roundtable_engine::{Control, Request, make, sides::with_sides};
+/// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, TableSizes};
 /// let problem = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(7)).unwrap();
 /// let made = make(&problem, &Request::default()).unwrap().schedule;
 /// let problem = problem.with_seats(SeatsMean::of_game(Game::Doubles));
-/// let night = with_sides(&problem, &made, Seed(0), Effort::default(), &Control::default());
+/// let night = with_sides(&problem, &made, &Request::default(), &Control::default());
 /// let [partners, opponents] = relation_figures(&night, problem.sides().unwrap());
 /// assert_eq!((partners.min, partners.max, opponents.min, opponents.max), (1, 1, 2, 2));
 /// ```
-pub fn with_sides(
-    problem: &Problem,
-    schedule: &Schedule,
-    seed: Seed,
-    effort: Effort,
-    control: &Control<'_>,
-) -> Schedule {
-    seated(problem, schedule, false, seed, &Work::of(effort.0, control))
+pub fn with_sides(problem: &Problem, schedule: &Schedule, request: &Request, control: &Control<'_>) -> Schedule {
+    let work = Work::of(request, control);
+    Maker::of(problem, &work).map_or_else(|| schedule.clone(), |mut maker| maker.seated(schedule, false))
 }
 
 /// The same evening with the best sides that were found at the tables that are there: nobody changes table. As [`with_sides`] otherwise.
-pub fn sides_at_tables(
-    problem: &Problem,
-    schedule: &Schedule,
-    seed: Seed,
-    effort: Effort,
-    control: &Control<'_>,
-) -> Schedule {
-    seated(problem, schedule, true, seed, &Work::of(effort.0, control))
+pub fn sides_at_tables(problem: &Problem, schedule: &Schedule, request: &Request, control: &Control<'_>) -> Schedule {
+    let work = Work::of(request, control);
+    Maker::of(problem, &work).map_or_else(|| schedule.clone(), |mut maker| maker.seated(schedule, true))
 }
 
-/// The best sides that are found, at other tables where people may move; `stay` says that nobody may.
-fn seated(problem: &Problem, schedule: &Schedule, stay: bool, seed: Seed, work: &Work<'_>) -> Schedule {
-    let Some(sides) = problem.sides().filter(|_| problem.players() <= MOST_PEOPLE && schedule.round_count() > 0) else {
-        return schedule.clone();
-    };
-    let mut rng = seed.rng();
-    let least = least_of(problem, schedule, sides);
-    let mut best = at_tables(problem, schedule, sides, least, work, &mut rng);
-    let moves = !stay && may_move(problem, &best);
-    // A wish for partners comes before what settles the tables.
-    if !stay
-        && !moves
-        && let Some(kept) = kept::kept(problem, &best, sides, work, &mut rng)
-    {
-        best = at_tables(problem, &kept, sides, least, work, &mut rng);
+/// Makes the sides of an evening.
+struct Maker<'a> {
+    problem: &'a Problem,
+    sides: &'a Sides,
+    work: &'a Work<'a>,
+    rng: SeededRng,
+}
+
+impl<'a> Maker<'a> {
+    /// `None` where tables have no sides.
+    fn of(problem: &'a Problem, work: &'a Work<'a>) -> Option<Self> {
+        Some(Self { problem, sides: problem.sides()?, work, rng: work.seed.rng() })
     }
-    // Where couples move as one, rests that are shared out better are a reason to begin from other tables.
-    let fairer = if moves { rests::shared_out(problem, &best) } else { None };
-    if moves && (fairer.is_some() || may_gain(problem, &best, least)) {
-        let other = match fairer {
-            Some(fairer) => Some(at_tables(problem, &fairer, sides, least, work, &mut rng)),
-            None => problem.mixed().map(|_| mixed::mixed(problem, &best, sides, &mut rng)),
-        };
-        let other = match kept::kept(problem, other.as_ref().unwrap_or(&best), sides, work, &mut rng) {
-            Some(kept) => Some(at_tables(problem, &kept, sides, least, work, &mut rng)),
-            None => other,
-        };
-        // Only other tables have another least.
-        let least = other.as_ref().map_or(least, |start| least_of(problem, start, sides));
-        let start = other.unwrap_or_else(|| best.clone());
-        let mut found = between_tables(problem, &start, sides, least, work, &mut rng);
-        if let Some((design, _)) = designed::candidate(problem)
-            && rank(problem, &design) < rank(problem, &found)
+
+    /// The best sides that are found, at other tables where people may move; `stay` says that nobody may.
+    fn seated(&mut self, schedule: &Schedule, stay: bool) -> Schedule {
+        let (problem, sides) = (self.problem, self.sides);
+        if problem.players() > MOST_PEOPLE || schedule.round_count() == 0 {
+            return schedule.clone();
+        }
+        let least = least_of(problem, schedule, sides);
+        let mut best = self.at_tables(schedule, least);
+        let moves = !stay && may_move(problem, &best);
+        // A wish for partners comes before what settles the tables.
+        if !stay
+            && !moves
+            && let Some(kept) = self.kept(&best)
         {
-            found = design;
+            best = self.at_tables(&kept, least);
         }
-        if rank(problem, &found) < rank(problem, &best) {
-            // People have moved: tables get their numbers anew, which reorders seats, and then the sides that were found.
-            let numbered = give_places(problem, &found, seed, work);
-            best = seats::sides_again(&numbered, &found, sides);
+        // Where couples move as one, rests that are shared out better are a reason to begin from other tables.
+        let fairer = if moves { rests::shared_out(problem, &best) } else { None };
+        if moves && (fairer.is_some() || may_gain(problem, &best, least)) {
+            let other = match fairer {
+                Some(fairer) => Some(self.at_tables(&fairer, least)),
+                None => problem.mixed().map(|_| mixed::mixed(problem, &best, sides, &mut self.rng)),
+            };
+            let other = match self.kept(other.as_ref().unwrap_or(&best)) {
+                Some(kept) => Some(self.at_tables(&kept, least)),
+                None => other,
+            };
+            // Only other tables have another least.
+            let least = other.as_ref().map_or(least, |start| least_of(problem, start, sides));
+            let mut found = self.between_tables(other.as_ref().unwrap_or(&best), least);
+            if let Some((design, _)) = designed::candidate(problem)
+                && rank(problem, &design) < rank(problem, &found)
+            {
+                found = design;
+            }
+            if rank(problem, &found) < rank(problem, &best) {
+                // People have moved: tables get their numbers anew, which reorders seats, and then the sides that were found.
+                best = seats::sides_again(&give_places(problem, &found, self.work), &found, sides);
+            }
         }
+        self.level_and_seated(&best)
     }
-    let level = level(problem, &best, sides, work, &mut rng);
-    seats::even_seats(problem, &level, sides, work, &mut rng)
+
+    /// Everybody on each side, and in each of its seats, as often as on another.
+    fn level_and_seated(&mut self, schedule: &Schedule) -> Schedule {
+        let level = self.level(schedule);
+        self.even_seats(&level)
+    }
+
+    /// The best sides at the tables that are there.
+    fn at_tables(&mut self, schedule: &Schedule, least: Again) -> Schedule {
+        let (problem, sides, pinned) = (self.problem, self.sides, self.pinned());
+        let kept = problem.kept().round_count();
+        let is_mixed = problem.mixed().is_some();
+        let at_tables = is_mixed.then(|| mixed::mixed_at_tables(problem, schedule, sides));
+        let schedule = &partners::partnered(problem, at_tables.as_ref().unwrap_or(schedule), sides);
+        let mut walk = walk_on(problem, schedule, sides, &pinned);
+        let steps = self.work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
+        // Nobody changes table, so meetings stay as they are.
+        let goal = [walk.best()[0], least[1], least[2]];
+        // Heats in 1/256 of the weights: a step that is worse by as much as the heat is taken half of the time.
+        walk.walk(steps, [3 << 8, 60], AT_TABLES, 0, goal, &mut self.rng);
+        let found = walk.schedule(schedule);
+        // The solver chooses the sides of whole tables anew: it knows no kept rounds, seats wished for, kinds, partners by name or earlier sides.
+        if walk.best()[1] > least[1]
+            && least[1] == 0
+            && kept == 0
+            && pinned.is_empty()
+            && !is_mixed
+            && !problem.names_partners()
+            && problem.earlier().sides().is_empty()
+            && let Some(exact) = exact::partners_once(&found, sides)
+        {
+            // Nobody twice: opponents as even as that allows, from there.
+            let mut walk = Walk::new(&exact, problem.history(), sides, kept, &pinned);
+            walk.walk(steps / 4, [2 << 8, 40], AT_TABLES, 0, goal, &mut self.rng);
+            return walk.schedule(&exact);
+        }
+        found
+    }
+
+    /// The same tables with everybody as often on each side as on another, where all are of one size; partners and opponents come again no more
+    /// often.
+    fn level(&mut self, schedule: &Schedule) -> Schedule {
+        let sizes = self.sides.sizes();
+        if sizes.iter().any(|size| *size != sizes[0]) {
+            return schedule.clone();
+        }
+        let mut walk = walk_on(self.problem, schedule, self.sides, &self.pinned());
+        let steps = self.work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
+        let no_more_partners = walk.best()[1] <= least_of(self.problem, schedule, self.sides)[1];
+        walk.level(steps, no_more_partners, &mut self.rng);
+        walk.schedule(schedule)
+    }
+
+    /// Who is wished into a seat.
+    fn pinned(&self) -> Vec<PlayerIx> {
+        self.problem.seated_wishes().iter().filter_map(Wish::in_seat).map(|(player, _)| player).collect()
+    }
+
+    /// The best evening that walks between tables find.
+    fn between_tables(&mut self, schedule: &Schedule, least: Again) -> Schedule {
+        const LAPS: u64 = 2;
+        const STEPS_PER_SEAT: u64 = 250_000;
+        const MOST_STEPS: u64 = 32_000_000;
+        // Most is found while a pair more is still taken now and then; the end cools what is left.
+        const SLOW: u64 = 350;
+        const COLD: u64 = 100;
+        const END: u64 = 8;
+        let problem = self.problem;
+        let wanted = (schedule.seat_count() as u64 * STEPS_PER_SEAT).min(MOST_STEPS);
+        let steps = self.work.steps(wanted * STEP) / STEP / LAPS;
+        let may_change_rests = rests::may_change(problem, schedule, self.sides.table_size() as usize);
+        let mut best = schedule.clone();
+        for lap in 0..LAPS {
+            // The first goes on from what is there, gently; the other from everything mixed up.
+            let heat = if lap == 0 { 500 } else { 4 << 8 };
+            let mut walk = walk_on(problem, schedule, self.sides, &stays(problem));
+            if may_change_rests {
+                walk = walk.across_rounds(ACROSS);
+            }
+            walk.walk(steps - steps / END, [heat, SLOW], BETWEEN, FAR, least, &mut self.rng);
+            walk.walk(steps / END, [SLOW, COLD], BETWEEN, FAR, least, &mut self.rng);
+            let found = match may_change_rests {
+                true => rests::in_order(problem, &schedule.refilled(0, walk.best_people())),
+                false => walk.schedule(schedule),
+            };
+            let found = self.at_tables(&found, least);
+            if rank(problem, &found) < rank(problem, &best) {
+                best = found;
+            }
+            if !may_gain(problem, &best, least) || self.work.ends() || steps == 0 {
+                break;
+            }
+        }
+        best
+    }
 }
 
 /// Whether one evening is better than another, by wishes, sides that are mixed, meetings, partners, opponents, and then the seats.
@@ -176,107 +273,6 @@ fn stays(problem: &Problem) -> Vec<PlayerIx> {
 fn may_move(problem: &Problem, schedule: &Schedule) -> bool {
     let is_not_best = || mixed_sides(problem, schedule).is_some_and(|found| !found.is_best());
     problem.wishes().spreads.is_empty() && (problem.plan_before().round_count() == 0 || is_not_best())
-}
-
-/// The best sides at the tables that are there.
-fn at_tables(
-    problem: &Problem,
-    schedule: &Schedule,
-    sides: &Sides,
-    least: Again,
-    work: &Work<'_>,
-    rng: &mut SeededRng,
-) -> Schedule {
-    let pinned: Vec<PlayerIx> =
-        problem.seated_wishes().iter().filter_map(Wish::in_seat).map(|(player, _)| player).collect();
-    let kept = problem.kept().round_count();
-    let is_mixed = problem.mixed().is_some();
-    let at_tables = is_mixed.then(|| mixed::mixed_at_tables(problem, schedule, sides));
-    let schedule = &partners::partnered(problem, at_tables.as_ref().unwrap_or(schedule), sides);
-    let mut walk = walk_on(problem, schedule, sides, &pinned);
-    let steps = work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
-    // Nobody changes table, so meetings stay as they are.
-    let goal = [walk.best()[0], least[1], least[2]];
-    // Heats in 1/256 of the weights: a step that is worse by as much as the heat is taken half of the time.
-    walk.walk(steps, [3 << 8, 60], AT_TABLES, 0, goal, rng);
-    let found = walk.schedule(schedule);
-    // The solver chooses the sides of whole tables anew: it knows no kept rounds, seats wished for, kinds, partners by name or earlier sides.
-    if walk.best()[1] > least[1]
-        && least[1] == 0
-        && kept == 0
-        && pinned.is_empty()
-        && !is_mixed
-        && !problem.names_partners()
-        && problem.earlier().sides().is_empty()
-        && let Some(exact) = exact::partners_once(&found, sides)
-    {
-        // Nobody twice: opponents as even as that allows, from there.
-        let mut walk = Walk::new(&exact, problem.history(), sides, kept, &pinned);
-        walk.walk(steps / 4, [2 << 8, 40], AT_TABLES, 0, goal, rng);
-        return walk.schedule(&exact);
-    }
-    found
-}
-
-/// The same tables with everybody as often on each side as on another, where all are of one size; partners and opponents come again no more often.
-fn level(problem: &Problem, schedule: &Schedule, sides: &Sides, work: &Work<'_>, rng: &mut SeededRng) -> Schedule {
-    let sizes = sides.sizes();
-    if sizes.iter().any(|size| *size != sizes[0]) {
-        return schedule.clone();
-    }
-    let pinned: Vec<PlayerIx> =
-        problem.seated_wishes().iter().filter_map(Wish::in_seat).map(|(player, _)| player).collect();
-    let mut walk = walk_on(problem, schedule, sides, &pinned);
-    let steps = work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
-    let no_more_partners = walk.best()[1] <= least_of(problem, schedule, sides)[1];
-    walk.level(steps, no_more_partners, rng);
-    walk.schedule(schedule)
-}
-
-/// The best evening that walks between tables find.
-fn between_tables(
-    problem: &Problem,
-    schedule: &Schedule,
-    sides: &Sides,
-    least: Again,
-    work: &Work<'_>,
-    rng: &mut SeededRng,
-) -> Schedule {
-    const LAPS: u64 = 2;
-    const STEPS_PER_SEAT: u64 = 250_000;
-    const MOST_STEPS: u64 = 32_000_000;
-    // Most is found while a pair more is still taken now and then; the end cools what is left.
-    const SLOW: u64 = 350;
-    const COLD: u64 = 100;
-    const END: u64 = 8;
-    let wanted = (schedule.seat_count() as u64 * STEPS_PER_SEAT).min(MOST_STEPS);
-    let steps = work.steps(wanted * STEP) / STEP / LAPS;
-    let mut best = schedule.clone();
-    for lap in 0..LAPS {
-        // The first goes on from what is there, gently; the other from everything mixed up.
-        let heat = if lap == 0 { 500 } else { 4 << 8 };
-        let cool = |walk: &mut Walk, rng: &mut SeededRng| {
-            walk.walk(steps - steps / END, [heat, SLOW], BETWEEN, FAR, least, rng);
-            walk.walk(steps / END, [SLOW, COLD], BETWEEN, FAR, least, rng);
-        };
-        let mut walk = walk_on(problem, schedule, sides, &stays(problem));
-        let found = if rests::may_change(problem, schedule, sides.table_size() as usize) {
-            walk = walk.across_rounds(ACROSS);
-            cool(&mut walk, rng);
-            rests::in_order(problem, &rests::rebuilt(schedule, &walk.best_people()))
-        } else {
-            cool(&mut walk, rng);
-            walk.schedule(schedule)
-        };
-        let found = at_tables(problem, &found, sides, least, work, rng);
-        if rank(problem, &found) < rank(problem, &best) {
-            best = found;
-        }
-        if !may_gain(problem, &best, least) || work.ends() || steps == 0 {
-            break;
-        }
-    }
-    best
 }
 
 /// What makes one evening with sides better than another.

@@ -18,9 +18,8 @@ pub(super) fn pairs(problem: &Problem) -> Vec<[PlayerIx; 2]> {
 
 /// How often those who are to be partners are so again at the tables that they share: Σ C(times, 2).
 pub(super) fn again(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u64 {
-    let tables = || schedule.rounds().flat_map(|round| round.tables());
     let shared = |pair: &[PlayerIx; 2]| {
-        let full = tables().filter(|table| table.seats.len() == sides.table_size() as usize);
+        let full = schedule.tables().filter(|table| table.seats.len() == sides.table_size() as usize);
         full.filter(|table| pair.iter().all(|player| table.seats.contains(player))).count() as u64
     };
     pairs(problem).iter().map(shared).map(|times| times * times.saturating_sub(1) / 2).sum()
@@ -40,14 +39,10 @@ pub(super) fn partnered(problem: &Problem, schedule: &Schedule, sides: &Sides) -
     let held = || problem.seated_wishes().iter().filter_map(Wish::in_seat);
     let is_held = |player: PlayerIx| held().any(|(of, _)| of == player);
     let kept = problem.kept().round_count() as usize;
-    let mut left = Vec::new();
-    schedule.rounds().enumerate().for_each(|(at, round)| left.extend(round.tables().map(|_| at >= kept)));
-    let mut left = left.into_iter();
-    schedule.map_tables(|table, out| {
-        if left.next() == Some(true) && out.len() == sides.table_size() as usize {
+    schedule.map_seats(|round, _, out| {
+        if round >= kept && out.len() == sides.table_size() as usize {
             settle(problem, out, sides, &is_held);
         }
-        table.number
     })
 }
 
@@ -135,14 +130,14 @@ mod tests {
             let what = format!("{players} × {rounds}: {wishes:?}");
             let problem = asked(players, courts, rounds, wishes);
             let made = made(&problem, FEW);
-            let night = with_sides(&problem, &made, Seed(3), FEW, &Control::default());
+            let night = with_sides(&problem, &made, &Request::of(Seed(3), FEW), &Control::default());
             assert!(roundtable_audit::answers(&problem, &night).is_empty(), "{what}");
             assert_eq!(broken_partners(&problem, &night), 0, "{what}");
             let found = judge(&problem, &night);
             assert!(found.wishes.iter().all(|wish| wish.broken.is_empty()), "{what}");
             assert_eq!(found.standing.state(Tier::BrokenPartners), Some(TierState::Kept), "{what}");
             // At the tables that are there, too.
-            let there = sides_at_tables(&problem, &made, Seed(3), FEW, &Control::default());
+            let there = sides_at_tables(&problem, &made, &Request::of(Seed(3), FEW), &Control::default());
             assert_eq!(broken_partners(&problem, &there), 0, "{what}");
             assert!(!is_better(&problem, &there, &night), "{what}");
         }
@@ -155,7 +150,7 @@ mod tests {
             let what = format!("{players} on {courts} courts, {couples} couples");
             let couples: Vec<Wish> = (1..=couples).map(|n| Wish::Partners(p(2 * n - 1), p(2 * n))).collect();
             let problem = asked(players, courts, rounds, &couples);
-            let night = with_sides(&problem, &made(&problem, FEW), Seed(1), FEW, &Control::default());
+            let night = with_sides(&problem, &made(&problem, FEW), &Request::of(Seed(1), FEW), &Control::default());
             assert!(roundtable_audit::answers(&problem, &night).is_empty(), "{what}");
             assert_eq!(broken_partners(&problem, &night), 0, "{what}");
             let rests = |player: &PlayerIx| night.rounds().filter(|round| round.sit_out().contains(player)).count();
@@ -180,7 +175,7 @@ mod tests {
         let sides = Sides::of_game(Game::Doubles).unwrap();
         let couples: Vec<Wish> = (1..=6).map(|n| Wish::Partners(p(2 * n - 1), p(2 * n))).collect();
         let problem = asked(12, 3, 5, &couples);
-        let night = with_sides(&problem, &made(&problem, Effort::LOW), Seed(0), FEW, &Control::default());
+        let night = with_sides(&problem, &made(&problem, Effort::LOW), &Request::of(Seed(0), FEW), &Control::default());
         let [partners, opponents] = relation_figures(&night, &sides);
         assert_eq!((partners.max, opponents.max, opponents.repeats), (5, 1, 0));
     }

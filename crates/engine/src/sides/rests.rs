@@ -62,28 +62,8 @@ pub(super) fn shared_out(problem: &Problem, schedule: &Schedule) -> Option<Sched
         }
         people.extend(tables.into_iter().flatten());
     }
-    let fairer = rebuilt(schedule, &people);
+    let fairer = schedule.refilled(0, people);
     (Objective::of(problem, &fairer).unfairness < unfairness).then_some(fairer)
-}
-
-/// Rounds with these people at the tables of the schedule, one after the other; anyone who is left rests.
-pub(super) fn rebuilt(like: &Schedule, people: &[PlayerIx]) -> Schedule {
-    let mut rebuilt = Schedule::new(like.players());
-    let mut next = people;
-    for round in like.rounds() {
-        let mut free = vec![true; like.players() as usize];
-        let mut built = rebuilt.push_round();
-        for table in round.tables() {
-            let (seats, rest) = next.split_at(table.seats.len());
-            next = rest;
-            seats.iter().for_each(|player| free[player.ix()] = false);
-            built.table(table.number, seats);
-        }
-        round.absent().iter().for_each(|player| free[player.ix()] = false);
-        let out: Vec<PlayerIx> = (0..like.players()).map(PlayerIx).filter(|player| free[player.ix()]).collect();
-        built.sit_outs(&out).absents(round.absent());
-    }
-    rebuilt
 }
 
 /// The same rounds in the order in which rests come most evenly: next the one whose people have rested least, and not just now.
@@ -105,9 +85,7 @@ pub(super) fn in_order(problem: &Problem, schedule: &Schedule) -> Schedule {
         last = rests[next];
         order.push(next);
     }
-    let mut ordered = Schedule::new(schedule.players());
-    let rounds: Vec<_> = schedule.rounds().collect();
-    order.iter().for_each(|round| ordered.push_round_from(rounds[*round]));
+    let ordered = Schedule::of_rounds(schedule.players(), order.iter().filter_map(|&round| schedule.round(round)));
     let unfair = |schedule: &Schedule| (twice_running(schedule), Objective::of(problem, schedule).unfairness);
     if unfair(&ordered) < unfair(schedule) { ordered } else { schedule.clone() }
 }

@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 
 use roundtable_chance::tolerated;
-use roundtable_model::{PlayerIx, Problem, Schedule, SeatIx, SeededRng, Sides, Wish};
+use roundtable_model::{PlayerIx, Schedule, SeatIx, SeededRng, Sides, Wish};
 
-use crate::control::Work;
 use crate::seats::balanced::edge_colouring;
 use crate::seats::turns;
+use crate::sides::Maker;
 use crate::sides::times::Times;
 
 /// Above that many seats in all, they stay as they are.
@@ -16,77 +16,62 @@ const MOST_SEATS: usize = 1_000_000;
 
 /// The sides of one schedule at the tables of another that has the same people at its tables.
 pub(super) fn sides_again(numbered: &Schedule, with_sides: &Schedule, sides: &Sides) -> Schedule {
-    let sorted = |seats: &[PlayerIx]| {
-        let mut seats = seats.to_vec();
-        seats.sort_unstable();
-        seats
-    };
-    let mut seated: BTreeMap<(usize, Vec<PlayerIx>), Vec<PlayerIx>> = BTreeMap::new();
-    for (at, round) in with_sides.rounds().enumerate() {
-        for table in round.tables() {
-            seated.insert((at, sorted(table.seats)), table.seats.to_vec());
-        }
-    }
-    let ends: Vec<usize> = numbered.rounds().map(|round| round.tables().count()).collect();
-    // `map_tables` goes through all tables in their order: `round` is that of the next one, `left` how many it still has.
-    let (mut round, mut left) = (0, ends.first().copied().unwrap_or(0));
-    numbered.map_tables(|table, out| {
-        while left == 0 && round + 1 < ends.len() {
-            round += 1;
-            left = ends[round];
-        }
-        left = left.saturating_sub(1);
+    let seated = with_sides.rounds().enumerate();
+    let seated = seated.flat_map(|(at, round)| round.tables().map(move |table| ((at, table.company()), table.seats)));
+    let seated: BTreeMap<(usize, Vec<PlayerIx>), &[PlayerIx]> = seated.collect();
+    numbered.map_seats(|round, table, out| {
         if out.len() == sides.table_size() as usize
-            && let Some(seats) = seated.get(&(round, sorted(table.seats)))
+            && let Some(seats) = seated.get(&(round, table.company()))
         {
             out.copy_from_slice(seats);
         }
-        table.number
     })
 }
 
-/// The same sides with seats as even as a walk makes them. Kept rounds stay, and anyone who is wished into a seat stays there.
-pub(super) fn even_seats(
-    problem: &Problem,
-    schedule: &Schedule,
-    sides: &Sides,
-    work: &Work<'_>,
-    rng: &mut SeededRng,
-) -> Schedule {
-    let size = sides.table_size() as usize;
-    if schedule.seat_count() > MOST_SEATS {
-        return schedule.clone();
-    }
-    let mut wished = vec![false; schedule.players() as usize];
-    problem.seated_wishes().iter().filter_map(Wish::in_seat).for_each(|(player, _)| wished[player.ix()] = true);
-    let kept = problem.kept().round_count() as usize;
-    let mut tables: Vec<Vec<PlayerIx>> = Vec::new();
-    let mut free = Vec::new();
-    for (at, round) in schedule.rounds().enumerate() {
-        for table in round.tables().filter(|table| table.seats.len() == size) {
-            if at >= kept {
-                free.push(tables.len());
+impl Maker<'_> {
+    /// The same sides with seats as even as a walk makes them. Kept rounds stay, and anyone who is wished into a seat stays there.
+    pub(super) fn even_seats(&mut self, schedule: &Schedule) -> Schedule {
+        let (problem, sides) = (self.problem, self.sides);
+        let size = sides.table_size() as usize;
+        if schedule.seat_count() > MOST_SEATS {
+            return schedule.clone();
+        }
+        let mut wished = vec![false; schedule.players() as usize];
+        problem.seated_wishes().iter().filter_map(Wish::in_seat).for_each(|(player, _)| wished[player.ix()] = true);
+        let kept = problem.kept().round_count() as usize;
+        let mut tables: Vec<Vec<PlayerIx>> = Vec::new();
+        let mut free = Vec::new();
+        for (at, round) in schedule.rounds().enumerate() {
+            for table in round.tables().filter(|table| table.seats.len() == size) {
+                if at >= kept {
+                    free.push(tables.len());
+                }
+                tables.push(table.seats.to_vec());
             }
-            tables.push(table.seats.to_vec());
         }
+        // Where nothing is settled, each side begins with its seats shared out; the walk then looks at all sides together.
+        if kept == 0 && !wished.contains(&true) {
+            for seats in sides.seats() {
+                share_out(&mut tables, &seats, schedule.players());
+            }
+        }
+        let steps = self.work.steps(schedule.seat_count() as u64 * 2000);
+        let tables = Seats::new(sides, tables, schedule.players() as usize).walk(
+            &free,
+            &wished,
+            &turns(sides),
+            steps,
+            &mut self.rng,
+        );
+        let mut tables = tables.into_iter();
+        schedule.map_seats(|_, _, out| {
+            if out.len() == size
+                && let Some(seats) = tables.next()
+            {
+                out.copy_from_slice(&seats);
+            }
+        })
     }
-    // Where nothing is settled, each side begins with its seats shared out; the walk then looks at all sides together.
-    if kept == 0 && !wished.contains(&true) {
-        for seats in sides.seats() {
-            share_out(&mut tables, &seats, schedule.players());
-        }
-    }
-    let steps = work.steps(schedule.seat_count() as u64 * 2000);
-    let tables = Seats::new(sides, tables, schedule.players() as usize).walk(&free, &wished, &turns(sides), steps, rng);
-    let mut tables = tables.into_iter();
-    schedule.map_tables(|table, out| {
-        if out.len() == size
-            && let Some(seats) = tables.next()
-        {
-            out.copy_from_slice(&seats);
-        }
-        table.number
-    })
 }
 
 /// Everybody on a side in each of its seats as often as in another: the games there, taken in groups of as many as the side has seats, and the

@@ -1,9 +1,9 @@
 //! All evenings of few people, one after the other: the figures, the bounds and what the search finds are compared with the best of all.
 
 use super::*;
-use crate::{Request, make};
+use crate::{Effort, Request, make};
 use roundtable_audit::{Rules, audit, relation_figures};
-use roundtable_model::{Game, Roster, RoundGoal, SeatsMean, Spare, Spread, TableSizes};
+use roundtable_model::{Game, Roster, RoundGoal, SeatsMean, Seed, Spare, Spread, TableSizes};
 use std::num::NonZeroU32;
 
 /// All ways to play a round: who is at which court and with whom. Courts and sides are alike.
@@ -119,7 +119,7 @@ fn held(people: u32, courts: u32, rounds: u32) -> [usize; 2] {
     let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap()));
     let problem = problem.with_seats(sides.clone().into());
     let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-    let night = with_sides(&problem, &made, Seed(1), Effort(2_000_000), &Control::default());
+    let night = with_sides(&problem, &made, &Request::of(Seed(1), Effort(2_000_000)), &Control::default());
     let figures = relation_figures(&night, &sides);
     let again = |squares: u64, total: u64| (squares - total) / 2;
     let mut reached = 0;
@@ -214,7 +214,7 @@ fn as_few_sides_are_not_mixed_as_in_all_rounds_of_few_people() {
             let Ok(problem) = problem else { continue };
             let problem = problem.with_seats(doubles.clone());
             let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-            let night = with_sides(&problem, &made, Seed(1), Effort(1_000_000), &Control::default());
+            let night = with_sides(&problem, &made, &Request::of(Seed(1), Effort(1_000_000)), &Control::default());
             let found = mixed_sides(&problem, &night).unwrap();
             // Two rounds: twice the least of one.
             assert_eq!((found.bound, found.is_best()), (2 * least, true), "{women} of {people}, {courts} courts");

@@ -1,9 +1,9 @@
 //! `with_sides` (who is whose partner and opponent) and its last two steps, `level` (sides) and `even_seats`, on typical evenings of a club.
 
 use super::*;
-use crate::{Request, make};
+use crate::{Effort, Request, make};
 use roundtable_audit::relation_figures;
-use roundtable_model::{Game, Roster, RoundGoal, SeatsMean, Spare, TableSizes};
+use roundtable_model::{Game, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes};
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
@@ -49,7 +49,7 @@ fn evenings_reach_their_bounds() {
         (13, 3, 10, &[(1, 36), (2, 42)]),
     ] {
         let (problem, made) = evening(people, courts, rounds);
-        let night = with_sides(&problem, &made, Seed(0), Effort::default(), &Control::default());
+        let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort::default()), &Control::default());
         let [partners, found] = relation_figures(&night, &doubles);
         assert_eq!(partners.repeats, partners.bound.repeats, "{people} × {rounds}");
         assert_eq!(found.sum_of_squares, found.bound.sum_of_squares, "{people} × {rounds}");
@@ -58,7 +58,7 @@ fn evenings_reach_their_bounds() {
         assert!(Objective::of(&problem, &night).overload <= Objective::of(&problem, &made).overload);
         // Once with somebody who rests (9 people) and once without.
         if matches!(people, 9 | 12) {
-            let again = with_sides(&problem, &made, Seed(0), Effort::default(), &Control::default());
+            let again = with_sides(&problem, &made, &Request::of(Seed(0), Effort::default()), &Control::default());
             assert_eq!(again, night, "the same seed, the same night");
         }
     }
@@ -70,7 +70,7 @@ fn evenings_reach_their_bounds() {
 fn nobody_of_sixteen_is_twice_across_a_net_in_seven_rounds() {
     let doubles = Sides::of_game(Game::Doubles).unwrap();
     let (problem, made) = evening(16, 4, 7);
-    let night = with_sides(&problem, &made, Seed(0), Effort::default(), &Control::default());
+    let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort::default()), &Control::default());
     let [partners, opponents] = relation_figures(&night, &doubles);
     assert_eq!((partners.max, opponents.max, opponents.repeats), (1, 1, 0));
     assert_eq!(spread(&night, &doubles), [(0, 8), (1, 112)]);
@@ -85,7 +85,7 @@ fn whist_comes_out_of_designs() {
         let problem = Problem::new(Roster::numbered(people), sizes, RoundGoal::Exactly(people - 1)).unwrap();
         let problem = problem.with_seats(bridge.clone().into());
         let made = make(&problem, &Request::default()).unwrap().schedule;
-        let night = with_sides(&problem, &made, Seed(0), Effort::LOW, &Control::default());
+        let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort::LOW), &Control::default());
         let times = relation_figures(&night, &bridge).map(|f| (f.min, f.max));
         assert_eq!(times, [(1, 1), (2, 2)], "{people}");
     }
@@ -104,7 +104,7 @@ fn wishes_and_kept_rounds_stay() {
     let mut kept = Schedule::new(12);
     made.rounds().take(2).for_each(|round| kept.push_round_from(round));
     let problem = problem.with_kept(kept.clone()).unwrap().with_seats(SeatsMean::of_game(Game::Doubles));
-    let night = with_sides(&problem, &made, Seed(3), Effort::LOW, &Control::default());
+    let night = with_sides(&problem, &made, &Request::of(Seed(3), Effort::LOW), &Control::default());
     let [before, after] = [&made, &night].map(|schedule| Objective::of(&problem, schedule));
     assert!((after.broken_company, after.broken_places) <= (before.broken_company, before.broken_places));
     assert!(roundtable_audit::answers(&problem, &night).is_empty());
@@ -170,13 +170,14 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
         for seed in 0..3 {
             let at = format!("{people} × {rounds}, {sizes:?}, seed {seed}");
             let (problem, made, sides) = random(people, rounds, sizes, seed);
-            let (work, mut rng) = (Work::of(Effort::LOW.0, &Control::default()), Seed(seed).rng());
-            let level = level(&problem, &made, &sides, &work, &mut rng);
+            let work = Work::of(&Request::of(Seed(seed), Effort::LOW), &Control::default());
+            let mut maker = Maker::of(&problem, &work).unwrap();
+            let level = maker.level(&made);
             let again = [&made, &level].map(|s| relation_figures(s, &sides).map(|f| f.sum_of_squares));
             assert!(again[1] <= again[0], "{at}: {again:?}");
             let (found, least) = (uneven(&level, &sides), least_uneven(&made, &sides));
             assert!(again[1] < again[0] || found <= least, "{at}: {found}, {least}");
-            let seated = seats::even_seats(&problem, &level, &sides, &work, &mut rng);
+            let seated = maker.even_seats(&level);
             let (sides_kept, seats) = (uneven(&seated, &sides), Objective::of(&problem, &seated).uneven_seats);
             let mut games = vec![0_i64; people as usize];
             level.rounds().flat_map(|r| r.tables()).flat_map(|t| t.seats).for_each(|p| games[p.ix()] += 1);
@@ -194,7 +195,7 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
 fn of_evenings_alike_the_one_with_most_partnerships() {
     let (problem, made, sides) = random(6, 4, &[3, 3], 0);
     // Two walks of 500,000 steps: six people split in ten ways, so there are 10,000 ways to choose the sides of four rounds.
-    let night = with_sides(&problem, &made, Seed(0), Effort(6_000_000), &Control::default());
+    let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort(6_000_000)), &Control::default());
     let [partners, _] = relation_figures(&night, &sides);
     assert_eq!((partners.repeats, partners.bound.repeats), (9, 9));
 }
@@ -210,7 +211,8 @@ fn less_effort_than_a_step_takes_leaves_the_sides_as_they_are() {
         made.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
     });
     let [none, some] = [STEP - 1, 1_000 * STEP]
-        .map(|effort| level(&problem, &made, &sides, &Work::of(effort, &Control::default()), &mut Seed(0).rng()));
+        .map(|effort| Work::of(&Request::of(Seed(0), Effort(effort)), &Control::default()))
+        .map(|work| Maker::of(&problem, &work).unwrap().level(&made));
     assert_eq!(none, made);
     // Each of three ways to be partners twice, and both times on another side.
     let [partners, _] = relation_figures(&some, &sides);

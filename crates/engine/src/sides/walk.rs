@@ -7,7 +7,7 @@ mod level;
 mod partners;
 
 use roundtable_chance::{SeededRng, tolerated};
-use roundtable_model::{PlayerIx, Relation, Schedule, Sides};
+use roundtable_model::{PlayerIx, Relation, Schedule, Sides, each_two};
 
 /// What meetings, partners and opponents weigh.
 #[derive(Clone, Copy, Debug)]
@@ -231,15 +231,11 @@ impl Walk {
 
     /// Counts the meetings of a table without sides, or of an earlier event.
     fn without_sides(&mut self, seats: &[PlayerIx]) {
-        for (i, a) in seats.iter().enumerate() {
-            for b in &seats[..i] {
-                let people = self.pinned.len() as u32;
-                if a != b && a.0 < people && b.0 < people {
-                    let at = self.at(a.0, b.0);
-                    self.again[0] += i64::from(self.pairs[at].elsewhere);
-                    self.pairs[at].elsewhere += 1;
-                }
-            }
+        let people = self.pinned.len() as u32;
+        for [a, b] in each_two(seats).filter(|[a, b]| a != b && a.0.max(b.0) < people) {
+            let at = self.at(a.0, b.0);
+            self.again[0] += i64::from(self.pairs[at].elsewhere);
+            self.pairs[at].elsewhere += 1;
         }
     }
 
@@ -435,12 +431,11 @@ impl Walk {
     /// The schedule as the best so far seats it.
     pub fn schedule(&self, like: &Schedule) -> Schedule {
         let mut tables = self.best.1.chunks_exact(self.size);
-        like.map_tables(|table, seats| {
+        like.map_seats(|_, _, seats| {
             if seats.len() == self.size {
                 let people = tables.next().unwrap_or_default();
                 seats.iter_mut().zip(people).for_each(|(seat, who)| *seat = PlayerIx(*who));
             }
-            table.number
         })
     }
 }

@@ -328,7 +328,7 @@ fn a_stop_gives_a_sound_round_at_once_and_says_so() {
     assert!(!first.stopped);
     parts.history.push(played(&first.round));
     let stop = std::sync::atomic::AtomicBool::new(true);
-    let control = Control { stop: Some(&stop), ..Control::default() };
+    let control = Control::none().stopped_by(&stop);
     // So much effort would take days.
     let next = next_round_with(&position(&[4], parts), &request(Effort(u64::MAX)), &control).unwrap();
     assert!(next.stopped);

@@ -61,7 +61,7 @@ impl Tournament {
         let published = u32::try_from(self.state().published()).unwrap_or(u32::MAX);
         let then = self.by_standings_from(published.saturating_add(rounds));
         if then == 0 {
-            let made = control.with(|control| begun(problem, &request.engine(1, false), control));
+            let made = begun(problem, &request.engine(1, false), control);
             let made = made.map_err(|error| Halt::Seating(error.into()))?;
             return Ok((self.finished(problem, made, request, control), None));
         }

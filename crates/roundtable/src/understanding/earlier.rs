@@ -168,8 +168,7 @@ pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<
     let lines: Vec<PlayerIx> = new_number.into_iter().flatten().collect();
     let swapped = in_one_place(&gone, &plan.left, theirs.len(), &lines);
     people.roster = Roster::new(players).0.listed(lines, theirs.len());
-    let mut rounds = Schedule::new(theirs.len());
-    schedule.rounds().take(first as usize).for_each(|round| rounds.push_round_from(round));
+    let rounds = Schedule::of_rounds(theirs.len(), schedule.rounds().take(first as usize));
     Ok(Kept { rounds, before: schedule.clone(), gone, swapped, notes })
 }
 

@@ -226,8 +226,7 @@ fn evens_seats(plan: &mut Plan, audit: &mut Audit, request: &Request, control: &
     let Some(question) = plan.question.as_deref().filter(|question| !question.relations().is_empty()) else {
         return false;
     };
-    let (seed, effort) = (request.seed, request.effort);
-    plan.schedule = control.with(|control| even_relations(question, &plan.schedule, seed, effort, control));
+    plan.schedule = even_relations(question, &plan.schedule, &request.engine(1, false), control);
     *audit = judge(question, &plan.schedule);
     true
 }

@@ -54,16 +54,16 @@ pub fn improve(
     if let Some(fault) = before.problems.first() {
         return Err(EngineError::BrokenInput { fault: fault.clone() }.into());
     }
-    let (seed, effort) = (request.seed, request.effort);
-    let found = control.with(|control| match cards {
-        None if has_sides => sides_at_tables(&problem, &plan.schedule, seed, effort, control),
-        None => mend::other_places(&problem, &plan.schedule, seed, effort, control),
+    let request = request.engine(1, false);
+    let found = match cards {
+        None if has_sides => sides_at_tables(&problem, &plan.schedule, &request, control),
+        None => mend::other_places(&problem, &plan.schedule, &request, control),
         Some(cards) => {
-            let found = mend::few_cards(&problem, &plan.schedule, cards, seed, effort, control);
-            sides_at_tables(&problem, &found, seed, effort, control)
+            let found = mend::few_cards(&problem, &plan.schedule, cards, &request, control);
+            sides_at_tables(&problem, &found, &request, control)
         }
-    });
-    let found = control.with(|control| even_relations(&problem, &found, seed, effort, control));
+    };
+    let found = even_relations(&problem, &found, &request, control);
     // With sides, meetings, partners and opponents decide first, and relations between equals; with relations alone, the objective up to the
     // seats and then the relations; with neither, the objective. How many cards change was asked for, so it does not count against the new.
     let figures = |schedule: &Schedule| Objective { cards_changed: 0, ..Objective::of(&problem, schedule) };
@@ -112,8 +112,7 @@ pub fn asking_for(plan: Plan, orders: &[SeatOrder]) -> Result<Plan, Error> {
 fn question(plan: &Plan, from: u32) -> Result<Problem, Error> {
     let (schedule, problem) = (&plan.schedule, asked(plan)?);
     let first = from.saturating_sub(1).max(problem.kept().round_count()).min(schedule.round_count());
-    let mut kept = Schedule::new(schedule.players());
-    schedule.rounds().take(first as usize).for_each(|round| kept.push_round_from(round));
+    let kept = Schedule::of_rounds(schedule.players(), schedule.rounds().take(first as usize));
     Ok(problem.with_plan_before(schedule.clone())?.with_kept(kept)?)
 }
 

@@ -104,7 +104,7 @@ pub fn next_seated(
         | Seating::King => Some(request.seed),
     };
     let asked = NextRequest { seating, seed: request.seed, effort: request.effort, short: request.short };
-    let made = control.with(|control| next_round_with(position, &asked, control))?;
+    let made = next_round_with(position, &asked, control)?;
     let made_by = MadeBy { method: seating.id().to_owned(), seed, version: VERSION.to_owned() };
     let (round, figures, notes, stopped) = (made.round, made.figures, made.notes, made.stopped);
     Ok(Next { round, figures, notes, made_by, seat_names, stopped, position: position.clone() })

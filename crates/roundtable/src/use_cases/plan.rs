@@ -141,11 +141,9 @@ fn by_makers(
     let wanted = ahead.problem(understood);
     let engine = request.engine(*cycles, *exchange_last);
     // A design with sides is one for all of its rounds: none of them is held back.
-    let begins = |engine: &engine::Request| {
-        control.with(|control| match then {
-            0 => begun(wanted, engine, control),
-            _ => begun_for_more(wanted, engine, control),
-        })
+    let begins = |engine: &engine::Request| match then {
+        0 => begun(wanted, engine, control),
+        _ => begun_for_more(wanted, engine, control),
     };
     let mut made = match begins(&engine) {
         // The round robin of the plan before does not fit any more.
@@ -162,13 +160,13 @@ fn by_makers(
             Ahead::HeldBack(rounds) => *rounds,
             Ahead::Nothing | Ahead::ByNumber(_) => 0,
         };
-        made = control.with(|control| then::not_paid_for(problem, held_back, made, &engine, control))?;
+        made = then::not_paid_for(problem, held_back, made, &engine, control)?;
     }
     // Only searches are cut short by a stop; other methods are complete.
     let stopped = control.is_stopped() && is_searched;
     let (mut made, prices) = repaired::chosen(wanted, request, control, made);
     let notes = made.notes.drain(..).map(Note::Maker).chain(prices).collect();
-    made = control.with(|control| finished(wanted, &engine, made, control));
+    made = finished(wanted, &engine, made, control);
     let (method, seed, unfinished) = (made.made_by().to_owned(), made.seed, made.unfinished);
     Ok(Scheduled { schedule: made.schedule, method, seed, construction: made.construction, notes, stopped, unfinished })
 }

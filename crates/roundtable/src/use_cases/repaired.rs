@@ -18,7 +18,7 @@ pub(crate) fn chosen(
     if problem.plan_before().round_count() == 0 || made.method != Method::Search || control.is_stopped() {
         return (made, None);
     }
-    let few = control.with(|control| mend::fewest_cards(problem, request.seed, request.effort, control));
+    let few = mend::fewest_cards(problem, &request.engine(1, false), control);
     let Some(few) = few else { return (made, None) };
     let of = |schedule: &Schedule| Objective::of(problem, schedule);
     let (fresh_figures, few_figures) = (of(&made.schedule), of(&few));

@@ -9,7 +9,7 @@
 use roundtable_audit::Objective;
 use roundtable_engine::begun_for_more;
 use roundtable_engine::next_round::{fresh_pairs, likely_neighbours, reserve};
-use roundtable_engine::{Control as EngineControl, Effort, Made, Method, Settled, make_with};
+use roundtable_engine::{Effort, Made, Method, Settled, make_with};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule};
 
 use crate::said::note::FreshPairs;
@@ -91,26 +91,24 @@ pub(crate) fn ahead(
     let engine = request.engine(1, false);
     let searched =
         |made: &Made| made.settled != Settled::Whole && matches!(made.method, Method::Search | Method::Greedy);
-    control.with(|control| {
-        if let Some(by_number) = in_order(problem, then, order, request)? {
-            let mut made = begun_for_more(&by_number.problem, &engine, control)?;
-            if searched(&made) {
-                made = not_paid_for(problem, 0, made, &engine, control)?;
-            }
-            let fresh = by_number.fresh(&made.schedule, problem.history());
-            return Ok((made, fresh));
-        }
-        let RoundGoal::Exactly(planned) = problem.rounds() else {
-            return Err(Error::NothingPlanned { made: 0, held: then });
-        };
-        let longer = of_rounds(problem, planned.saturating_add(then))?;
-        let mut made = begun_for_more(&longer, &engine, control)?;
+    if let Some(by_number) = in_order(problem, then, order, request)? {
+        let mut made = begun_for_more(&by_number.problem, &engine, control)?;
         if searched(&made) {
-            made = not_paid_for(&longer, then, made, &engine, control)?;
+            made = not_paid_for(problem, 0, made, &engine, control)?;
         }
-        let (_, schedule, fresh) = with_reserve(&longer, then, &made.schedule)?;
-        Ok((Made { schedule, ..made }, fresh))
-    })
+        let fresh = by_number.fresh(&made.schedule, problem.history());
+        return Ok((made, fresh));
+    }
+    let RoundGoal::Exactly(planned) = problem.rounds() else {
+        return Err(Error::NothingPlanned { made: 0, held: then });
+    };
+    let longer = of_rounds(problem, planned.saturating_add(then))?;
+    let mut made = begun_for_more(&longer, &engine, control)?;
+    if searched(&made) {
+        made = not_paid_for(&longer, then, made, &engine, control)?;
+    }
+    let (_, schedule, fresh) = with_reserve(&longer, then, &made.schedule)?;
+    Ok((Made { schedule, ..made }, fresh))
 }
 
 /// `made`, which keeps likely neighbours fresh; or, if that has fewer repeats in the planned rounds, what is made without regard to
@@ -123,14 +121,13 @@ pub(crate) fn not_paid_for(
     held_back: u32,
     made: Made,
     engine: &roundtable_engine::Request,
-    control: &EngineControl<'_>,
+    control: &Control<'_>,
 ) -> Result<Made, Error> {
     // Where as many rounds as possible without a repeat are wanted, there are no repeats to save.
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return Ok(made) };
     let planned = rounds.saturating_sub(held_back);
     let costs = |schedule: &Schedule| {
-        let mut first = Schedule::new(schedule.players());
-        schedule.rounds().take(planned as usize).for_each(|round| first.push_round_from(round));
+        let first = Schedule::of_rounds(schedule.players(), schedule.rounds().take(planned as usize));
         let counted = Objective::of(problem, &first);
         (counted.broken_company, counted.broken_places, counted.overload)
     };

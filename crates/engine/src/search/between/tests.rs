@@ -1,10 +1,11 @@
 //! Groups that meet each other evenly: against all schedules of six people, on teams, on designs, and the walk against the audit.
 
+use roundtable_chance::Seed;
 use roundtable_model::{Player, Roster, RoundGoal, Spread, TableSizes};
 
 use super::*;
 use crate::Control;
-use crate::search::{design_start, search};
+use crate::search::{Begin, Search, design_start};
 
 /// A question with teams of these sizes.
 fn teams(sizes: &[usize], tables: &[u32], rounds: u32) -> Problem {
@@ -18,18 +19,19 @@ fn teams(sizes: &[usize], tables: &[u32], rounds: u32) -> Problem {
 }
 
 fn work() -> Work<'static> {
-    Work::of(u64::MAX, &Control::default())
+    Work::endless(1)
 }
 
 fn searched(problem: &Problem, rounds: u32) -> Schedule {
-    search(problem, rounds, None, Seed(1), 1_000_000, &Control::default()).unwrap().schedule
+    let (seed, control) = (Seed(1), &Control::default());
+    Search { problem, seed, steps: 1_000_000, control }.found(rounds, Begin::From(None)).unwrap().schedule
 }
 
 #[test]
 fn twenty_teams_of_four_meet_each_other_about_as_often() {
     let problem = teams(&[4; 20], &[4], 8);
     let before = searched(&problem, 8);
-    let after = evened(&problem, before.clone(), Seed(1), &work());
+    let after = evened(&problem, before.clone(), &work());
     let found = Objective::of(&problem, &after);
     assert_eq!((found.overload, found.same_group), (0, 0));
     // 8 rounds have 960 meetings for 190 pairs of teams: an even share is 5 or 6. `uneven` is the sum of the squares beyond it.
@@ -48,7 +50,7 @@ fn who_is_who_in_a_design_is_dealt_out_so_that_teams_never_meet_inside() {
         let problem = teams(&vec![teams_of; tables], &[4], rounds);
         let plain = problem.clone().with_wishes(Wishes::default()).unwrap();
         let start = design_start(&plain).unwrap().schedule;
-        let dealt = dealt(&problem, &start, Seed(1), &work()).unwrap();
+        let dealt = dealt(&problem, &start, &work()).unwrap();
         let found = Objective::of(&problem, &dealt);
         assert_eq!((found.overload, found.same_group, found.uneven_groups), (0, 0, 0), "{tables} tables");
     }
@@ -67,7 +69,7 @@ fn the_walk_counts_as_the_audit_does_and_nothing_before_gets_worse() {
         let mut walk = Walk::new(&problem, &before, first.most_meetings, moves).unwrap();
         let (mut left, mut lots) = (40_000, Seed(seed).rng());
         walk.anneal(&mut left, &mut lots, &work());
-        let now = Objective::of(&problem, &walk.schedule(&before, &walk.seats));
+        let now = Objective::of(&problem, &before.refilled(walk.kept, walk.seats.iter().map(|&p| PlayerIx(p as u32))));
         assert!(now.overload <= first.overload, "seed {seed}");
         assert_eq!(now.unfairness, first.unfairness, "seed {seed}");
         assert_eq!(now.same_group as i64, walk.same, "seed {seed}");
@@ -75,7 +77,7 @@ fn the_walk_counts_as_the_audit_does_and_nothing_before_gets_worse() {
         if now.same_group == first.same_group {
             assert_eq!(now.uneven_groups as i64, walk.uneven, "seed {seed}");
         }
-        assert!(Objective::of(&problem, &evened(&problem, before, Seed(seed), &work())) <= first, "seed {seed}");
+        assert!(Objective::of(&problem, &evened(&problem, before, &Work::endless(seed))) <= first, "seed {seed}");
     }
 }
 
@@ -118,7 +120,7 @@ fn six_people_have_what_the_best_of_all_schedules_has() {
             }
             Objective::of(&problem, &schedule).of_company()
         });
-        let found = evened(&problem, searched(&problem, rounds), Seed(1), &work());
+        let found = evened(&problem, searched(&problem, rounds), &work());
         assert_eq!(
             Some(Objective::of(&problem, &found).of_company()),
             best.min(),

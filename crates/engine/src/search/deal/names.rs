@@ -6,7 +6,7 @@
 //! broken wish costs more than all repeats, and a repeat more than all meetings inside a group. O(ties) an exchange.
 
 use roundtable_chance::{Seed, SeededRng, tolerated};
-use roundtable_model::Schedule;
+use roundtable_model::{PlayerIx, Schedule, each_two};
 
 use super::ties::{BROKEN, REPEAT, Ties};
 use crate::search::task::Task;
@@ -50,12 +50,10 @@ impl<'a> Names<'a> {
         for (r, round) in design.rounds().take(rounds).enumerate() {
             let mut here: Vec<u32> = Vec::new();
             for (t, seated) in round.tables().enumerate() {
-                for (i, a) in seated.seats.iter().enumerate() {
-                    table[r * players + a.ix()] = t as u16;
-                    for b in &seated.seats[..i] {
-                        met[a.ix() * players + b.ix()] += 1;
-                        met[b.ix() * players + a.ix()] += 1;
-                    }
+                seated.seats.iter().for_each(|player| table[r * players + player.ix()] = t as u16);
+                for [a, b] in each_two(seated.seats).map(|two| two.map(PlayerIx::ix)) {
+                    met[a * players + b] += 1;
+                    met[b * players + a] += 1;
                 }
                 here.push(seated.seats.len() as u32);
             }
@@ -85,7 +83,7 @@ impl<'a> Names<'a> {
             return dealt.name;
         }
         let alone = self.away.iter().all(Vec::is_empty);
-        if alone && named.len() as u64 <= NAMES_EXACT.default && self.exactly(named.clone(), &mut dealt) {
+        if alone && named.len() as u64 <= NAMES_EXACT && self.exactly(named.clone(), &mut dealt) {
             return dealt.name;
         }
         self.anneal(&named, alone, &mut dealt, &mut seed.rng());
@@ -116,7 +114,7 @@ impl<'a> Names<'a> {
         named.sort_by_key(|&p| std::cmp::Reverse((self.ties.of[p].len(), self.ties.above[p])));
         let (mut taken, mut places) = (vec![false; self.players], Vec::with_capacity(named.len()));
         let mut best = (i64::MAX, Vec::new());
-        let mut work = NAMES_WORK.default;
+        let mut work = NAMES_WORK;
         self.place_next(&named, &mut places, &mut taken, 0, &mut best, &mut work);
         for (&player, &place) in named.iter().zip(&best.1) {
             dealt.exchange(player, dealt.name[place]);
@@ -169,7 +167,7 @@ impl<'a> Names<'a> {
     fn anneal(&self, named: &[usize], alone: bool, dealt: &mut Dealt, lots: &mut SeededRng) {
         let mut cost = self.cost(dealt);
         let (mut best, mut least) = (dealt.clone(), cost);
-        let steps = NAMES_STEPS.default;
+        let steps = NAMES_STEPS;
         let prices = self.ties.of.iter().flatten().map(|&(_, price)| price).filter(|&price| price < BROKEN);
         let top = prices.chain((!alone).then_some(REPEAT)).max().unwrap_or(0).max(1) as u64;
         // The heat falls from the dearest price that is no broken wish down to nothing; a step that costs as much as a broken wish is never taken.

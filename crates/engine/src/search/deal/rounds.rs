@@ -4,7 +4,7 @@
 //! O(rounds · named · players · table size).
 
 use roundtable_chance::SeededRng;
-use roundtable_model::Schedule;
+use roundtable_model::{PlayerIx, Schedule, each_two};
 
 use super::ties::Ties;
 use crate::search::floor::Kind;
@@ -16,11 +16,11 @@ use crate::search::task::Task;
 pub(super) fn fitted(task: &Task<'_>, design: &Schedule, names: &[usize], lots: &mut SeededRng) -> Vec<Vec<u16>> {
     let mut seats: Vec<Vec<u16>> = vec![Vec::new(); task.floor.tables.len()];
     for (r, round) in task.floor.rounds.iter().enumerate() {
-        let here = |p: &u16| round.people.binary_search(&roundtable_model::PlayerIx(u32::from(*p))).is_ok();
+        let here = |p: &u16| round.people.binary_search(&PlayerIx(u32::from(*p))).is_ok();
         let mut left: Vec<u16> = Vec::new();
         let mut groups: Vec<(bool, Vec<u16>)> = Vec::new();
         if let Some(given) = design.round(r) {
-            let named = |people: &[roundtable_model::PlayerIx]| -> Vec<u16> {
+            let named = |people: &[PlayerIx]| -> Vec<u16> {
                 people.iter().map(|p| names[p.ix()] as u16).filter(here).collect()
             };
             groups.extend(given.tables().map(|table| (false, named(table.seats))));
@@ -110,12 +110,9 @@ impl Hall<'_> {
     }
 
     fn meet(&mut self, people: &[u16], by: i32) {
-        for (i, &a) in people.iter().enumerate() {
-            for &b in &people[..i] {
-                let (a, b) = (usize::from(a), usize::from(b));
-                self.met[a * self.players + b] += by;
-                self.met[b * self.players + a] += by;
-            }
+        for [a, b] in each_two(people).map(|two| two.map(usize::from)) {
+            self.met[a * self.players + b] += by;
+            self.met[b * self.players + a] += by;
         }
     }
 

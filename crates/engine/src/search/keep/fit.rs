@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PlayerIx, Seating};
+use roundtable_model::{PlayerIx, Seating, each_size};
 
 use super::Witness;
 use super::units::{Unit, Units};
@@ -117,13 +117,6 @@ struct Room<'a> {
 
 impl<'a> Room<'a> {
     fn new(units: &'a Units, layout: &Seating) -> Self {
-        let mut empty: Vec<(u32, u32)> = Vec::new();
-        for &size in &layout.tables {
-            match empty.iter_mut().find(|(known, _)| *known == size) {
-                Some((_, count)) => *count += 1,
-                None => empty.push((size, 1)),
-            }
-        }
         let mut order: Vec<usize> = (0..units.all.len()).collect();
         order.sort_by_key(|&u| {
             let unit = &units.all[u];
@@ -135,7 +128,7 @@ impl<'a> Room<'a> {
             order,
             place: vec![Place::Nowhere; units.all.len()],
             tables: Vec::new(),
-            empty,
+            empty: each_size(&layout.tables),
             numbers: layout.tables.len() as u32,
             numbered: BTreeMap::new(),
             rests: layout.sit_outs,

@@ -10,8 +10,8 @@
 
 use std::ops::Range;
 
-use roundtable_chance::{Heat, ODDS_BITS, Odds};
-use roundtable_model::{PlayerIx, Schedule, Seed, SeededRng};
+use roundtable_chance::{Heat, Odds};
+use roundtable_model::{PlayerIx, Schedule, Seed, SeededRng, each_size};
 
 use super::{Orbits, Turn};
 
@@ -130,15 +130,8 @@ fn shapes(tables: &[u32], rounds: u32, players: u32) -> Vec<Shape> {
 
 /// How a round with these tables can be taken to itself, those first in which most tables move.
 fn layouts(tables: &[u32], order: u32, fixed: u32) -> Vec<Vec<Kind>> {
-    let mut sizes: Vec<(u32, u32)> = Vec::new();
-    for &size in tables {
-        match sizes.iter_mut().find(|(known, _)| *known == size) {
-            Some((_, count)) => *count += 1,
-            None => sizes.push((size, 1)),
-        }
-    }
     let mut all = Vec::new();
-    fill(&sizes, order, fixed, &mut Vec::new(), &mut all);
+    fill(&each_size(tables), order, fixed, &mut Vec::new(), &mut all);
     all
 }
 
@@ -339,8 +332,7 @@ impl<'a> Rounds<'a> {
                 } else {
                     self.put([i, j], people)
                 }
-                let worse = i32::try_from(self.overload - before).unwrap_or(i32::MAX);
-                if !odds.allow(worse, (chance.bits() >> (64 - ODDS_BITS)) as u32) {
+                if !odds.take(self.overload - before, chance) {
                     if i == j { self.turn(i, were[0]) } else { self.put([i, j], were) }
                 } else if self.overload < least {
                     (least, best) = (self.overload, self.who.clone());
@@ -384,10 +376,7 @@ impl<'a> Rounds<'a> {
                     }
                 }
                 seated.sort_by_key(|people| self.sizes.iter().position(|&size| size as usize == people.len()));
-                let mut round = schedule.push_round();
-                for (number, people) in (1..).zip(&seated) {
-                    round.table(number, people);
-                }
+                schedule.push_round().numbered(seated);
             }
         }
         schedule

@@ -99,20 +99,19 @@ impl Numbers<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::{Numbers, Pins};
-    use crate::control::{Control, Work};
+    use crate::control::Work;
     use roundtable_model::{Schedule, Seed};
 
     /// Long after the annealing has nothing left to find, and never worse than what is there.
     #[test]
     fn the_last_visits_are_taken_out() {
         let design = roundtable_designs::known::best(132, 4).unwrap().build().to_schedule();
-        let mut schedule = Schedule::new(132);
-        design.rounds().take(15).for_each(|round| schedule.push_round_from(round));
+        let schedule = Schedule::of_rounds(132, design.rounds().take(15));
         let mut with_some_left = 0;
         for seed in 0..5 {
             let mut numbers = Numbers::new(&schedule, 0, &Pins::new());
             let rounds = numbers.free.clone();
-            let (before, control) = (numbers.pairs(), Control::default());
+            let before = numbers.pairs();
             let mut chance = Seed(seed).rng();
             // As the annealing leaves them: most pairs are gone. There are 15 rounds of 33 tables.
             for _ in 0..20_000 {
@@ -124,7 +123,7 @@ mod tests {
             }
             let left = numbers.pairs();
             with_some_left += u32::from(left > 0);
-            numbers.settle(&rounds, 0, &mut chance, &Work::of(u64::MAX, &control));
+            numbers.settle(&rounds, 0, &mut chance, &Work::endless(0));
             // The visits are counted anew from the numbers given out, since `settle` does not keep count when it goes back to the best.
             let of = numbers.of.clone();
             let mut again = Numbers::new(&schedule, 0, &Pins::new());

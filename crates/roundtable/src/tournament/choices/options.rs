@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use roundtable_engine::mend;
 use roundtable_event::{Command, Entry, Participant, Refusal};
-use roundtable_model::{MadeBy, Player, PlayerId, Problem, RoundIx, SeatedRound};
+use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, SeatedRound};
 
 use crate::said::note::FreshPairs;
 use crate::tournament::{Halt, Stamp, Tournament};
@@ -177,11 +177,10 @@ impl Tournament {
         let made = without.made(&problem, &field, request, control);
         let fresh = made.map(|(made, _)| (made.made_by().to_owned(), made.schedule)).ok();
         let heeding = without.heeding_what_comes(&problem, &field)?.map(|by_number| by_number.problem);
-        let few = |of: &Problem| control.with(|control| mend::fewest_cards(of, request.seed, request.effort, control));
         let few = [Some(&problem), heeding.as_ref()]
             .into_iter()
             .flatten()
-            .filter_map(few)
+            .filter_map(|of| mend::fewest_cards(of, &request.engine(1, false), control))
             .map(|few| ("mend".to_owned(), few));
         let mut offers: Vec<Offer> = Vec::new();
         for (method, schedule) in fresh.into_iter().chain(few) {

@@ -32,7 +32,7 @@ impl Tournament {
     ) -> Made {
         let Some((question, all)) = self.with_played(problem, &made.schedule) else { return made };
         let (made, engine) = (Made { schedule: all, ..made }, request.engine(1, false));
-        let found = control.with(|control| passes::finished(&question, &engine, made, control));
+        let found = passes::finished(&question, &engine, made, control);
         Made { schedule: after(&found.schedule, question.kept().round_count()), ..found }
     }
 
@@ -51,10 +51,9 @@ impl Tournament {
         let mut round = Schedule::new(problem.players());
         seating.append_to(&mut round, |id| ix.get(&id).copied());
         let is_whole = |(table, seated): (Table<'_>, &SeatedTable)| table.seats.len() == seated.seats.len();
-        let known = round.rounds().flat_map(|round| round.tables()).zip(&seating.tables).all(is_whole);
+        let known = round.tables().zip(&seating.tables).all(is_whole);
         let Some((question, all)) = self.with_played(&problem, &round).filter(|_| known) else { return Ok(seating) };
-        let (seed, effort) = (request.seed, request.effort);
-        let found = control.with(|control| even_relations(&question, &all, seed, effort, control));
+        let found = even_relations(&question, &all, &request.engine(1, false), control);
         if let Some(last) = found.rounds().last() {
             seating.tables = SeatedRound::of(&last, |player| field[player.ix()]).tables;
         }
