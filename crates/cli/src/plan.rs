@@ -160,9 +160,7 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     if said.is("cycles") {
         question = question.cycles(args.cycles);
     }
-    if let Some(then) = args.then {
-        question = question.then(then);
-    }
+    question = args.then.into_iter().fold(question, Question::then);
     if let Some(sizes) = &args.table_size {
         question = question.tables(sizes.sizes().iter().copied());
     }
@@ -171,28 +169,20 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
         RoundGoal::Max if said.is("rounds") => question = question.most_rounds(),
         RoundGoal::Max => {}
     }
-    if let Some(game) = args.game {
-        question = question.game(game);
-    }
+    question = args.game.into_iter().fold(question, Question::game);
     if !args.seats.is_empty() {
         question = question.seats(args.seats.iter().map(|name| name.trim()));
     }
-    if let Some(column) = &args.mixed {
-        question = question.mixed(column);
-    }
+    question = args.mixed.iter().fold(question, |question, column| question.mixed(column));
     question = question.relations(orders(&args.relations, globals)?);
     if let Some(sides) = &args.sides {
         question = question.seats(sides.seat_names());
     }
-    if let Some(column) = &args.varma {
-        question = question.varma(column);
-    }
+    question = args.varma.iter().fold(question, |question, column| question.varma(column));
     if args.sit_out {
         question = question.sit_out();
     }
-    if let Some(most) = args.tables {
-        question = question.most_tables(most);
-    }
+    question = args.tables.into_iter().fold(question, Question::most_tables);
     if args.exchange_last {
         question = question.exchange_last();
     }

@@ -5,8 +5,9 @@ use std::net::SocketAddr;
 use std::num::NonZeroU32;
 
 use roundtable::dates::{Date, DateTime, Every};
-use roundtable::parts::{Forget, Order, Pairs, Prefer, RoundGoal, SeatOrder, ShortTables, Sides, TableSizes, Unfit};
-use roundtable::{Effort, Game, Method};
+use roundtable::floors::model::Worded;
+use roundtable::parts::{Order, RoundGoal, SeatOrder, Sides, TableSizes, Unfit};
+use roundtable::{Effort, Game};
 
 /// The most players that a field may have.
 pub const MAX_PLAYERS: u32 = roundtable::parts::MOST_PEOPLE;
@@ -80,37 +81,15 @@ pub fn parse_relates(word: &str) -> Result<Relates, Unfit> {
     word.parse().map(Relates::Preset).map_err(|_| Unfit::Relates { words: words() })
 }
 
-/// Reads who are partners by their places.
-pub fn parse_pairs(word: &str) -> Result<Pairs, Unfit> {
-    word.parse().map_err(|_| Unfit::none_of(Pairs::ALL.map(Pairs::id)))
-}
-
-/// Reads who gets the short tables.
-pub fn parse_short(word: &str) -> Result<ShortTables, Unfit> {
-    word.parse().map_err(|_| Unfit::none_of(ShortTables::ALL.map(ShortTables::id)))
-}
-
-/// Reads the name of a method.
-pub fn parse_method(word: &str) -> Result<Method, Unfit> {
-    word.parse().map_err(|_| Unfit::none_of(Method::ALL.map(Method::id)))
+/// Reads one of the words that a type has.
+pub fn parse_word<T: Worded>(word: &str) -> Result<T, Unfit> {
+    let found = T::EVERY.iter().find(|value| value.word() == word.trim());
+    found.copied().ok_or_else(|| Unfit::none_of(T::EVERY.iter().map(|value| value.word())))
 }
 
 /// Reads how the players get their numbers.
 pub fn parse_order(word: &str) -> Result<Order, Unfit> {
     word.parse().map_err(|_| Unfit::Order)
-}
-
-/// Reads what a plan is to forget.
-pub fn parse_forget(word: &str) -> Result<Forget, Unfit> {
-    Forget::ALL
-        .into_iter()
-        .find(|part| part.id() == word)
-        .ok_or_else(|| Unfit::none_of(Forget::ALL.iter().map(|part| part.id())))
-}
-
-/// Reads what a repair looks to first.
-pub fn parse_prefer(word: &str) -> Result<Prefer, Unfit> {
-    Prefer::ALL.into_iter().find(|way| way.id() == word).ok_or_else(|| Unfit::none_of(Prefer::ALL.map(Prefer::id)))
 }
 
 /// When the first round begins.

@@ -47,4 +47,4 @@ pub use make::{affine_rounds, make, make_with};
 pub use method::{Effort, Request};
 pub use note::MakerNote;
 pub use order::{Order, UnknownOrder, order_roster};
-pub use roundtable_model::{ErrorKind, Method, UnknownMethod};
+pub use roundtable_model::{ErrorKind, Method};

@@ -1,7 +1,7 @@
 //! The clock of a round: what the organiser sets, as values of log entries. The line of the log has the time of each setting, so every
 //! screen computes the same remaining time from it.
 
-use roundtable_model::told;
+use roundtable_model::{told, worded};
 use serde::{Deserialize, Serialize};
 
 told! {
@@ -40,39 +40,17 @@ told! {
     }
 }
 
-/// What people do when the time is up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum AtTheBell {
-    /// The game ends at once.
-    #[default]
-    Now,
-    /// The hand that is played is finished.
-    Hand,
-    /// The hand that is played is finished, and another one is played.
-    HandAndOne,
-}
-
-impl AtTheBell {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Now, Self::Hand, Self::HandAndOne];
-
-    /// Its word in logs and JSON.
-    ///
-    /// ```
-    /// use roundtable_event::AtTheBell;
-    /// assert!(AtTheBell::ALL.iter().all(|then| AtTheBell::named(then.id()) == Some(*then)));
-    /// ```
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Now => "now",
-            Self::Hand => "hand",
-            Self::HandAndOne => "hand-and-one",
-        }
-    }
-
-    /// The one of this word.
-    pub fn named(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|then| then.id() == word)
+worded! {
+    /// What people do when the time is up.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum AtTheBell {
+        /// The game ends at once.
+        #[default]
+        Now = "now",
+        /// The hand that is played is finished.
+        Hand = "hand",
+        /// The hand that is played is finished, and another one is played.
+        HandAndOne = "hand-and-one",
     }
 }

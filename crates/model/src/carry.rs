@@ -1,24 +1,26 @@
 //! What players carry over from their points when a tournament is cut to the first of its standings for a final, and what is done about ties
 //! at the cut.
 
-use crate::told;
+use crate::{told, worded};
 
-/// How much of their points players carry into the final.
-///
-/// ```
-/// use roundtable_model::Carry;
-/// assert_eq!(Carry::ALL.map(|carry| carry.of(-5)), [-5, -3, 0], "half of it, rounded down");
-/// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Carry {
-    /// All points.
-    #[default]
-    Kept,
-    /// Half of them, rounded down.
-    Halved,
-    /// None.
-    Cleared,
+worded! {
+    /// How much of their points players carry into the final.
+    ///
+    /// ```
+    /// use roundtable_model::Carry;
+    /// assert_eq!(Carry::ALL.map(|carry| carry.of(-5)), [-5, -3, 0], "half of it, rounded down");
+    /// ```
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Carry {
+        /// All points.
+        #[default]
+        Kept = "kept",
+        /// Half of them, rounded down.
+        Halved = "halved",
+        /// None.
+        Cleared = "cleared",
+    }
 }
 
 told! {
@@ -58,18 +60,6 @@ impl Ties {
 }
 
 impl Carry {
-    /// Each of them.
-    pub const ALL: [Self; 3] = [Self::Kept, Self::Halved, Self::Cleared];
-
-    /// The word for it.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Kept => "kept",
-            Self::Halved => "halved",
-            Self::Cleared => "cleared",
-        }
-    }
-
     /// What is left of `points`.
     pub fn of(self, points: i64) -> i64 {
         match self {

@@ -61,5 +61,5 @@ fn number(text: &str, least: u32, most: u32) -> Result<Option<u32>, PageSaid> {
 
 /// What is taken along into a final.
 pub fn carried(word: &str) -> Carry {
-    Carry::ALL.into_iter().find(|carry| carry.id() == word).unwrap_or_default()
+    Carry::named(word).unwrap_or_default()
 }

@@ -259,71 +259,45 @@ impl PlanFields {
     /// The question and how it is to be answered.
     pub fn question(&self, page: &Page, most: Most) -> Result<(Question, Request), Box<Wrong>> {
         let mut wrong = Wrong::default();
-        let field = match self.field(page, most) {
-            None => Err(page.say(PageSaid::NobodyYet)),
-            Some(field) => field,
-        };
-        let sizes = self.sizes().map_err(|said| page.say(said));
+        let say = |said: PageSaid| page.say(said);
+        let field = self.field(page, most).unwrap_or_else(|| Err(say(PageSaid::NobodyYet)));
+        let field = kept(field.map(Some), &mut wrong.names);
+        let sizes = kept(self.sizes().map_err(say), &mut wrong.tables);
         let rounds = match self.rounds.trim() {
             "" => Ok(None),
             text => match text.parse() {
                 Ok(rounds) if (1..=most.rounds).contains(&rounds) => Ok(Some(rounds)),
-                Ok(_) | Err(_) => Err(page.say(PageSaid::BadRounds { most: most.rounds })),
+                Ok(_) | Err(_) => Err(say(PageSaid::BadRounds { most: most.rounds })),
             },
         };
+        let rounds = kept(rounds, &mut wrong.rounds);
         let seed = match self.seed.trim() {
             "" => Ok(0),
-            text => text.parse::<u64>().map_err(|_| page.say(PageSaid::BadSeed)),
+            text => text.parse::<u64>().map_err(|_| say(PageSaid::BadSeed)),
         };
-        let courts = self.courts().map_err(|said| page.say(said));
-        let cycles = self.cycles().map_err(|said| wrong.cycles = Some(page.say(said))).unwrap_or_default();
-        let (apart, together) = (pairs(&self.apart, page), pairs(&self.together, page));
-        let partners = pairs(&self.partners, page).map_err(|said| wrong.partners = Some(said)).unwrap_or_default();
-        let never = pairs(&self.never_partners, page);
-        let never = never.map_err(|said| wrong.never_partners = Some(said)).unwrap_or_default();
+        let seed = kept(seed, &mut wrong.seed);
+        let courts = kept(self.courts().map_err(say), &mut wrong.courts);
+        let cycles = kept(self.cycles().map_err(say), &mut wrong.cycles);
+        let apart = kept(pairs(&self.apart, page), &mut wrong.apart);
+        let together = kept(pairs(&self.together, page), &mut wrong.together);
+        let partners = kept(pairs(&self.partners, page), &mut wrong.partners);
+        let never = kept(pairs(&self.never_partners, page), &mut wrong.never_partners);
         if let Err(when) = self.when.timetable(page) {
             wrong.when = when;
         }
-        let then = self.ahead.read().map(|ahead| ahead.then);
-        let then = then.map_err(|said| wrong.ahead = Some(page.say(said))).unwrap_or_default();
+        let then = kept(self.ahead.read().map(|ahead| ahead.then).map_err(say), &mut wrong.ahead);
         // All fields are read before any is refused, so that the page names every mistake at once.
-        let dated = wrong == Wrong::default();
-        let read = (field, sizes, rounds, courts, apart, together, seed);
-        let (field, sizes, rounds, courts, apart, together, seed) = match read {
-            (Ok(field), Ok(sizes), Ok(rounds), Ok(courts), Ok(apart), Ok(together), Ok(seed)) if dated => {
-                (field, sizes, rounds, courts, apart, together, seed)
-            }
-            (field, sizes, rounds, courts, apart, together, seed) => {
-                wrong.courts = courts.err();
-                wrong.names = field.err();
-                wrong.tables = sizes.err();
-                wrong.rounds = rounds.err();
-                wrong.apart = apart.err();
-                wrong.together = together.err();
-                wrong.seed = seed.err();
-                return Err(Box::new(wrong));
-            }
-        };
+        let Some(field) = field.filter(|_| wrong == Wrong::default()) else { return Err(Box::new(wrong)) };
         let mut question = match field {
             Field::Number(people) => Question::numbered(people),
             Field::List(list) => Question::listed(list),
         };
         question = question.tables(sizes);
-        if let Some(rounds) = rounds {
-            question = question.rounds(rounds);
-        }
-        if let Some(game) = self.game() {
-            question = question.game(game);
-        }
-        if let Some(cycles) = cycles {
-            question = question.cycles(cycles);
-        }
-        if let Some(courts) = courts {
-            question = question.most_tables(courts);
-        }
-        if let Some(then) = then {
-            question = question.then(then);
-        }
+        question = rounds.into_iter().fold(question, Question::rounds);
+        question = self.game().into_iter().fold(question, Question::game);
+        question = cycles.into_iter().fold(question, Question::cycles);
+        question = courts.into_iter().fold(question, Question::most_tables);
+        question = then.into_iter().fold(question, Question::then);
         if !self.sit_out.is_empty() {
             question = question.sit_out();
         }
@@ -402,6 +376,11 @@ pub fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
 
 /// The most pairs of one field.
 const MOST_PAIRS: usize = 500;
+
+/// What a field says, or what it would without a mistake, which is kept.
+fn kept<T: Default>(read: Result<T, String>, wrong: &mut Option<String>) -> T {
+    read.map_err(|said| *wrong = Some(said)).unwrap_or_default()
+}
 
 /// Reads pairs of names, one pair a line, in any of the usual separators.
 fn pairs(text: &str, page: &Page) -> Result<Vec<[String; 2]>, String> {

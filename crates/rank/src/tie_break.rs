@@ -3,118 +3,66 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// What a tie-break counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// PTS: points.
-    Points,
-    /// DE: the games among those who are tied.
-    DirectEncounter,
-    /// WIN: rounds worth a win, played or not.
-    Wins,
-    /// WON: games won over the board.
-    GamesWon,
-    /// BPG: games played with Black.
-    BlackPlayed,
-    /// BWG: games won with Black.
-    BlackWon,
-    /// PS: the sum of the running scores.
-    Progressive,
-    /// REP: rounds that the player did not stay away from.
-    RoundsPlayed,
-    /// STD: rounds with more points than the opponent, halves for equal ones.
-    Standard,
-    /// BH: Buchholz, the opponents' adjusted scores.
-    Buchholz,
-    /// FB: Fore Buchholz, as if the last round had been drawn everywhere.
-    ForeBuchholz,
-    /// AOB: the mean Buchholz of the opponents.
-    OpponentsBuchholz,
-    /// SB: Sonneborn-Berger, the opponents' scores times the points made against them.
-    SonnebornBerger,
-    /// KS: Koya, the points made against those with half of what could be made.
-    Koya,
-    /// ARO: the mean rating of the opponents.
-    OpponentsRating,
-    /// TPR: tournament performance rating.
-    Performance,
-    /// PTP: perfect tournament performance.
-    PerfectPerformance,
-    /// APRO: the mean performance rating of the opponents.
-    OpponentsPerformance,
-    /// APPO: the mean perfect performance of the opponents.
-    OpponentsPerfect,
-    /// RTNG: the player's rating.
-    Rating,
-    /// TPN: the player's pairing number, the lower the better.
-    Number,
-    /// SOS: the sum of the opponents' scores, as Go counts it; none of FIDE's.
-    OpponentsScores,
-    /// SOSOS: the sum of the opponents' SOS, as Go counts it; none of FIDE's.
-    OpponentsSos,
+use roundtable_model::worded;
+
+worded! {
+    /// What a tie-break counts, with its code in the table of C.07.
+    ///
+    /// ```
+    /// assert_eq!(roundtable_rank::Kind::SonnebornBerger.id(), "SB");
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Kind {
+        /// PTS: points.
+        Points = "PTS",
+        /// DE: the games among those who are tied.
+        DirectEncounter = "DE",
+        /// WIN: rounds worth a win, played or not.
+        Wins = "WIN",
+        /// WON: games won over the board.
+        GamesWon = "WON",
+        /// BPG: games played with Black.
+        BlackPlayed = "BPG",
+        /// BWG: games won with Black.
+        BlackWon = "BWG",
+        /// PS: the sum of the running scores.
+        Progressive = "PS",
+        /// REP: rounds that the player did not stay away from.
+        RoundsPlayed = "REP",
+        /// STD: rounds with more points than the opponent, halves for equal ones.
+        Standard = "STD",
+        /// BH: Buchholz, the opponents' adjusted scores.
+        Buchholz = "BH",
+        /// FB: Fore Buchholz, as if the last round had been drawn everywhere.
+        ForeBuchholz = "FB",
+        /// AOB: the mean Buchholz of the opponents.
+        OpponentsBuchholz = "AOB",
+        /// SB: Sonneborn-Berger, the opponents' scores times the points made against them.
+        SonnebornBerger = "SB",
+        /// KS: Koya, the points made against those with half of what could be made.
+        Koya = "KS",
+        /// ARO: the mean rating of the opponents.
+        OpponentsRating = "ARO",
+        /// TPR: tournament performance rating.
+        Performance = "TPR",
+        /// PTP: perfect tournament performance.
+        PerfectPerformance = "PTP",
+        /// APRO: the mean performance rating of the opponents.
+        OpponentsPerformance = "APRO",
+        /// APPO: the mean perfect performance of the opponents.
+        OpponentsPerfect = "APPO",
+        /// RTNG: the player's rating.
+        Rating = "RTNG",
+        /// TPN: the player's pairing number, the lower the better.
+        Number = "TPN",
+        /// SOS: the sum of the opponents' scores, as Go counts it; none of FIDE's.
+        OpponentsScores = "SOS",
+        /// SOSOS: the sum of the opponents' SOS, as Go counts it; none of FIDE's.
+        OpponentsSos = "SOSOS",
+    }
 }
 
 impl Kind {
-    /// All of them.
-    pub const ALL: [Self; 23] = [
-        Self::Points,
-        Self::DirectEncounter,
-        Self::Wins,
-        Self::GamesWon,
-        Self::BlackPlayed,
-        Self::BlackWon,
-        Self::Progressive,
-        Self::RoundsPlayed,
-        Self::Standard,
-        Self::Buchholz,
-        Self::ForeBuchholz,
-        Self::OpponentsBuchholz,
-        Self::SonnebornBerger,
-        Self::Koya,
-        Self::OpponentsRating,
-        Self::Performance,
-        Self::PerfectPerformance,
-        Self::OpponentsPerformance,
-        Self::OpponentsPerfect,
-        Self::Rating,
-        Self::Number,
-        Self::OpponentsScores,
-        Self::OpponentsSos,
-    ];
-
-    /// The code of the table in C.07.
-    ///
-    /// ```
-    /// assert_eq!(roundtable_rank::Kind::SonnebornBerger.code(), "SB");
-    /// ```
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Points => "PTS",
-            Self::DirectEncounter => "DE",
-            Self::Wins => "WIN",
-            Self::GamesWon => "WON",
-            Self::BlackPlayed => "BPG",
-            Self::BlackWon => "BWG",
-            Self::Progressive => "PS",
-            Self::RoundsPlayed => "REP",
-            Self::Standard => "STD",
-            Self::Buchholz => "BH",
-            Self::ForeBuchholz => "FB",
-            Self::OpponentsBuchholz => "AOB",
-            Self::SonnebornBerger => "SB",
-            Self::Koya => "KS",
-            Self::OpponentsRating => "ARO",
-            Self::Performance => "TPR",
-            Self::PerfectPerformance => "PTP",
-            Self::OpponentsPerformance => "APRO",
-            Self::OpponentsPerfect => "APPO",
-            Self::Rating => "RTNG",
-            Self::Number => "TPN",
-            Self::OpponentsScores => "SOS",
-            Self::OpponentsSos => "SOSOS",
-        }
-    }
-
     /// Whether it is about opponents whose rounds can have been unplayed, which in a round robin makes no sense.
     pub fn buchholz(self) -> bool {
         matches!(
@@ -216,7 +164,7 @@ impl TieBreak {
 
 impl fmt::Display for TieBreak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.kind.code())?;
+        f.write_str(self.kind.id())?;
         match self.cut {
             Cut::None => {}
             Cut::Lowest(n) => write!(f, "/C{n}")?,
@@ -263,11 +211,11 @@ impl FromStr for TieBreak {
         if TEAMS.contains(&code.replace('+', "").as_str()) || code.contains(':') {
             return Err(CodeError::Teams(code.to_owned()));
         }
-        let found = Kind::ALL.into_iter().find(|k| k.code() == code);
+        let found = Kind::named(code);
         let kind = found.ok_or_else(|| CodeError::Unknown(text.clone()))?;
         let mut tie_break = Self::plain(kind);
         for part in parts {
-            let wrong = || CodeError::Modifier(kind.code(), part.to_owned());
+            let wrong = || CodeError::Modifier(kind.id(), part.to_owned());
             let mut letters = part.chars();
             let letter = letters.next().filter(|l| kind.takes(*l)).ok_or_else(wrong)?;
             let rest = letters.as_str();
@@ -297,7 +245,7 @@ mod tests {
             assert_eq!(code.parse::<TieBreak>().unwrap().to_string(), code);
         }
         for kind in Kind::ALL {
-            assert_eq!(kind.code().parse(), Ok(TieBreak::plain(kind)));
+            assert_eq!(kind.id().parse(), Ok(TieBreak::plain(kind)));
         }
     }
 

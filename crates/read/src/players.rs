@@ -98,10 +98,8 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
     if workbook::is_workbook(bytes) {
         let (mut book, note) = Workbook::open(bytes, file_name)?;
         gathered.notes.extend(note);
-        match book.rows() {
-            Ok(mut rows) => gathered.read_records(column, &mut |cells| rows.next_into(cells)),
-            Err(mistake) => gathered.mistakes.push(mistake),
-        }
+        let read = book.rows().map(|mut rows| gathered.read_records(column, &mut |cells| rows.next_into(cells)));
+        read.unwrap_or_else(|mistake| gathered.mistakes.push(mistake));
     } else {
         let (text, encoding) = decode(bytes, file_name)?;
         gathered.notes = encoding;
@@ -317,9 +315,7 @@ impl Gathered {
             self.mistakes.push(Wrong::MorePlayers { limit: MAX_PLAYERS }.at(place, ""));
             return false;
         }
-        if let Err(mistake) = name::checked(&player.name, place) {
-            self.mistakes.push(mistake);
-        }
+        name::checked(&player.name, place).unwrap_or_else(|mistake| self.mistakes.push(mistake));
         self.players.push(player);
         true
     }

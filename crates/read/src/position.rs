@@ -89,19 +89,10 @@ pub fn read_position(bytes: &[u8], file_name: &str) -> Result<PositionReading, R
         spots: Spots::default(),
         chess: ChessParts::default(),
     };
-    let read = match reader.document() {
-        Ok(read) => read,
-        Err(mistake) => {
-            reader.mistakes.push(mistake);
-            None
-        }
-    };
-    let position = read.and_then(|(sizes, parts)| match Position::new(sizes, parts) {
-        Ok(position) => Some(position),
-        Err(faults) => {
-            faults.into_iter().for_each(|fault| reader.contradiction(fault));
-            None
-        }
+    let read = reader.document();
+    let position = reader.keep(read).flatten().and_then(|(sizes, parts)| {
+        let contradictions = |faults: Vec<_>| faults.into_iter().for_each(|fault| reader.contradiction(fault));
+        Position::new(sizes, parts).map_err(contradictions).ok()
     });
     let Reader { mistakes, notes, chess, .. } = reader;
     match (mistakes.into_error(file_name), position) {
@@ -142,8 +133,7 @@ impl<'a> Reader<'_, 'a> {
         let sizes = fields.required("table_size", place).and_then(|value| self.sizes(value));
         let sizes = self.keep(sizes);
         let mut parts = PositionParts::default();
-        let most =
-            fields.take("most_tables").map(|most| self.source.number(most, Thing::Table, MAX_PLAYERS)).transpose();
+        let most = fields.read("most_tables", |most| self.source.number(most, Thing::Table, MAX_PLAYERS));
         parts.most_tables = self.keep(most).flatten().and_then(NonZeroU32::new);
         let chess = self.planned(&mut fields);
         self.keep(chess);
@@ -197,16 +187,10 @@ impl<'a> Reader<'_, 'a> {
 
     /// What chess has apart from players and games: rounds, the first colour, acceleration.
     fn planned(&mut self, fields: &mut Object<'a>) -> Result<(), Mistake> {
-        if let Some(rounds) = fields.take("rounds") {
-            self.chess.rounds = Some(self.source.number(rounds, Thing::Round, MAX_ROUNDS)?);
-        }
-        if let Some(initial) = fields.take("initial") {
-            let colours = [("white", Colour::White), ("black", Colour::Black)];
-            self.chess.initial = Some(self.one_of(initial, &colours)?);
-        }
-        if let Some(accelerate) = fields.take("accelerate") {
-            self.chess.baku = self.one_of(accelerate, &[("baku", true), ("none", false)])?;
-        }
+        let (colours, ways) = ([("white", Colour::White), ("black", Colour::Black)], [("baku", true), ("none", false)]);
+        self.chess.rounds = fields.read("rounds", |rounds| self.source.number(rounds, Thing::Round, MAX_ROUNDS))?;
+        self.chess.initial = fields.read("initial", |initial| self.one_of(initial, &colours))?;
+        self.chess.baku = fields.read("accelerate", |way| self.one_of(way, &ways))?.unwrap_or_default();
         Ok(())
     }
 

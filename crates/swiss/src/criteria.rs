@@ -32,38 +32,49 @@ pub enum Criterion {
     C21,
 }
 
+/// The criteria in their order, each with a few words and what it asks.
+const TABLE: [(Criterion, &str, &str); 21] = [
+    (Criterion::C1, "no second game", "two players play each other once"),
+    (Criterion::C2, "no second bye", "nobody who had a bye or a free win gets the allocated bye"),
+    (Criterion::C3, "no clash of absolute colours", "two players who must both have one colour are not paired"),
+    (Criterion::C4, "the rest can be paired", "the floaters and all lower players can still be paired"),
+    (Criterion::C5, "the bye goes low", "the allocated bye goes to the lowest score possible"),
+    (Criterion::C6, "fewest floaters", "as few players as possible float down"),
+    (Criterion::C7, "low floaters", "the scores of the floaters are as low as possible"),
+    (Criterion::C8, "the next bracket", "the next bracket keeps as few and as low floaters as possible"),
+    (Criterion::C9, "unplayed games of the bye", "the bye goes to the fewest unplayed games"),
+    (Criterion::C10, "surplus of topscorers", "no topscorer's game makes a surplus of three"),
+    (Criterion::C11, "colour three times for topscorers", "no topscorer's game makes a colour the third in a row"),
+    (Criterion::C12, "colour preferences", "as many players as possible get their colour"),
+    (Criterion::C13, "strong preferences", "as many strong preferences as possible are kept"),
+    (Criterion::C14, "downfloat in the last round", "residents do not float down twice running"),
+    (Criterion::C15, "upfloat in the last round", "residents do not meet a floater twice running"),
+    (Criterion::C16, "downfloat two rounds ago", "residents do not float down again after two rounds"),
+    (Criterion::C17, "upfloat two rounds ago", "residents do not meet a floater again after two rounds"),
+    (Criterion::C18, "size of a repeated downfloat", "who floated down last round meets a score near his own"),
+    (Criterion::C19, "size of a repeated upfloat", "who floated up last round meets a score near his own"),
+    (Criterion::C20, "size of a downfloat after two", "who floated down two rounds ago meets a score near"),
+    (Criterion::C21, "size of an upfloat after two", "who floated up two rounds ago meets a score near"),
+];
+
 impl Criterion {
     /// All of them, highest first.
-    pub const ALL: [Self; 21] = [
-        Self::C1,
-        Self::C2,
-        Self::C3,
-        Self::C4,
-        Self::C5,
-        Self::C6,
-        Self::C7,
-        Self::C8,
-        Self::C9,
-        Self::C10,
-        Self::C11,
-        Self::C12,
-        Self::C13,
-        Self::C14,
-        Self::C15,
-        Self::C16,
-        Self::C17,
-        Self::C18,
-        Self::C19,
-        Self::C20,
-        Self::C21,
-    ];
+    pub const ALL: [Self; TABLE.len()] = {
+        let (mut all, mut at) = ([Self::C1; TABLE.len()], 0);
+        while at < all.len() {
+            assert!(TABLE[at].0.number() as usize == at + 1);
+            all[at] = TABLE[at].0;
+            at += 1;
+        }
+        all
+    };
 
     /// Its number in the text.
     ///
     /// ```
     /// assert_eq!(roundtable_swiss::Criterion::C12.number(), 12);
     /// ```
-    pub fn number(self) -> u8 {
+    pub const fn number(self) -> u8 {
         self as u8
     }
 
@@ -78,29 +89,8 @@ impl Criterion {
     }
 
     fn words(self) -> (&'static str, &'static str) {
-        match self {
-            Self::C1 => ("no second game", "two players play each other once"),
-            Self::C2 => ("no second bye", "nobody who had a bye or a free win gets the allocated bye"),
-            Self::C3 => ("no clash of absolute colours", "two players who must both have one colour are not paired"),
-            Self::C4 => ("the rest can be paired", "the floaters and all lower players can still be paired"),
-            Self::C5 => ("the bye goes low", "the allocated bye goes to the lowest score possible"),
-            Self::C6 => ("fewest floaters", "as few players as possible float down"),
-            Self::C7 => ("low floaters", "the scores of the floaters are as low as possible"),
-            Self::C8 => ("the next bracket", "the next bracket keeps as few and as low floaters as possible"),
-            Self::C9 => ("unplayed games of the bye", "the bye goes to the fewest unplayed games"),
-            Self::C10 => ("surplus of topscorers", "no topscorer's game makes a surplus of three"),
-            Self::C11 => ("colour three times for topscorers", "no topscorer's game makes a colour the third in a row"),
-            Self::C12 => ("colour preferences", "as many players as possible get their colour"),
-            Self::C13 => ("strong preferences", "as many strong preferences as possible are kept"),
-            Self::C14 => ("downfloat in the last round", "residents do not float down twice running"),
-            Self::C15 => ("upfloat in the last round", "residents do not meet a floater twice running"),
-            Self::C16 => ("downfloat two rounds ago", "residents do not float down again after two rounds"),
-            Self::C17 => ("upfloat two rounds ago", "residents do not meet a floater again after two rounds"),
-            Self::C18 => ("size of a repeated downfloat", "who floated down last round meets a score near his own"),
-            Self::C19 => ("size of a repeated upfloat", "who floated up last round meets a score near his own"),
-            Self::C20 => ("size of a downfloat after two", "who floated down two rounds ago meets a score near"),
-            Self::C21 => ("size of an upfloat after two", "who floated up two rounds ago meets a score near"),
-        }
+        let (_, name, rule) = TABLE[usize::from(self.number()) - 1];
+        (name, rule)
     }
 }
 

@@ -1,69 +1,32 @@
 //! What people can do by the forms of a tournament's pages, with a key or a link of their own. Each such action is a deed, by subject, with the
 //! word that its form sends in the field `what`; and each is done on one part (tab) of the organiser's page.
 
-/// A part of the organiser's page: a tab, with an address of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tab {
-    /// Who takes part, and who is there.
-    People,
-    /// Who sits where.
-    Seating,
-    /// How games ended.
-    Scores,
-    /// Who leads, and what is held back of it.
-    Standings,
-    /// What the event is, and what was done.
-    Settings,
-}
+use roundtable::floors::model::worded;
 
-impl Tab {
-    /// All of them, in the order of the page.
-    pub const ALL: [Self; 5] = [Self::People, Self::Seating, Self::Scores, Self::Standings, Self::Settings];
-
-    /// The word in the address.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::People => "people",
-            Self::Seating => "seating",
-            Self::Scores => "scores",
-            Self::Standings => "standings",
-            Self::Settings => "settings",
-        }
-    }
-
-    /// The part with this word.
-    pub fn named(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|tab| tab.id() == word)
+worded! {
+    /// A part of the organiser's page: a tab, with an address of its own.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Tab {
+        /// Who takes part, and who is there.
+        People = "people",
+        /// Who sits where.
+        Seating = "seating",
+        /// How games ended.
+        Scores = "scores",
+        /// Who leads, and what is held back of it.
+        Standings = "standings",
+        /// What the event is, and what was done.
+        Settings = "settings",
     }
 }
 
-// An enum for each subject, in which each deed has its word.
-macro_rules! deeds {
-    ($($(#[$doc:meta])* $name:ident { $($deed:ident = $id:literal),+ $(,)? })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum $name { $($deed),+ }
-
-        impl $name {
-            const ALL: &'static [Self] = &[$(Self::$deed),+];
-
-            /// The word in the form.
-            pub fn id(self) -> &'static str {
-                match self { $(Self::$deed => $id),+ }
-            }
-
-            pub fn named(word: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|deed| deed.id() == word)
-            }
-        }
-    )+};
-}
-
-deeds! {
+// An enum for each subject, in which each deed has the word of the form.
+worded! {
     /// Who takes part, and who is there. `Back`: somebody who left returns. `Offer`: one of the ways to go on without somebody is chosen.
     /// `Lift`: a penalty is lifted. `Admit`, `Decline`: the answer to somebody who asks to take part. `Answer`: a call for the referee is
     /// answered.
-    People {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum People {
         Roll = "roll",
         Rename = "rename",
         Add = "add",
@@ -81,7 +44,8 @@ deeds! {
     }
     /// Who sits where in the rounds to come. `Commit` and `Draw`: a draw whose secret is committed to before and shown after
     /// (`docs/reference/draw.md`). `Split`: one of the ways to seat everybody who is there is chosen.
-    Seating {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum Seating {
         Seat = "seat",
         Commit = "commit",
         Draw = "draw",
@@ -91,13 +55,15 @@ deeds! {
         TakeBack = "take-back",
     }
     /// How games ended.
-    Scores {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum Scores {
         Scores = "scores",
         Cancel = "cancel",
     }
     /// What the event is, and what was done. `Order`: any order, as JSON, such as one that works instead of a refused one. `Announce`: what
     /// follows the rounds planned ahead. `Players`: what players may do themselves.
-    Settings {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum Settings {
         Order = "order",
         Rounds = "rounds",
         Announce = "announce",
@@ -116,7 +82,8 @@ deeds! {
         Delete = "delete",
     }
     /// What somebody who plays does on their own page.
-    Own {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum Own {
         Report = "report",
         Absent = "absent",
         Present = "present",

@@ -1,27 +1,17 @@
 //! The keys in links of helpers and organisers: made at random, kept only as a hash, and compared in the same time wherever they differ, so
 //! that nothing can be learnt from how long it takes.
 
+use roundtable::floors::model::worded;
 use sha2::{Digest, Sha256};
 
-/// What a link lets somebody do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Role {
-    /// Enters scores.
-    Helper,
-    /// Does everything.
-    Organiser,
-}
-
-impl Role {
-    /// Both of them.
-    pub const ALL: [Self; 2] = [Self::Helper, Self::Organiser];
-
-    /// The word in the database.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Helper => "helper",
-            Self::Organiser => "organiser",
-        }
+worded! {
+    /// What a link lets somebody do.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    pub(crate) enum Role {
+        /// Enters scores.
+        Helper = "helper",
+        /// Does everything.
+        Organiser = "organiser",
     }
 }
 

@@ -160,6 +160,11 @@ impl<'a> Buffer<'a> {
         self.bytes.extend_from_slice(text.as_bytes());
     }
 
+    /// A line that readers of tables pass over.
+    pub fn line(&mut self, remark: &str) {
+        ["# ", remark, "\n"].into_iter().for_each(|piece| self.push(piece));
+    }
+
     pub fn number(&mut self, number: u32) {
         self.push(itoa::Buffer::new().format(number));
     }

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::checkout::cargo;
+use crate::checkout::{cargo, printed};
 
 /// What the small program is built with, which README's first command runs.
 pub const SMALL: [&str; 3] = ["-p", "roundtable-cli", "--no-default-features"];
@@ -35,11 +35,7 @@ fn built(packages: &[&str]) -> Result<BTreeSet<(String, String)>, String> {
     command
         .args(["tree", "--locked", "--target", "x86_64-unknown-linux-gnu", "--prefix", "none", "-f", "{p}|{f}"])
         .args(packages);
-    let output = command.output().map_err(|e| format!("cargo tree did not start: {e}"))?;
-    if !output.status.success() {
-        return Err(format!("cargo tree {}: {}", packages.join(" "), String::from_utf8_lossy(&output.stderr).trim()));
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).lines().filter_map(library).collect())
+    Ok(printed(&mut command)?.lines().filter_map(library).collect())
 }
 
 /// A line of `cargo tree`: `syn v3.0.9 (proc-macro)|derive,full (*)`, where the last mark says that what is beneath was listed before.

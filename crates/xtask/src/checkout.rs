@@ -1,7 +1,8 @@
-//! The checkout: where it is, its files, and cargo run from there.
+//! The checkout: where it is, its files, and programs run from there; what fails says which file or which command.
 
 use std::env;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -20,6 +21,60 @@ pub fn cargo() -> Command {
         command.env("CARGO_INCREMENTAL", "0");
     }
     command
+}
+
+/// What a program prints, where it succeeds.
+pub fn printed(command: &mut Command) -> Result<String, String> {
+    let ran = command.output().map_err(|e| format!("{}: {e}", line(command)))?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    if ran.status.success() {
+        Ok(text(&ran.stdout))
+    } else {
+        Err(format!("failed: {}\n{}", line(command), text(&ran.stderr).trim()))
+    }
+}
+
+/// Runs a program to its end; it prints for itself.
+pub fn succeeds(command: &mut Command) -> Result<(), String> {
+    let status = command.status().map_err(|e| format!("{}: {e}", line(command)))?;
+    if status.success() { Ok(()) } else { Err(format!("failed: {}", line(command))) }
+}
+
+/// Whether a program is there and succeeds.
+pub fn answers(command: &mut Command) -> bool {
+    command.output().is_ok_and(|ran| ran.status.success())
+}
+
+/// Whether the compiler has the library of a target.
+pub fn has_target(target: &str) -> bool {
+    let folder = printed(Command::new("rustc").args(["--print", "target-libdir", "--target", target]));
+    folder.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
+}
+
+/// A command as it is typed.
+fn line(command: &Command) -> String {
+    let words = [command.get_program()].into_iter().chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}
+
+/// What is in a file.
+pub fn bytes(file: &Path) -> Result<Vec<u8>, String> {
+    fs::read(file).map_err(|e| said(file, &e))
+}
+
+/// The text in a file.
+pub fn read(file: &Path) -> Result<String, String> {
+    fs::read_to_string(file).map_err(|e| said(file, &e))
+}
+
+/// Writes a file.
+pub fn write(file: &Path, bytes: impl AsRef<[u8]>) -> Result<(), String> {
+    fs::write(file, bytes).map_err(|e| said(file, &e))
+}
+
+/// What is wrong with a file.
+pub fn said(file: &Path, why: &io::Error) -> String {
+    format!("{}: {why}", file.display())
 }
 
 /// A library of Cargo.lock.

@@ -10,12 +10,12 @@ mod notices;
 mod python;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use sha2::{Digest, Sha256};
 
-use crate::checkout::{cargo, root};
+use crate::checkout::{bytes, cargo, printed, root, said, succeeds, write};
 use archive::File;
 
 pub use python::wheel;
@@ -70,7 +70,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     }
     let mut sums = String::new();
     for file in &made {
-        let bytes = fs::read(file).map_err(|e| said(file, &e))?;
+        let bytes = bytes(file)?;
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         println!("{} ({:.1} MB)", file.display(), bytes.len() as f64 / 1e6);
         let sum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
@@ -88,8 +88,7 @@ fn build(target: Option<&str>) -> Result<(), String> {
     if let Some(target) = target {
         command.args(["--target", target]);
     }
-    let status = command.status().map_err(|e| format!("cargo did not start: {e}"))?;
-    if status.success() { Ok(()) } else { Err("failed: cargo build --profile dist".to_owned()) }
+    succeeds(&mut command)
 }
 
 impl Release {
@@ -98,23 +97,23 @@ impl Release {
             target.map_or_else(|| root().join("target/dist"), |name| root().join("target").join(name).join("dist"));
         let target = target.map_or_else(Self::host, |name| Ok(name.to_owned()))?;
         let program = folder.join(if target.contains("windows") { "roundtable.exe" } else { "roundtable" });
-        let told = output(Command::new(&program).arg("--version"))?;
+        let told = printed(Command::new(&program).arg("--version"))?;
         let version = told.trim().rsplit(' ').next().unwrap_or_default().to_owned();
-        let time = output(Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(root()))?;
+        let time = printed(Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(root()))?;
         let time = time.trim().parse().map_err(|e| format!("git log: {e}"))?;
         Ok(Self { version, target, program, time })
     }
 
     /// The target of this machine.
     fn host() -> Result<String, String> {
-        let told = output(Command::new("rustc").arg("-vV"))?;
+        let told = printed(Command::new("rustc").arg("-vV"))?;
         let host = told.lines().find_map(|line| line.strip_prefix("host: "));
         host.map(str::to_owned).ok_or_else(|| "rustc -vV names no host".to_owned())
     }
 
     /// What the program prints.
     fn prints(&self, words: &[&str]) -> Result<String, String> {
-        output(Command::new(&self.program).args(words))
+        printed(Command::new(&self.program).args(words))
     }
 
     /// Its verbs, as its help lists them.
@@ -131,11 +130,9 @@ impl Release {
 fn files(release: &Release) -> Result<Vec<File>, String> {
     let mut files = Vec::new();
     let name = release.program.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let program = fs::read(&release.program).map_err(|e| said(&release.program, &e))?;
-    files.push(File { path: name, bytes: program, runs: true });
+    files.push(File { path: name, bytes: bytes(&release.program)?, runs: true });
     for name in ["README.md", "README.ja.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"] {
-        let file = root().join(name);
-        files.push(File::new(name, fs::read(&file).map_err(|e| said(&file, &e))?));
+        files.push(File::new(name, bytes(&root().join(name))?));
     }
     files.push(File::new("sbom.cdx.json", bill::of_materials("roundtable-cli", release)?));
     files.push(File::new("NOTICES.txt", notices::text("roundtable-cli", &release.target)?.into_bytes()));
@@ -159,21 +156,6 @@ fn files(release: &Release) -> Result<Vec<File>, String> {
 
 fn written(name: &str, bytes: &[u8]) -> Result<PathBuf, String> {
     let file = packages().join(name);
-    fs::write(&file, bytes).map_err(|e| said(&file, &e))?;
+    write(&file, bytes)?;
     Ok(file)
-}
-
-/// What a command prints, where it succeeds.
-fn output(command: &mut Command) -> Result<String, String> {
-    let ran = command.output().map_err(|e| format!("{} did not start: {e}", command.get_program().display()))?;
-    if ran.status.success() {
-        String::from_utf8(ran.stdout).map_err(|e| format!("{}: {e}", command.get_program().display()))
-    } else {
-        let why = String::from_utf8_lossy(&ran.stderr);
-        Err(format!("{} failed: {}", command.get_program().display(), why.trim()))
-    }
-}
-
-fn said(file: &Path, why: &std::io::Error) -> String {
-    format!("{}: {why}", file.display())
 }

@@ -2,17 +2,15 @@
 //! cargo-deny reads the same list, and here it is compared with Cargo.lock, for machines without cargo-deny.
 
 use std::collections::BTreeMap;
-use std::fs;
 
-use crate::checkout::{locked, root};
+use crate::checkout::{locked, read, root};
 
 /// Checks Cargo.lock against the list.
 ///
 /// # Errors
 /// One of the two files cannot be read.
 pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
-    let read = |name: &str| fs::read_to_string(root().join(name)).map_err(|e| format!("{name}: {e}"));
-    broken.extend(unexplained(&read("Cargo.lock")?, &read("deny.toml")?));
+    broken.extend(unexplained(&read(&root().join("Cargo.lock"))?, &read(&root().join("deny.toml"))?));
     Ok(())
 }
 

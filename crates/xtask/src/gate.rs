@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::alike;
-use crate::checkout::{cargo, root};
+use crate::checkout::{answers, cargo, printed, read, root};
 use crate::house_rules;
 use crate::page::{self, WASM, has_wasm};
 use crate::{docs, lanes, linted, machine, site, speed, tools};
@@ -127,15 +127,7 @@ const QUICK_BESIDE: [&str; 3] = ["roundtable-event", "roundtable-swiss", "roundt
 
 /// The packages in whose folders something differs from a commit, files that git does not know yet included.
 fn changed_crates(since: &str) -> Result<BTreeSet<String>, String> {
-    let listed = |arguments: &[&str]| {
-        let output = Command::new("git").args(arguments).current_dir(root()).output();
-        let output = output.map_err(|e| format!("git did not start: {e}"))?;
-        if output.status.success() {
-            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-        } else {
-            Err(format!("git {}: {}", arguments.join(" "), String::from_utf8_lossy(&output.stderr).trim()))
-        }
-    };
+    let listed = |arguments: &[&str]| printed(Command::new("git").args(arguments).current_dir(root()));
     let files = listed(&["diff", "--name-only", since])? + &listed(&["ls-files", "--others", "--exclude-standard"])?;
     Ok(files.lines().filter_map(package_of).collect())
 }
@@ -219,14 +211,9 @@ const PURE_CRATES: &[&str] =
 /// What a web page runs, with all that they need.
 const PAGE_CRATES: &[&str] = &["roundtable", "roundtable-pages", "roundtable-wasm"];
 
-fn answers(command: &mut Command) -> bool {
-    command.output().is_ok_and(|o| o.status.success())
-}
-
 /// `rust-version` of the workspace.
 fn oldest_compiler() -> Result<String, String> {
-    let manifest = root().join("Cargo.toml");
-    let text = std::fs::read_to_string(&manifest).map_err(|e| format!("{}: {e}", manifest.display()))?;
+    let text = read(&root().join("Cargo.toml"))?;
     let line = text.lines().find_map(|line| line.strip_prefix("rust-version = "));
     line.map(|version| version.trim_matches('"').to_owned())
         .ok_or_else(|| "Cargo.toml names no rust-version".to_owned())
@@ -235,8 +222,7 @@ fn oldest_compiler() -> Result<String, String> {
 /// A fresh toolchain may lack rustfmt or clippy.
 fn ensure_components() -> Result<(), String> {
     for (probe, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
-        let found = cargo().args([probe, "--version"]).output().is_ok_and(|o| o.status.success());
-        if !found {
+        if !answers(cargo().args([probe, "--version"])) {
             println!("== rustup component add {component}");
             let added = Command::new("rustup").args(["component", "add", component]).status();
             if !added.is_ok_and(|s| s.success()) {

@@ -8,7 +8,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::alike;
-use crate::checkout::{cargo, files, root};
+use crate::checkout::{cargo, files, printed, read, root};
 use crate::doubles;
 use crate::habits;
 use crate::imports::{Imports, within};
@@ -74,7 +74,7 @@ pub fn check() -> Result<(), String> {
     notions::check(&mut broken)?;
     // The rules about the text of a single file; after them those about a whole crate.
     for file in files(&root(), "rs") {
-        let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+        let text = read(&file)?;
         let shown = file.strip_prefix(root()).unwrap_or(&file).display().to_string().replace('\\', "/");
         let lines = text.lines().count();
         if lines > LONGEST_FILE {
@@ -122,9 +122,7 @@ pub fn check() -> Result<(), String> {
             }
         }
     }
-    let door = root().join("crates/roundtable/src/lib.rs");
-    let door = fs::read_to_string(&door).map_err(|e| format!("{}: {e}", door.display()))?;
-    let names = names_at_root(&door).len();
+    let names = names_at_root(&read(&root().join("crates/roundtable/src/lib.rs"))?).len();
     if names > MOST_AT_ROOT {
         broken.push(format!("crates/roundtable/src/lib.rs: {names} names at the root; the limit is {MOST_AT_ROOT}, move those seldom named into `parts`"));
     }
@@ -193,9 +191,9 @@ fn imports_of(name: &str) -> Result<Imports, String> {
         .into_iter()
         .map(|file| {
             let path = file.strip_prefix(&folder).unwrap_or(&file).display().to_string().replace('\\', "/");
-            fs::read_to_string(&file).map(|text| (path, text)).map_err(|e| format!("{}: {e}", file.display()))
+            Ok((path, read(&file)?))
         })
-        .collect::<Result<_, _>>()?;
+        .collect::<Result<_, String>>()?;
     Ok(Imports::read(texts.iter().map(|(path, text)| (path.as_str(), text.as_str()))))
 }
 
@@ -219,11 +217,8 @@ fn code_has(text: &str, word: &str) -> bool {
 
 /// What cargo says of the packages.
 fn metadata() -> Result<Value, String> {
-    let output = cargo()
-        .args(["metadata", "--no-deps", "--format-version", "1"])
-        .output()
-        .map_err(|e| format!("cargo metadata: {e}"))?;
-    serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))
+    let said = printed(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
+    serde_json::from_str(&said).map_err(|e| format!("cargo metadata: {e}"))
 }
 
 /// The folder of a package.

@@ -4,6 +4,8 @@
 use std::path::Path;
 use std::process::Command;
 
+use crate::checkout::printed;
+
 /// What cargo is told, so that our crates are compiled by clippy's driver and every warning is an error.
 ///
 /// Cargo keeps what is built with these settings apart from what is built without, so everything in the gate that builds or runs tests
@@ -12,10 +14,8 @@ use std::process::Command;
 /// # Errors
 /// The toolchain has no driver of clippy.
 pub fn settings() -> Result<Vec<(&'static str, String)>, String> {
-    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
-    let sysroot = sysroot.map_err(|e| format!("rustc did not start: {e}"))?;
-    let sysroot = String::from_utf8_lossy(&sysroot.stdout).trim().to_owned();
-    let driver = Path::new(&sysroot).join(format!("bin/clippy-driver{}", std::env::consts::EXE_SUFFIX));
+    let sysroot = printed(Command::new("rustc").args(["--print", "sysroot"]))?;
+    let driver = Path::new(sysroot.trim()).join(format!("bin/clippy-driver{}", std::env::consts::EXE_SUFFIX));
     if !driver.is_file() {
         return Err(format!("{} is not there: rustup component add clippy", driver.display()));
     }

@@ -93,6 +93,5 @@ fn main() -> ExitCode {
 /// The workshop is a program of its own, so that the gate does not wait until what it needs is compiled.
 fn workshop(words: &[&str]) -> Result<(), String> {
     let run = ["run", "--quiet", "--release", "--package", "roundtable-workshop", "--"];
-    let status = checkout::cargo().args(run).args(words).status().map_err(|e| format!("cargo did not start: {e}"))?;
-    if status.success() { Ok(()) } else { Err("the workshop has failed".to_owned()) }
+    checkout::succeeds(checkout::cargo().args(run).args(words))
 }

@@ -19,9 +19,9 @@ use std::time::{Duration, Instant};
 
 use roundtable_chance::Seed;
 
-use crate::checkout::{files, root};
+use crate::checkout::{files, read, root, write};
 use crate::mutant::{Mutant, mutants};
-use copy::{Copy, Suite, read, write};
+use copy::{Copy, Suite};
 use trial::{Ended, Test, at_once, attempt};
 use weave::Woven;
 
@@ -265,7 +265,7 @@ fn alone(copy: &Copy, wrong: &Wrong) -> Result<Outcome, String> {
     let file = &wrong.mutant.file;
     let woven = read(file)?;
     let text = read(&root().join(file.strip_prefix(&copy.tree).map_err(|error| error.to_string())?))?;
-    write(file, &wrong.mutant.made(&text))?;
+    write(file, wrong.mutant.made(&text))?;
     let suites = copy.suites(std::slice::from_ref(&wrong.package));
     let mut outcome = Outcome::NotBuilt;
     if let Ok(mut suites) = suites {

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::checkout::{cargo, root};
+use crate::checkout::{bytes as read, cargo, has_target, root, said, succeeds, write};
 use crate::module::trimmed;
 
 /// The target of a web page.
@@ -77,8 +77,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
 
 /// Whether the compiler has the library of the target.
 pub fn has_wasm() -> bool {
-    let listed = Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]).output();
-    listed.is_ok_and(|o| o.status.success() && Path::new(String::from_utf8_lossy(&o.stdout).trim()).is_dir())
+    has_target(WASM)
 }
 
 /// The module that has these features alone, as small as it gets here.
@@ -95,14 +94,11 @@ fn build(features: &str) -> Result<Vec<u8>, String> {
         .chain(["--crate-type", "cdylib", "--no-default-features", "--features", features])
         .collect();
     println!("== cargo {}", arguments.join(" "));
-    let status = cargo().args(&arguments).status().map_err(|e| format!("cargo did not start: {e}"))?;
-    if !status.success() {
-        return Err(format!("failed: cargo {}", arguments.join(" ")));
-    }
+    succeeds(cargo().args(&arguments))?;
     let linked = root().join("target").join(WASM).join("page/roundtable_wasm.wasm");
     let module = trimmed(&read(&linked)?, CALLED).ok_or("the compiler wrote no module")?;
     let alone = linked.with_extension("trimmed.wasm");
-    fs::write(&alone, module).map_err(|e| format!("{}: {e}", alone.display()))?;
+    write(&alone, module)?;
     read(&smaller(&alone))
 }
 
@@ -192,18 +188,9 @@ fn named(file: &str) -> String {
     file.rsplit('/').next().unwrap_or(file).to_owned()
 }
 
-fn read(file: &Path) -> Result<Vec<u8>, String> {
-    fs::read(file).map_err(|e| format!("{}: {e}", file.display()))
-}
-
 fn put(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), String> {
-    let failed = |path: &Path, e: std::io::Error| format!("{}: {e}", path.display());
-    fs::create_dir_all(folder).map_err(|e| failed(folder, e))?;
-    for (name, bytes) in files {
-        let path = folder.join(name);
-        fs::write(&path, bytes).map_err(|e| failed(&path, e))?;
-    }
-    Ok(())
+    fs::create_dir_all(folder).map_err(|e| said(folder, &e))?;
+    files.iter().try_for_each(|(name, bytes)| write(&folder.join(name), bytes))
 }
 
 #[cfg(test)]

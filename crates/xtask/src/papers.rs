@@ -1,10 +1,9 @@
 //! What the documents say of the tree, for `house_rules.rs`: files that they name exist, links lead somewhere, and commands that run a test
 //! name one that exists. Documents that comments in Rust name must exist too.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::checkout::{files, root};
+use crate::checkout::{files, read, root};
 
 /// Documents that name files of the tree in backticks, for newcomers.
 const MAPS: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
@@ -20,7 +19,6 @@ const CONTENTS: &str = "docs/SUMMARY.md";
 /// # Errors
 /// A document that cannot be read.
 pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
-    let read = |file: &Path| fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()));
     for name in MAPS {
         let text = read(&root().join(name))?;
         let missing = paths(&text).into_iter().filter(|path| !root().join(path).exists());

@@ -3,9 +3,9 @@
 //! one is built without pages, PostgreSQL and PDF, which saves half the build. What is not on this machine is left out and named.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use crate::checkout::{cargo, root};
+use crate::checkout::{answers, cargo, has_target, root, succeeds};
 
 const TARGET: &str = "aarch64-unknown-linux-gnu";
 const LINKER: &str = "aarch64-linux-gnu-gcc";
@@ -21,7 +21,7 @@ const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
 /// # Errors
 /// A program that does not compile, or bytes that differ.
 pub fn run(words: &[&str]) -> Result<(), String> {
-    succeeded(cargo().args(["build", "--package", "roundtable-cli"]))?;
+    succeeds(cargo().args(["build", "--package", "roundtable-cli"]))?;
     let mut compare = Command::new("python3");
     compare.current_dir(root()).args(["tools/same_bytes.py", "target/debug/roundtable"]);
     compare.args(["--corpora", "crates/testkit/corpora", "--oracle", "300"]).args(words);
@@ -33,7 +33,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         }
         Err(lacking) => Some(format!("left out: {TARGET}, which needs {}", lacking.join(", "))),
     };
-    let compared = succeeded(&mut compare);
+    let compared = succeeds(&mut compare);
     left_out.iter().for_each(|said| println!("{said}"));
     compared
 }
@@ -49,11 +49,9 @@ fn emulator(is_here: &dyn Fn(&str) -> bool) -> Result<&'static str, Vec<String>>
 /// Whether this machine has the target, a folder, or a program.
 fn is_here(name: &str) -> bool {
     if name == TARGET {
-        let said = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
-        return said.is_ok_and(|said| Path::new(String::from_utf8_lossy(&said.stdout).trim()).is_dir());
+        return has_target(TARGET);
     }
-    let answers = || Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    Path::new(name).is_dir() || answers().is_ok_and(|status| status.success())
+    Path::new(name).is_dir() || answers(Command::new(name).arg("--version"))
 }
 
 /// Builds the program for the other processor.
@@ -65,13 +63,8 @@ fn other() -> Result<PathBuf, String> {
     build.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", LINKER).env("CC_aarch64_unknown_linux_gnu", LINKER);
     // It is built once, and nobody debugs it.
     build.env("CARGO_PROFILE_DEV_DEBUG", "false").env("CARGO_INCREMENTAL", "0");
-    succeeded(&mut build)?;
+    succeeds(&mut build)?;
     Ok(folder.join(TARGET).join("debug/roundtable"))
-}
-
-fn succeeded(command: &mut Command) -> Result<(), String> {
-    let status = command.status().map_err(|error| error.to_string())?;
-    if status.success() { Ok(()) } else { Err(format!("{} failed", command.get_program().to_string_lossy())) }
 }
 
 #[cfg(test)]

@@ -4,10 +4,10 @@
 //! repository where one is named, and becomes plain words where none is, so that the site needs nothing else.
 
 use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path};
 use std::process::Command;
 
-use crate::checkout::root;
+use crate::checkout::{files, printed, read, root, said, write};
 use crate::{page, tools};
 
 /// Makes the site in `target/site`.
@@ -31,18 +31,13 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     // The page that needs no server is part of the site, if it has been made.
     let page = root().join(page::PLACE).join("site");
     if page.is_dir() {
-        copy(&page, &staged.join("page"))?;
+        stage(&page, &staged.join("page"), Path::new("page"), repository)?;
         let front = staged.join("README.md");
-        let text = fs::read_to_string(&front).map_err(|e| said(&front, &e))?;
-        fs::write(&front, with_the_page(&text)).map_err(|e| said(&front, &e))?;
+        write(&front, with_the_page(&read(&front)?))?;
     }
-    let ran = Command::new(mdbook).arg("build").arg(&staged).arg("--dest-dir").arg(&site).output();
-    let ran = ran.map_err(|e| format!("mdbook did not start: {e}"))?;
-    if !ran.status.success() {
-        return Err(format!("mdbook failed:\n{}", String::from_utf8_lossy(&ran.stderr)));
-    }
+    printed(Command::new(mdbook).arg("build").arg(&staged).arg("--dest-dir").arg(&site))?;
     let mut dead = Vec::new();
-    let pages = dead_links(&site, &site, &mut dead)?;
+    let pages = dead_links(&site, &mut dead)?;
     if !dead.is_empty() {
         return Err(format!("links of the site lead nowhere:\n  {}", dead.join("\n  ")));
     }
@@ -58,20 +53,6 @@ fn with_the_page(front: &str) -> String {
     )
 }
 
-/// Copies a folder.
-fn copy(from: &Path, to: &Path) -> Result<(), String> {
-    fs::create_dir_all(to).map_err(|e| said(to, &e))?;
-    for path in fs::read_dir(from).map_err(|e| said(from, &e))?.flatten().map(|entry| entry.path()) {
-        let there = to.join(path.file_name().unwrap_or_default());
-        if path.is_dir() {
-            copy(&path, &there)?;
-        } else {
-            fs::copy(&path, &there).map_err(|e| said(&path, &e))?;
-        }
-    }
-    Ok(())
-}
-
 /// Copies the docs; links that lead out of them are changed.
 fn stage(from: &Path, to: &Path, within: &Path, repository: Option<&str>) -> Result<(), String> {
     fs::create_dir_all(to).map_err(|e| said(to, &e))?;
@@ -80,8 +61,7 @@ fn stage(from: &Path, to: &Path, within: &Path, repository: Option<&str>) -> Res
         if path.is_dir() {
             stage(&path, &to.join(name), &within.join(name), repository)?;
         } else if path.extension().is_some_and(|e| e == "md") {
-            let text = fs::read_to_string(&path).map_err(|e| said(&path, &e))?;
-            fs::write(to.join(name), standing_alone(&text, within, repository)).map_err(|e| said(to, &e))?;
+            write(&to.join(name), standing_alone(&read(&path)?, within, repository))?;
         } else {
             fs::copy(&path, to.join(name)).map_err(|e| said(&path, &e))?;
         }
@@ -129,36 +109,21 @@ fn out_of_docs(within: &Path, link: &str) -> Option<String> {
 }
 
 /// Links within the site that lead to no file; how many pages there are.
-fn dead_links(site: &Path, folder: &Path, dead: &mut Vec<String>) -> Result<usize, String> {
-    let mut pages = 0;
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(folder).map_err(|e| said(folder, &e))?.flatten().map(|entry| entry.path()).collect();
-    files.sort();
-    for path in files {
-        if path.is_dir() {
-            pages += dead_links(site, &path, dead)?;
-        } else if path.extension().is_some_and(|e| e == "html") {
-            pages += 1;
-            // Its links begin at the root of wherever it is put.
-            if path.file_name().is_some_and(|name| name == "404.html") {
-                continue;
-            }
-            let text = fs::read_to_string(&path).map_err(|e| said(&path, &e))?;
-            for link in ["href=\"", "src=\""].iter().flat_map(|mark| text.split(mark).skip(1)) {
-                let link = link.split('"').next().unwrap_or_default();
-                let file = link.split(['#', '?']).next().unwrap_or_default();
-                let is_within = !file.is_empty() && !link.contains(':') && !link.starts_with("//");
-                if is_within && !folder.join(file).exists() {
-                    dead.push(format!("{}: {link}", path.strip_prefix(site).unwrap_or(&path).display()));
-                }
+fn dead_links(site: &Path, dead: &mut Vec<String>) -> Result<usize, String> {
+    let pages = files(site, "html");
+    // The links of the page for addresses that are not there begin at the root of wherever it is put.
+    for page in pages.iter().filter(|page| page.file_name().is_some_and(|name| name != "404.html")) {
+        let text = read(page)?;
+        for link in ["href=\"", "src=\""].iter().flat_map(|mark| text.split(mark).skip(1)) {
+            let link = link.split('"').next().unwrap_or_default();
+            let file = link.split(['#', '?']).next().unwrap_or_default();
+            let is_within = !file.is_empty() && !link.contains(':') && !link.starts_with("//");
+            if is_within && !page.with_file_name("").join(file).exists() {
+                dead.push(format!("{}: {link}", page.strip_prefix(site).unwrap_or(page).display()));
             }
         }
     }
-    Ok(pages)
-}
-
-fn said(file: &Path, why: &std::io::Error) -> String {
-    format!("{}: {why}", file.display())
+    Ok(pages.len())
 }
 
 #[cfg(test)]
@@ -191,7 +156,7 @@ mod tests {
             .unwrap();
         fs::write(folder.join("a/b.html"), "<a href=\"../index.html\"> <a href=\"#y\"> <a href=\"e.html\">").unwrap();
         let mut dead = Vec::new();
-        assert_eq!(dead_links(&folder, &folder, &mut dead).unwrap(), 2);
+        assert_eq!(dead_links(&folder, &mut dead).unwrap(), 2);
         assert_eq!(dead, ["a/b.html: e.html", "index.html: c.png"]);
         fs::remove_dir_all(&folder).unwrap();
     }

@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use crate::checkout::{cargo, root};
+use crate::checkout::{answers, cargo, printed, read, root, said, succeeds, write};
 use crate::linted;
 
 /// The table, below the root.
@@ -46,7 +46,7 @@ struct Line {
 
 /// Why there is nothing to compare with on this machine.
 pub fn left_out() -> Option<String> {
-    let there = Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success());
+    let there = answers(Command::new("valgrind").arg("--version"));
     (!there).then(|| "instruction counts (needs valgrind)".to_owned())
 }
 
@@ -81,13 +81,9 @@ pub fn record() -> Result<(), String> {
     if let Some(missing) = left_out() {
         return Err(missing);
     }
-    let built = cargo().args(["test", "--workspace", "--no-run", "--quiet"]).envs(linted::settings()?).status();
-    if !built.is_ok_and(|status| status.success()) {
-        return Err("the program of the tests cannot be built".to_owned());
-    }
+    succeeds(cargo().args(["test", "--workspace", "--no-run", "--quiet"]).envs(linted::settings()?))?;
     let git = |arguments: &[&str]| {
-        let output = Command::new("git").args(arguments).current_dir(root()).output();
-        output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()).map_err(|e| format!("git: {e}"))
+        printed(Command::new("git").args(arguments).current_dir(root())).map(|said| said.trim().to_owned())
     };
     let commit = git(&["rev-parse", "--short=10", "HEAD"])?;
     // The table itself may differ: it is what this writes.
@@ -100,22 +96,15 @@ pub fn record() -> Result<(), String> {
         println!("{line}");
         table += &(line + "\n");
     }
-    fs::write(root().join(TABLE), table).map_err(|e| format!("{TABLE}: {e}"))
+    write(&root().join(TABLE), table)
 }
 
 /// Instructions and milliseconds of every question, two at a time.
 fn measured(program: &Path) -> Result<Vec<(u64, u128)>, String> {
     let folder = std::env::temp_dir().join(format!("roundtable-speed-{}", std::process::id()));
-    fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    fs::create_dir_all(&folder).map_err(|e| said(&folder, &e))?;
     let plan = folder.join("plan.json");
-    let made = Command::new(program)
-        .args(["plan", "-n", "16", "-k", "4", "-r", "5", "--output"])
-        .arg(&plan)
-        .stderr(Stdio::null())
-        .status();
-    if !made.is_ok_and(|status| status.success()) {
-        return Err(format!("{} makes no plan", program.display()));
-    }
+    printed(Command::new(program).args(["plan", "-n", "16", "-k", "4", "-r", "5", "--output"]).arg(&plan))?;
     let next = AtomicUsize::new(0);
     let worker = || {
         let mut found = Vec::new();
@@ -179,7 +168,7 @@ fn program() -> Result<PathBuf, String> {
 }
 
 fn read_table() -> Result<String, String> {
-    fs::read_to_string(root().join(TABLE)).map_err(|e| format!("{TABLE}: {e}"))
+    read(&root().join(TABLE))
 }
 
 /// The lines of the table, the oldest first.
@@ -198,8 +187,7 @@ fn kept(table: &str) -> Vec<Line> {
 
 /// `rustc 1.95.0 x86_64`.
 fn compiler() -> String {
-    let output = Command::new("rustc").arg("--version").output();
-    let said = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+    let said = printed(Command::new("rustc").arg("--version")).unwrap_or_default();
     let version: Vec<&str> = said.split_whitespace().take(2).collect();
     format!("{} {}", version.join(" "), std::env::consts::ARCH)
 }

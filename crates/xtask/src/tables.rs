@@ -3,9 +3,8 @@
 //! They are written nowhere else, so what people read and what is checked cannot differ.
 
 use std::collections::BTreeSet;
-use std::fs;
 
-use crate::checkout::root;
+use crate::checkout::{read, root};
 
 /// Both tables.
 #[derive(Debug)]
@@ -40,7 +39,7 @@ impl Tables {
     /// ARCHITECTURE.md cannot be read, or a table is not as it was.
     pub fn read() -> Result<Self, String> {
         let file = root().join("ARCHITECTURE.md");
-        let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+        let text = read(&file)?;
         Self::parse(&text)
     }
 

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::checkout::root;
+use crate::checkout::{answers, printed, root};
 
 /// A program that is on the path, or was installed here before.
 pub fn found(program: &str) -> Option<PathBuf> {
-    let answers = |path: &PathBuf| Command::new(path).arg("--version").output().is_ok_and(|ran| ran.status.success());
-    [PathBuf::from(program), programs().join(program)].into_iter().find(answers)
+    [PathBuf::from(program), programs().join(program)]
+        .into_iter()
+        .find(|path| answers(Command::new(path).arg("--version")))
 }
 
 /// A program, installed as this package where it is not there.
@@ -22,8 +23,8 @@ pub fn installed(program: &str, package: &str) -> Result<PathBuf, String> {
     let folder = folder();
     let python = if cfg!(windows) { "python" } else { "python3" };
     println!("== {python} -m venv {}; pip install {package}", folder.display());
-    let made = run(Command::new(python).args(["-m", "venv"]).arg(&folder));
-    made.and_then(|()| run(Command::new(programs().join("pip")).args(["install", "--quiet", package]))).map_err(
+    let made = printed(Command::new(python).args(["-m", "venv"]).arg(&folder));
+    made.and_then(|_| printed(Command::new(programs().join("pip")).args(["install", "--quiet", package]))).map_err(
         |why| {
             format!(
                 "{program} is missing, and could not be installed: {why}\nput it on the path: pip install {package}"
@@ -39,9 +40,4 @@ fn folder() -> PathBuf {
 
 fn programs() -> PathBuf {
     folder().join(if cfg!(windows) { "Scripts" } else { "bin" })
-}
-
-fn run(command: &mut Command) -> Result<(), String> {
-    let ran = command.output().map_err(|e| e.to_string())?;
-    if ran.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&ran.stderr).trim().to_owned()) }
 }

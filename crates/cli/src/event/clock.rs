@@ -2,11 +2,10 @@
 
 use clap::{ArgGroup, Args};
 use roundtable::event::{AtTheBell, ClockSaid, Order};
-use roundtable::floors::words::Unfit;
 
 use super::desk::Desk;
 use crate::error::CliError;
-use crate::values::within;
+use crate::values::{parse_word, within};
 
 /// A day is longer than any round.
 const MOST_MINUTES: u32 = 1_440;
@@ -24,7 +23,7 @@ pub struct ClockArgs {
     #[arg(long, value_name = "N", value_parser = within(1, MOST_MINUTES))]
     start: Option<u32>,
     /// What people do when the time is up: now, hand (finish it) or hand-and-one
-    #[arg(long, value_name = "HOW", default_value = "now", value_parser = parse_bell, requires = "start")]
+    #[arg(long, value_name = "HOW", default_value = "now", value_parser = parse_word::<AtTheBell>, requires = "start")]
     bell: AtTheBell,
     /// It stands still
     #[arg(long)]
@@ -41,10 +40,6 @@ pub struct ClockArgs {
     /// There is no clock any more
     #[arg(long)]
     off: bool,
-}
-
-fn parse_bell(word: &str) -> Result<AtTheBell, Unfit> {
-    AtTheBell::named(word).ok_or_else(|| Unfit::none_of(AtTheBell::ALL.map(AtTheBell::id)))
 }
 
 /// Starts, stops, continues, extends or removes the clock.

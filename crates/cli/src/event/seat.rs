@@ -19,7 +19,7 @@ use crate::input;
 use crate::output::{Output, json};
 use crate::swiss;
 use crate::swiss::start::Acceleration;
-use crate::values::{MAX_ROUNDS, parse_effort, parse_pairs, parse_short, within};
+use crate::values::{MAX_ROUNDS, parse_effort, parse_word, within};
 
 /// Options of `event seat`.
 #[derive(Debug, Args)]
@@ -60,10 +60,10 @@ pub struct SeatArgs {
     #[arg(long, value_name = "CRITERIA")]
     criteria: Option<String>,
     /// Who gets the short tables of a round by the standings: low or high places, turns, lot; as usual in the game if this is left out
-    #[arg(long, value_name = "WHO", value_parser = parse_short)]
+    #[arg(long, value_name = "WHO", value_parser = parse_word::<ShortTables>)]
     short: Option<ShortTables>,
     /// Mexicano: who are partners by their places: 1-4 (1 and 4 against 2 and 3) or 1-3; as the last time if this is left out
-    #[arg(long, value_name = "P", value_parser = parse_pairs)]
+    #[arg(long, value_name = "P", value_parser = parse_word::<Pairs>)]
     pairs: Option<Pairs>,
     /// What follows.
     #[command(flatten)]

@@ -5,7 +5,7 @@ use clap::Args;
 use roundtable::Effort;
 use roundtable::floors::audit::borders::{BordersAudit, audit_powers};
 use roundtable::floors::engine::powers::{Construction, plan_powers, square_maps};
-use roundtable::floors::model::{Borders, MadeBy, PowerTable};
+use roundtable::floors::model::{Borders, MadeBy, PowerTable, worded};
 use roundtable::floors::words::Command;
 use roundtable::floors::write::{
     PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text,
@@ -43,17 +43,19 @@ pub struct PlanArgs {
     format: Option<Format>,
 }
 
-/// The formats of a table of powers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Format {
-    /// Games, figures, verdict and a chart
-    Text,
-    /// One JSON document
-    Json,
-    /// One game a line
-    Csv,
-    /// A picture
-    Svg,
+worded! {
+    /// The formats of a table of powers.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+    pub enum Format {
+        /// Games, figures, verdict and a chart
+        Text = "text",
+        /// One JSON document
+        Json = "json",
+        /// One game a line
+        Csv = "csv",
+        /// A picture
+        Svg = "svg",
+    }
 }
 
 impl Formats for Format {
@@ -62,22 +64,15 @@ impl Formats for Format {
     const EXTENSIONS: Command = Command::PowerExtensions;
 
     fn of_file(name: &str) -> Option<Self> {
-        match name.rsplit_once('.').map(|(_, end)| end) {
-            Some("txt") => Some(Self::Text),
-            Some("json") => Some(Self::Json),
-            Some("csv") => Some(Self::Csv),
-            Some("svg") => Some(Self::Svg),
-            _ => None,
+        match name.rsplit_once('.')?.1 {
+            "txt" => Some(Self::Text),
+            "text" => None,
+            end => Self::named(end),
         }
     }
 
     fn word(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Json => "json",
-            Self::Csv => "csv",
-            Self::Svg => "svg",
-        }
+        self.id()
     }
 }
 

@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 
+use roundtable_model::worded;
 use roundtable_words::{Place, ReadError};
 
 use super::columns::{self, Columns};
@@ -13,44 +14,26 @@ use super::messages::Messages;
 use super::{Gathered, PlayerList, finished, is_csv};
 use crate::cells::delimited::{Cell, Records, delimiter};
 
-/// What a column of a list holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ListColumn {
-    /// Whole names.
-    Name,
-    /// Family names; they are put together with the given names.
-    FamilyName,
-    /// Given names.
-    GivenName,
-    /// Ratings.
-    Rating,
-    /// Clubs.
-    Club,
-    /// Nothing that is read.
-    Unused,
+worded! {
+    /// What a column of a list holds.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ListColumn {
+        /// Whole names.
+        Name = "name",
+        /// Family names; they are put together with the given names.
+        FamilyName = "family",
+        /// Given names.
+        GivenName = "given",
+        /// Ratings.
+        Rating = "rating",
+        /// Clubs.
+        Club = "club",
+        /// Nothing that is read.
+        Unused = "-",
+    }
 }
 
 impl ListColumn {
-    /// Each of them.
-    pub const ALL: [Self; 6] = [Self::Name, Self::FamilyName, Self::GivenName, Self::Rating, Self::Club, Self::Unused];
-
-    /// Its word in forms.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::FamilyName => "family",
-            Self::GivenName => "given",
-            Self::Rating => "rating",
-            Self::Club => "club",
-            Self::Unused => "-",
-        }
-    }
-
-    /// The kind of column with this word.
-    pub fn named(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|column| column.id() == word)
-    }
-
     /// The word over it in a file.
     fn heading(self) -> &'static str {
         match self {

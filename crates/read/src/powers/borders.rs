@@ -11,7 +11,7 @@ mod graph6;
 
 use std::fmt;
 
-use roundtable_model::{Borders, BordersError, MAX_POWERS};
+use roundtable_model::{Borders, BordersError, MAX_POWERS, worded};
 use roundtable_words::{BordersNamed, Lang, Mistake, Place, ReadError, ReaderNote, Words, Wrong, shorten};
 
 use crate::decode;
@@ -99,25 +99,16 @@ pub fn named_borders(word: &str) -> Result<Borders, NamedBordersError> {
     made.map_err(|source| NamedBordersError::Shape { word: word.to_owned(), source })
 }
 
-/// The kinds of border files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BordersFormat {
-    /// `A-G A-I …`, or two powers on a line.
-    EdgeList,
-    /// Rows of 0 and 1 with commas.
-    Adjacency,
-    /// B. McKay's graph6.
-    Graph6,
-}
-
-impl BordersFormat {
-    /// What people call it.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::EdgeList => "edge list",
-            Self::Adjacency => "adjacency matrix",
-            Self::Graph6 => "graph6",
-        }
+worded! {
+    /// The kinds of border files, as people call them.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum BordersFormat {
+        /// `A-G A-I …`, or two powers on a line.
+        EdgeList = "edge list",
+        /// Rows of 0 and 1 with commas.
+        Adjacency = "adjacency matrix",
+        /// B. McKay's graph6.
+        Graph6 = "graph6",
     }
 }
 

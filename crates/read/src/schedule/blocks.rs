@@ -45,9 +45,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft, read_table: ReadTable) {
             people.clear();
             read_table(&mut line, &mut people).map(|()| draft.table(draft.tables() + 1, place, &people))
         };
-        if let Err(mistake) = read {
-            draft.mistakes.push(mistake);
-        }
+        read.unwrap_or_else(|mistake| draft.mistakes.push(mistake));
         after_comment = !draft.in_round();
     }
 }

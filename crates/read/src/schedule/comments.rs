@@ -88,13 +88,13 @@ impl Comments {
                 return read_start(line, draft);
             }
             if let Some(made_by) = language.made_by(line.rest) {
-                if draft.made_by.replace(made_by.at(start)?).is_some() {
+                if draft.plan.made_by.replace(made_by.at(start)?).is_some() {
                     return Err(twice(start, Line::MadeBy));
                 }
                 return Ok(());
             }
         }
-        let seats = draft.seat_names.as_deref().unwrap_or_default();
+        let seats = draft.plan.seat_names.as_deref().unwrap_or_default();
         if self.languages.iter().any(|language| are_labels(line.rest, seats, language.words)) {
             return Ok(());
         }
@@ -123,7 +123,7 @@ fn read_sizes(mut line: Cursor<'_>, start: Place, draft: &mut Draft) -> Result<(
         }
     }
     let sizes = TableSizes::new(sizes).map_err(|e| Wrong::NoSizes { why: e }.at(place, value))?;
-    if draft.table_sizes.replace(sizes).is_some() {
+    if draft.plan.table_sizes.replace(sizes).is_some() {
         return Err(twice(start, Line::Sizes));
     }
     Ok(())
@@ -260,7 +260,7 @@ impl Language {
                 return Err(line.unexpected(Belongs::Comma));
             }
         }
-        if draft.seat_names.replace(names).is_some() {
+        if draft.plan.seat_names.replace(names).is_some() {
             return Err(twice(start, Line::Seats));
         }
         Ok(())

@@ -59,10 +59,8 @@ pub(crate) fn is_by_number(text: &str) -> bool {
 pub(crate) fn read(text: &str, draft: &mut Draft) {
     let mut records = Records::new(text, delimiter(text));
     let mut cells = Vec::new();
-    let columns = match records.next_into(&mut cells).unwrap_or(Ok(())).and_then(|()| header(&cells, draft)) {
-        Ok(columns) => columns,
-        Err(mistake) => return draft.mistakes.push(mistake),
-    };
+    let columns = records.next_into(&mut cells).unwrap_or(Ok(())).and_then(|()| header(&cells, draft));
+    let Ok(columns) = columns.map_err(|mistake| draft.mistakes.push(mistake)) else { return };
     let width = cells.len();
     let mut rows = Vec::new();
     while let Some(read) = records.next_into(&mut cells) {
@@ -174,11 +172,8 @@ fn read_round(rows: &[Row], before: u32, draft: &mut Draft) {
     }
     draft.open_round(start);
     for row in rows {
-        if let Some(begins) = row.begins
-            && let Err(mistake) = draft.start(begins, row.start)
-        {
-            draft.mistakes.push(mistake);
-        }
+        let read = row.begins.map_or(Ok(()), |begins| draft.start(begins, row.start));
+        read.unwrap_or_else(|mistake| draft.mistakes.push(mistake));
     }
     for row in rows.iter().filter(|r| r.table == 0) {
         if row.seat == 0 { draft.sit_out(row.player, row.place) } else { draft.absent(row.player, row.place) }

@@ -5,10 +5,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use jiff::civil::DateTime;
-use roundtable_model::{
-    Dates, Game, MAX_TABLE_SIZE, MadeBy, Memory, Plan, Player, PlayerIx, Roster, Schedule, SeatNames, SeatsMean,
-    TableSizes,
-};
+use roundtable_model::{Dates, MAX_TABLE_SIZE, Plan, Player, PlayerIx, Roster, Schedule};
 use roundtable_words::{
     FileFormat, Line, Mistake, Mistakes, NoteCode, Noted, Place, Places, ReadError, ReaderNote, RoundPlaces,
     SourceFormat, TablePlaces, Wrong, shorten,
@@ -27,22 +24,10 @@ const NOTED: usize = 20;
 pub(crate) struct Draft {
     pub mistakes: Mistakes,
     pub notes: Vec<ReaderNote>,
-    pub seat_names: Option<SeatNames>,
-    pub table_sizes: Option<TableSizes>,
-    pub made_by: Option<MadeBy>,
+    /// What the file says of the plan, but for who plays, the rounds and the question.
+    pub plan: Plan,
     /// The question that the schedule answers, if the file has it.
     pub question: Option<ReadQuestion>,
-    pub game: Option<Game>,
-    pub title: String,
-    pub revision: Option<u32>,
-    /// How many rounds by the standings follow.
-    pub then: u32,
-    /// Who has left the event.
-    pub left: Vec<PlayerIx>,
-    /// When the rounds are played.
-    pub dates: Option<Dates>,
-    /// Earlier rounds with everybody who sat in them.
-    pub memory: Option<Memory>,
     /// How many players there are, if the file lists them or the caller knows.
     pub players: Option<u32>,
     /// The number of the first round, if it is a later one; 0 if it is round 1.
@@ -195,40 +180,11 @@ impl Draft {
         let schedule = self.schedule(players);
         let roster = self.roster(players);
         let question = self.question.take().map(|question| question.problem(&roster)).transpose();
-        let seats = SeatsMean::of_seats(self.seat_names.as_ref());
         let question = question.map_err(|mistake| mistake.alone(file_name))?;
-        let question = question.map(|question| Box::new(question.with_seats(seats)));
-        let Self {
-            seat_names,
-            table_sizes,
-            made_by,
-            game,
-            title,
-            revision,
-            then,
-            mut left,
-            dates,
-            memory,
-            notes,
-            places,
-            ..
-        } = self;
-        left.retain(|player| player.0 < players);
-        let plan = Plan {
-            roster,
-            schedule,
-            seat_names,
-            table_sizes,
-            made_by,
-            question,
-            game,
-            title,
-            revision,
-            then,
-            left,
-            dates,
-            memory: memory.map(Box::new),
-        };
+        let Self { mut plan, notes, places, .. } = self;
+        plan.left.retain(|player| player.0 < players);
+        let question = question.map(|question| Box::new(question.with_seats(plan.seats())));
+        let plan = Plan { roster, schedule, question, ..plan };
         let mut reading = Reading { plan, format, notes, places };
         // A csv or a sheet cannot say which table sizes are allowed. (A seat left out by mistake is found by the numbers of the seats.)
         if matches!(format, SourceFormat::File(FileFormat::Csv) | SourceFormat::Workbook) {
@@ -278,7 +234,7 @@ impl Draft {
         let rounds = self.rounds();
         if self.starts.len() == rounds as usize && rounds > 0 {
             let starts = std::mem::take(&mut self.starts).into_values().collect();
-            self.dates.get_or_insert_with(|| Dates { starts, ..Dates::default() });
+            self.plan.dates.get_or_insert_with(|| Dates { starts, ..Dates::default() });
         } else if let Some(missing) = (1..=rounds).find(|round| !self.starts.contains_key(round))
             && !self.starts.is_empty()
         {

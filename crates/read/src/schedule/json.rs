@@ -67,9 +67,7 @@ struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 /// Reads the whole document.
 pub(crate) fn read(text: &str, draft: &mut Draft) {
     let source = Source::new(text);
-    if let Err(mistake) = document(&source, draft) {
-        draft.mistakes.push(mistake);
-    }
+    document(&source, draft).unwrap_or_else(|mistake| draft.mistakes.push(mistake));
 }
 
 /// Reads the fields of the document. A mistake in one round does not stop the others from being read.
@@ -91,26 +89,14 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
         }
         None => return Err(Wrong::NoSchema { schema: SCHEMA }.at(place, "")),
     }
-    if let Some(players) = fields.take("players") {
-        read_players(source, players, draft)?;
-    }
-    if let Some(names) = fields.take("seat_names") {
-        let names = source.list(names)?;
-        draft.seat_names = Some(names.into_iter().map(|n| source.line(n)).collect::<Result<_, _>>()?);
-    }
-    if let Some(sizes) = fields.take("table_size") {
-        draft.table_sizes = Some(table_sizes(source, sizes, "table_size")?);
-    }
+    fields.read("players", |players| read_players(source, players, draft))?;
+    let names = fields.read("seat_names", |names| source.list(names))?;
+    draft.plan.seat_names = names.map(|names| names.into_iter().map(|n| source.line(n)).collect()).transpose()?;
+    draft.plan.table_sizes = fields.read("table_size", |sizes| table_sizes(source, sizes, "table_size"))?;
     read_event(source, &mut fields, draft)?;
-    if let Some(made_by) = fields.take("made_by") {
-        draft.made_by = Some(read_made_by(source, made_by, draft)?);
-    }
-    if let Some(asked) = fields.take("question") {
-        draft.question = Some(question::read(source, asked, draft)?);
-    }
-    if let Some(memory) = fields.take("memory") {
-        draft.memory = Some(question::read_memory(source, memory, draft)?);
-    }
+    draft.plan.made_by = fields.read("made_by", |made_by| read_made_by(source, made_by, draft))?;
+    draft.question = fields.read("question", |asked| question::read(source, asked, draft))?;
+    draft.plan.memory = fields.read("memory", |memory| question::read_memory(source, memory, draft))?.map(Box::new);
     // These follow from the rest of the file, so they are not read.
     fields.take("changed");
     fields.take("audit");
@@ -119,9 +105,7 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     let rounds = source.list(fields.required("rounds", place)?)?;
     fields.rest(source, draft);
     for round in rounds {
-        if let Err(mistake) = read_round(source, round, draft) {
-            draft.mistakes.push(mistake);
-        }
+        read_round(source, round, draft).unwrap_or_else(|mistake| draft.mistakes.push(mistake));
     }
     Ok(())
 }
@@ -130,31 +114,21 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
 fn read_event<'a>(source: &Source<'a>, fields: &mut Object<'a>, draft: &mut Draft) -> Result<(), Mistake> {
     if let Some(value) = fields.take("game") {
         let id = source.string(value)?;
-        draft.game = Game::ALL.into_iter().find(|game| game.id() == id);
-        if draft.game.is_none() {
+        draft.plan.game = Game::ALL.into_iter().find(|game| game.id() == id);
+        if draft.plan.game.is_none() {
             draft.pass_over(source.place(value), Noted::Field { name: "game".to_owned() });
         }
     }
-    if let Some(title) = fields.take("title") {
-        draft.title = source.line(title)?;
-    }
-    if let Some(revision) = fields.take("revision") {
-        draft.revision = Some(source.number(revision, Thing::Value, u32::MAX)?);
-    }
-    if let Some(value) = fields.take("dates") {
-        draft.dates = Some(dates::read(source, value, draft)?);
-    }
-    if let Some(then) = fields.take("then") {
-        draft.then = source.number(then, Thing::Round, MAX_PLAYERS)?;
-    }
-    if let Some(left) = fields.take("left") {
-        for person in source.list(left)? {
-            let player = source.player(person)?;
-            if let Some(total) = draft.players.filter(|&total| player.0 >= total) {
-                return Err(source.at(person, Wrong::PlayerBeyond { player: player.number(), total }));
-            }
-            draft.left.push(player);
+    draft.plan.title = fields.read("title", |title| source.line(title))?.unwrap_or_default();
+    draft.plan.revision = fields.read("revision", |revision| source.number(revision, Thing::Value, u32::MAX))?;
+    draft.plan.dates = fields.read("dates", |dates| dates::read(source, dates, draft))?;
+    draft.plan.then = fields.read("then", |then| source.number(then, Thing::Round, MAX_PLAYERS))?.unwrap_or_default();
+    for person in fields.read("left", |left| source.list(left))?.unwrap_or_default() {
+        let player = source.player(person)?;
+        if let Some(total) = draft.players.filter(|&total| player.0 >= total) {
+            return Err(source.at(person, Wrong::PlayerBeyond { player: player.number(), total }));
         }
+        draft.plan.left.push(player);
     }
     Ok(())
 }
@@ -201,14 +175,14 @@ fn read_columns<'a>(
     fields: &mut Object<'a>,
     draft: &mut Draft,
 ) -> Result<Option<Player>, Mistake> {
-    let mut player = Player::default();
-    let mut words = |name| fields.take(name).map(|value| source.line(value)).transpose();
-    (player.reading, player.club) = (words("reading")?, words("club")?);
-    if let Some(rating) = fields.take("rating") {
-        player.rating = Some(rating.get().parse().map_err(|_| source.wrong(rating, Belongs::Whole))?);
-    }
-    let columns = fields.take("columns").map_or(Ok(Vec::new()), |list| source.list(list))?;
-    for column in columns {
+    let whole = |rating: &RawValue| rating.get().parse().map_err(|_| source.wrong(rating, Belongs::Whole));
+    let mut player = Player {
+        reading: fields.read("reading", |reading| source.line(reading))?,
+        club: fields.read("club", |club| source.line(club))?,
+        rating: fields.read("rating", whole)?,
+        ..Player::default()
+    };
+    for column in fields.read("columns", |list| source.list(list))?.unwrap_or_default() {
         let mut parts = source.object(column)?;
         let place = source.place(column);
         let header = source.string(parts.required("header", place)?)?;
@@ -228,17 +202,15 @@ fn table_sizes(source: &Source<'_>, value: &RawValue, name: &'static str) -> Res
 /// Reads which program made the schedule, by which method, from which seed.
 fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<MadeBy, Mistake> {
     let mut fields = source.object(value)?;
-    let mut made_by = MadeBy::default();
-    if let Some(method) = fields.take("method") {
-        made_by.method = source.line(method)?;
-    }
-    if let Some(version) = fields.take("version") {
-        made_by.version = source.line(version)?;
-    }
-    if let Some(seed) = fields.take("seed").filter(|s| s.get() != "null") {
-        let number = seed.get().parse().map_err(|_| source.wrong(seed, Belongs::Whole64))?;
-        made_by.seed = Some(Seed(number));
-    }
+    let number = |seed: &RawValue| match seed.get() {
+        "null" => Ok(None),
+        number => number.parse().map(|seed| Some(Seed(seed))).map_err(|_| source.wrong(seed, Belongs::Whole64)),
+    };
+    let made_by = MadeBy {
+        method: fields.read("method", |method| source.line(method))?.unwrap_or_default(),
+        version: fields.read("version", |version| source.line(version))?.unwrap_or_default(),
+        seed: fields.read("seed", number)?.flatten(),
+    };
     fields.rest(source, draft);
     Ok(made_by)
 }
@@ -260,15 +232,11 @@ fn read_round(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Resul
         draft.mistakes.push(source.at(number_field, Wrong::RoundOutOfOrder { round: number, expected }));
     }
     for table in source.list(fields.required("tables", place)?)? {
-        if let Err(mistake) = read_table(source, table, draft) {
-            draft.mistakes.push(mistake);
-        }
+        read_table(source, table, draft).unwrap_or_else(|mistake| draft.mistakes.push(mistake));
     }
     for (name, rest) in [("sit_out", Draft::sit_out as fn(&mut Draft, _, _)), ("absent", Draft::absent)] {
-        if let Some(people) = fields.take(name) {
-            for person in source.list(people)? {
-                rest(draft, source.player(person)?, source.place(person));
-            }
+        for person in fields.read(name, |people| source.list(people))?.unwrap_or_default() {
+            rest(draft, source.player(person)?, source.place(person));
         }
     }
     fields.rest(source, draft);
@@ -294,6 +262,15 @@ impl<'a> Object<'a> {
     pub(crate) fn take(&mut self, name: &str) -> Option<&'a RawValue> {
         let at = self.0.iter().position(|(n, _)| n == name)?;
         Some(self.0.remove(at).1)
+    }
+
+    /// Takes a field that may be left out, as `read` understands it.
+    pub(crate) fn read<T>(
+        &mut self,
+        name: &str,
+        read: impl FnOnce(&'a RawValue) -> Result<T, Mistake>,
+    ) -> Result<Option<T>, Mistake> {
+        self.take(name).map(read).transpose()
     }
 
     /// Takes the first of these fields that is there.

@@ -67,38 +67,28 @@ fn bare_lines(text: &str) -> bool {
 
 /// Reads rows and columns.
 pub(crate) fn read_grid(grid: &Grid<'_>, draft: &mut Draft) {
-    let (staged, notes) = match staged::read(grid) {
-        Ok(found) => found.map_or((None, Vec::new()), |(grid, notes)| (Some(grid), notes)),
-        Err(mistake) => return draft.mistakes.push(mistake),
-    };
-    draft.notes.extend(notes);
+    fill(grid, draft).unwrap_or_else(|mistake| draft.mistakes.push(mistake));
+}
+
+/// The same; the first mistake ends it.
+fn fill(grid: &Grid<'_>, draft: &mut Draft) -> Result<(), Mistake> {
+    let (staged, notes) = staged::read(grid)?.unzip();
+    draft.notes.extend(notes.into_iter().flatten());
     let grid = staged.as_ref().unwrap_or(grid);
-    let named = match named::read(grid) {
-        Ok(named) => named,
-        Err(mistake) => return draft.mistakes.push(mistake),
-    };
+    let named = named::read(grid)?;
     let grid = named.as_ref().unwrap_or(grid);
     let found = crossed::read(grid).or_else(|| whole::read(grid)).unwrap_or_else(|| layouts::read(grid));
-    finish(found, draft);
+    people::fill(found?, draft)
 }
 
 /// Reads the lines or the csv of a text.
 pub(crate) fn read_text(text: &str, is_csv: bool, draft: &mut Draft) {
-    match grid::of_text(text, is_csv) {
-        Ok(grid) => read_grid(&grid, draft),
-        Err(mistake) => draft.mistakes.push(mistake),
-    }
+    let read = grid::of_text(text, is_csv).and_then(|grid| fill(&grid, draft));
+    read.unwrap_or_else(|mistake| draft.mistakes.push(mistake));
 }
 
 /// Reads JSON: lists of rounds of tables, or a list of records.
 pub(crate) fn read_json(text: &str, draft: &mut Draft) {
-    finish(json::read(text), draft);
-}
-
-/// Puts what was found into the draft.
-fn finish(found: Result<rounds::Found<'_>, Mistake>, draft: &mut Draft) {
-    match found.and_then(|found| people::fill(found, draft)) {
-        Ok(()) => {}
-        Err(mistake) => draft.mistakes.push(mistake),
-    }
+    let read = json::read(text).and_then(|found| people::fill(found, draft));
+    read.unwrap_or_else(|mistake| draft.mistakes.push(mistake));
 }

@@ -71,9 +71,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
     let mut lines = lines(text).peekable();
     while let Some(line) = lines.next() {
         let mut below = || lines.next_if(goes_on);
-        if let Err(mistake) = read_line(line, &mut below, &mut round, draft) {
-            draft.mistakes.push(mistake);
-        }
+        read_line(line, &mut below, &mut round, draft).unwrap_or_else(|mistake| draft.mistakes.push(mistake));
     }
 }
 

@@ -232,20 +232,7 @@ macro_rules! named {
     )*};
 }
 
-named!(Game, Forget, Order, Method, Prefer, FileFormat);
-
-impl Named for ReversalOrder {
-    fn all() -> Vec<Self> {
-        vec![Self::Staged, Self::Latest, Self::Fewest]
-    }
-    fn word(self) -> &'static str {
-        match self {
-            Self::Staged => "staged",
-            Self::Latest => "latest",
-            Self::Fewest => "fewest",
-        }
-    }
-}
+named!(Game, Forget, Order, Method, Prefer, FileFormat, ReversalOrder);
 
 impl Named for Lang {
     fn all() -> Vec<Self> {

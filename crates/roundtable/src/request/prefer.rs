@@ -1,27 +1,17 @@
 //! The two ways to repair a plan, and what each costs: answers to [`Request::prefer`](crate::Request).
 
 use roundtable_audit::Tier;
+use roundtable_model::worded;
 
-/// Which aim a repair puts first, where it cannot have both. A card is somebody's list of tables, round by round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Prefer {
-    /// As few repeats as possible, then as few changed cards as possible.
-    #[default]
-    Fresh,
-    /// As few changed cards as possible, then as few repeats as possible.
-    Cards,
-}
-
-impl Prefer {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Fresh, Self::Cards];
-
-    /// The word on the command line.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Fresh => "fresh",
-            Self::Cards => "cards",
-        }
+worded! {
+    /// Which aim a repair puts first, where it cannot have both. A card is somebody's list of tables, round by round.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum Prefer {
+        /// As few repeats as possible, then as few changed cards as possible.
+        #[default]
+        Fresh = "fresh",
+        /// As few changed cards as possible, then as few repeats as possible.
+        Cards = "cards",
     }
 }
 

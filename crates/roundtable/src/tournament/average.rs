@@ -3,40 +3,26 @@
 
 use std::cmp::Ordering;
 
-use roundtable_model::PlayerId;
+use roundtable_model::{PlayerId, worded};
 use roundtable_rank::rules::Standing;
 
 use super::{Halt, Tournament};
 
-/// What is averaged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Average {
-    /// The places at the tables: less is better.
-    Place,
-    /// The points: more is better.
-    Points,
+worded! {
+    /// What is averaged.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Average {
+        /// The places at the tables: less is better.
+        Place = "average-place",
+        /// The points: more is better.
+        Points = "average-points",
+    }
 }
 
 impl Average {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::Place, Self::Points];
-
-    /// Its word.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Place => "average-place",
-            Self::Points => "average-points",
-        }
-    }
-
     /// Its word after `--average`, without the prefix `average-`.
     pub fn short(self) -> &'static str {
         self.id().trim_start_matches("average-")
-    }
-
-    /// The one of this word.
-    pub fn named(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|by| by.id() == word)
     }
 }
 

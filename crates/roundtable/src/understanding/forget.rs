@@ -1,49 +1,36 @@
 //! The settings of a plan that goes on, such as its wishes, which a new question may drop. Otherwise they still hold (`question/over.rs`).
 
-/// A setting of the plan that goes on, to be dropped.
-///
-/// ```
-/// use roundtable::{Control, Question, Request};
-/// use roundtable::parts::Forget;
-/// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
-/// let first = Question::new(names).tables([4]).rounds(2).together("Ana", "Ben");
-/// let first = roundtable::plan(&first, &Request::default(), &Control::none())?;
-/// let again = Question::new(names).keep(&first.plan, 2);
-/// let mended = roundtable::plan(&again, &Request::default(), &Control::none())?;
-/// assert_eq!(mended.wishes().len(), 1);
-/// let freed = roundtable::plan(&again.forget(Forget::Wishes), &Request::default(), &Control::none())?;
-/// assert!(freed.wishes().is_empty());
-/// # Ok::<(), roundtable::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Forget {
-    /// Who is apart, together, at one table or in one seat.
-    Wishes,
-    /// Columns whose people with equal values should meet as little as possible.
-    Spreads,
-    /// Who misses which rounds.
-    Absences,
-    /// Meetings of earlier events.
-    History,
-    /// Rounds by the standings that follow.
-    Then,
-    /// The method of a round robin.
-    Method,
-}
+use roundtable_model::worded;
 
-impl Forget {
-    /// Every part.
-    pub const ALL: [Self; 6] = [Self::Wishes, Self::Spreads, Self::Absences, Self::History, Self::Then, Self::Method];
-
-    /// The word on the command line.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Wishes => "wishes",
-            Self::Spreads => "spread",
-            Self::Absences => "absences",
-            Self::History => "history",
-            Self::Then => "then",
-            Self::Method => "method",
-        }
+worded! {
+    /// A setting of the plan that goes on, to be dropped.
+    ///
+    /// ```
+    /// use roundtable::{Control, Question, Request};
+    /// use roundtable::parts::Forget;
+    /// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
+    /// let first = Question::new(names).tables([4]).rounds(2).together("Ana", "Ben");
+    /// let first = roundtable::plan(&first, &Request::default(), &Control::none())?;
+    /// let again = Question::new(names).keep(&first.plan, 2);
+    /// let mended = roundtable::plan(&again, &Request::default(), &Control::none())?;
+    /// assert_eq!(mended.wishes().len(), 1);
+    /// let freed = roundtable::plan(&again.forget(Forget::Wishes), &Request::default(), &Control::none())?;
+    /// assert!(freed.wishes().is_empty());
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Forget {
+        /// Who is apart, together, at one table or in one seat.
+        Wishes = "wishes",
+        /// Columns whose people with equal values should meet as little as possible.
+        Spreads = "spread",
+        /// Who misses which rounds.
+        Absences = "absences",
+        /// Meetings of earlier events.
+        History = "history",
+        /// Rounds by the standings that follow.
+        Then = "then",
+        /// The method of a round robin.
+        Method = "method",
     }
 }

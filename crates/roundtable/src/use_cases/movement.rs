@@ -10,6 +10,7 @@ use roundtable_designs::howell::{MOST, howell};
 use roundtable_designs::mitchell::{EvenTables, mitchell};
 use roundtable_designs::movement::{Movement, MovementFigures, Seated};
 use roundtable_engine::Counted;
+use roundtable_model::worded;
 use roundtable_words::{Lang, MovementSaid, Words, csv_text};
 use roundtable_write::write_columns;
 use serde::Serialize;
@@ -28,29 +29,17 @@ const EVENING: u32 = 26;
 /// The most boards of a set.
 pub const MOST_BOARDS: u32 = 99;
 
-/// Which movement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MovementKind {
-    /// Everybody meets everybody.
-    Howell,
-    /// North-South stay and East-West move; with an even number of tables East-West skip one table halfway.
-    Mitchell,
-    /// North-South stay and East-West move; with an even number of tables two tables share boards, and one set rests.
-    Relay,
-}
-
-impl MovementKind {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Howell, Self::Mitchell, Self::Relay];
-
-    /// The word on the command line.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Howell => "howell",
-            Self::Mitchell => "mitchell",
-            Self::Relay => "relay",
-        }
+worded! {
+    /// Which movement.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum MovementKind {
+        /// Everybody meets everybody.
+        Howell = "howell",
+        /// North-South stay and East-West move; with an even number of tables East-West skip one table halfway.
+        Mitchell = "mitchell",
+        /// North-South stay and East-West move; with an even number of tables two tables share boards, and one set rests.
+        Relay = "relay",
     }
 }
 

@@ -50,7 +50,7 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
         }),
         People::Partners => {
             let pair = fields.people("player").try_into().map_err(|_| refused())?;
-            let wish = Partnership::ALL.into_iter().find(|wish| wish.id() == fields.get("wish")).ok_or_else(refused)?;
+            let wish = Partnership::named(fields.get("wish")).ok_or_else(refused)?;
             Order::Partners(orders::Partners { pair, wish })
         }
         People::Wish => wish(fields).ok_or_else(refused)?,

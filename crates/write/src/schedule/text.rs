@@ -26,15 +26,9 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -
     let resting = [false, true].map(|absent| words.pieces(&TextLine::resting(absent, String::new())));
     let people = People::new(plan, words);
     if let Some(line) = seats_line(plan.seat_names.as_deref().unwrap_or_default(), words) {
-        b.push("# ");
-        b.push(&line);
-        b.push("\n");
+        b.line(&line);
     }
-    if let Some(sizes) = sizes_to_say(plan) {
-        b.push("# ");
-        b.push(&words.tell(&TextLine::SizesLine { sizes: sizes.to_string() }));
-        b.push("\n");
-    }
+    sizes_line(&mut b, plan, words);
     let largest_table = plan.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number).max().unwrap_or(0);
     let table_width = digits(u64::from(largest_table));
     for (round, number) in plan.schedule.rounds().zip(1u32..) {
@@ -44,9 +38,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -
         b.push(&round_words[1]);
         b.push("\n");
         if let Some(&start) = plan.dates.as_ref().and_then(|dates| dates.starts.get(number as usize - 1)) {
-            b.push("# ");
-            b.push(&words.tell(&TextLine::StartLine { start: dates::plain(start) }));
-            b.push("\n");
+            b.line(&words.tell(&TextLine::StartLine { start: dates::plain(start) }));
         }
         if let Some(heading) = people.heading(plan, words) {
             let before_seats = table_words.iter().map(|piece| piece.width()).sum::<usize>() + table_width + 2;
@@ -84,10 +76,8 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -
         }
     }
     if let Some((made_by, seed)) = plan.made_by.as_ref().and_then(|m| Some((m, m.seed?))) {
-        b.push("# ");
         let (version, method) = (one_line(&made_by.version), one_line(&made_by.method));
-        b.push(&words.tell(&TextLine::MadeByLine { version, method, seed: seed.to_string() }));
-        b.push("\n");
+        b.line(&words.tell(&TextLine::MadeByLine { version, method, seed: seed.to_string() }));
     }
     b.finish()
 }
@@ -96,7 +86,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -
 pub(crate) fn write_tuples(out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
     let mut b = Buffer::new(out);
     let resting = Resting::new();
-    plain_sizes(&mut b, plan);
+    sizes_line(&mut b, plan, Words::new(Lang::En));
     for round in plan.schedule.rounds() {
         for table in round.tables() {
             write_tuple(&mut b, table.seats)?;
@@ -128,7 +118,7 @@ pub(crate) fn write_pantheon(out: &mut dyn Write, plan: &Plan) -> io::Result<()>
     let resting = Resting::new();
     // Pantheon seats fours and nothing else.
     if plan.schedule.table_sizes() != [4] {
-        plain_sizes(&mut b, plan);
+        sizes_line(&mut b, plan, Words::new(Lang::En));
     }
     for (i, round) in plan.schedule.rounds().enumerate() {
         b.push(if i > 0 { "\n" } else { "" });
@@ -148,11 +138,9 @@ fn sizes_to_say(plan: &Plan) -> Option<&TableSizes> {
     plan.table_sizes.as_ref().filter(|sizes| !neighbours || sizes.sizes() != found)
 }
 
-fn plain_sizes(b: &mut Buffer<'_>, plan: &Plan) {
+fn sizes_line(b: &mut Buffer<'_>, plan: &Plan, words: Words) {
     if let Some(sizes) = sizes_to_say(plan) {
-        b.push("# ");
-        b.push(&Words::new(Lang::En).tell(&TextLine::SizesLine { sizes: sizes.to_string() }));
-        b.push("\n");
+        b.line(&words.tell(&TextLine::SizesLine { sizes: sizes.to_string() }));
     }
 }
 

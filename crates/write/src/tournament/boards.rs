@@ -43,7 +43,7 @@ struct Document<'a> {
     round: u32,
     tables: Vec<Table>,
     sit_out: Vec<u32>,
-    players: Vec<Player>,
+    players: Vec<Side>,
     made_by: MadeBy<'a>,
 }
 
@@ -58,20 +58,15 @@ struct Table {
 }
 
 #[derive(Serialize)]
-struct Player {
-    id: u32,
-    name: String,
-    points: String,
-}
-
-#[derive(Serialize)]
 struct MadeBy<'a> {
     method: &'static str,
     version: &'a str,
 }
 
 /// One side of a board.
+#[derive(Serialize)]
 struct Side {
+    #[serde(rename = "id")]
     number: u32,
     name: String,
     points: String,
@@ -197,7 +192,6 @@ impl Boards<'_> {
         let boards = self.boards().enumerate();
         let tables =
             boards.map(|(at, (table, w, b))| Table { table, seats: [w.number, b.number], stones: given(at) }).collect();
-        let players = (0..self.position.players.len()).map(|place| self.side(place));
         let document = Document {
             schema: "roundtable/round/1",
             title: self.title,
@@ -205,7 +199,7 @@ impl Boards<'_> {
             round: self.position.round,
             tables,
             sit_out: self.bye().map(|side| side.number).into_iter().collect(),
-            players: players.map(|s| Player { id: s.number, name: s.name, points: s.points }).collect(),
+            players: (0..self.position.players.len()).map(|place| self.side(place)).collect(),
             made_by: MadeBy { method: "dutch", version: self.version },
         };
         serde_json::to_writer_pretty(&mut *out, &document)?;

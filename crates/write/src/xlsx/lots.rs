@@ -59,21 +59,11 @@ struct Dashes(Vec<Format>);
 impl Dashes {
     fn new() -> Self {
         let dashed = FormatBorder::Dashed;
+        let borders: [fn(Format, FormatBorder) -> Format; 4] =
+            [Format::set_border_top, Format::set_border_bottom, Format::set_border_left, Format::set_border_right];
         let look = |sides: usize| {
-            let mut format = base();
-            if sides & 1 != 0 {
-                format = format.set_border_top(dashed);
-            }
-            if sides & 2 != 0 {
-                format = format.set_border_bottom(dashed);
-            }
-            if sides & 4 != 0 {
-                format = format.set_border_left(dashed);
-            }
-            if sides & 8 != 0 {
-                format = format.set_border_right(dashed);
-            }
-            format
+            let there = borders.iter().enumerate().filter(|(side, _)| sides >> side & 1 == 1);
+            there.fold(base(), |format, (_, border)| border(format, dashed))
         };
         Self((0..16).map(look).collect())
     }

@@ -2,12 +2,11 @@
 //! in JSON (ECMA-424), which scanners of supply chains read. People read `NOTICES.txt`.
 
 use std::collections::BTreeMap;
-use std::fs;
 
 use serde_json::{Value, json};
 
-use super::{Release, notices, said};
-use crate::checkout::{locked, root};
+use super::{Release, notices};
+use crate::checkout::{locked, read, root};
 
 /// The bill of a package of ours, as it is built for a release. The same libraries give the same bytes: no time, no serial number.
 ///
@@ -15,8 +14,7 @@ use crate::checkout::{locked, root};
 /// Cargo cannot say what is linked, or the lock cannot be read.
 pub fn of_materials(package: &str, release: &Release) -> Result<Vec<u8>, String> {
     let metadata = notices::metadata(&release.target)?;
-    let lock = root().join("Cargo.lock");
-    let lock = fs::read_to_string(&lock).map_err(|e| said(&lock, &e))?;
+    let lock = read(&root().join("Cargo.lock"))?;
     let bill = written(&notices::linked(&metadata, package)?, &sums(&lock), release);
     let mut text = serde_json::to_vec_pretty(&bill).map_err(|e| format!("the bill of materials: {e}"))?;
     text.push(b'\n');
@@ -92,7 +90,7 @@ mod tests {
     #[test]
     fn everything_linked_into_the_program_has_a_sum_and_a_licence() {
         let target = Release::host().unwrap();
-        let lock = fs::read_to_string(root().join("Cargo.lock")).unwrap();
+        let lock = read(&root().join("Cargo.lock")).unwrap();
         let metadata = notices::metadata(&target).unwrap();
         let (libraries, sums) = (notices::linked(&metadata, "roundtable-cli").unwrap(), sums(&lock));
         assert!(libraries.len() > 100, "{} libraries", libraries.len());

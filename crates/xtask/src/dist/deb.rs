@@ -2,13 +2,11 @@
 //!
 //! By deb(5) it is an `ar` archive of three members: the version of the format, what the package is, and its files.
 
-use std::fs;
-
 use sha2::{Digest, Sha256};
 
+use super::Release;
 use super::archive::{File, debian_tar_gz, gzip};
-use super::{Release, said};
-use crate::checkout::root;
+use crate::checkout::{bytes, root};
 
 /// What Debian calls the machine, where there is a package for it. A program of musl is for any Linux: its archive is enough.
 pub fn architecture(target: &str) -> Option<&'static str> {
@@ -24,10 +22,7 @@ pub fn architecture(target: &str) -> Option<&'static str> {
 /// # Errors
 /// A file of `packaging` cannot be read.
 pub fn package(release: &Release, architecture: &str, files: &[File]) -> Result<Vec<u8>, String> {
-    let ours = |name: &str| {
-        let file = root().join("packaging").join(name);
-        fs::read(&file).map_err(|e| said(&file, &e))
-    };
+    let ours = |name: &str| bytes(&root().join("packaging").join(name));
     // Where Debian wants each file; what has no place there is left out.
     let mut data = Vec::new();
     for file in files {

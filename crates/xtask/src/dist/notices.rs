@@ -6,8 +6,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::said;
-use crate::checkout::{cargo, root};
+use crate::checkout::{bytes, cargo, printed, read, root, said};
 
 /// What is in the program and is not a crate, with the file of its licence.
 const BESIDE: [(&str, &str); 2] = [
@@ -35,8 +34,7 @@ pub fn text(package: &str, target: &str) -> Result<String, String> {
         libraries.push(library(package)?);
     }
     for (name, file) in BESIDE {
-        let file = root().join(file);
-        let text = fs::read_to_string(&file).map_err(|e| said(&file, &e))?;
+        let text = read(&root().join(file))?;
         libraries.push(Library { name: name.to_owned(), licence: "see below".to_owned(), texts: vec![text] });
     }
     Ok(written(&libraries))
@@ -48,7 +46,7 @@ pub fn text(package: &str, target: &str) -> Result<String, String> {
 /// Cargo does not say.
 pub fn metadata(target: &str) -> Result<Value, String> {
     let arguments = ["metadata", "--format-version", "1", "--locked", "--offline", "--filter-platform", target];
-    let told = super::output(cargo().args(arguments))?;
+    let told = printed(cargo().args(arguments))?;
     serde_json::from_str(&told).map_err(|e| format!("cargo metadata: {e}"))
 }
 
@@ -89,8 +87,7 @@ fn library(package: &Value) -> Result<Library, String> {
             .iter()
             .any(|word| name.starts_with(word))
         {
-            let bytes = fs::read(file).map_err(|e| said(file, &e))?;
-            texts.push(String::from_utf8_lossy(&bytes).into_owned());
+            texts.push(String::from_utf8_lossy(&bytes(file)?).into_owned());
         }
     }
     if texts.is_empty() {

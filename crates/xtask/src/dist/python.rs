@@ -3,8 +3,8 @@
 use std::fs;
 use std::process::Command;
 
-use super::{Release, notices, packages, said};
-use crate::checkout::root;
+use super::{Release, notices, packages};
+use crate::checkout::{bytes, root, said, succeeds, write};
 use crate::tools;
 
 /// Makes the package; installs maturin in a folder of its own where it is not there.
@@ -17,19 +17,17 @@ pub fn wheel() -> Result<(), String> {
     let notices = notices::text("roundtable-python", &target)?;
     let mut beside = vec![("NOTICES.txt", notices.into_bytes())];
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
-        let file = root().join(name);
-        beside.push((name, fs::read(&file).map_err(|e| said(&file, &e))?));
+        beside.push((name, bytes(&root().join(name))?));
     }
     for (name, bytes) in &beside {
-        let file = here.join(name);
-        fs::write(&file, bytes).map_err(|e| said(&file, &e))?;
+        write(&here.join(name), bytes)?;
     }
     let mut command = Command::new(tools::installed("maturin", "maturin>=1.9,<2")?);
     command.args(["build", "--locked", "--out"]).arg(packages()).current_dir(&here);
-    let status = command.status().map_err(|e| format!("maturin did not start: {e}"))?;
+    let made = succeeds(&mut command);
     for (name, _) in &beside {
         let file = here.join(name);
         fs::remove_file(&file).map_err(|e| said(&file, &e))?;
     }
-    if status.success() { Ok(()) } else { Err("failed: maturin build".to_owned()) }
+    made
 }

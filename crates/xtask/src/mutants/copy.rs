@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use crate::checkout::{cargo, root};
+use crate::checkout::{bytes, cargo, root, write};
 
 /// The copy (`tree`), and the folder that has it with what is built and noted (`home`).
 #[derive(Debug)]
@@ -105,16 +105,6 @@ fn said(mut command: Command) -> Result<Vec<Value>, String> {
     Ok(String::from_utf8_lossy(&done.stdout).lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
-/// Writes the text of a file.
-pub fn write(file: &Path, text: &str) -> Result<(), String> {
-    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
-}
-
-/// Reads the text of a file.
-pub fn read(file: &Path) -> Result<String, String> {
-    fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))
-}
-
 /// Makes one folder like another.
 fn alike(from: &Path, to: &Path) -> Result<(), String> {
     fs::create_dir_all(to).map_err(|error| error.to_string())?;
@@ -136,9 +126,9 @@ fn alike(from: &Path, to: &Path) -> Result<(), String> {
             alike(&old, &new)?;
             continue;
         }
-        let bytes = fs::read(&old).map_err(|error| format!("{}: {error}", old.display()))?;
+        let bytes = bytes(&old)?;
         if fs::read(&new).ok().as_ref() != Some(&bytes) {
-            fs::write(&new, bytes).map_err(|error| format!("{}: {error}", new.display()))?;
+            write(&new, bytes)?;
         }
     }
     Ok(())

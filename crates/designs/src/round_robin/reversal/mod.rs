@@ -16,22 +16,24 @@ mod staged;
 #[cfg(test)]
 mod tests;
 
-use roundtable_model::{PlayerIx, RoundIx, Schedule, told};
+use roundtable_model::{PlayerIx, RoundIx, Schedule, told, worded};
 
 use super::Pairing;
 use roundtable_model::ErrorKind;
 pub use rules::{FideRule, UsChessRule, Withdrawal, withdrawal};
 
-/// In which way games are chosen for reversal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum ReversalOrder {
-    /// The search in stages of US Chess practice, within the last three rounds.
-    Staged,
-    /// Exact: as few as possible in the earliest round, then in the next, and so on.
-    #[default]
-    Latest,
-    /// Exact: as few games as possible, and among those the latest by the sum of their rounds.
-    Fewest,
+worded! {
+    /// In which way games are chosen for reversal.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum ReversalOrder {
+        /// The search in stages of US Chess practice, within the last three rounds.
+        Staged = "staged",
+        /// Exact: as few as possible in the earliest round, then in the next, and so on.
+        #[default]
+        Latest = "latest",
+        /// Exact: as few games as possible, and among those the latest by the sum of their rounds.
+        Fewest = "fewest",
+    }
 }
 
 /// A game with colours the other way round.

@@ -18,21 +18,14 @@ pub(super) fn read<'a>(source: &Source<'a>, value: &'a RawValue, draft: &mut Dra
     for start in source.list(fields.required("starts", source.place(value))?)? {
         dates.starts.push(parsed::<DateTime>(source, start, Belongs::Start)?);
     }
-    if let Some(zone) = fields.take("zone") {
-        dates.zone = parsed::<Zone>(source, zone, Belongs::Zone)?.to_string();
-    }
-    if let Some(id) = fields.take("id") {
-        dates.id = source.line(id)?;
-    }
-    if let Some(every) = fields.take("every") {
-        dates.every = Some(parsed::<Every>(source, every, Belongs::Every)?);
-    }
-    for day in fields.take("skip").map_or(Ok(Vec::new()), |list| source.list(list))? {
+    let zone = fields.read("zone", |zone| parsed::<Zone>(source, zone, Belongs::Zone))?;
+    dates.zone = zone.map_or_else(String::new, |zone| zone.to_string());
+    dates.id = fields.read("id", |id| source.line(id))?.unwrap_or_default();
+    dates.every = fields.read("every", |every| parsed::<Every>(source, every, Belongs::Every))?;
+    for day in fields.read("skip", |list| source.list(list))?.unwrap_or_default() {
         dates.skip.push(parsed::<Date>(source, day, Belongs::Day)?);
     }
-    if let Some(minutes) = fields.take("minutes") {
-        dates.minutes = Some(source.number(minutes, Thing::Value, MOST_MINUTES)?);
-    }
+    dates.minutes = fields.read("minutes", |minutes| source.number(minutes, Thing::Value, MOST_MINUTES))?;
     fields.rest(source, draft);
     Ok(dates)
 }

@@ -71,7 +71,7 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
     }
     let wide = found.rounds.iter().flat_map(|r| &r.tables).map(|t| t.seats.len()).max().unwrap_or(0);
     if found.seat_names.len() >= wide {
-        draft.seat_names = Some(found.seat_names).filter(|names| !names.is_empty());
+        draft.plan.seat_names = Some(found.seat_names).filter(|names| !names.is_empty());
     }
     Ok(())
 }

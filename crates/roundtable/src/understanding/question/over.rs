@@ -262,7 +262,7 @@ fn absences(old: Option<&Problem>, plan: &Plan, from: u32, told: &mut Told) -> V
 /// The method of the round robin that a plan was made by, and how many people it is for.
 fn table_of(plan: &Plan) -> Option<(Method, u32)> {
     let pairs = plan.table_sizes.as_ref().is_some_and(|sizes| sizes.sizes() == [2]);
-    let method = plan.made_by.as_ref().and_then(|made_by| made_by.method.parse::<Method>().ok());
+    let method = plan.made_by.as_ref().and_then(|made_by| Method::named(&made_by.method));
     method.filter(|method| pairs && method.is_round_robin()).map(|method| (method, plan.roster.len()))
 }
 
