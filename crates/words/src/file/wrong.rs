@@ -126,6 +126,7 @@ phrases! {
         ChessNumber { player: u64, limit: u32 } = "wrong-chess-number",
         Senseless = "wrong-senseless",
         BadQuestion { why: Named } = "wrong-bad-question",
+        NotAsked { what: String } = "wrong-not-asked",
         EmptyScript = "wrong-empty-script",
         ScriptPlayer { spot: Spot, found: String } = "wrong-script-player",
         ScriptNobody { spot: Spot } = "wrong-script-nobody",
@@ -212,6 +213,7 @@ impl Wrong {
             Self::EmptyTable
             | Self::NotJson { .. }
             | Self::BrokenCertificate { .. }
+            | Self::NotAsked { .. }
             | Self::SenselessCertificate
             | Self::OtherCertificate { .. }
             | Self::InReport { .. }

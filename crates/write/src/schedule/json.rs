@@ -48,7 +48,7 @@ pub(crate) fn write(
     }
     if let Some(sizes) = &plan.table_sizes {
         b.push(",\n  \"table_size\": ");
-        question::sizes(&mut b, sizes);
+        list(&mut b, sizes.sizes(), |b, size| b.number(*size));
     }
     event(&mut b, plan)?;
     b.push(",\n  \"rounds\": [");
@@ -221,10 +221,14 @@ fn write_round(b: &mut Buffer<'_>, round: Round<'_>, number: u32) -> io::Result<
 }
 
 fn people(b: &mut Buffer<'_>, people: &[PlayerIx]) {
+    list(b, people, |b, player| b.player(*player));
+}
+
+fn list<T>(b: &mut Buffer<'_>, items: &[T], write: impl Fn(&mut Buffer<'_>, &T)) {
     b.push("[");
-    for (i, &player) in people.iter().enumerate() {
+    for (i, item) in items.iter().enumerate() {
         b.push(if i > 0 { ", " } else { "" });
-        b.player(player);
+        write(b, item);
     }
     b.push("]");
 }

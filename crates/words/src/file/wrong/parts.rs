@@ -27,20 +27,12 @@ phrases! {
         Truth = "belongs-truth",
         Whole = "belongs-whole",
         Whole64 = "belongs-whole-64",
-        Wish = "belongs-wish",
-        Spare = "belongs-spare",
-        SeatOrder = "belongs-seat-order",
         TwoSeats = "belongs-two-seats",
-        HistorySides = "belongs-history-sides",
-        EarlierPeople { players: u32 } = "belongs-earlier-people",
-        Groups = "belongs-groups",
-        Seated { limit: u32 } = "belongs-seated",
         Start = "belongs-start",
         Zone = "belongs-zone",
         Every = "belongs-every",
         Day = "belongs-day",
         Range { limit: u32 } = "belongs-range",
-        KnownPlayers { players: u32 } = "belongs-known-players",
     }
 }
 
