@@ -1,27 +1,16 @@
-//! The question of `roundtable/schedule/2`: what was asked, next to the answer. What its fields are is said in the model (`Asked`); here is only how
-//! they stand on lines.
+//! How values stand on lines in `roundtable/schedule/2`: with spaces after commas and colons, so that a person can read them. What the fields of a
+//! question are is said in the model (`Asked`).
 
 use std::io::{self, Write};
 
-use roundtable_model::{Asked, Memory, Problem};
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
 use crate::schedule::Buffer;
 
-/// Writes the value of `"question"`. Parts of which there is nothing to say are left out.
-pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> io::Result<()> {
-    on_lines(b, &Asked::from(problem), 3)
-}
-
-/// Writes the value of `"memory"`.
-pub(super) fn memory(b: &mut Buffer<'_>, memory: &Memory) -> io::Result<()> {
-    on_lines(b, memory, 1)
-}
-
 /// Writes a value whose first fields stand on one line, and each other field, round and table on its own.
-fn on_lines(b: &mut Buffer<'_>, value: &impl Serialize, together: usize) -> io::Result<()> {
+pub(super) fn on_lines(b: &mut Buffer<'_>, value: &impl Serialize, together: usize) -> io::Result<()> {
     value.serialize(&mut Serializer::with_formatter(&mut b.bytes, Lines { together, ..Lines::default() }))?;
     b.flow()
 }
