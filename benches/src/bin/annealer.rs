@@ -101,7 +101,7 @@ fn question(seed: u64, wished: bool) -> Problem {
         let sizes = TableSizes::new(sizes).expect("sizes");
         let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).expect("a question");
         if problem.seating(0).is_some_and(|seating| seating.tables.len() > 1) && list.is_empty() != wished {
-            return problem.with_wishes(Wishes { list, spreads: Vec::new() }).expect("wishes");
+            return problem.with_wishes(Wishes::of(list)).expect("wishes");
         }
     }
 }

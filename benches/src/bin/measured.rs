@@ -213,5 +213,5 @@ fn question(said: &str) -> Problem {
     let problem =
         Problem::new(Roster::numbered(players), TableSizes::new(sizes).expect("sizes"), RoundGoal::Exactly(rounds));
     let problem = problem.expect("a question").with_spare(spare).with_absences(absences).expect("absences");
-    problem.with_wishes(Wishes { list, spreads: Vec::new() }).expect("wishes")
+    problem.with_wishes(Wishes::of(list)).expect("wishes")
 }

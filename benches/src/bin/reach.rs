@@ -36,7 +36,7 @@ fn grouped(players: u32, groups: u32, size: u32, rounds: u32, list: Vec<Wish>) -
     let spreads = vec![Spread::by_column(&roster, "group").expect("groups")];
     let sizes = TableSizes::only(size).expect("a size");
     let problem = Problem::new(roster, sizes, RoundGoal::Exactly(rounds)).expect("a problem");
-    problem.with_wishes(Wishes { list, spreads }).expect("wishes")
+    problem.with_wishes(Wishes { spreads, ..Wishes::of(list) }).expect("wishes")
 }
 
 /// The cases. Each: name, question, the overload and the meetings of a pair that are good enough, whether it must be proved best, seconds.
@@ -53,7 +53,7 @@ fn cases() -> Vec<Case> {
     };
     let mut cases = vec![case("22 players, tables of 4 and 3, 6 rounds", problem(22, &[4, 3], 6), 0, 1, true, 1.0)];
     let apart = vec![Wish::Apart(PlayerIx(2), PlayerIx(16))];
-    let wishes = Wishes { list: apart, spreads: Vec::new() };
+    let wishes = Wishes::of(apart);
     let night = problem(22, &[4, 3], 4).with_wishes(wishes).expect("wishes");
     cases.push(case("22 players, tables of 4 and 3, 4 rounds, one pair apart", night, 0, 1, true, 1.0));
     cases.push(case("16 players, 10 rounds", problem(16, &[4], 10), 120, 2, true, 60.0));

@@ -45,7 +45,7 @@ pub fn audit(schedule: &Schedule, rules: &Rules<'_>) -> Audit {
 /// use roundtable_audit::{Tier, TierState, Verdict, judge};
 /// use roundtable_model::{Roster, PlayerIx, Problem, RoundGoal, Schedule, TableSizes, Wish, Wishes};
 /// let p = |n| PlayerIx::from_number(n).unwrap();
-/// let wishes = Wishes { list: vec![Wish::Apart(p(1), p(2))], spreads: vec![] };
+/// let wishes = Wishes::of(vec![Wish::Apart(p(1), p(2))]);
 /// let question = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
 /// let question = question.with_wishes(wishes).unwrap();
 /// let mut answer = Schedule::new(4);

@@ -28,7 +28,7 @@ const STEPS: u64 = 5_000_000;
 /// let all_apart = vec![Wish::Apart(p(1), p(2)), Wish::Apart(p(1), p(3)), Wish::Apart(p(2), p(3))];
 /// let question = |people| {
 ///     let problem = Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Exactly(1)).unwrap();
-///     problem.with_wishes(Wishes { list: all_apart.clone(), spreads: vec![] }).unwrap()
+///     problem.with_wishes(Wishes::of(all_apart.clone())).unwrap()
 /// };
 /// let (round, wishes) = (RoundIx(0), all_apart.clone());
 /// let clash = Impossible::Clash { round, wishes };

@@ -15,6 +15,11 @@ use crate::{History, Player, Roster};
 /// assert!(Memory::new(people.clone(), rounds.into()).is_some());
 /// assert!(Memory::new(people, Schedule::new(3).into()).is_none(), "three people and two names");
 /// ```
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::serial::MemoryParts", into = "crate::serial::MemoryParts")
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Memory {
     people: Vec<String>,

@@ -1,23 +1,23 @@
 //! The question: who plays, at tables of which sizes, for how many rounds, and what is fixed already.
 
 mod again;
-mod on_sides;
-mod related;
+mod wished;
 
 use std::num::NonZeroU32;
 
 use crate::{
-    History, MOST_OWN_RELATIONS, Matter, PlayerIx, Roster, RoundIx, Schedule, SeatOrder, Seating, SeatsMean, Spread,
-    TableSizes, Value, Wish, Wishes, told,
+    Borders, History, MOST_OWN_RELATIONS, PlayerIx, Roster, RoundIx, Schedule, Seating, SeatsMean, Sides, TableSizes,
+    Value, Wish, Wishes, told,
 };
 
 /// How many rounds are wanted.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RoundGoal {
     /// Exactly this many, at least 1.
     Exactly(u32),
     /// As many as possible without anybody meeting the same person twice.
+    #[default]
     Max,
 }
 
@@ -53,16 +53,6 @@ impl Spare {
     }
 }
 
-/// Somebody who is not there in one round.
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Absence {
-    /// The round that is missed.
-    pub round: RoundIx,
-    /// Who misses it.
-    pub player: PlayerIx,
-}
-
 /// A question for the engine, which makes schedules. "The field" below is everybody on the roster.
 ///
 /// ```
@@ -82,7 +72,6 @@ pub struct Problem {
     rounds: RoundGoal,
     spare: Spare,
     seats: SeatsMean,
-    absences: Vec<Absence>,
     /// Rounds of earlier events.
     history: History,
     /// The first rounds of the answer, given.
@@ -90,11 +79,8 @@ pub struct Problem {
     kept_sizes: Option<TableSizes>,
     /// The plan that is to change as little as possible; no rounds if there is none.
     before: Schedule,
+    /// Each relation once; absences in order.
     wishes: Wishes,
-    /// The column of two values that every side is to have both of.
-    mixed: Option<Spread>,
-    /// Which relations between seats are to be even, each once.
-    relations: Vec<SeatOrder>,
 }
 
 told! {
@@ -217,14 +203,11 @@ impl Problem {
             rounds,
             spare: Spare::default(),
             seats: SeatsMean::default(),
-            absences: Vec::new(),
             history: Schedule::new(players).into(),
             kept: Schedule::new(players),
             kept_sizes: None,
             before: Schedule::new(players),
             wishes: Wishes::default(),
-            mixed: None,
-            relations: Vec::new(),
         })
     }
 
@@ -235,19 +218,18 @@ impl Problem {
         self
     }
 
-    /// Sets who is not there, and when.
+    /// Sets what the seats of a table mean: partners, opponents, borders. They are counted in every answer.
     ///
-    /// # Errors
-    /// If somebody is not of the field.
-    pub fn with_absences(mut self, mut absences: Vec<Absence>) -> Result<Self, ProblemError> {
-        let players = self.roster.len();
-        if let Some(a) = absences.iter().find(|a| a.player.0 >= players) {
-            return Err(ProblemError::UnknownAbsent { player: a.player, round: a.round, players });
-        }
-        absences.sort_unstable();
-        absences.dedup();
-        self.absences = absences;
-        Ok(self)
+    /// ```
+    /// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, TableSizes};
+    /// let question = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
+    /// let doubles = question.with_seats(SeatsMean::of_game(Game::Doubles));
+    /// assert_eq!(doubles.sides().unwrap().sizes(), [2, 2]);
+    /// ```
+    #[must_use]
+    pub fn with_seats(mut self, seats: SeatsMean) -> Self {
+        self.seats = seats;
+        self
     }
 
     /// Rounds of earlier events, in the numbers of this field: their meetings count.
@@ -304,71 +286,6 @@ impl Problem {
         Ok(self)
     }
 
-    /// Who is to be apart, together, at one table, in one seat, partners; and which groups are to be spread. Set sit-outs and
-    /// absences first: they decide how many tables there are. If two are named twice as partners, the last wish holds.
-    ///
-    /// # Errors
-    /// A wish that names somebody who is not of the field, one person twice, or a seat or table that no round has.
-    pub fn with_wishes(mut self, wishes: Wishes) -> Result<Self, ProblemError> {
-        let players = self.roster.len();
-        for &wish in &wishes.list {
-            if let Some(player) = wish.players().find(|p| p.0 >= players) {
-                return Err(ProblemError::UnknownInWish { wish, player, players });
-            }
-            let place = |number, most| {
-                if (1..=most).contains(&number) {
-                    Ok(())
-                } else {
-                    Err(ProblemError::NoSuchPlace { wish, number, most })
-                }
-            };
-            if wish.pair().is_some_and(|[a, b]| a == b) {
-                return Err(ProblemError::WishOfOne { wish });
-            }
-            // Where nobody can be seated at all, that is the error to report, and the engine does so when it makes the tables.
-            if let Some((_, number)) = wish.at_table()
-                && self.most_tables() > 0
-            {
-                place(number, self.most_tables())?;
-            }
-            if let Some((_, seat)) = wish.in_seat() {
-                place(seat.number(), self.table_sizes.largest())?;
-            }
-        }
-        if let Some(spread) = wishes.spreads.iter().find(|s| s.groups().len() != players as usize) {
-            let column = spread.column().to_owned();
-            return Err(ProblemError::ForeignSpread { column, found: spread.groups().len(), players });
-        }
-        let (mut list, of_sides): (Vec<Wish>, Vec<Wish>) =
-            wishes.list.into_iter().partition(|wish| wish.matter() != Matter::Sides);
-        let seated = list.len();
-        for wish in of_sides {
-            if let Some(old) = (seated..list.len()).find(|at| wish.replaces(&list[*at])) {
-                list.remove(old);
-            }
-            list.push(wish);
-        }
-        self.wishes = Wishes { list, spreads: wishes.spreads };
-        Ok(self)
-    }
-
-    /// The most tables that any round can have. The number of rounds may still be open, so a round after all absences counts too.
-    fn most_tables(&self) -> u32 {
-        let mut rounds: Vec<u32> = self.absences.iter().map(|a| a.round.0).collect();
-        rounds.dedup();
-        // `absences` is sorted, so `rounds` ascends. The first i with rounds[i] ≠ i is a round without an absence; it represents all such rounds.
-        rounds.push((0..).zip(&rounds).find(|(i, round)| i != *round).map_or(rounds.len() as u32, |(i, _)| i));
-        let count = |round| {
-            let Some(Seating { tables, .. }) = self.seating(round) else { return 0 };
-            match self.spare {
-                Spare::ShortTables | Spare::SitOut => self.table_sizes.most_tables(tables.iter().sum()),
-                Spare::Tables(_) => tables.len() as u32,
-            }
-        };
-        rounds.into_iter().map(count).max().unwrap_or(0)
-    }
-
-    /// The rounds as given; where there are none, an empty schedule for this field, so that equal questions compare as equal.
     fn own(&self, rounds: Schedule) -> Schedule {
         if rounds.round_count() == 0 { Schedule::new(self.players()) } else { rounds }
     }
@@ -404,14 +321,19 @@ impl Problem {
         self.spare
     }
 
-    /// Who is not there, by round.
-    pub fn absences(&self) -> &[Absence] {
-        &self.absences
+    /// What the seats of a table mean.
+    pub fn seats(&self) -> &SeatsMean {
+        &self.seats
     }
 
-    /// Who is not there in this 0-based round.
-    pub fn absent(&self, round: u32) -> impl Iterator<Item = PlayerIx> + '_ {
-        self.absences.iter().filter(move |a| a.round.0 == round).map(|a| a.player)
+    /// Who is on whose side, where tables have sides.
+    pub fn sides(&self) -> Option<&Sides> {
+        self.seats.sides()
+    }
+
+    /// Who borders whom, where seats are powers.
+    pub fn borders(&self) -> Option<&Borders> {
+        self.seats.borders()
     }
 
     /// Rounds of earlier events whose meetings count.
@@ -437,22 +359,6 @@ impl Problem {
     /// All rounds as they were planned before something changed; no rounds where no plan was given.
     pub fn plan_before(&self) -> &Schedule {
         &self.before
-    }
-
-    /// The wishes.
-    pub fn wishes(&self) -> &Wishes {
-        &self.wishes
-    }
-
-    /// Wishes about who sits where: company, tables and seats, but not sides.
-    pub fn seated_wishes(&self) -> &[Wish] {
-        let of_sides = self.wishes.list.partition_point(|wish| wish.matter() != Matter::Sides);
-        &self.wishes.list[..of_sides]
-    }
-
-    /// Whether anything is wished about who sits where, of people or of groups.
-    pub fn asks_seats(&self) -> bool {
-        !self.seated_wishes().is_empty() || !self.wishes.spreads.is_empty()
     }
 
     /// How many are there in this 0-based round.

@@ -1,8 +1,15 @@
 //! The model's types as data for any format of `serde`, behind the feature of that name. Each type is written as a plain struct of its parts and
 //! read through the same checks as any other input, so that no invalid value can be built. Players, rounds and seats are written as the numbers
 //! that are printed, from 1. Cost O(n) in what is written.
+//!
+//! A question is written in two ways: as a part of certificates ([`ProblemParts`], here) and of schedule files ([`Asked`], in `serial/asked.rs`).
+
+mod asked;
 
 use serde::{Deserialize, Serialize};
+
+pub(crate) use asked::MemoryParts;
+pub use asked::{Asked, RoundsWanted, Sizes};
 
 use crate::{
     Absence, Aim, Borders, Game, History, NoRelation, OwnRelation, Player, PlayerId, PlayerIx, Problem, ProblemError,
@@ -34,6 +41,27 @@ pub enum Unfit {
     Seats,
     /// The sides of earlier tables do not add up to the seats of those tables.
     HistorySides,
+    /// Table sizes that no tables can have.
+    TableSizes {
+        /// The field.
+        name: &'static str,
+        /// What is wrong with them.
+        why: TableSizesError,
+    },
+    /// Rounds that are not numbered 1, 2, 3 …
+    RoundOutOfOrder {
+        /// The number that was found.
+        round: u32,
+        /// The number of the round in the list.
+        expected: u32,
+    },
+    /// A table of nobody, or of more than can sit at one.
+    Seated(usize),
+    /// Earlier rounds of other people than those who are named.
+    EarlierPeople {
+        /// How many people the rounds are for.
+        players: u32,
+    },
     /// The question is not valid.
     #[error(transparent)]
     Problem(#[from] ProblemError),
@@ -67,8 +95,9 @@ impl From<Roster> for Vec<Player> {
     }
 }
 
-/// The parts of a [`Spread`]; groups count from 0, as its method says.
+/// The parts of a [`Spread`]; groups count from 0, as its method says, and in schedule files from 1.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct SpreadParts {
     column: String,
     values: Vec<String>,
@@ -93,6 +122,7 @@ impl From<Spread> for SpreadParts {
 
 /// The parts of an [`OwnRelation`].
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct OwnParts {
     name: String,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -154,23 +184,28 @@ impl From<SeatRelation> for RelationParts {
     }
 }
 
-/// The parts of a [`Schedule`].
+/// The parts of a [`Schedule`]. Schedule files number the rounds, and leave out lists of nobody; certificates do neither.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct ScheduleParts {
     players: u32,
     rounds: Vec<RoundParts>,
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct RoundParts {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    round: Option<u32>,
     tables: Vec<TableParts>,
-    #[serde(default)]
-    sit_out: Vec<PlayerIx>,
-    #[serde(default)]
-    absent: Vec<PlayerIx>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    sit_out: Option<Vec<PlayerIx>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    absent: Option<Vec<PlayerIx>>,
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct TableParts {
     table: u32,
     seats: Vec<PlayerIx>,
@@ -186,28 +221,41 @@ impl TryFrom<ScheduleParts> for Schedule {
             None => Ok(()),
         };
         let mut schedule = Self::new(players);
-        for round in parts.rounds {
+        for (round, expected) in parts.rounds.into_iter().zip(1..) {
+            if let Some(round) = round.round.filter(|number| *number != expected) {
+                return Err(Unfit::RoundOutOfOrder { round, expected });
+            }
+            let (sit_out, absent) = (round.sit_out.unwrap_or_default(), round.absent.unwrap_or_default());
+            known(&sit_out)?;
+            known(&absent)?;
             let mut built = schedule.push_round();
             for table in round.tables {
                 known(&table.seats)?;
                 built.table(table.table, &table.seats);
             }
-            known(&round.sit_out)?;
-            known(&round.absent)?;
-            built.sit_outs(&round.sit_out).absents(&round.absent);
+            built.sit_outs(&sit_out).absents(&absent);
         }
         Ok(schedule)
     }
 }
 
-impl From<Schedule> for ScheduleParts {
-    fn from(schedule: Schedule) -> Self {
-        let rounds = schedule.rounds().map(|round| RoundParts {
+impl ScheduleParts {
+    /// Those of a schedule, in a schedule file or in a certificate.
+    fn of(schedule: &Schedule, in_file: bool) -> Self {
+        let list = |people: &[PlayerIx]| Some(people.to_vec()).filter(|people| !in_file || !people.is_empty());
+        let rounds = schedule.rounds().zip(1..).map(|(round, number)| RoundParts {
+            round: in_file.then_some(number),
             tables: round.tables().map(|t| TableParts { table: t.number, seats: t.seats.to_vec() }).collect(),
-            sit_out: round.sit_out().to_vec(),
-            absent: round.absent().to_vec(),
+            sit_out: list(round.sit_out()),
+            absent: list(round.absent()),
         });
         Self { players: schedule.players(), rounds: rounds.collect() }
+    }
+}
+
+impl From<Schedule> for ScheduleParts {
+    fn from(schedule: Schedule) -> Self {
+        Self::of(&schedule, false)
     }
 }
 
@@ -285,7 +333,7 @@ impl From<History> for HistoryParts {
     }
 }
 
-/// The parts of a [`Problem`].
+/// The parts of a [`Problem`], as certificates have them.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct ProblemParts {
     roster: Roster,
@@ -308,7 +356,7 @@ pub(crate) struct ProblemParts {
     #[serde(default)]
     plan_before: Schedule,
     #[serde(default)]
-    wishes: Wishes,
+    wishes: WishesParts,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     mixed: Option<Spread>,
     /// Wishes about partners, which were a list of their own in files of before.
@@ -318,48 +366,57 @@ pub(crate) struct ProblemParts {
     relations: Vec<SeatOrder>,
 }
 
+/// Wishes about people and about groups; the others are fields of the question.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct WishesParts {
+    list: Vec<Wish>,
+    spreads: Vec<Spread>,
+}
+
 impl TryFrom<ProblemParts> for Problem {
     type Error = Unfit;
 
-    fn try_from(mut parts: ProblemParts) -> Result<Self, Unfit> {
-        parts.wishes.list.append(&mut parts.partners);
+    fn try_from(parts: ProblemParts) -> Result<Self, Unfit> {
         let history = HistoryParts { history: parts.history, history_sides: parts.history_sides };
         let mut problem = Self::new(parts.roster, parts.table_sizes, parts.rounds)?
             .with_spare(parts.spare)
             .with_seats(parts.seats)
-            .with_absences(parts.absences)?
             .with_history(History::try_from(history)?)?
             .with_kept(parts.kept)?
             .with_plan_before(parts.plan_before)?;
         if let Some(sizes) = parts.kept_sizes {
             problem = problem.with_kept_sizes(sizes);
         }
-        let problem = problem.with_wishes(parts.wishes)?.with_relations(parts.relations)?;
-        Ok(match parts.mixed {
-            Some(kinds) => problem.with_mixed(kinds)?,
-            None => problem,
-        })
+        Ok(problem.with_wishes(Wishes {
+            list: [parts.wishes.list, parts.partners].concat(),
+            spreads: parts.wishes.spreads,
+            mixed: parts.mixed,
+            relations: parts.relations,
+            absences: parts.absences,
+        })?)
     }
 }
 
 impl From<Problem> for ProblemParts {
     fn from(problem: Problem) -> Self {
+        let Wishes { list, spreads, mixed, relations, absences } = problem.wishes().clone();
         Self {
             roster: problem.roster().clone(),
             table_sizes: problem.table_sizes().clone(),
             rounds: problem.rounds(),
             spare: problem.spare(),
             seats: problem.seats().clone(),
-            absences: problem.absences().to_vec(),
+            absences,
             history: problem.history().clone(),
             history_sides: problem.earlier().sides().to_vec(),
             kept: problem.kept().clone(),
             kept_sizes: problem.kept_sizes().cloned(),
             plan_before: problem.plan_before().clone(),
-            wishes: problem.wishes().clone(),
-            mixed: problem.mixed().cloned(),
+            wishes: WishesParts { list, spreads },
+            mixed,
             partners: Vec::new(),
-            relations: problem.relations().to_vec(),
+            relations,
         }
     }
 }

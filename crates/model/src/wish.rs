@@ -1,7 +1,7 @@
 //! Wishes: who must not meet, who must, who cannot move, who are partners, and which groups are to be spread over the tables.
 //!
 //! A wish holds for every round in which the people it names sit at a table: a person who sits out breaks none. Questions, positions, logs and
-//! kept plans have the same list; only how people are named differs. The engine decides whether all wishes can be kept at once; the audit finds
+//! kept plans have the same wishes; only how people are named differs. All kinds travel as one value, `Wishes` (`wish/list.rs`). The engine decides whether all wishes can be kept at once; the audit finds
 //! out whether they were.
 
 use std::convert::Infallible;
@@ -12,7 +12,7 @@ mod list;
 mod partnership;
 mod spread;
 
-pub use list::Wishes;
+pub use list::{Absence, Wishes};
 pub use partnership::Partnership;
 pub use spread::Spread;
 
@@ -219,7 +219,7 @@ impl<P: Clone + Ord> Wish<P> {
     /// ```
     /// use roundtable_model::{PlayerIx, Wish, Wishes};
     /// let [a, b, c] = [0, 1, 2].map(PlayerIx);
-    /// let wishes = Wishes::with_company([Wish::Partners(a, b), Wish::Together(b, c)], Vec::new());
+    /// let wishes = Wishes::with_company([Wish::Partners(a, b), Wish::Together(b, c)]);
     /// assert_eq!(wishes.list, [Wish::Together(b, c), Wish::Together(a, b), Wish::Partners(a, b)]);
     /// assert!(Wish::own(&wishes.list).eq(&[Wish::Together(b, c), Wish::Partners(a, b)]));
     /// ```

@@ -3,8 +3,8 @@
 
 use proptest::prelude::*;
 use roundtable_model::{
-    Absence, Game, MadeBy, Player, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Score, SeatIx,
-    Seed, Spare, Spread, TableSizes, Wish, Wishes,
+    Absence, Asked, Game, MadeBy, Player, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Score,
+    SeatIx, Seed, Spare, Spread, TableSizes, Wish, Wishes,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -76,14 +76,14 @@ fn problem() -> impl Strategy<Value = Problem> {
                 // Where only two play, there is no player 3.
                 let never = (n > 2).then_some(Wish::NeverPartners(PlayerIx(1), PlayerIx(2)));
                 let others = [couple, Wish::InSeat(PlayerIx(0), SeatIx(2))].into_iter().chain(never);
-                let list = wishes.into_iter().map(wish).chain(others).collect();
+                let list = wishes.into_iter().map(wish).chain(others);
                 let values = vec!["x".to_owned(), "y".to_owned()];
                 let spread = groups.and_then(|groups| Spread::new("club".into(), values, groups));
                 if let Some(kinds) = &spread {
                     problem = problem.with_mixed(kinds.clone()).unwrap();
                 }
                 let spreads = spread.into_iter();
-                problem.with_wishes(Wishes { list, spreads: spreads.collect() }).unwrap()
+                problem.with_wishes(Wishes { spreads: spreads.collect(), ..Wishes::of(list) }).unwrap()
             },
         )
     })
@@ -147,11 +147,52 @@ fn wishes_about_partners_may_be_apart_from_the_others() {
     let p = PlayerIx;
     let problem = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
     let list = vec![Wish::NeverPartners(p(1), p(2)), Wish::Apart(p(0), p(4)), Wish::Partners(p(2), p(1))];
-    let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+    let problem = problem.with_wishes(Wishes::of(list)).unwrap();
     assert_eq!(problem.wishes().list, [Wish::Apart(p(0), p(4)), Wish::Partners(p(2), p(1))], "the last holds");
     let mut value = serde_json::to_value(&problem).unwrap();
     let own = value["wishes"]["list"].as_array_mut().unwrap().pop().unwrap();
     assert_eq!(own.to_string(), r#"{"partners":[3,2]}"#);
     value["partners"] = serde_json::Value::Array(vec![own]);
     assert_eq!(serde_json::from_value::<Problem>(value).unwrap(), problem);
+}
+
+/// What a schedule file says of a question, without its people: every field, and nothing that is not known inside of one.
+#[test]
+fn a_question_in_a_schedule_file_has_a_form_of_its_own() {
+    let text = concat!(
+        r#"{"table_sizes":[4,3],"rounds":2,"spare":{"tables":2},"absences":[{"player":2,"rounds":[1,3]}],"#,
+        r#""wishes":[{"wish":"in_seat","players":[1],"seat":4},{"wish":"partners","players":[3,4]}],"#,
+        r#""spreads":[{"column":"club","values":["x","y"],"groups":[1,2,null,1,1,1,1,1]}],"#,
+        r#""mixed":{"column":"sex","values":["f","m"],"groups":[1,2,1,2,1,2,1,null]},"#,
+        r#""relations":["turns",{"name":"trade","ordered":true,"aim":{"at_most":2},"at":[{"seats":4,"pairs":[[1,3]]}]}],"#,
+        r#""history":{"players":8,"rounds":[{"round":1,"tables":[{"table":1,"seats":[1,2,3,4]}],"sit_out":[5],"absent":[6]}]},"#,
+        r#""history_sides":[[2,2]],"#,
+        r#""kept":{"players":8,"rounds":[{"round":1,"tables":[]}]},"kept_sizes":[5],"#,
+        r#""plan_before":{"players":8,"rounds":[{"round":1,"tables":[]},{"round":2,"tables":[]}]}}"#
+    );
+    let of = |text: &str| serde_json::from_str::<Asked>(text).unwrap().of(Roster::numbered(8));
+    let problem = of(text).unwrap();
+    assert_eq!(serde_json::to_string(&Asked::from(&problem)).unwrap(), text);
+    assert_eq!(problem.wishes().spreads[0].groups()[..3], [Some(0), Some(1), None]);
+    assert_eq!((problem.mixed().unwrap().column(), problem.relations().len(), problem.absences().len()), ("sex", 2, 2));
+    let old = text.replace(r#"{"wish":"in_seat","players":[1],"seat":4},"#, "").replace(r#""wishes""#, r#""partners""#);
+    assert_eq!(of(&old).unwrap().wishes().list, [Wish::Partners(PlayerIx(2), PlayerIx(3))]);
+    for (good, bad) in [
+        (r#""seat":4"#, r#""seat":0"#),
+        (r#""seat":4"#, r#""seat":4,"table":1"#),
+        (r#""players":[3,4]"#, r#""players":[3]"#),
+        (r#""partners","#, r#""lovers","#),
+        (r#""rounds":[1,3]"#, r#""rounds":[1,3],"why":"ill""#),
+        (r#""sit_out":[5]"#, r#""sit_out":[9]"#),
+        (r#"{"round":2,"#, r#"{"round":3,"#),
+        (r#""seats":[1,2,3,4]"#, r#""seats":[]"#),
+        (r#"[1,2,null,"#, r#"[0,2,null,"#),
+        (r#"[1,2,null,"#, r#"[1,3,null,"#),
+    ] {
+        assert!(text.contains(good), "{good}");
+        assert!(serde_json::from_str::<Asked>(&text.replacen(good, bad, 1)).is_err(), "{bad}");
+    }
+    for (good, bad) in [("[4,3]", "[1]"), ("[[2,2]]", "[[2,3]]"), (r#""players":[1]"#, r#""players":[9]"#)] {
+        assert!(of(&text.replacen(good, bad, 1)).is_err(), "{bad}");
+    }
 }

@@ -59,18 +59,23 @@ pub fn read_certificate(bytes: &[u8], file_name: &str) -> Result<Certificate, Re
     }
 }
 
+/// The words of the library on what does not fit, without the place that it puts behind them.
+pub(crate) fn without_place(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what).to_owned()
+}
+
 /// Reads a certificate, or a part of it, from JSON.
 pub(crate) fn from_json<T: serde::de::DeserializeOwned>(text: &str, file_name: &str) -> Result<T, ReadError> {
     serde_json::from_str(text).map_err(|error| {
         let wrong = match error.classify() {
             Category::Data => {
-                let said = error.to_string();
-                let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
+                let what = without_place(&error);
                 // If one of our types refuses a value, the message is the name of an enum's variant, with a capital letter; serde's own
                 // messages begin with a small one.
                 match what.starts_with(char::is_uppercase) {
                     true => Wrong::SenselessCertificate,
-                    false => Wrong::BrokenCertificate { what: what.to_owned() },
+                    false => Wrong::BrokenCertificate { what },
                 }
             }
             Category::Io | Category::Syntax | Category::Eof => Wrong::NotJson { fault: JsonFault::from(&error) },

@@ -290,18 +290,14 @@ impl Tournament {
             draft.seating.append_to(&mut before, |id| ix.get(&id).copied());
         }
         let history = self.with_earlier(history, &ix);
-        let wishes = self.wishes_among(&roster, &ix);
+        let wishes = self.wishes_among(&roster, &ix, absences.collect());
         let spare = state.most_tables().map_or(Spare::SitOut, Spare::Tables);
         let problem = Problem::new(roster, position.table_sizes().clone(), RoundGoal::Exactly(rounds))
-            .and_then(|problem| {
-                problem.with_spare(spare).with_seats(self.seats_mean()).with_absences(absences.collect())
-            })
-            .and_then(|problem| problem.with_history(history))
+            .and_then(|problem| problem.with_spare(spare).with_seats(self.seats_mean()).with_history(history))
             .and_then(
                 |problem| if before.round_count() == rounds { problem.with_plan_before(before) } else { Ok(problem) },
             )
             .and_then(|problem| problem.with_wishes(wishes))
-            .and_then(|problem| problem.with_relations(self.relations_now()))
             .map_err(|error| Halt::Seating(error.into()))?;
         Ok((problem, field))
     }

@@ -310,6 +310,9 @@ wrong-chess-number = the id { $player } is not a pairing number; give the player
 # $why (Named)
 # code bad_field
 wrong-bad-question = the question makes no sense: { $why }; correct or delete "question"
+# $what (String)
+# code unexpected
+wrong-not-asked = this cannot be read as what was asked: { $what }; correct it, or delete "question" and "memory"
 
 # Scripts of rounds.
 
@@ -487,20 +490,12 @@ belongs-id = the id of a player (1, 2, 3 …)
 belongs-truth = true or false
 belongs-whole = a whole number
 belongs-whole-64 = a whole number below 2^64
-belongs-wish = "apart", "together", "partners" or "never_partners" with two players, "at_table" or "in_seat" with one
-belongs-history-sides = for every table of "history" how many of each side sat there, as many as its seats, or []
-belongs-seat-order = "neighbours", "turns" or a relation with "name" and "at"
 belongs-two-seats = two numbers of seats, as in [1, 3]
-belongs-spare = "short_tables", "sit_out", or an object with the number of "tables"
-belongs-groups = the number of a value or null for everybody
-belongs-seated = a list of 1 to { $limit } players
 belongs-start = a date and time such as 2027-01-07T19:00
 belongs-zone = a time zone such as Europe/Dublin
 belongs-every = 7d, 90m or the like
 belongs-day = a day such as 2027-02-11
 belongs-range = a range of at most { $limit } players, the smaller number first
-belongs-earlier-people = the names of { $players } people, each another
-belongs-known-players = rounds of { $players } players or fewer
 
 ## Thing (thing-): What is counted.
 

@@ -139,6 +139,7 @@ wrong-not-chess = { $round }ゲーム目{ $table }番卓は{ $people }人です�
 wrong-no-result = { $round }ゲーム目{ $table }番卓に結果がありません。"seats" の隣に "result": "1-0"、"½-½"、"0-1" のどれかを書いてください
 wrong-chess-number = id { $player } は組み合わせの番号になりません。強い順に 1 から { $limit } までの番号を付けてください
 wrong-bad-question = 問い（question）が成り立ちません: { $why }。直すか、"question" を消してください
+wrong-not-asked = 問い（question）として読めません（{ $what }）。直すか、"question" と "memory" を消してください
 
 # ゲームの台本。
 
@@ -243,20 +244,12 @@ belongs-id = 参加者の番号（1、2、3 …）
 belongs-truth = true か false
 belongs-whole = 整数
 belongs-whole-64 = 2^64 未満の整数
-belongs-wish = 2人の "apart"、"together"、"partners" か "never_partners"、または1人の "at_table" か "in_seat"
-belongs-history-sides = "history" の各卓について各組の人数（合計は席数）、または []
-belongs-seat-order = "neighbours"、"turns"、または "name" と "at" のある関係
 belongs-two-seats = [1, 3] のような二つの席番号
-belongs-spare = "short_tables"、"sit_out"、または卓数 "tables" を持つオブジェクト
-belongs-groups = 全員分の値の番号か null
-belongs-seated = 1人から{ $limit }人までのリスト
 belongs-start = 2027-01-07T19:00 のような日時
 belongs-zone = Asia/Tokyo のような時間帯
 belongs-every = 7d、90m のような間隔
 belongs-day = 2027-02-11 のような日
 belongs-range = 小さい番号から始まる{ $limit }人以下の範囲
-belongs-earlier-people = 重複のない{ $players }人の名前
-belongs-known-players = { $players }人以下のゲーム
 
 ## Thing
 

@@ -120,8 +120,8 @@ mod tests {
         let away = |&player: &u32| Absence { round: RoundIx(0), player: PlayerIx(player) };
         let problem = problem.with_spare(Spare::SitOut).with_absences(absent.iter().map(away).collect()).unwrap();
         let together = [[0, 1], [1, 2], [3, 4]].map(|pair| pair.map(PlayerIx)).map(|[a, b]| Wish::Together(a, b));
-        let list = together.into_iter().chain([Wish::Apart(PlayerIx(2), PlayerIx(3))]).collect();
-        problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap()
+        let list = together.into_iter().chain([Wish::Apart(PlayerIx(2), PlayerIx(3))]);
+        problem.with_wishes(Wishes::of(list)).unwrap()
     }
 
     fn ways(there: u32) -> Vec<Way> {

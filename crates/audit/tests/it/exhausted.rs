@@ -63,8 +63,8 @@ fn question(seed: u64) -> Option<Problem> {
         0 => Wish::Together(a, b),
         _ => Wish::Apart(a, b),
     };
-    let list = pairs.into_iter().enumerate().map(wish).collect();
-    problem.with_history(history).unwrap().with_wishes(Wishes { list, spreads: vec![] }).ok()
+    let list = pairs.into_iter().enumerate().map(wish);
+    problem.with_history(history).unwrap().with_wishes(Wishes::of(list)).ok()
 }
 
 /// Whether everybody keeps their wishes in a round.

@@ -54,7 +54,7 @@ fn question(seed: u64) -> Option<Problem> {
             _ => {}
         }
     }
-    Some(problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap())
+    Some(problem.with_wishes(Wishes::of(list)).unwrap())
 }
 
 /// A random answer: the kept rounds, then everybody anywhere.
@@ -110,7 +110,7 @@ fn wished(players: u32, sizes: &[u32], list: &[Wish]) -> Problem {
     let problem =
         Problem::new(Roster::numbered(players), TableSizes::new(sizes.to_vec()).unwrap(), RoundGoal::Exactly(1))
             .unwrap();
-    problem.with_wishes(Wishes { list: list.to_vec(), spreads: vec![] }).unwrap()
+    problem.with_wishes(Wishes::of(list.to_vec())).unwrap()
 }
 
 /// Of eight people at two tables of four, five are to be apart in a ring: as five is odd, two neighbours in the ring share a table, so one wish has

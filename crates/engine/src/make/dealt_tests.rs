@@ -51,7 +51,7 @@ fn question(players: u32, sizes: Vec<u32>, rounds: RoundGoal) -> Problem {
 }
 
 fn wishing(problem: Problem, list: Vec<Wish>) -> Problem {
-    problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap()
+    problem.with_wishes(Wishes::of(list)).unwrap()
 }
 
 fn little(seed: u64) -> Request {
@@ -188,7 +188,7 @@ fn wishes_that_cost_nothing_cost_nothing() {
         wishing(at(63, &[4], 8).with_spare(Spare::SitOut), apart(&[[1, 2]])),
         wishing(at(64, &[8], 6), vec![Wish::AtTable(p(1), 1), Wish::AtTable(p(2), 5), Wish::InSeat(p(3), SeatIx(0))]),
         wishing(at(20, &[2], 12).with_spare(Spare::SitOut), apart(&[[1, 2], [3, 4]])),
-        sevens.with_wishes(Wishes { list: vec![Wish::InSeat(p(1), SeatIx(0))], spreads }).unwrap(),
+        sevens.with_wishes(Wishes { spreads, ..Wishes::of([Wish::InSeat(p(1), SeatIx(0))]) }).unwrap(),
     ];
     for problem in cases {
         let made = make(&problem, &little(0)).unwrap();

@@ -51,7 +51,8 @@ fn wishes(wished: Wished, roster: &Roster) -> Wishes {
         Wished::Clubs => (vec![], Some("club")),
         Wished::Levels => (vec![], Some("level")),
     };
-    Wishes { list, spreads: column.and_then(|column| Spread::by_column(roster, column)).into_iter().collect() }
+    let spreads = column.and_then(|column| Spread::by_column(roster, column)).into_iter().collect();
+    Wishes { spreads, ..Wishes::of(list) }
 }
 
 /// Runs every pass, asks whether an earlier tier got worse, and counts which passes changed something.
@@ -74,7 +75,7 @@ fn parted(request: &Request) -> (Problem, Made) {
     }
     let problem = Problem::new(people(6), TableSizes::only(4).unwrap(), RoundGoal::Exactly(3)).unwrap();
     let list = vec![Wish::Together(PlayerIx(0), PlayerIx(1))];
-    let problem = problem.with_spare(Spare::SitOut).with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+    let problem = problem.with_spare(Spare::SitOut).with_wishes(Wishes::of(list)).unwrap();
     let made = begun(&problem, request, &Control::default());
     (problem, Made { schedule, ..made })
 }

@@ -199,7 +199,7 @@ fn kept_rounds_may_have_had_other_table_sizes_but_new_ones_may_not() {
 
 #[test]
 fn wishes_that_a_method_does_not_see_to_are_noted() {
-    let wishes = Wishes { list: vec![Wish::Apart(PlayerIx(0), PlayerIx(1))], spreads: vec![] };
+    let wishes = Wishes::of(vec![Wish::Apart(PlayerIx(0), PlayerIx(1))]);
     let made = make(&problem(8, 4, RoundGoal::Exactly(1)).with_wishes(wishes).unwrap(), &by(Method::Greedy)).unwrap();
     assert_eq!(made.notes, [MakerNote::WishesNotUsed { method: Method::Greedy }]);
 }

@@ -28,11 +28,11 @@ pub(super) fn with_ways_out(problem: &Problem, error: EngineError) -> EngineErro
 fn variant(problem: &Problem, sizes: &TableSizes, spare: Spare, players: u32, rounds: u32) -> Option<Problem> {
     let absences = problem.absences().iter().copied().filter(|a| a.player.0 < players).collect();
     let list = problem.seated_wishes();
-    let list = list.iter().copied().filter(|w| w.players().all(|p| p.0 < players)).collect();
+    let list = list.iter().copied().filter(|w| w.players().all(|p| p.0 < players));
     let asked = Problem::new(Roster::numbered(players), sizes.clone(), RoundGoal::Exactly(rounds)).ok()?;
     let kept = problem.kept();
     let asked = if kept.round_count() == 0 { asked } else { asked.with_kept(kept.clone()).ok()? };
-    asked.with_spare(spare).with_absences(absences).ok()?.with_wishes(Wishes { list, spreads: Vec::new() }).ok()
+    asked.with_spare(spare).with_absences(absences).ok()?.with_wishes(Wishes::of(list)).ok()
 }
 
 #[cfg(test)]
@@ -52,7 +52,7 @@ mod tests {
         let wish = Wish::Apart(PlayerIx(0), PlayerIx(5));
         let problem = Problem::new(Roster::numbered(15), sevens.clone(), RoundGoal::Exactly(5)).unwrap();
         let problem = problem.with_absences(absences).unwrap();
-        let problem = problem.with_wishes(Wishes { list: vec![wish], spreads: Vec::new() }).unwrap();
+        let problem = problem.with_wishes(Wishes::of(vec![wish])).unwrap();
         let request = Request { effort: crate::Effort(1000), ..Request::default() };
         let Err(EngineError::CannotFill { alternatives, .. }) = make(&problem, &request) else {
             panic!("15 at sevens")

@@ -64,7 +64,7 @@ impl Case {
             .with_spare(if self.sit_out { Spare::SitOut } else { Spare::ShortTables })
             .with_absences(self.absent.iter().map(away).collect())
             .unwrap()
-            .with_wishes(Wishes { list: self.list.clone(), spreads: Vec::new() })
+            .with_wishes(Wishes::of(self.list.clone()))
             .unwrap()
     }
 }

@@ -252,7 +252,7 @@ mod tests {
         let sizes = TableSizes::only(5).unwrap();
         let problem = Problem::new(Roster::numbered(46), sizes, RoundGoal::Exactly(2)).unwrap();
         let problem = problem.with_absences(absences.to_vec()).unwrap();
-        let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
+        let problem = problem.with_wishes(Wishes::of(list)).unwrap();
         let rooms = Rooms::of(&problem.with_plan_before(before).unwrap(), 2).unwrap();
         let least = rooms.least().unwrap();
         let mut search = Search { rooms: &rooms, least, moved: vec![false; 46], looks: 10, unsure: false };

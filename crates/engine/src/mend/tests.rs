@@ -193,11 +193,11 @@ proptest! {
         };
         let apart = pair(apart).map(|(a, b)| Wish::Apart(a, b));
         let host = host.filter(|&(p, _)| p < now).map(|(p, number)| Wish::AtTable(PlayerIx(p), number));
-        let list = pair(couple).map(|(a, b)| Wish::Together(a, b)).into_iter().chain(apart).chain(host).collect();
+        let list = pair(couple).map(|(a, b)| Wish::Together(a, b)).into_iter().chain(apart).chain(host);
         let sizes = if adds { [sizes, more].concat() } else { sizes };
         let question = problem(now, &sizes, rounds)
             .with_absences(absences.collect())
-            .and_then(|problem| problem.with_wishes(Wishes { list, spreads: vec![] }))
+            .and_then(|problem| problem.with_wishes(Wishes::of(list)))
             .and_then(|problem| problem.with_plan_before(before));
         let Ok(question) = question else { return Ok(()) };
         let Some(mended) = fewest_cards(&question, &Request::of(Seed(lots[0]), Effort::LOW), &Control::default()) else { return Ok(()) };

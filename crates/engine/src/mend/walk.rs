@@ -346,10 +346,7 @@ mod tests {
                 round.table(t + 1, &[0, 1, 2, 3].map(|s| PlayerIx(4 * t + s)));
             });
         }
-        let wishes = Wishes {
-            list: vec![Wish::Apart(PlayerIx(0), PlayerIx(5)), Wish::AtTable(PlayerIx(2), 1)],
-            spreads: vec![],
-        };
+        let wishes = Wishes::of([Wish::Apart(PlayerIx(0), PlayerIx(5)), Wish::AtTable(PlayerIx(2), 1)]);
         let problem =
             Problem::new(Roster::numbered(players), TableSizes::only(4).unwrap(), RoundGoal::Exactly(4)).unwrap();
         let problem = problem.with_plan_before(start.clone()).unwrap().with_wishes(wishes).unwrap();

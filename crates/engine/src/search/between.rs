@@ -7,9 +7,9 @@
 
 use roundtable_audit::{Objective, between_groups, even_share};
 use roundtable_chance::{Heat, Odds, SeededRng};
-use roundtable_model::{PlayerIx, Problem, Schedule, Wishes};
+use roundtable_model::{PlayerIx, Problem, Schedule};
 
-use super::is_plain;
+use super::knows_nobody;
 use super::tuning::{EVEN_HEAT, EVEN_LABELS, EVEN_LAP, EVEN_MOST, EVEN_PER_PLACE, EVEN_SAME};
 use crate::control::Work;
 
@@ -38,8 +38,7 @@ pub(crate) fn dealt(problem: &Problem, schedule: &Schedule, work: &Work<'_>) -> 
 
 /// Whether people differ by their groups alone.
 pub(crate) fn is_alike(problem: &Problem) -> bool {
-    let without = problem.clone().with_wishes(Wishes { spreads: Vec::new(), ..problem.wishes().clone() });
-    without.is_ok_and(|without| is_plain(&without))
+    problem.seated_wishes().is_empty() && knows_nobody(problem)
 }
 
 /// Which steps may be taken.

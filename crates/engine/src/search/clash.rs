@@ -260,7 +260,7 @@ mod tests {
     fn smallest(players: u32, list: Vec<Wish>) -> Option<Vec<Wish>> {
         let sizes = TableSizes::only(4).unwrap();
         let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(3)).unwrap();
-        let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+        let problem = problem.with_wishes(Wishes::of(list)).unwrap();
         named(&problem, 3).map(|(wishes, _)| wishes)
     }
 
@@ -327,7 +327,7 @@ mod tests {
         for a in 1..=4 {
             list.extend((1..a).map(|b| Wish::Apart(p(a), p(b))));
         }
-        let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+        let problem = problem.with_wishes(Wishes::of(list)).unwrap();
         assert_eq!(named(&problem, 2), None);
     }
 
@@ -340,7 +340,7 @@ mod tests {
         let problem = problem.with_absences(absences).unwrap();
         let list = vec![Wish::Apart(p(9), p(1)), Wish::Apart(p(2), p(3))];
         let clashing = list[1];
-        let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+        let problem = problem.with_wishes(Wishes::of(list)).unwrap();
         assert_eq!(named(&problem, 3), Some((vec![clashing], RoundIx(2))));
     }
 

@@ -126,7 +126,7 @@ mod tests {
         schedule.push_round().table(1, &[p(2), p(3), p(4), p(6)]).sit_outs(&[p(1), p(5)]);
         schedule.push_round().table(1, &[p(1), p(2), p(5), p(6)]).sit_outs(&[p(3), p(4)]);
         let problem = Problem::new(Roster::numbered(6), TableSizes::only(4).unwrap(), RoundGoal::Exactly(3)).unwrap();
-        let wishes = Wishes { list: vec![Wish::Together(p(2), p(1))], spreads: Vec::new() };
+        let wishes = Wishes::of(vec![Wish::Together(p(2), p(1))]);
         let problem = problem.with_spare(Spare::SitOut).with_wishes(wishes).unwrap();
         let before = judged(&problem, &schedule);
         assert_eq!(parted(&problem, &schedule).len(), 2);

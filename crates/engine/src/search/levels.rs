@@ -272,7 +272,7 @@ mod tests {
         let (roster, _) = Roster::new((0..players).map(player).collect());
         let spreads = vec![Spread::by_column(&roster, "level").unwrap()];
         let problem = Problem::new(roster, TableSizes::only(4).unwrap(), RoundGoal::Exactly(rounds)).unwrap();
-        problem.with_wishes(Wishes { list: Vec::new(), spreads }).unwrap()
+        problem.with_wishes(Wishes { spreads, ..Wishes::default() }).unwrap()
     }
 
     fn work() -> Work<'static> {

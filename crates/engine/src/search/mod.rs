@@ -331,6 +331,11 @@ fn laps(floor: &Floor, steps: u64) -> Laps {
 
 /// Whether nothing is asked for but a schedule: no wishes, nothing earlier, everybody always there.
 pub(crate) fn is_plain(problem: &Problem) -> bool {
+    !problem.asks_seats() && knows_nobody(problem)
+}
+
+/// Whether nothing is known of single people but what is wished of them: nothing earlier, everybody always there.
+pub(crate) fn knows_nobody(problem: &Problem) -> bool {
     let earlier = [problem.history(), problem.kept(), problem.plan_before()];
-    !problem.asks_seats() && problem.absences().is_empty() && earlier.iter().all(|s| s.round_count() == 0)
+    problem.absences().is_empty() && earlier.iter().all(|s| s.round_count() == 0)
 }

@@ -260,7 +260,7 @@ mod tests {
         let problem =
             Problem::new(Roster::numbered(17), sizes, RoundGoal::Exactly(5)).unwrap().with_spare(Spare::SitOut);
         let wishes = vec![Wish::Apart(PlayerIx(0), PlayerIx(1)), Wish::Together(PlayerIx(2), PlayerIx(3))];
-        problem.with_wishes(Wishes { list: wishes, spreads: Vec::new() }).unwrap()
+        problem.with_wishes(Wishes::of(wishes)).unwrap()
     }
 
     fn first_seats(floor: &Floor) -> Vec<Vec<u16>> {
@@ -349,7 +349,7 @@ mod tests {
             let sizes = TableSizes::new(sizes.to_vec()).unwrap();
             let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(5)).unwrap();
             let problem = problem.with_spare(Spare::SitOut);
-            problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap()
+            problem.with_wishes(Wishes::of(list)).unwrap()
         };
         let seats = vec![Wish::InSeat(p(2), SeatIx(3)), Wish::AtTable(p(3), 5), Wish::InSeat(p(4), SeatIx(0))];
         places_are_right(&wished(17, &[4, 3], seats), true);

@@ -59,7 +59,7 @@ mod tests {
         let apart = pairs.filter(|[a, b]| !joined.contains(&[*a, *b]) && !joined.contains(&[*b, *a]));
         let list: Vec<Wish> = apart.map(|[a, b]| Wish::Apart(PlayerIx(a), PlayerIx(b))).collect();
         let problem = Problem::new(Roster::numbered(10), TableSizes::only(2).unwrap(), RoundGoal::Exactly(3)).unwrap();
-        let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+        let problem = problem.with_wishes(Wishes::of(list)).unwrap();
         let floor = Floor::new(&problem, 3).unwrap();
         let task = Task::new(&problem, &floor, &[]);
         let start = task.schedule(&task.seats(None, &mut Seed(1)));

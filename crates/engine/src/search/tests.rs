@@ -19,7 +19,7 @@ fn problem(players: u32, sizes: &[u32], rounds: u32) -> Problem {
 }
 
 fn wishing(problem: Problem, list: Vec<Wish>) -> Problem {
-    problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap()
+    problem.with_wishes(Wishes::of(list)).unwrap()
 }
 
 fn search(
@@ -142,7 +142,7 @@ fn departments_are_spread_as_far_as_can_be() {
     let (roster, _) = Roster::new((0..120).map(player).collect());
     let spread = Spread::by_column(&roster, "team").unwrap();
     let problem = Problem::new(roster, TableSizes::only(8).unwrap(), RoundGoal::Exactly(2)).unwrap();
-    let problem = problem.with_wishes(Wishes { list: Vec::new(), spreads: vec![spread] }).unwrap();
+    let problem = problem.with_wishes(Wishes { spreads: vec![spread], ..Wishes::default() }).unwrap();
     let found = found_by(&problem, 1, 30_000_000);
     let objective = Objective::of(&problem, &found.schedule);
     // Eight people of six teams are at least two pairs of one team, at each of 15 tables, twice.
@@ -157,7 +157,7 @@ fn groups_of_a_class_are_even_whatever_the_seed() {
     let (roster, _) = Roster::new((0..27).map(player).collect());
     let spread = Spread::by_column(&roster, "group").unwrap();
     let problem = Problem::new(roster, TableSizes::new(vec![4, 3]).unwrap(), RoundGoal::Exactly(6)).unwrap();
-    let problem = problem.with_wishes(Wishes { list: Vec::new(), spreads: vec![spread] }).unwrap();
+    let problem = problem.with_wishes(Wishes { spreads: vec![spread], ..Wishes::default() }).unwrap();
     for seed in 1..=2 {
         let objective = Objective::of(&problem, &found_by(&problem, seed, 85_000_000).schedule);
         assert_eq!((objective.overload, objective.same_group), (0, 78), "seed {seed}");

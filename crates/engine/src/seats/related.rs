@@ -239,7 +239,7 @@ mod tests {
         made.rounds().take(2).for_each(|round| kept.push_round_from(round));
         let wish = Wish::InSeat(PlayerIx(3), SeatIx(2));
         let asked = problem.with_kept(kept).unwrap();
-        let asked = asked.with_wishes(Wishes { list: vec![wish], spreads: Vec::new() }).unwrap();
+        let asked = asked.with_wishes(Wishes::of(vec![wish])).unwrap();
         let made = make(&asked, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
         let night = evened(&asked, &made);
         for (at, (one, other)) in made.rounds().zip(night.rounds()).enumerate() {

@@ -33,7 +33,7 @@ const MOST_ROUNDS: usize = 20;
 ///     let three = [[0, 1], [0, 2], [1, 2]].map(|[a, b]| Wish::Partners(PlayerIx(a), PlayerIx(b)));
 ///     let question = Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Exactly(3)).unwrap();
 ///     let question = question.with_seats(SeatsMean::of_game(Game::Doubles));
-///     question.with_wishes(Wishes::with_company(three, vec![])).unwrap()
+///     question.with_wishes(Wishes::with_company(three)).unwrap()
 /// };
 /// assert!(no_clash(&asked(8)).unwrap_err().impossible().unwrap().holds(&asked(8)));
 /// ```

@@ -13,7 +13,7 @@ use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Sides, Spread};
 use super::Maker;
 use crate::construction::{Construction, Design};
 use crate::control::Work;
-use crate::search::{give_places, is_plain};
+use crate::search::{give_places, is_plain, knows_nobody};
 use crate::{Control, Effort, Request};
 
 /// Up to that many seats in all, tables get their numbers by a search.
@@ -123,8 +123,7 @@ fn couples(problem: &Problem, sides: &Sides, rounds: u32) -> Option<(Schedule, D
         (0..problem.players()).map(PlayerIx).filter(|player| kinds[player.ix()] == Some(kind)).collect()
     };
     let (ones, mut others) = (of(0), of(1));
-    let plain = problem.clone().with_wishes(Default::default()).ok()?;
-    if ones.len() != others.len() || ones.len() * 2 != problem.players() as usize || !is_plain(&plain) {
+    if ones.len() != others.len() || ones.len() * 2 != problem.players() as usize || !knows_nobody(problem) {
         return None;
     }
     let mut apart = BTreeSet::new();
@@ -229,7 +228,7 @@ mod tests {
         let none =
             |problem: &Problem| designed(problem, &Request::of(Seed(1), Effort::LOW), &Control::default()).is_none();
         assert!(none(&question(12, 12)) && none(&question(14, 9)));
-        let wishes = Wishes { list: vec![Wish::Apart(PlayerIx(0), PlayerIx(1))], spreads: vec![] };
+        let wishes = Wishes::of(vec![Wish::Apart(PlayerIx(0), PlayerIx(1))]);
         assert!(none(&question(12, 11).with_wishes(wishes).unwrap()));
         assert!(none(&question(12, 11).with_seats(Sides::of_sizes(&[1, 3]).unwrap().into())));
     }
@@ -243,7 +242,7 @@ mod tests {
             for list in [list, Vec::new()] {
                 let is_asked = !list.is_empty();
                 let problem = question(2 * couples, rounds).with_mixed(kinds.clone()).unwrap();
-                let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
+                let problem = problem.with_wishes(Wishes::of(list)).unwrap();
                 let made = designed(&problem, &Request::of(Seed(1), Effort::LOW), &Control::default());
                 // Where nobody has a spouse, the couples who never meet here would meet less often than others do: that is not as even as can be.
                 assert_eq!(made.is_some(), is_asked, "{couples} × {rounds}");

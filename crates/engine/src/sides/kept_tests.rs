@@ -22,14 +22,14 @@ fn asked(rng: &mut SeededRng) -> (Problem, Sides) {
     let list: Vec<Wish> = partners.collect();
     let problem = Problem::new(Roster::numbered(people), TableSizes::only(size).unwrap(), goal).unwrap();
     let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap()));
-    let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
+    let problem = problem.with_wishes(Wishes::of(list)).unwrap();
     let partners = &problem.wishes().list;
     let mut list: Vec<Wish> = partners.iter().filter_map(Wish::comes_with).chain(partners.iter().copied()).collect();
     list.extend(pairs.first().filter(|_| rng.below(6) == 0).map(|[a, b]| Wish::Apart(*a, *b)));
     list.extend((rng.below(6) == 0).then_some(Wish::AtTable(PlayerIx(0), 1)));
     list.extend((rng.below(6) == 0).then_some(Wish::InSeat(PlayerIx(1), SeatIx(2))));
     let sides = Sides::of_numbers(sides).unwrap();
-    let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
+    let problem = problem.with_wishes(Wishes::of(list)).unwrap();
     (problem.with_seats(sides.clone().into()), sides)
 }
 
@@ -120,7 +120,9 @@ fn no_wish_for_partners_is_broken_without_need() {
 
 /// The question with these wishes alone.
 fn with(problem: &Problem, wishes: &[Wish]) -> Problem {
-    problem.clone().with_wishes(Wishes::with_company(wishes.iter().copied(), vec![])).unwrap()
+    let wishes = Wishes::with_company(wishes.iter().copied());
+    let absences = problem.absences().to_vec();
+    problem.clone().without_wishes().with_wishes(Wishes { absences, ..wishes }).unwrap()
 }
 
 /// Wishes for partners are refused where they cannot all be kept, and not elsewhere; of the wishes named all are needed.

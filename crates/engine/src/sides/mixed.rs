@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn sides_stay_mixed_where_a_plan_is_mended() {
         let list: Vec<Wish> = (0..8).map(|c| Wish::Apart(PlayerIx(c), PlayerIx(8 + c))).collect();
-        let wishes = Wishes { list, spreads: vec![] };
+        let wishes = Wishes::of(list);
         let asked = evening(8, 8, 4, 7).with_spare(Spare::SitOut).with_wishes(wishes.clone()).unwrap();
         let before =
             crate::sides::designed(&asked, &Request::of(Seed(0), Effort::LOW), &Control::default()).unwrap().schedule;
@@ -208,8 +208,8 @@ mod tests {
 
     #[test]
     fn couples_who_are_apart_stay_apart() {
-        let list = (0..6).map(|c| Wish::Apart(PlayerIx(c), PlayerIx(6 + c))).collect();
-        let problem = evening(6, 6, 3, 5).with_wishes(Wishes { list, spreads: vec![] }).unwrap();
+        let list = (0..6).map(|c| Wish::Apart(PlayerIx(c), PlayerIx(6 + c)));
+        let problem = evening(6, 6, 3, 5).with_wishes(Wishes::of(list)).unwrap();
         let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
         let night = with_sides(&problem, &made, &Request::of(Seed(5), Effort::LOW), &Control::default());
         let found = judge(&problem, &night);
@@ -222,7 +222,7 @@ mod tests {
     fn couples_who_always_play_together_are_on_mixed_sides() {
         let (p, q) = (PlayerIx, |n: u32| PlayerIx(4 + n));
         let couples = [Wish::Partners(p(0), q(0)), Wish::Partners(p(1), q(1)), Wish::NeverPartners(p(2), q(2))];
-        let problem = evening(4, 4, 2, 4).with_wishes(Wishes::with_company(couples, vec![])).unwrap();
+        let problem = evening(4, 4, 2, 4).with_wishes(Wishes::with_company(couples)).unwrap();
         let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
         let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort(3_000_000)), &Control::default());
         assert!(roundtable_audit::answers(&problem, &night).is_empty());

@@ -105,7 +105,7 @@ mod tests {
         let sizes = TableSizes::only(4).unwrap();
         let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
         let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap()));
-        let wishes = Wishes::with_company(wishes.iter().copied(), vec![]);
+        let wishes = Wishes::with_company(wishes.iter().copied());
         problem.with_wishes(wishes).unwrap().with_seats(SeatsMean::of_game(Game::Doubles))
     }
 

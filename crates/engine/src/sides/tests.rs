@@ -97,7 +97,7 @@ fn wishes_and_kept_rounds_stay() {
     let sizes = TableSizes::only(4).unwrap();
     let p = |n| PlayerIx::from_number(n).unwrap();
     let wishes = vec![Wish::InSeat(p(1), roundtable_model::SeatIx(2)), Wish::Apart(p(2), p(3)), Wish::AtTable(p(4), 2)];
-    let wishes = roundtable_model::Wishes { list: wishes, spreads: Vec::new() };
+    let wishes = roundtable_model::Wishes::of(wishes);
     let problem =
         Problem::new(Roster::numbered(12), sizes, RoundGoal::Exactly(5)).unwrap().with_wishes(wishes).unwrap();
     let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;

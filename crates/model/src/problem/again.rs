@@ -1,7 +1,7 @@
 //! The same question asked again: for other rounds, without a plan before, or with people in other numbers.
 
 use super::{Problem, ProblemError, RoundGoal};
-use crate::Schedule;
+use crate::{Schedule, Wishes};
 
 impl Problem {
     /// The same question for another number of rounds.
@@ -27,7 +27,9 @@ impl Problem {
     /// Whether anything in the question is about certain people: earlier or planned rounds, absences, wishes. Otherwise they may change numbers.
     pub fn names_people(&self) -> bool {
         let rounds = self.kept.round_count() + self.before.round_count();
-        let wishes = !self.wishes.is_empty() || self.mixed.is_some();
-        rounds > 0 || self.history().table_count() > 0 || !self.absences.is_empty() || wishes
+        // Relations between seats are about nobody in particular.
+        let Wishes { list, spreads, mixed, absences, relations: _ } = &self.wishes;
+        let wished = !list.is_empty() || !spreads.is_empty() || mixed.is_some() || !absences.is_empty();
+        rounds > 0 || self.history().table_count() > 0 || wished
     }
 }

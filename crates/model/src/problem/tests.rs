@@ -1,6 +1,7 @@
 //! Questions that make sense, and those that are refused.
 
 use super::*;
+use crate::Absence;
 
 fn problem() -> Problem {
     Problem::new(Roster::numbered(5), TableSizes::only(2).unwrap(), RoundGoal::Exactly(3)).unwrap()
@@ -16,7 +17,7 @@ fn absences_change_the_seating_of_their_round_only() {
 
 #[test]
 fn foolish_wishes_are_refused() {
-    let with = |wish| problem().with_spare(Spare::SitOut).with_wishes(Wishes { list: vec![wish], spreads: vec![] });
+    let with = |wish| problem().with_spare(Spare::SitOut).with_wishes(Wishes::of(vec![wish]));
     let p = PlayerIx;
     assert!(with(Wish::Apart(p(0), p(4))).is_ok() && with(Wish::AtTable(p(0), 2)).is_ok());
     let refused = |wish| with(wish).unwrap_err();

@@ -1,30 +1,96 @@
-//! All wishes of a question: about one or two people in one list, and about groups.
+//! All wishes of a question as one value: about one or two people, about groups, about sides, about the order of seats, and who is not there.
+//!
+//! A question that is made of another takes this value over as a whole, so that no kind of wish is forgotten.
 
-use crate::{Matter, PlayerIx, Spread, Wish};
+use crate::{Matter, PlayerIx, RoundIx, SeatOrder, Spread, Wish};
 
-/// All wishes, in the order in which they were given.
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wishes {
+/// All wishes, in the order in which they were given. People are named by `P`; a column of the list is `C`: with the value that everybody has
+/// in it, or its name alone.
+///
+/// ```
+/// use roundtable_model::{Absence, PlayerIx, RoundIx, Wish, Wishes};
+/// let absences = vec![Absence { round: RoundIx(1), player: "Ben" }];
+/// let said: Wishes<&str, &str> = Wishes { list: vec![Wish::Apart("Ana", "Ben")], absences, ..Wishes::default() };
+/// let people = ["Ana", "Ben"];
+/// let number = |who: &str| people.iter().position(|name| *name == who).map(|at| PlayerIx(at as u32)).ok_or(());
+/// let understood: Wishes<PlayerIx, ()> = said.try_named(number, |_| Err(())).unwrap();
+/// assert_eq!(understood.list, [Wish::Apart(PlayerIx(0), PlayerIx(1))]);
+/// assert_eq!(understood.absences[0].player, PlayerIx(1));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wishes<P = PlayerIx, C = Spread> {
     /// About one or two people. In a question those about sides come last, at most one for two people.
-    pub list: Vec<Wish>,
-    /// About groups.
-    pub spreads: Vec<Spread>,
+    pub list: Vec<Wish<P>>,
+    /// About groups: people with the same value of a column are to meet as little as possible.
+    pub spreads: Vec<C>,
+    /// The column with two values that every side is to be mixed of, as a woman and a man in mixed doubles. Anyone who has no value there fits
+    /// on any side.
+    pub mixed: Option<C>,
+    /// What the order of the seats says that is to be as even as possible, after the counts of who sits in which seat.
+    pub relations: Vec<SeatOrder>,
+    /// Who is not there, and when.
+    pub absences: Vec<Absence<P>>,
+}
+
+/// Somebody who is not there in a round.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Absence<P = PlayerIx> {
+    /// The round.
+    pub round: RoundIx,
+    /// Who is absent.
+    pub player: P,
+}
+
+// By hand: derived, it would ask for people and columns that have a default.
+impl<P, C> Default for Wishes<P, C> {
+    fn default() -> Self {
+        Self::of([])
+    }
+}
+
+impl<P, C> Wishes<P, C> {
+    /// These wishes about one or two people, and no others.
+    pub fn of(list: impl IntoIterator<Item = Wish<P>>) -> Self {
+        let list = list.into_iter().collect();
+        Self { list, spreads: Vec::new(), mixed: None, relations: Vec::new(), absences: Vec::new() }
+    }
+
+    /// The same wishes about people who are named, and columns that are said, in another way.
+    ///
+    /// # Errors
+    /// The first that one of the two returns.
+    pub fn try_named<Q, D, E>(
+        self,
+        mut who: impl FnMut(P) -> Result<Q, E>,
+        mut column: impl FnMut(C) -> Result<D, E>,
+    ) -> Result<Wishes<Q, D>, E> {
+        let mut absent = |Absence { round, player }| Ok(Absence { round, player: who(player)? });
+        let absences = self.absences.into_iter().map(&mut absent).collect::<Result<_, E>>()?;
+        Ok(Wishes {
+            absences,
+            list: self.list.into_iter().map(|wish| wish.try_named(&mut who)).collect::<Result<_, E>>()?,
+            spreads: self.spreads.into_iter().map(&mut column).collect::<Result<_, E>>()?,
+            mixed: self.mixed.map(column).transpose()?,
+            relations: self.relations,
+        })
+    }
 }
 
 impl Wishes {
-    /// Whether there is no wish.
+    /// Whether nothing is wished. That somebody is not there is no wish.
     pub fn is_empty(&self) -> bool {
-        self.list.is_empty() && self.spreads.is_empty()
+        let Self { list, spreads, mixed, relations, absences: _ } = self;
+        list.is_empty() && spreads.is_empty() && mixed.is_none() && relations.is_empty()
     }
 
-    /// These wishes, those about sides last, and before them the wishes to share a table that come with those.
-    pub fn with_company(list: impl IntoIterator<Item = Wish>, spreads: Vec<Spread>) -> Self {
+    /// Those of a list, those about sides last, and before them the wishes to share a table that come with those.
+    pub fn with_company(list: impl IntoIterator<Item = Wish>) -> Self {
         let (mut list, of_sides): (Vec<Wish>, Vec<Wish>) =
             list.into_iter().partition(|wish| wish.matter() != Matter::Sides);
         list.extend(of_sides.iter().filter_map(Wish::comes_with));
         list.extend(of_sides);
-        Self { list, spreads }
+        Self::of(list)
     }
 
     /// Two who are to be partners always (`true`) or never, the smaller number first.

@@ -4,19 +4,20 @@
 //! of the text. Cost O(bytes), about twice the time of reading the JSON alone.
 
 mod dates;
-mod question;
 
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt;
 
-use roundtable_model::{Game, MadeBy, Player, PlayerIx, Seed, TableSizes};
+use roundtable_model::{Asked, Game, MadeBy, Memory, Player, PlayerIx, Seed, TableSizes};
 use roundtable_words::{Belongs, JsonFault, MAX_PLAYERS, Mistake, Noted, Place, SCHEMA, Thing, Wrong, shorten};
 use serde::Deserialize;
-use serde::de::{Deserializer, MapAccess, Visitor};
+use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use crate::certificate::without_place;
 use crate::decode::count;
+use crate::schedule::asked::ReadQuestion;
 use crate::schedule::draft::Draft;
 
 /// What the schema begins with in every version.
@@ -92,11 +93,11 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     fields.read("players", |players| read_players(source, players, draft))?;
     let names = fields.read("seat_names", |names| source.list(names))?;
     draft.plan.seat_names = names.map(|names| names.into_iter().map(|n| source.line(n)).collect()).transpose()?;
-    draft.plan.table_sizes = fields.read("table_size", |sizes| table_sizes(source, sizes, "table_size"))?;
+    draft.plan.table_sizes = fields.read("table_size", |sizes| table_sizes(source, sizes))?;
     read_event(source, &mut fields, draft)?;
     draft.plan.made_by = fields.read("made_by", |made_by| read_made_by(source, made_by, draft))?;
-    draft.question = fields.read("question", |asked| question::read(source, asked, draft))?;
-    draft.plan.memory = fields.read("memory", |memory| question::read_memory(source, memory, draft))?.map(Box::new);
+    draft.question = fields.read("question", |asked| read_question(source, asked, draft))?;
+    draft.plan.memory = fields.read("memory", |memory| read_memory(source, memory))?.map(Box::new);
     // These follow from the rest of the file, so they are not read.
     fields.take("changed");
     fields.take("audit");
@@ -192,11 +193,11 @@ fn read_columns<'a>(
     Ok(Some(player).filter(|p| *p != Player::default()))
 }
 
-/// Table sizes, as one number or a list; `name` is the name of the field, for messages.
-fn table_sizes(source: &Source<'_>, value: &RawValue, name: &'static str) -> Result<TableSizes, Mistake> {
+/// Table sizes, as one number or a list.
+fn table_sizes(source: &Source<'_>, value: &RawValue) -> Result<TableSizes, Mistake> {
     let sizes = if value.get().starts_with('[') { source.list(value)? } else { vec![value] };
     let sizes = sizes.into_iter().map(|s| source.number(s, Thing::Seat, MAX_PLAYERS)).collect::<Result<Vec<_>, _>>()?;
-    TableSizes::new(sizes).map_err(|e| source.at(value, Wrong::BadSizes { why: e, name }))
+    TableSizes::new(sizes).map_err(|e| source.at(value, Wrong::BadSizes { why: e, name: "table_size" }))
 }
 
 /// Reads which program made the schedule, by which method, from which seed.
@@ -213,6 +214,24 @@ fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Res
     };
     fields.rest(source, draft);
     Ok(made_by)
+}
+
+/// Reads what was asked; the model knows the fields.
+fn read_question(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<ReadQuestion, Mistake> {
+    let mut fields = source.object(value)?;
+    let asked: Asked = source.parsed(value)?;
+    for name in asked.unknown() {
+        let place = fields.take(name).map_or(source.place(value), |field| source.place(field));
+        draft.pass_over(place, Noted::Field { name: shorten(name) });
+    }
+    Ok(ReadQuestion { place: source.place(value), asked })
+}
+
+/// Reads the rounds before those of the plan, with the names of all who sat in them.
+fn read_memory(source: &Source<'_>, value: &RawValue) -> Result<Memory, Mistake> {
+    let memory: Memory = source.parsed(value)?;
+    memory.people().iter().try_for_each(|name| crate::name::checked(name, source.place(value)))?;
+    Ok(memory)
 }
 
 /// Reads a round, whose number must follow the one before; the first may be a later one, with a note.
@@ -334,7 +353,11 @@ impl<'a> Source<'a> {
 
     /// Where a value stands: the distance of its slice from the start of the text.
     pub(crate) fn place(&self, value: &RawValue) -> Place {
-        self.place_of((value.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize))
+        self.place_of(self.start_of(value))
+    }
+
+    fn start_of(&self, value: &RawValue) -> usize {
+        (value.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)
     }
 
     /// A mistake at a value.
@@ -347,13 +370,25 @@ impl<'a> Source<'a> {
         self.at(value, Wrong::NotThis { found: shorten(value.get()), belongs })
     }
 
+    /// A part that is read by its type. What its type does not know is a mistake.
+    fn parsed<T: DeserializeOwned>(&self, value: &RawValue) -> Result<T, Mistake> {
+        serde_json::from_str(value.get()).map_err(|error| {
+            let place = self.place_of(self.byte_of(self.start_of(value), &error));
+            Wrong::NotAsked { what: without_place(&error) }.at(place, "")
+        })
+    }
+
+    /// The byte at which an error was found in a text that begins at this one.
+    fn byte_of(&self, start: usize, error: &serde_json::Error) -> usize {
+        let lines = self.text[start..].split_inclusive('\n').take(error.line().saturating_sub(1));
+        let line = start + lines.map(str::len).sum::<usize>();
+        let byte = (line + error.column().saturating_sub(1)).min(self.text.len());
+        (0..=byte).rev().find(|byte| self.text.is_char_boundary(*byte)).unwrap_or_default()
+    }
+
     /// An error of the JSON itself; the library counts columns in bytes.
     fn syntax(&self, error: &serde_json::Error) -> Mistake {
-        let start = self.lines.get(error.line().saturating_sub(1)).copied().unwrap_or(0);
-        let mut byte = (start + error.column().saturating_sub(1)).min(self.text.len());
-        while !self.text.is_char_boundary(byte) {
-            byte -= 1;
-        }
+        let byte = self.byte_of(0, error);
         let found = self.text[byte..].chars().next().map(String::from).unwrap_or_default();
         Wrong::NotJson { fault: JsonFault::from(error) }.at(self.place_of(byte), &found)
     }

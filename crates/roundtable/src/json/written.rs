@@ -16,7 +16,8 @@ use serde::ser::{Error as _, Serializer};
 use serde::{Deserialize, Serialize};
 
 use roundtable_engine::{Counted, Effort, Method, Order};
-use roundtable_model::{Game, Roster, RoundGoal, Wish};
+pub(crate) use roundtable_model::Sizes;
+use roundtable_model::{Game, Roster, RoundGoal, RoundsWanted, Wish, Wishes};
 use roundtable_words::{FileFormat, Unfit, Words};
 
 use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, called};
@@ -49,8 +50,8 @@ struct Written {
     table_sizes: Option<Sizes>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seat_names: Option<Vec<String>>,
-    #[serde(default)]
-    rounds: Rounds,
+    #[serde(default, with = "RoundsWanted")]
+    rounds: RoundGoal,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     tables: Option<NonZeroU32>,
     #[serde(default, skip_serializing_if = "is_usual")]
@@ -145,43 +146,6 @@ struct Seat {
 struct Substitute {
     left: Who,
     came: String,
-}
-
-/// One table size, or several.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(untagged, expecting = "a number of people, or a list of them")]
-pub(crate) enum Sizes {
-    One(u32),
-    Several(Vec<u32>),
-}
-
-impl Sizes {
-    pub fn list(self) -> Vec<u32> {
-        match self {
-            Self::One(size) => vec![size],
-            Self::Several(sizes) => sizes,
-        }
-    }
-}
-
-/// A number of rounds, or `max` for as many as possible without a repeat.
-#[derive(Serialize, Deserialize)]
-#[serde(untagged, expecting = "a number of rounds, or \"max\"")]
-enum Rounds {
-    Exactly(u32),
-    Most(Most),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Most {
-    Max,
-}
-
-impl Default for Rounds {
-    fn default() -> Self {
-        Self::Most(Most::Max)
-    }
 }
 
 /// Steps, or a word for them.
@@ -286,20 +250,18 @@ impl Written {
             player: Who::of(called(&question.roster, absence.player)),
             rounds: vec![absence.round.number()],
         });
-        let said = question
-            .absences
-            .iter()
-            .map(|(who, rounds)| Absent { player: Who::of(who.clone()), rounds: rounds.clone() });
+        let Wishes { list, spreads, mixed, relations, absences } = question.wishes.clone();
+        let said = absences.chunk_by(|one, next| one.player == next.player).map(|of| Absent {
+            player: Who::of(of[0].player.clone()),
+            rounds: of.iter().map(|absence| absence.round.number()).collect(),
+        });
         let mut written = Self {
             schema: Schema::First,
             players: Some(People::of(&question.roster)),
             game: question.game.map(Word),
             table_sizes: question.sizes.clone().map(Sizes::Several),
             seat_names: question.seats.clone(),
-            rounds: match question.rounds {
-                RoundGoal::Exactly(rounds) => Rounds::Exactly(rounds),
-                RoundGoal::Max => Rounds::default(),
-            },
+            rounds: question.rounds,
             tables: question.most_tables,
             sit_out: question.sit_out,
             absent: listed.chain(said).collect(),
@@ -307,11 +269,11 @@ impl Written {
             together: Vec::new(),
             host: Vec::new(),
             seat: Vec::new(),
-            spread: question.spreads.clone(),
+            spread: spreads,
             partners: Vec::new(),
             never_partners: Vec::new(),
-            mixed: question.mixed.clone(),
-            relations: question.relations.iter().cloned().map(Relates).collect(),
+            mixed,
+            relations: relations.into_iter().map(Relates).collect(),
             history: Vec::new(),
             keep: None,
             left: question.left.iter().cloned().map(Who::of).collect(),
@@ -328,7 +290,7 @@ impl Written {
             balance: question.how.balance,
             prefer: Word(question.how.prefer),
         };
-        for wish in question.wishes.clone() {
+        for wish in list {
             match wish.renamed(Who::of) {
                 Wish::Apart(one, other) => written.apart.push([one, other]),
                 Wish::Together(one, other) => written.together.push(vec![one, other]),
@@ -356,7 +318,7 @@ impl Written {
             true => Ok(()),
             false => Err(Error::OutOfRange { what, value: value.into(), least: 0, most: most.into() }),
         };
-        if let Rounds::Exactly(rounds) = self.rounds {
+        if let RoundGoal::Exactly(rounds) = self.rounds {
             within(Counted::Rounds, rounds, MOST_ROUNDS)?;
         }
         within(Counted::RoundsAfter, self.then, MOST_AFTER)?;
@@ -373,13 +335,12 @@ impl Written {
         question.game = self.game.map(|game| game.0);
         question.sizes = self.table_sizes.map(Sizes::list);
         question.seats = self.seat_names;
-        question.rounds = match self.rounds {
-            Rounds::Exactly(rounds) => RoundGoal::Exactly(rounds),
-            Rounds::Most(Most::Max) => RoundGoal::Max,
-        };
+        question.rounds = self.rounds;
         question.most_tables = self.tables;
         question.sit_out = self.sit_out;
-        question.absences = self.absent.into_iter().map(|absent| (absent.player.said(), absent.rounds)).collect();
+        for Absent { player, rounds } in self.absent {
+            question = question.absent(player.said(), rounds);
+        }
         for [one, other] in self.apart {
             question = question.apart(one.said(), other.said());
         }
@@ -398,9 +359,9 @@ impl Written {
         for [one, other] in self.never_partners {
             question = question.never_partners(one.said(), other.said());
         }
-        question.spreads = self.spread;
-        question.mixed = self.mixed;
-        question.relations = self.relations.into_iter().map(|Relates(order)| order).collect();
+        question.wishes.spreads = self.spread;
+        question.wishes.mixed = self.mixed;
+        question.wishes.relations = self.relations.into_iter().map(|Relates(order)| order).collect();
         question.history = self.history.into_iter().map(Before::read).collect::<Result<_, _>>()?;
         question.keep = keep;
         for left in self.left.into_iter().map(Who::said) {

@@ -47,18 +47,15 @@ impl Tournament {
             round.absent().iter().map(|&player| Absence { round: nth, player }).collect::<Vec<_>>()
         });
         let sizes = sheet.table_sizes.clone()?;
-        let wishes = self.wishes_among(&sheet.roster, &ix);
+        let wishes = self.wishes_among(&sheet.roster, &ix, absences.collect());
         let rounds = RoundGoal::Exactly(sheet.schedule.round_count());
-        let question = Problem::new(sheet.roster.clone(), sizes, rounds)
+        Problem::new(sheet.roster.clone(), sizes, rounds)
             .ok()?
             .with_spare(state.most_tables().map_or(Spare::SitOut, Spare::Tables))
             .with_seats(self.seats_mean())
-            .with_absences(absences.collect())
-            .ok()?
             .with_history(self.with_earlier(history, &ix))
             .ok()?
             .with_wishes(wishes)
-            .ok()?;
-        question.with_relations(self.relations_now()).ok()
+            .ok()
     }
 }

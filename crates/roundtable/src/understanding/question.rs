@@ -7,9 +7,11 @@ mod over;
 use std::num::NonZeroU32;
 
 use roundtable_engine::Order;
-use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatIx, SeatNames, SeatOrder, Wish};
+use roundtable_model::{
+    Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, RoundIx, SeatIx, SeatNames, SeatOrder, Wish, Wishes,
+};
 use roundtable_read::{PlayerList, Reading};
-use roundtable_words::Noted;
+use roundtable_words::{Noted, Thing};
 
 use crate::request::Request;
 use crate::understanding::forget::Forget;
@@ -54,16 +56,10 @@ pub struct Question {
     pub(crate) rounds: RoundGoal,
     pub(crate) sit_out: bool,
     pub(crate) most_tables: Option<NonZeroU32>,
-    pub(crate) wishes: Vec<Wish<String>>,
-    /// Whether somebody is wished into a seat 0, which there is not.
-    pub(crate) seat_zero: bool,
-    pub(crate) absences: Vec<(String, Vec<u32>)>,
-    /// The columns of the list by which people are spread.
-    pub(crate) spreads: Vec<String>,
-    /// The column of two values by which every side is to be mixed.
-    pub(crate) mixed: Option<String>,
-    /// What the order of the seats says that is to be as even as possible.
-    pub(crate) relations: Vec<SeatOrder>,
+    /// All wishes; people and columns of the list by their names.
+    pub(crate) wishes: Wishes<String, String>,
+    /// What is wished to be 0 and counts from 1: a seat, or a round.
+    pub(crate) zero: Option<Thing>,
     pub(crate) history: Vec<Earlier>,
     /// The plan that goes on, and the first round that is made again, from 1.
     pub(crate) keep: Option<(Earlier, u32)>,
@@ -178,8 +174,8 @@ impl Question {
     #[must_use]
     pub fn of_so_many(mut self, players: u32, guest: impl Fn(u32) -> String) -> Self {
         let comes = |who: &str| !find(&self.roster, who).is_ok_and(|player| player.0 >= players);
-        self.wishes.retain(|wish| wish.players().all(|who| comes(&who)));
-        self.absences.retain(|(who, _)| comes(who));
+        self.wishes.list.retain(|wish| wish.players().all(|who| comes(&who)));
+        self.wishes.absences.retain(|absence| comes(&absence.player));
         self.listed.retain(|absence| absence.player.0 < players);
         if !self.roster.has_names() {
             return Self { roster: Roster::numbered(players), ..self };
@@ -199,12 +195,8 @@ impl Question {
             rounds: RoundGoal::Max,
             sit_out: false,
             most_tables: None,
-            wishes: Vec::new(),
-            absences: Vec::new(),
-            spreads: Vec::new(),
-            seat_zero: false,
-            mixed: None,
-            relations: Vec::new(),
+            wishes: Wishes::default(),
+            zero: None,
             history: Vec::new(),
             keep: None,
             left: Vec::new(),
@@ -308,7 +300,7 @@ impl Question {
     /// A wish of any kind.
     #[must_use]
     pub fn wish(mut self, wish: Wish<String>) -> Self {
-        self.wishes.push(wish);
+        self.wishes.list.push(wish);
         self
     }
 
@@ -340,8 +332,8 @@ impl Question {
     #[must_use]
     pub fn seat(mut self, who: impl Into<String>, seat: u32) -> Self {
         match SeatIx::from_number(seat) {
-            Some(seat) => self.wishes.push(Wish::InSeat(who.into(), seat)),
-            None => self.seat_zero = true,
+            Some(seat) => self.wishes.list.push(Wish::InSeat(who.into(), seat)),
+            None => self.zero = Some(Thing::Seat),
         }
         self
     }
@@ -349,14 +341,20 @@ impl Question {
     /// Not there in these rounds.
     #[must_use]
     pub fn absent(mut self, who: impl Into<String>, rounds: impl IntoIterator<Item = u32>) -> Self {
-        self.absences.push((who.into(), rounds.into_iter().collect()));
+        let who = who.into();
+        for number in rounds {
+            match RoundIx::from_number(number) {
+                Some(round) => self.wishes.absences.push(Absence { round, player: who.clone() }),
+                None => self.zero = Some(Thing::Round),
+            }
+        }
         self
     }
 
     /// People with the same value in this column of the list meet as little as possible.
     #[must_use]
     pub fn spread(mut self, column: impl Into<String>) -> Self {
-        self.spreads.push(column.into());
+        self.wishes.spreads.push(column.into());
         self
     }
 
@@ -375,14 +373,14 @@ impl Question {
     /// Every side has one of each of the two kinds that this column of the list says, as in mixed doubles.
     #[must_use]
     pub fn mixed(mut self, column: impl Into<String>) -> Self {
-        self.mixed = Some(column.into());
+        self.wishes.mixed = Some(column.into());
         self
     }
 
     /// These relations between seats (who sits next to whom, who moves before whom) are made as even as possible, after the seats themselves.
     #[must_use]
     pub fn relations(mut self, relations: impl IntoIterator<Item = SeatOrder>) -> Self {
-        self.relations.extend(relations);
+        self.wishes.relations.extend(relations);
         self
     }
 

@@ -9,7 +9,7 @@ use roundtable_model::{
     Absence, Borders, Dates, Game, MadeBy, Matter, Memory, Plan, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx,
     Schedule, SeatNames, SeatsMean, Seed, Spare, Spread, TableSizes, Wish, Wishes, kept_rounds,
 };
-use roundtable_words::{NoAnswer, Thing};
+use roundtable_words::NoAnswer;
 
 use crate::understanding::columns;
 use crate::understanding::earlier::{Kept, kept, played, with_substitutes};
@@ -97,7 +97,6 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     notes.extend(kept.notes.iter().cloned());
     let recalled = question.recalled.as_deref().cloned().unwrap_or_default();
     let mut told = recalled.told();
-    let absences = absences(question, &people, &recalled)?;
     let seat_names = question.seats.clone().or_else(|| question.game.map(|game| game.seat_names()));
     let seats = SeatsMean::of_seats(seat_names.as_ref());
     let sides_count = seats.sides().is_some();
@@ -105,29 +104,22 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     notes.extend(of_history);
     let Counted { history, memory } = recalled.history(new, (&people.roster, sides_count), &mut told);
     let rounds = rounds_wanted(question, people.roster.len(), &seats);
-    let wishes = wishes(question, &people.roster, &seats, (&recalled, &mut told), &mut notes)?;
-    let absences = with_those_who_left(absences, &kept, rounds);
+    let mut wishes = wishes(question, &people, &seats, (&recalled, &mut told), &mut notes)?;
+    wishes.absences.extend(those_who_left(&kept, rounds));
     let spare = spare(question, &sizes);
     // Where a wish makes no sense, its people are named.
     let called = if wishes.list.is_empty() { Roster::default() } else { people.roster.clone() };
     let problem = Problem::new(people.roster, sizes, rounds)?
         .with_spare(spare)
         .with_seats(seats)
-        .with_absences(absences)?
         .with_history(history)?
         .with_kept(kept.rounds)?
-        .with_plan_before(kept.before)?
-        .with_wishes(wishes)
-        .map_err(|why| Error::Question(why, Box::new(called)))?;
-    let problem = match &question.mixed {
-        Some(column) => mixed(problem, column)?,
-        None => problem,
-    };
+        .with_plan_before(kept.before)?;
     let problem = match question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone()) {
         Some(sizes) => problem.with_kept_sizes(sizes),
         None => problem,
     };
-    let problem = problem.with_relations(question.relations.clone())?;
+    let problem = problem.with_wishes(wishes).map_err(|why| Error::Question(why, Box::new(called)))?;
     // For rounds by the standings that follow, as many more rounds are made here and held back later, and people are renumbered. If anything
     // names people, that is not possible: no round is added, and likely neighbours count as having met (`use_cases/then.rs`).
     let problem = match problem.rounds() {
@@ -170,20 +162,24 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
 /// `question/listed.rs`); and those of the plan that is kept, as far as none of the others contradicts them.
 fn wishes(
     question: &Question,
-    roster: &Roster,
+    People { roster, absences }: &People,
     seats: &SeatsMean,
     (recalled, told): (&Recalled, &mut Told),
     notes: &mut Vec<Note>,
 ) -> Result<Wishes, Error> {
-    if question.seat_zero {
-        return Err(Error::Zero { what: Thing::Seat });
+    if let Some(what) = question.zero.clone() {
+        return Err(Error::Zero { what });
     }
+    let Wishes { list, mixed, .. } = &question.wishes;
     let has_sides = seats.sides().is_some();
-    if let Some(([one, other], _)) = question.wishes.iter().find_map(Wish::partners).filter(|_| !has_sides) {
+    if let Some(column) = mixed.clone().filter(|_| !has_sides) {
+        return Err(Error::contradiction("mixed-sides", NoAnswer::MixedSides { column }));
+    }
+    if let Some(([one, other], _)) = list.iter().find_map(Wish::partners).filter(|_| !has_sides) {
         return Err(Error::contradiction("partners-sides", NoAnswer::PartnersSides { one, other }));
     }
-    let said: Vec<Wish> = question.wishes.iter().map(|wish| wished(roster, wish)).collect::<Result<_, _>>()?;
-    for (wish, named) in said.iter().zip(&question.wishes) {
+    let said: Vec<Wish> = list.iter().map(|wish| wished(roster, wish)).collect::<Result<_, _>>()?;
+    for (wish, named) in said.iter().zip(list) {
         let both = said.iter().any(|other| wish.matter() == Matter::Sides && wish.contradicts(other));
         if let Some([one, other]) = named.pair().filter(|_| both) {
             return Err(Error::contradiction("partners-both", NoAnswer::PartnersBoth { one, other }));
@@ -199,10 +195,11 @@ fn wishes(
         }
     }
     let (of_sides, of_seats): (Vec<Wish>, Vec<Wish>) = said.iter().partition(|wish| wish.matter() == Matter::Sides);
-    let spread =
-        |column: &String| Spread::by_column(roster, column).ok_or_else(|| Error::NoColumn { column: column.clone() });
-    let spreads = question.spreads.iter().map(spread).collect::<Result<_, Error>>()?;
-    let new = Wishes::with_company([of_seats, listed, of_sides].concat(), spreads);
+    let column = |column: String| Spread::by_column(roster, &column).ok_or(Error::NoColumn { column });
+    let others = Wishes { list: Vec::new(), ..question.wishes.clone() };
+    let mut new = others.try_named(|who| find(roster, &who), column)?;
+    new.list = Wishes::with_company([of_seats, listed, of_sides].concat()).list;
+    new.absences.splice(0..0, absences.iter().copied());
     Ok(recalled.wishes(new, roster, told))
 }
 
@@ -277,30 +274,14 @@ fn spare(question: &Question, sizes: &TableSizes) -> Spare {
     }
 }
 
-/// Who misses which rounds: by the list, by the question, and by the plan that is kept.
-fn absences(question: &Question, people: &People, recalled: &Recalled) -> Result<Vec<Absence>, Error> {
-    let mut absences = people.absences.clone();
-    for (who, rounds) in &question.absences {
-        let player = find(&people.roster, who)?;
-        for &number in rounds {
-            let round = RoundIx::from_number(number).ok_or(Error::Zero { what: Thing::Round })?;
-            absences.push(Absence { round, player });
-        }
-    }
-    absences.extend(&recalled.absences);
-    Ok(absences)
-}
-
-/// With everybody who has left, in every round that is made again.
-fn with_those_who_left(mut absences: Vec<Absence>, kept: &Kept, rounds: RoundGoal) -> Vec<Absence> {
+/// Everybody who has left, in every round that is made again.
+fn those_who_left(kept: &Kept, rounds: RoundGoal) -> impl Iterator<Item = Absence> + '_ {
     let first = kept.rounds.round_count();
     let last = match rounds {
         RoundGoal::Exactly(rounds) => rounds,
         RoundGoal::Max => first,
     };
-    absences
-        .extend(kept.gone.iter().flat_map(|&player| (first..last).map(move |r| Absence { round: RoundIx(r), player })));
-    absences
+    kept.gone.iter().flat_map(move |&player| (first..last).map(move |r| Absence { round: RoundIx(r), player }))
 }
 
 /// The note on people who have withdrawn from a round robin that goes on by its own method.
@@ -397,21 +378,10 @@ fn of_game(game: Game, sizes: &TableSizes, people: u32) -> Result<(), Error> {
     Err(Error::GameTables { game, sizes: sizes.sizes().to_vec(), alternatives })
 }
 
-/// With every side mixed by this column.
-fn mixed(problem: Problem, column: &str) -> Result<Problem, Error> {
-    if problem.sides().is_none() {
-        let what = NoAnswer::MixedSides { column: column.to_owned() };
-        return Err(Error::Contradiction { code: "mixed-sides", what });
-    }
-    let kinds = Spread::by_column(problem.roster(), column);
-    let kinds = kinds.ok_or_else(|| Error::NoColumn { column: column.to_owned() })?;
-    problem.with_mixed(kinds).map_err(|why| Error::Question(why, Box::default()))
-}
-
 impl Question {
     /// Whether it has wishes or earlier meetings of its own.
     fn asks_for_more(&self) -> bool {
-        !self.wishes.is_empty() || !self.spreads.is_empty() || !self.history.is_empty()
+        !self.wishes.list.is_empty() || !self.wishes.spreads.is_empty() || !self.history.is_empty()
     }
 
     /// The question in the terms of the makers, everybody by index, with notes on it. With rounds by the

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use roundtable_audit::{Audit, Rules, answers, audit, judge};
-use roundtable_model::{History, Plan, Problem, RoundGoal, SeatOrder, SeatsMean, TableSizes};
+use roundtable_model::{History, Plan, Problem, RoundGoal, SeatOrder, SeatsMean, TableSizes, Wishes};
 use roundtable_words::Lang;
 
 use crate::answer::layout;
@@ -70,8 +70,8 @@ pub fn check_counting<'a>(plan: &'a Plan, earlier: &[Earlier], orders: &[SeatOrd
     let sizes = plan.table_sizes.as_ref();
     let asked = plan.question.as_deref().filter(|asked| sizes.is_none_or(|sizes| sizes == asked.table_sizes()));
     if let Some(question) = asked.cloned() {
-        let orders = [question.relations(), orders].concat();
-        let mut question = question.with_relations(orders)?;
+        let wishes = Wishes { relations: orders.to_vec(), ..Wishes::default() };
+        let mut question = question.with_wishes(wishes)?;
         if given {
             question = question.with_history(history)?;
         }

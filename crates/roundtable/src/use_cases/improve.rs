@@ -5,7 +5,9 @@ use roundtable_audit::{Audit, Objective, judge};
 use roundtable_engine::seats::{self, even_relations};
 use roundtable_engine::sides::{is_better, sides_at_tables};
 use roundtable_engine::{EngineError, mend};
-use roundtable_model::{Absence, Plan, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatOrder, Spare, TableSizes};
+use roundtable_model::{
+    Absence, Plan, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatOrder, Spare, TableSizes, Wishes,
+};
 
 use crate::use_cases::plan::judged;
 use crate::use_cases::repaired;
@@ -104,8 +106,8 @@ pub fn asking_for(plan: Plan, orders: &[SeatOrder]) -> Result<Plan, Error> {
         return Ok(plan);
     }
     let asked = asked(&plan)?;
-    let orders = [asked.relations(), orders].concat();
-    Ok(Plan { question: Some(Box::new(asked.with_relations(orders)?)), ..plan })
+    let wishes = Wishes { relations: orders.to_vec(), ..Wishes::default() };
+    Ok(Plan { question: Some(Box::new(asked.with_wishes(wishes)?)), ..plan })
 }
 
 /// The question that the schedule answers, with the schedule as the plan before and its first rounds kept.

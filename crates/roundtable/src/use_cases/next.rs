@@ -231,11 +231,11 @@ impl Next {
             Spread::new(spread.column().to_owned(), spread.values().to_vec(), groups)
         };
         let wishes = position.wishes().iter().filter_map(|wish| wish.named(ix));
-        let wishes = Wishes::with_company(wishes, position.spreads().iter().filter_map(spread).collect());
+        let spreads = position.spreads().iter().filter_map(spread).collect();
+        let wishes = Wishes { spreads, absences: absences.collect(), ..Wishes::with_company(wishes) };
         Problem::new(one.plan.roster.clone(), position.table_sizes().clone(), RoundGoal::Exactly(1))?
             .with_spare(position.most_tables().map_or(Spare::SitOut, Spare::Tables))
             .with_seats(position.seats().clone())
-            .with_absences(absences.collect())?
             .with_history(history)?
             .with_wishes(wishes)
     }

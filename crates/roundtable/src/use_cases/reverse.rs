@@ -10,7 +10,9 @@ use roundtable_designs::round_robin::reversal::{
     Reversal, ReversalOrder, Reversals, Withdrawal, reversals, withdrawal,
 };
 use roundtable_engine::{Counted, Method, make};
-use roundtable_model::{MadeBy, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes};
+use roundtable_model::{
+    MadeBy, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes, Wishes,
+};
 
 use crate::use_cases::improve::read_off;
 use crate::use_cases::plan::VERSION;
@@ -160,7 +162,11 @@ fn without(plan: &Plan, left: &[PlayerIx], after: u32, found: &Reversals) -> Res
     let sizes = TableSizes::only(2)?;
     let asked = read_off(&plan, sizes)?;
     let asked = match plan.question.take() {
-        Some(before) => asked.with_history(before.history().clone())?.with_wishes(before.wishes().clone())?,
+        Some(before) => {
+            // Who is absent says the schedule: its rounds have other numbers now.
+            let wishes = Wishes { absences: Vec::new(), ..before.wishes().clone() };
+            asked.with_history(before.history().clone())?.with_wishes(wishes)?
+        }
         None => asked,
     };
     plan.question = answers(&asked, &plan.schedule).is_empty().then(|| Box::new(asked));

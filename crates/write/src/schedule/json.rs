@@ -1,17 +1,20 @@
 //! A plan as JSON of schema `roundtable/schedule/2`: one player and one table per line, so that a person can read it and a diff is short.
 
-mod question;
+mod lines;
 
 use std::io;
 use std::io::Write;
 
+use jiff::civil::Date;
 use roundtable_audit::{Audit, ChangedCards, changed_cards};
-use roundtable_model::{Dates, Plan, Player, PlayerIx, Round, Schedule};
+use roundtable_model::{Asked, Dates, Every, Plan, Player, PlayerIx, Round, Schedule};
 use roundtable_words::{SCHEMA, dates};
+use serde::Serialize;
 
 use crate::report::LocatedAudit;
 use crate::round::RoundNote;
 use crate::schedule::Buffer;
+use crate::schedule::json::lines::on_lines;
 
 /// Writes the whole document; the first round is the one after `before` others. Optional parts are left out where there is nothing to
 /// say.
@@ -38,18 +41,8 @@ pub(crate) fn write(
         b.flow()?;
     }
     b.push(if plan.roster.is_empty() { "]" } else { "\n  ]" });
-    if let Some(names) = &plan.seat_names {
-        b.push(",\n  \"seat_names\": [");
-        for (i, name) in names.iter().enumerate() {
-            b.push(if i > 0 { ", " } else { "" });
-            text(&mut b, name)?;
-        }
-        b.push("]");
-    }
-    if let Some(sizes) = &plan.table_sizes {
-        b.push(",\n  \"table_size\": ");
-        question::sizes(&mut b, sizes);
-    }
+    field(&mut b, "seat_names", plan.seat_names.as_ref())?;
+    field(&mut b, "table_size", plan.table_sizes.as_ref())?;
     event(&mut b, plan)?;
     b.push(",\n  \"rounds\": [");
     rounds(&mut b, &plan.schedule, before)?;
@@ -67,11 +60,11 @@ pub(crate) fn write(
     }
     if let Some(problem) = &plan.question {
         b.push(",\n  \"question\": ");
-        question::write(&mut b, problem)?;
+        on_lines(&mut b, &Asked::from(&**problem), 3)?;
     }
     if let Some(memory) = &plan.memory {
         b.push(",\n  \"memory\": ");
-        question::memory(&mut b, memory)?;
+        on_lines(&mut b, memory, 1)?;
     }
     if let Some(problem) = plan.question.as_deref().filter(|p| p.plan_before().round_count() > 0) {
         let ChangedCards { tables, seats } = changed_cards(problem, &plan.schedule);
@@ -107,60 +100,51 @@ pub(crate) fn write(
 
 /// What the event is, and who has left it.
 fn event(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
-    if let Some(game) = plan.game {
-        b.push(",\n  \"game\": \"");
-        b.push(game.id());
-        b.push("\"");
-    }
-    if !plan.title.is_empty() {
-        b.push(",\n  \"title\": ");
-        text(b, &plan.title)?;
-    }
-    if let Some(revision) = plan.revision {
-        b.push(",\n  \"revision\": ");
-        b.number(revision);
-    }
-    if let Some(dates) = &plan.dates {
-        write_dates(b, dates)?;
-    }
-    if plan.then > 0 {
-        b.push(",\n  \"then\": ");
-        b.number(plan.then);
-    }
-    if !plan.left.is_empty() {
-        b.push(",\n  \"left\": ");
-        people(b, &plan.left);
-    }
-    Ok(())
+    field(b, "game", plan.game)?;
+    field(b, "title", Some(&plan.title).filter(|title| !title.is_empty()))?;
+    field(b, "revision", plan.revision)?;
+    field(b, "dates", plan.dates.as_ref().map(When::of))?;
+    field(b, "then", Some(plan.then).filter(|rounds| *rounds > 0))?;
+    field(b, "left", Some(&plan.left).filter(|left| !left.is_empty()))
+}
+
+/// A field of the document that is there if it has a value, on a line of its own.
+fn field(b: &mut Buffer<'_>, name: &str, value: Option<impl Serialize>) -> io::Result<()> {
+    let Some(value) = value else { return Ok(()) };
+    b.push(",\n  \"");
+    b.push(name);
+    b.push("\": ");
+    on_lines(b, &value, usize::MAX)
 }
 
 /// When the rounds are played.
-fn write_dates(b: &mut Buffer<'_>, dates: &Dates) -> io::Result<()> {
-    b.push(",\n  \"dates\": {\"starts\": [");
-    for (i, &start) in dates.starts.iter().enumerate() {
-        b.push(if i > 0 { ", \"" } else { "\"" });
-        b.push(&dates::iso(start));
-        b.push("\"");
-    }
-    b.push("]");
-    for (name, value) in [("zone", &dates.zone), ("id", &dates.id)] {
-        if !value.is_empty() {
-            b.push(&format!(", \"{name}\": "));
-            text(b, value)?;
+#[derive(Serialize)]
+struct When<'a> {
+    starts: Vec<String>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    zone: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    id: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    every: Option<Every>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    skip: &'a [Date],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minutes: Option<u32>,
+}
+
+impl<'a> When<'a> {
+    fn of(dates: &'a Dates) -> Self {
+        let Dates { id, zone, starts, every, skip, minutes } = dates;
+        Self {
+            starts: starts.iter().copied().map(dates::iso).collect(),
+            zone,
+            id,
+            every: *every,
+            skip,
+            minutes: *minutes,
         }
     }
-    if let Some(every) = dates.every {
-        b.push(&format!(", \"every\": \"{every}\""));
-    }
-    if !dates.skip.is_empty() {
-        let skip: Vec<String> = dates.skip.iter().map(|day| format!("\"{day}\"")).collect();
-        b.push(&format!(", \"skip\": [{}]", skip.join(", ")));
-    }
-    if let Some(minutes) = dates.minutes {
-        b.push(&format!(", \"minutes\": {minutes}"));
-    }
-    b.push("}");
-    Ok(())
 }
 
 /// What more the list says of a player.

@@ -75,7 +75,7 @@ fn question(plan: &Plan, seed: u64) -> Problem {
         wishes.spreads.push(kinds);
     }
     // A wish for a place that no round has is left out.
-    let fits = |wish: &Wish| problem.clone().with_wishes(Wishes { list: vec![*wish], spreads: vec![] }).is_ok();
+    let fits = |wish: &Wish| problem.clone().with_wishes(Wishes::of(vec![*wish])).is_ok();
     wishes.list.retain(fits);
     problem.with_wishes(wishes).unwrap()
 }
@@ -105,7 +105,7 @@ fn a_question_that_makes_no_sense_is_told_with_its_place() {
     let (roster, _) = Roster::new(["Ana", "Ben", "Cy", "Di"].map(Player::named).into());
     let problem = Problem::new(roster.clone(), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
     let absence = Absence { round: RoundIx(2), player: PlayerIx(3) };
-    let wishes = Wishes { list: vec![Wish::Apart(PlayerIx(0), PlayerIx(1))], spreads: vec![] };
+    let wishes = Wishes::of(vec![Wish::Apart(PlayerIx(0), PlayerIx(1))]);
     let problem = problem.with_absences(vec![absence]).unwrap().with_wishes(wishes).unwrap();
     let mut schedule = Schedule::new(4);
     schedule.push_round().table(1, &[0, 2].map(PlayerIx)).table(2, &[1, 3].map(PlayerIx));
@@ -113,13 +113,18 @@ fn a_question_that_makes_no_sense_is_told_with_its_place() {
     let text = json(&plan);
     assert_eq!(read_schedule(text.as_bytes(), "x.json", None, None).unwrap().plan, plan);
     for (good, bad, says) in [
-        ("\"rounds\": 1", "\"rounds\": 0", "there is no round 0"),
-        ("\"short_tables\"", "\"stools\"", "\"stools\" was found where"),
+        ("\"rounds\": 1", "\"rounds\": 0", "at least 1 round"),
+        ("\"rounds\": 1", "\"rounds\": 1.5", "a number of rounds, or \"max\""),
+        (
+            "\"short_tables\"",
+            "\"stools\"",
+            "unknown variant `stools`, expected one of `short_tables`, `sit_out`, `tables`",
+        ),
         ("\"players\": [1, 2]", "\"players\": [1, 9]", "names player 9"),
-        ("\"players\": [1, 2]", "\"players\": [1]", "\"apart\" was found where"),
+        ("\"players\": [1, 2]", "\"players\": [1]", "string \"apart\", expected a kind of wish about two players"),
         ("\"player\": 4", "\"player\": 5", "player 5 is marked absent in round 3"),
         ("\"table_sizes\": [2]", "\"table_sizes\": []", "table_sizes"),
-        ("\"table_sizes\": [2], ", "", "no \"table_sizes\" in this object"),
+        ("\"table_sizes\": [2], ", "", "missing field `table_sizes`"),
     ] {
         assert!(text.contains(good), "{good} in {text}");
         let error =
@@ -129,4 +134,67 @@ fn a_question_that_makes_no_sense_is_told_with_its_place() {
     }
     let version_1 = text.replace("schedule/2", "schedule/1");
     assert!(read_schedule(version_1.as_bytes(), "x.json", None, None).is_ok());
+}
+
+/// How a question with every field stands on lines, what of it is read back, and where a mistake in it is said to be.
+#[test]
+fn every_field_has_its_line() {
+    let text = r#"{
+  "schema": "roundtable/schedule/2",
+  "players": [
+    {"id": 1},
+    {"id": 2},
+    {"id": 3},
+    {"id": 4},
+    {"id": 5}
+  ],
+  "rounds": [
+    {"round": 1, "tables": [
+      {"table": 1, "seats": [1, 3, 2, 4]}], "sit_out": [5]}
+  ],
+  "question": {"table_sizes": [4, 3], "rounds": 2, "spare": {"tables": 1},
+    "absences": [{"player": 2, "rounds": [2, 3]}, {"player": 5, "rounds": [2]}],
+    "wishes": [{"wish": "at_table", "players": [2], "table": 1}, {"wish": "in_seat", "players": [1], "seat": 4}, {"wish": "partners", "players": [3, 4]}],
+    "spreads": [{"column": "club \"x\"", "values": ["x", "y"], "groups": [1, 2, null, 1, 1]}],
+    "mixed": {"column": "sex", "values": ["f", "m"], "groups": [1, 2, 1, 2, null]},
+    "relations": ["turns", {"name": "trade", "ordered": true, "aim": {"at_most": 2}, "at": [{"seats": 4, "pairs": [[1, 3], [2, 4]]}, {"seats": 3, "pairs": [[1, 2]]}]}, {"name": "view", "at": [{"seats": 5, "pairs": [[1, 5]]}]}],
+    "history": {"players": 5, "rounds": [
+    {"round": 1, "tables": [
+      {"table": 1, "seats": [1, 2]},
+      {"table": 3, "seats": [3, 4]}], "sit_out": [5]},
+    {"round": 2, "tables": [
+      {"table": 1, "seats": [1, 3]}], "absent": [2, 4, 5]}]},
+    "history_sides": [[1, 1], [], [2]],
+    "kept": {"players": 5, "rounds": [
+    {"round": 1, "tables": [
+      {"table": 1, "seats": [1, 3, 2, 4]}], "sit_out": [5]}]},
+    "kept_sizes": [5],
+    "plan_before": {"players": 5, "rounds": [
+    {"round": 1, "tables": [
+      {"table": 1, "seats": [1, 3, 2, 4]}], "sit_out": [5]},
+    {"round": 2, "tables": []}]}},
+  "memory": {"people": ["Ana","Zoé"],
+    "history": {"players": 2, "rounds": [
+    {"round": 1, "tables": [
+      {"table": 1, "seats": [1, 2]}]}]},
+    "history_sides": [[1, 1]]},
+  "changed": {"tables": [], "seats": []}
+}
+"#;
+    let read = |text: &str| read_schedule(text.as_bytes(), "x.json", None, None);
+    assert_eq!(json(&read(text).unwrap().plan), text);
+    for (good, bad, line) in [
+        ("{\"table\": 3, \"seats\": [3, 4]}", "{\"table\": 3, \"seats\": [3, \"é\", 4]}", 23),
+        ("{\"table\": 3, \"seats\": [3, 4]}", "{\"table\": 3, \"chairs\": 2, \"seats\": [3, 4]}", 23),
+        ("\"kept_sizes\": [5]", "\"kept_sizes\": \"five\"", 30),
+        ("\"people\": [\"Ana\",\"Zoé\"]", "\"people\": [\"Ana\",7]", 35),
+    ] {
+        assert!(text.contains(good), "{good}");
+        let error = read(&text.replacen(good, bad, 1)).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("x.json:{line}:")) && error.contains("as what was asked"), "{bad}: {error}");
+    }
+    let newer = read(&text.replacen("\"kept_sizes\"", "\"colour\": 1, \"kept_sizes\"", 1)).unwrap();
+    let notes: Vec<String> = newer.notes.iter().map(ToString::to_string).collect();
+    assert!(notes.contains(&"line 30: the field \"colour\" was ignored".to_owned()), "{notes:?}");
+    assert!(read(&text.replacen("\"rounds\": 2, \"spare\"", "\"rounds\": 2000000, \"spare\"", 1)).is_err());
 }

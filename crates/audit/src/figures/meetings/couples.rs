@@ -16,7 +16,7 @@ use roundtable_model::{PlayerIx, Problem, Schedule};
 /// use roundtable_audit::parted_couples;
 /// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, TableSizes, Wish, Wishes};
 /// let p = |n| PlayerIx::from_number(n).unwrap();
-/// let wishes = Wishes { list: vec![Wish::Together(p(3), p(1))], spreads: Vec::new() };
+/// let wishes = Wishes::of(vec![Wish::Together(p(3), p(1))]);
 /// let problem = Problem::new(Roster::numbered(3), TableSizes::only(2).unwrap(), RoundGoal::Exactly(2)).unwrap();
 /// let problem = problem.with_spare(Spare::SitOut).with_wishes(wishes).unwrap();
 /// let mut schedule = Schedule::new(3);

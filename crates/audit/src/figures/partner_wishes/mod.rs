@@ -31,7 +31,7 @@ pub(super) const TIER: TierRow = TierRow {
 ///     night.push_round().table(1, &round.map(PlayerIx));
 /// }
 /// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
-/// let wishes = Wishes { list: vec![Wish::Partners(PlayerIx(0), PlayerIx(1))], spreads: vec![] };
+/// let wishes = Wishes::of(vec![Wish::Partners(PlayerIx(0), PlayerIx(1))]);
 /// let question = question.with_wishes(wishes).unwrap().with_seats(SeatsMean::of_game(Game::Doubles));
 /// let found = judged_partners(&question, &night);
 /// assert_eq!((&found[0].broken[..], found[0].times), (&[RoundIx(1)][..], 1));

@@ -69,7 +69,7 @@ pub(super) const BETWEEN: TierRow = TierRow {
 /// let (roster, _) = Roster::new(["A", "A", "A", "B", "B"].map(player).into());
 /// let spreads = vec![Spread::by_column(&roster, "team").unwrap()];
 /// let question = Problem::new(roster, TableSizes::new(vec![3, 2]).unwrap(), RoundGoal::Exactly(1)).unwrap();
-/// let question = question.with_wishes(Wishes { list: vec![], spreads }).unwrap();
+/// let question = question.with_wishes(Wishes { spreads, ..Wishes::default() }).unwrap();
 /// let mut answer = Schedule::new(5);
 /// answer.push_round().table(1, &[0, 1, 2].map(PlayerIx)).table(2, &[3, 4].map(PlayerIx));
 /// let figure = &spread_figures(&question, &answer)[0];

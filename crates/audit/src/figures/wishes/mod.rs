@@ -278,7 +278,7 @@ mod tests {
             Wish::InSeat(p(1), SeatIx(0)),
             Wish::AtTable(p(5), 2),
         ];
-        let list = Wishes { list: wishes.to_vec(), spreads: Vec::new() };
+        let list = Wishes::of(wishes.to_vec());
         let problem = problem(6).with_wishes(list).unwrap();
         let broken = broken_wishes(&problem, &two_rounds());
         // In the second round 1 and 4 are together, 4 is at table 1, and 1 in the second seat. 3 is away then, and 6 rests in the first round.
@@ -296,7 +296,7 @@ mod tests {
         let (roster, _) = Roster::new(["A", "A", "B", "B", "B", ""].map(player).into());
         let spread = Spread::by_column(&roster, "club").unwrap();
         let problem = Problem::new(roster, TableSizes::new(vec![3, 2]).unwrap(), RoundGoal::Exactly(2)).unwrap();
-        let problem = problem.with_wishes(Wishes { list: vec![], spreads: vec![spread] }).unwrap();
+        let problem = problem.with_wishes(Wishes { spreads: vec![spread], ..Wishes::default() }).unwrap();
         // 1 and 2 of A, and 4 and 5 of B, meet in the first round.
         assert_eq!(same_group_meetings(&problem, &two_rounds()), [2]);
         assert_eq!(least_same_group_meetings(&problem, &two_rounds()), [0]);

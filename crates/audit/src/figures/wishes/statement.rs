@@ -201,7 +201,7 @@ mod tests {
             list in wishes(),
         ) {
             prop_assume!(TableSizes::new(sizes.clone()).is_ok());
-            let problem = one_round(players, &sizes, spare).with_wishes(Wishes { list, spreads: Vec::new() });
+            let problem = one_round(players, &sizes, spare).with_wishes(Wishes::of(list));
             prop_assume!(problem.is_ok());
             let problem = problem.unwrap();
             let found = fill::layouts(&problem, RoundIx(0));

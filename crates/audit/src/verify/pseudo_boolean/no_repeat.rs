@@ -187,10 +187,10 @@ mod tests {
                 history.push_round().table(1, &[PlayerIx(0), PlayerIx(1), PlayerIx(2)]);
             }
             let list = apart.iter().filter(|(_, b)| *b < players).map(|&(a, b)| Wish::Apart(PlayerIx(a), PlayerIx(b)));
-            let list = list.chain(couple.then_some(Wish::Together(PlayerIx(0), PlayerIx(2)))).collect();
+            let list = list.chain(couple.then_some(Wish::Together(PlayerIx(0), PlayerIx(2))));
             let problem = problem.unwrap().with_spare(Spare::SitOut).with_absences(absences.into_iter().collect());
             let problem = problem.and_then(|p| p.with_history(history));
-            let problem = problem.and_then(|p| p.with_wishes(Wishes { list, spreads: Vec::new() }));
+            let problem = problem.and_then(|p| p.with_wishes(Wishes::of(list)));
             prop_assume!(problem.is_ok());
             let problem = problem.unwrap();
             let of = |round: u32| {

@@ -327,7 +327,7 @@ pub(crate) mod tests {
             let absences = away.filter(|away| *away < players);
             let absences = absences.map(|away| Absence { player: PlayerIx(away), round: RoundIx(0) });
             let problem = one_round(players, &sizes, spare).with_absences(absences.into_iter().collect());
-            let problem = problem.and_then(|p| p.with_wishes(Wishes { list, spreads: Vec::new() }));
+            let problem = problem.and_then(|p| p.with_wishes(Wishes::of(list)));
             prop_assume!(problem.is_ok());
             let problem = problem.unwrap();
             prop_assume!(fill::fillable(&problem, RoundIx(0)));

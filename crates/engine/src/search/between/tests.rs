@@ -1,7 +1,7 @@
 //! Groups that meet each other evenly: against all schedules of six people, on teams, on designs, and the walk against the audit.
 
 use roundtable_chance::Seed;
-use roundtable_model::{Player, Roster, RoundGoal, Spread, TableSizes};
+use roundtable_model::{Player, Roster, RoundGoal, Spread, TableSizes, Wishes};
 
 use super::*;
 use crate::Control;
@@ -15,7 +15,7 @@ fn teams(sizes: &[usize], tables: &[u32], rounds: u32) -> Problem {
     let spreads = vec![Spread::by_column(&roster, "team").unwrap()];
     let sizes = TableSizes::new(tables.to_vec()).unwrap();
     let problem = Problem::new(roster, sizes, RoundGoal::Exactly(rounds)).unwrap();
-    problem.with_wishes(Wishes { list: vec![], spreads }).unwrap()
+    problem.with_wishes(Wishes { spreads, ..Wishes::default() }).unwrap()
 }
 
 fn work() -> Work<'static> {
@@ -48,7 +48,7 @@ fn who_is_who_in_a_design_is_dealt_out_so_that_teams_never_meet_inside() {
     // meet once, so any two teams meet equally often.
     for (teams_of, tables, rounds) in [(4, 4, 4), (4, 16, 20)] {
         let problem = teams(&vec![teams_of; tables], &[4], rounds);
-        let plain = problem.clone().with_wishes(Wishes::default()).unwrap();
+        let plain = problem.clone().without_wishes();
         let start = design_start(&plain).unwrap().schedule;
         let dealt = dealt(&problem, &start, &work()).unwrap();
         let found = Objective::of(&problem, &dealt);

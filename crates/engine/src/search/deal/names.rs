@@ -271,7 +271,7 @@ mod tests {
         let list = vec![Wish::Together(p(3), p(4)), Wish::Together(p(4), p(5)), apart, Wish::InSeat(p(6), SeatIx(3))];
         let problem = Problem::new(Roster::numbered(12), sizes, RoundGoal::Exactly(3)).unwrap();
         let problem = problem.with_absences(absences.to_vec()).unwrap();
-        let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+        let problem = problem.with_wishes(Wishes::of(list)).unwrap();
         let floor = Floor::new(&problem, 3).unwrap();
         let task = Task::new(&problem, &floor, &[]);
         let ties = Ties::of(&problem, &task.pairs);

@@ -108,7 +108,7 @@ pub(crate) fn asked(players: u32, sizes: &[u32], sit_out: bool, away: &[u32], li
             && wish.in_seat().is_none_or(|(_, seat)| seat.0 < problem.table_sizes().largest())
     };
     let list: Vec<Wish> = list.into_iter().filter(most).collect();
-    problem.with_wishes(Wishes { list, spreads: Vec::new() }).ok()
+    problem.with_wishes(Wishes::of(list)).ok()
 }
 
 proptest! {

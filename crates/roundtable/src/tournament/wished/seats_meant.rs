@@ -7,21 +7,13 @@ use std::collections::HashMap;
 use roundtable_engine::seats::even_relations;
 use roundtable_engine::{Made, passes};
 use roundtable_model::{
-    Absence, PlayerId, PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, SeatOrder, SeatedRound, SeatedTable,
-    Table,
+    Absence, PlayerId, PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, SeatedRound, SeatedTable, Table,
 };
 
 use crate::tournament::{Halt, Tournament};
 use crate::{Control, Request};
 
 impl Tournament {
-    /// The seat relations to be evened, less those that fit none of the current table sizes.
-    pub(in crate::tournament) fn relations_now(&self) -> Vec<SeatOrder> {
-        let sizes = self.state().opening().map_or(&[][..], |opening| opening.table_sizes.sizes());
-        let fits = |order: &&SeatOrder| order.own().is_none_or(|own| own.is_of(sizes));
-        self.state().relations().iter().filter(fits).cloned().collect()
-    }
-
     /// Planned rounds after the engine's passes: everybody on the best side and in the best seat that was found.
     pub(in crate::tournament) fn finished(
         &self,

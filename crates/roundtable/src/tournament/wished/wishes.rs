@@ -8,8 +8,8 @@ use std::collections::{BTreeSet, HashMap};
 use roundtable_engine::next_round::{broken, groups_met};
 use roundtable_event::{Entry, Refusal};
 use roundtable_model::{
-    History, NextNote, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatedRound, SeatedTable, Spread,
-    Wish, Wishes, sides_here,
+    Absence, History, NextNote, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatOrder, SeatedRound,
+    SeatedTable, Spread, Wish, Wishes, sides_here,
 };
 use roundtable_words::{EventSaid, Lang, Persons, Words};
 use roundtable_write::NotObeyed;
@@ -19,8 +19,14 @@ use crate::understanding::columns;
 use crate::{Error, Note};
 
 impl Tournament {
-    /// The wishes about people of a question; those about partners where seats have sides.
-    pub(in crate::tournament) fn wishes_among(&self, roster: &Roster, ix: &HashMap<PlayerId, PlayerIx>) -> Wishes {
+    /// The wishes of a question about these people, and who of them is not there; those about partners where seats have sides, and the relations
+    /// that some table has.
+    pub(in crate::tournament) fn wishes_among(
+        &self,
+        roster: &Roster,
+        ix: &HashMap<PlayerId, PlayerIx>,
+        absences: Vec<Absence>,
+    ) -> Wishes {
         let has_sides = self.has_sides().is_some();
         // A seat that no table has any more, since tables have other sizes now, would be refused.
         let seats = self.state().opening().map_or(0, |opening| opening.table_sizes.largest());
@@ -29,7 +35,10 @@ impl Tournament {
         };
         let list = self.state().wishes().filter(is_there).filter_map(|wish| wish.named(|id| ix.get(&id).copied()));
         let spreads = self.state().spreads().iter().filter_map(|column| Spread::by_column(roster, column)).collect();
-        Wishes::with_company(list, spreads)
+        let sizes = self.state().opening().map_or(&[][..], |opening| opening.table_sizes.sizes());
+        let fits = |order: &&SeatOrder| order.own().is_none_or(|own| own.is_of(sizes));
+        let relations = self.state().relations().iter().filter(fits).cloned().collect();
+        Wishes { spreads, relations, absences, ..Wishes::with_company(list) }
     }
 
     /// These rounds, whose sides do not count, and after them those of earlier evenings. Who is not in the question is left out.

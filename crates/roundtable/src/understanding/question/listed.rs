@@ -21,7 +21,7 @@ impl Listed {
         let anew = Anew { list: &question.roster, before: &plan.roster };
         let name = |player: PlayerIx| called(&question.roster, player);
         let mut listed = Self::default();
-        let said: Vec<Wish> = question.wishes.iter().filter_map(|wish| wished(anew.list, wish).ok()).collect();
+        let said: Vec<Wish> = question.wishes.list.iter().filter_map(|wish| wished(anew.list, wish).ok()).collect();
         let seats = seats.cloned().or_else(|| question.game.or(plan.game).map(|game| game.seat_names()));
         let has_sides = SeatsMean::of_seats(seats.as_ref()).sides().is_some();
         for (mut of, all) in anew.wishes().filter(|(of, _)| has_sides || !of.of_sides) {

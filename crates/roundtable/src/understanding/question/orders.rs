@@ -1,7 +1,7 @@
 //! The relations between seats (such as opposite, or to the left of) that are to be even in a question that goes on with a plan: those of the
 //! plan, and those of the question, which replace them.
 
-use roundtable_model::{Problem, SeatOrder};
+use roundtable_model::SeatOrder;
 use roundtable_words::Remembered;
 
 /// The relations that hold, and what notes say of them.
@@ -15,13 +15,12 @@ pub(super) struct Orders {
 
 impl Orders {
     /// An own relation of the question replaces one of the same name; a preset of the question replaces all presets of the plan.
-    pub fn of(old: Option<&Problem>, new: &[SeatOrder]) -> Self {
+    pub fn of(old: &[SeatOrder], new: &[SeatOrder]) -> Self {
         let says_presets = new.iter().any(|order| order.own().is_none());
         let is_anew = |old: &SeatOrder| match old.own() {
             Some(own) => new.iter().filter_map(SeatOrder::own).any(|new| new.name() == own.name()),
             None => says_presets,
         };
-        let old = old.map_or(&[][..], Problem::relations);
         let (gone, hold): (Vec<&SeatOrder>, Vec<&SeatOrder>) = old.iter().partition(|old| is_anew(old));
         // An own relation that is replaced keeps its place in the list (`each_once`).
         let stay = old.iter().filter(|old| old.own().is_some() || !says_presets);

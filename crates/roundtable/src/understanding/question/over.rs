@@ -4,6 +4,7 @@
 //! one is dropped; earlier events, table sizes, rounds and the game are replaced if the new question has its own. Notes say what is taken
 //! over (`taken`) and what is replaced (`overruled`).
 
+use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
 use roundtable_engine::Method;
@@ -20,9 +21,8 @@ use crate::{Forget, Note};
 /// The settings of the plan, for a question over it; people by their numbers in the plan.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Recalled {
-    pub wishes: Vec<Wish>,
-    pub spreads: Vec<String>,
-    pub absences: Vec<Absence>,
+    /// Those that may still hold; what sides are mixed of and relations between seats, which name nobody, stand in the question already.
+    pub wishes: Wishes,
     /// The meetings of earlier events.
     pub history: Counted,
     /// The table of a round robin, and how many people it is for.
@@ -124,7 +124,6 @@ impl Question {
     fn filled_by(self, plan: &Plan, from: u32) -> Self {
         let mut told = Told::default();
         let old = plan.question.as_deref();
-        let remembered = |part| old.filter(|_| !self.forget.contains(&part));
         let game = told.either(self.game, plan.game, |game| Remembered::Game { game: game.id() });
         let said = match (&self.sizes, self.game) {
             (Some(sizes), _) => TableSizes::new(sizes.clone()).ok(),
@@ -134,7 +133,7 @@ impl Question {
         let sizes_said = self.sizes.is_some() || self.game.is_some();
         let old_sizes = plan.table_sizes.clone().filter(|_| said.is_some() || !sizes_said);
         let sizes = told.either(said, old_sizes, |sizes| Remembered::Sizes { sizes: sizes.to_string() });
-        let absences = absences(remembered(Forget::Absences), plan, from, &mut told);
+        let old_wishes = self.remembered(plan, from, &mut told);
         let seats = self.seats.clone().or_else(|| plan.seat_names.clone().filter(|_| self.game.is_none()));
         let length = Some(plan.schedule.round_count()).filter(|rounds| *rounds > 0);
         let said_rounds = match self.rounds {
@@ -142,21 +141,15 @@ impl Question {
             RoundGoal::Max => None,
         };
         let rounds = told.either(said_rounds, length, |rounds| Remembered::Rounds { rounds: *rounds });
-        let wishes = remembered(Forget::Wishes).map_or_else(Vec::new, |old| old.wishes().list.clone());
-        let spreads = remembered(Forget::Spreads).map_or(&[][..], |old| &old.wishes().spreads);
         let counted =
             |old: &Problem| Counted { history: old.earlier().clone(), memory: plan.memory.as_deref().cloned() };
-        let history = remembered(Forget::History).map(counted).unwrap_or_default();
+        let history = old.filter(|_| !self.forget.contains(&Forget::History)).map(counted).unwrap_or_default();
         let some = |rounds: &u32| *rounds > 0;
         let after = Some(plan.then).filter(|_| !self.forget.contains(&Forget::Then)).filter(some);
         let then = told.either(Some(self.then).filter(some), after, |rounds| Remembered::Then { rounds: *rounds });
-        let mixed = self
-            .mixed
-            .clone()
-            .or_else(|| remembered(Forget::Wishes).and_then(|old| old.mixed()).map(|kinds| kinds.column().to_owned()));
         let listed = Listed::of(&self, plan, seats.as_ref());
         told.columns = listed.notes;
-        let orders = Orders::of(remembered(Forget::Wishes), &self.relations);
+        let orders = Orders::of(&old_wishes.relations, &self.wishes.relations);
         told.taken.extend(orders.taken);
         told.overruled.extend(orders.overruled);
         let (most_tables, sit_out) = self.spare(old, sizes.as_ref(), &mut told);
@@ -164,10 +157,15 @@ impl Question {
             told.taken.push(Remembered::Title { title: plan.title.clone() });
         }
         told.taken.extend(plan.dates.as_ref().map(|_| Remembered::Dates));
+        let Wishes { list, mixed, .. } = self.wishes;
+        let wishes = Wishes {
+            list: [list, listed.wishes].concat(),
+            mixed: mixed.or(old_wishes.mixed.as_ref().map(|kinds| kinds.column().to_owned())),
+            relations: orders.all,
+            ..self.wishes
+        };
         let recalled = Recalled {
-            wishes,
-            spreads: spreads.iter().map(|spread| spread.column().to_owned()).collect(),
-            absences,
+            wishes: old_wishes,
             history,
             method: table_of(plan).filter(|_| !self.forget.contains(&Forget::Method)),
             then: if self.then == 0 { then.unwrap_or_default() } else { 0 },
@@ -175,15 +173,13 @@ impl Question {
         };
         Self {
             seats,
-            wishes: [self.wishes, listed.wishes].concat(),
+            wishes,
             game,
             sizes: if sizes_said { self.sizes } else { sizes.map(|sizes| sizes.sizes().to_vec()) },
             rounds: rounds.map_or(RoundGoal::Max, RoundGoal::Exactly),
             then: then.unwrap_or_default(),
             most_tables,
             sit_out,
-            mixed,
-            relations: orders.all,
             recalled: Some(Box::new(recalled)),
             ..self
         }
@@ -203,18 +199,41 @@ impl Question {
         (tables, self.sit_out || tables.is_none() && sat_out)
     }
 
+    /// The wishes of the plan that are not to be forgotten. For people who had left, absences in the rounds to be made anew are dropped: who is
+    /// on the list again is back.
+    fn remembered(&self, plan: &Plan, from: u32, told: &mut Told) -> Wishes {
+        let mut old = plan.question.as_deref().map_or_else(Wishes::default, |old| old.wishes().clone());
+        for part in &self.forget {
+            match part {
+                Forget::Wishes => old = Wishes { spreads: old.spreads, absences: old.absences, ..Wishes::default() },
+                Forget::Spreads => old.spreads.clear(),
+                Forget::Absences => old.absences.clear(),
+                Forget::History | Forget::Then | Forget::Method => {}
+            }
+        }
+        let gone = |absence: &Absence| plan.left.contains(&absence.player);
+        let people: BTreeSet<PlayerIx> = old.absences.iter().filter(|a| !gone(a)).map(|a| a.player).collect();
+        if !people.is_empty() {
+            told.taken.push(Remembered::Absences { people: people.len() });
+        }
+        old.absences.retain(|absence| !gone(absence) || absence.round.number() < from);
+        old
+    }
+
     /// The question as it is written to JSON: with all settings of the plan spelt out, people by their names.
     pub(crate) fn spelt(&self) -> Self {
         let (Some((earlier, _)), Some(recalled)) = (&self.keep, &self.recalled) else { return self.clone() };
         let roster = &earlier.plan.roster;
         let mut spelt = Self { recalled: None, ..self.clone() };
-        let now: Vec<Wish> = self.wishes.iter().filter_map(|wish| wished(roster, wish).ok()).collect();
+        let now: Vec<Wish> = self.wishes.list.iter().filter_map(|wish| wished(roster, wish).ok()).collect();
         let hold = recalled.holding(&now);
-        spelt.wishes.splice(0..0, Wish::own(&hold).map(|wish| wish.renamed(|player| called(roster, player))));
-        let known = |column: &&String| self.spreads.iter().any(|new| new.eq_ignore_ascii_case(column));
-        spelt.spreads.splice(0..0, recalled.spreads.iter().filter(|column| !known(column)).cloned());
-        let absent = |absence: &Absence| (called(roster, absence.player), vec![absence.round.number()]);
-        spelt.absences.extend(recalled.absences.iter().map(absent));
+        let wishes = &mut spelt.wishes;
+        wishes.list.splice(0..0, Wish::own(&hold).map(|wish| wish.renamed(|player| called(roster, player))));
+        let columns = recalled.wishes.spreads.iter().map(|spread| spread.column().to_owned());
+        let known = |column: &String| self.wishes.spreads.iter().any(|new| new.eq_ignore_ascii_case(column));
+        wishes.spreads.splice(0..0, columns.filter(|column| !known(column)));
+        let absent = |absence: &Absence| Absence { round: absence.round, player: called(roster, absence.player) };
+        wishes.absences.extend(recalled.wishes.absences.iter().map(absent));
         if self.history.is_empty() && recalled.history.history.rounds().round_count() > 0 {
             let Counted { history, memory } = &recalled.history;
             let (roster, history) = match memory {
@@ -246,19 +265,6 @@ impl Question {
     }
 }
 
-/// The absences of the plan. For people who had left, those of the rounds to be made anew are dropped: who is on the list again is back.
-fn absences(old: Option<&Problem>, plan: &Plan, from: u32, told: &mut Told) -> Vec<Absence> {
-    let old = old.map_or(&[][..], Problem::absences);
-    let gone = |absence: &&Absence| plan.left.contains(&absence.player);
-    let mut people: Vec<PlayerIx> = old.iter().filter(|a| !gone(a)).map(|a| a.player).collect();
-    people.sort_unstable();
-    people.dedup();
-    if !people.is_empty() {
-        told.taken.push(Remembered::Absences { people: people.len() });
-    }
-    old.iter().filter(|a| !gone(a) || a.round.number() < from).copied().collect()
-}
-
 /// The method of the round robin that a plan was made by, and how many people it is for.
 fn table_of(plan: &Plan) -> Option<(Method, u32)> {
     let pairs = plan.table_sizes.as_ref().is_some_and(|sizes| sizes.sizes() == [2]);
@@ -279,7 +285,7 @@ impl Recalled {
             let mut all = old.comes_with().into_iter().chain([*old]);
             all.any(|old| anew.iter().any(|new| new.contradicts(&old)))
         };
-        let (gone, mut hold): (Vec<Wish>, Vec<Wish>) = self.wishes.iter().partition(|old| is_gone(old));
+        let (gone, mut hold): (Vec<Wish>, Vec<Wish>) = self.wishes.list.iter().partition(|old| is_gone(old));
         let company: Vec<Wish> = gone.iter().filter_map(Wish::comes_with).collect();
         hold.retain(|wish| !company.iter().any(|with| with.says(wish)));
         hold
@@ -288,7 +294,7 @@ impl Recalled {
     /// The remembered wishes that no new one contradicts, then the new ones.
     pub fn wishes(&self, mut new: Wishes, roster: &Roster, told: &mut Told) -> Wishes {
         let mut list = self.holding(&new.list);
-        let [before, held] = [&self.wishes, &list].map(|list| Wish::own(list).count());
+        let [before, held] = [&self.wishes.list, &list].map(|list| Wish::own(list).count());
         if held < before {
             told.overruled.push(Remembered::Wishes { count: before - held });
         }
@@ -297,12 +303,13 @@ impl Recalled {
         }
         new.list.retain(|wish| !list.iter().any(|old| old.says(wish)));
         list.append(&mut new.list);
-        let known = |column: &&String| new.spreads.iter().any(|new| new.column().eq_ignore_ascii_case(column));
-        let remembered = self.spreads.iter().filter(|column| !known(column));
+        let known = |column: &&str| new.spreads.iter().any(|new| new.column().eq_ignore_ascii_case(column));
+        let remembered = self.wishes.spreads.iter().map(Spread::column).filter(|column| !known(column));
         let mut spreads: Vec<Spread> = remembered.filter_map(|column| Spread::by_column(roster, column)).collect();
         told.taken.extend(spreads.iter().map(|s| Remembered::Spread { column: s.column().to_owned() }));
         spreads.append(&mut new.spreads);
-        Wishes { list, spreads }
+        new.absences.extend(&self.wishes.absences);
+        Wishes { list, spreads, ..new }
     }
 
     /// The meetings of earlier events: the new ones if there are any, otherwise those of the plan, for the people of `roster`.

@@ -72,10 +72,10 @@ fn resting_couples() -> impl Iterator<Item = (String, Certificate)> {
     cases.flat_map(move |case| apart.map(|apart| (case, apart))).map(|(((players, size), earlier), apart)| {
         let tables = vec![size as usize; (players / size) as usize];
         let wishes = apart.iter().map(|&[a, b]| Wish::Apart(PlayerIx(a), PlayerIx(b)));
-        let list = wishes.chain([Wish::Together(PlayerIx(0), PlayerIx(1))]).collect();
+        let list = wishes.chain([Wish::Together(PlayerIx(0), PlayerIx(1))]);
         let problem = question(players, size, RoundGoal::Exactly(2)).with_spare(Spare::SitOut);
         let problem = problem.with_history(drawn(players, &tables, earlier)).unwrap();
-        let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+        let problem = problem.with_wishes(Wishes::of(list)).unwrap();
         let said = format!("a couple who rests: {players} at {size} after {earlier} rounds, apart {apart:?}");
         (said, answered(&problem).unwrap())
     })
@@ -322,7 +322,7 @@ fn broken_wishes() -> impl Iterator<Item = (String, Certificate)> {
         let tables = TableSizes::new(tables).unwrap();
         let problem = Problem::new(Roster::numbered(7), tables, RoundGoal::Exactly(2)).unwrap();
         let problem = problem.with_spare(Spare::SitOut).with_kept(drawn(7, sizes, kept)).unwrap();
-        let problem = problem.with_wishes(Wishes { list: list[from..].to_vec(), spreads: Vec::new() }).unwrap();
+        let problem = problem.with_wishes(Wishes::of(list[from..].to_vec())).unwrap();
         let plan = Plan {
             roster: problem.roster().clone(),
             schedule: drawn(7, sizes, 2),

@@ -17,5 +17,5 @@ pub fn chained(seed: u64) -> Question {
         list.push(Wish::Apart(people[rng.below(list.len() as u64) as usize], people[people.len() - 1]));
     }
     let said = format!("{said}; with {list:?} alone");
-    Question { problem: problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap(), said }
+    Question { problem: problem.with_wishes(Wishes::of(list)).unwrap(), said }
 }

@@ -130,7 +130,7 @@ pub fn random(seed: u64) -> Question {
             said += &format!(" {what} {}", tables.join(" "));
         }
     }
-    let problem = problem.with_wishes(Wishes { list, spreads }).unwrap();
+    let problem = problem.with_wishes(Wishes { spreads, ..Wishes::of(list) }).unwrap();
     Question { problem, said }
 }
 

@@ -1,0 +1,214 @@
+//! The wishes of a question: given as one value, or a kind at a time, and checked.
+
+use super::{Problem, ProblemError, Spare};
+use crate::{Absence, MOST_OWN_RELATIONS, Matter, PlayerIx, SeatOrder, SeatRelation, Seating, Spread, Wish, Wishes};
+
+impl Problem {
+    /// Adds wishes to those that it has: who is to be apart, together, at one table, in one seat, partners; which groups are to be spread, what sides are to be
+    /// mixed of, which relations between seats are to be even, and who is not there. Set the rule for sit-outs and the sizes of kept rounds
+    /// first: they decide how many tables there are, and of which sizes. If two are named twice as partners, the last wish holds.
+    ///
+    /// # Errors
+    /// A wish that names somebody who is not of the field, one person twice, or a seat or table that no round has; a column of the list of
+    /// another field, or one to mix sides of that does not have two values; and what [`with_relations`](Self::with_relations) refuses.
+    ///
+    /// ```
+    /// use roundtable_model::{Problem, Roster, RoundGoal, Spread, TableSizes, Wishes};
+    /// let kinds = Spread::new("sex".into(), vec!["f".into(), "m".into()], vec![Some(0), Some(1), Some(0), Some(1)]).unwrap();
+    /// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
+    /// let mixed = question.with_wishes(Wishes { mixed: Some(kinds), ..Wishes::default() }).unwrap();
+    /// assert_eq!(mixed.mixed().unwrap().column(), "sex");
+    /// ```
+    pub fn with_wishes(self, wishes: Wishes) -> Result<Self, ProblemError> {
+        let Wishes { list, mut spreads, mixed, relations, absences } = wishes;
+        let absences = [self.absences(), &absences].concat();
+        let relations = [self.relations(), &relations].concat();
+        let mut problem = self.with_absences(absences)?;
+        list.iter().try_for_each(|wish| problem.check_wish(*wish))?;
+        spreads.iter().try_for_each(|column| problem.check_column(column))?;
+        problem.wishes.spreads.append(&mut spreads);
+        let said = std::mem::take(&mut problem.wishes.list).into_iter().chain(list);
+        let (mut list, of_sides): (Vec<Wish>, Vec<Wish>) = said.partition(|wish| wish.matter() != Matter::Sides);
+        let seated = list.len();
+        for wish in of_sides {
+            if let Some(old) = (seated..list.len()).find(|at| wish.replaces(&list[*at])) {
+                list.remove(old);
+            }
+            list.push(wish);
+        }
+        problem.wishes.list = list;
+        let problem = match mixed {
+            Some(kinds) => problem.with_mixed(kinds)?,
+            None => problem,
+        };
+        problem.with_relations(relations)
+    }
+
+    /// The same question without wishes, and with everybody there.
+    #[must_use]
+    pub fn without_wishes(mut self) -> Self {
+        self.wishes = Wishes::default();
+        self
+    }
+
+    /// Sets the column with two values that every side is to be mixed of.
+    ///
+    /// # Errors
+    /// A column that does not have exactly two values, and one that was read from the list of another field.
+    pub fn with_mixed(mut self, kinds: Spread) -> Result<Self, ProblemError> {
+        self.check_column(&kinds)?;
+        let found = kinds.values().len();
+        if found != 2 {
+            return Err(ProblemError::NotTwoKinds { column: kinds.column().to_owned(), found });
+        }
+        self.wishes.mixed = Some(kinds);
+        Ok(self)
+    }
+
+    /// Sets who is not there, and when.
+    ///
+    /// # Errors
+    /// If somebody is not of the field.
+    pub fn with_absences(mut self, mut absences: Vec<Absence>) -> Result<Self, ProblemError> {
+        let players = self.roster.len();
+        if let Some(a) = absences.iter().find(|a| a.player.0 >= players) {
+            return Err(ProblemError::UnknownAbsent { player: a.player, round: a.round, players });
+        }
+        absences.sort_unstable();
+        absences.dedup();
+        self.wishes.absences = absences;
+        Ok(self)
+    }
+
+    /// Sets the relations that are to be as even as possible, after the counts of who sits in which seat.
+    ///
+    /// ```
+    /// use roundtable_model::{Problem, Roster, RoundGoal, SeatOrder, TableSizes};
+    /// let question = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
+    /// let question = question.with_relations(vec![SeatOrder::Turns, SeatOrder::Neighbours, SeatOrder::Turns]).unwrap();
+    /// assert_eq!(question.relations(), [SeatOrder::Neighbours, SeatOrder::Turns]);
+    /// assert_eq!(question.seat_relations().len(), 3);
+    /// ```
+    ///
+    /// # Errors
+    /// More relations of the organiser's own than [`MOST_OWN_RELATIONS`], or one that has no pair of seats at any table size in use. The sizes of
+    /// kept rounds count as in use, so set them first.
+    pub fn with_relations(mut self, relations: Vec<SeatOrder>) -> Result<Self, ProblemError> {
+        let relations = SeatOrder::each_once(relations);
+        let sizes = self.all_sizes();
+        let own = relations.iter().filter_map(SeatOrder::own);
+        if let Some(own) = own.clone().find(|own| !own.is_of(&sizes)) {
+            return Err(ProblemError::RelationOfNoTable { name: own.name().to_owned(), sizes });
+        }
+        let found = own.count();
+        if found > MOST_OWN_RELATIONS {
+            return Err(ProblemError::TooManyRelations { found });
+        }
+        self.wishes.relations = relations;
+        Ok(self)
+    }
+
+    /// All wishes. A question that is made of another takes them as a whole.
+    pub fn wishes(&self) -> &Wishes {
+        &self.wishes
+    }
+
+    /// Wishes about who sits where: company, tables and seats, but not sides.
+    pub fn seated_wishes(&self) -> &[Wish] {
+        let of_sides = self.wishes.list.partition_point(|wish| wish.matter() != Matter::Sides);
+        &self.wishes.list[..of_sides]
+    }
+
+    /// Whether anything is wished about who sits where, of people or of groups.
+    pub fn asks_seats(&self) -> bool {
+        !self.seated_wishes().is_empty() || !self.wishes.spreads.is_empty()
+    }
+
+    /// The two kinds of people that every side is to have, where sides are to be mixed.
+    pub fn mixed(&self) -> Option<&Spread> {
+        self.wishes.mixed.as_ref()
+    }
+
+    /// Who is not there, by round.
+    pub fn absences(&self) -> &[Absence] {
+        &self.wishes.absences
+    }
+
+    /// Who is not there in this 0-based round.
+    pub fn absent(&self, round: u32) -> impl Iterator<Item = PlayerIx> + '_ {
+        self.wishes.absences.iter().filter(move |a| a.round.0 == round).map(|a| a.player)
+    }
+
+    /// The relations that are to be as even as possible, each once, presets first.
+    pub fn relations(&self) -> &[SeatOrder] {
+        &self.wishes.relations
+    }
+
+    /// The same as pairs of seats, at every table size that the question has. [`SeatOrder::Neighbours`] gives two relations, left and across.
+    pub fn seat_relations(&self) -> Vec<SeatRelation> {
+        SeatOrder::all_relations(&self.wishes.relations, &self.all_sizes())
+    }
+
+    /// Who is always partners (`true`) with whom, and who never, the smaller number first.
+    pub fn partners(&self) -> impl Iterator<Item = ([PlayerIx; 2], bool)> {
+        self.wishes.partners()
+    }
+
+    /// Whether anything is wished about partners.
+    pub fn names_partners(&self) -> bool {
+        self.partners().next().is_some()
+    }
+
+    /// The allowed table sizes, then those that only kept rounds have.
+    fn all_sizes(&self) -> Vec<u32> {
+        let mut sizes = self.table_sizes.sizes().to_vec();
+        sizes.extend(
+            self.kept_sizes.iter().flat_map(|kept| kept.sizes()).filter(|size| !self.table_sizes.allows(**size)),
+        );
+        sizes
+    }
+
+    /// The most tables that any round can have. The number of rounds may still be open, so a round after all absences counts too.
+    fn most_tables(&self) -> u32 {
+        let mut rounds: Vec<u32> = self.wishes.absences.iter().map(|a| a.round.0).collect();
+        rounds.dedup();
+        // `absences` is sorted, so `rounds` ascends. The first i with rounds[i] ≠ i is a round without an absence; it represents all such rounds.
+        rounds.push((0..).zip(&rounds).find(|(i, round)| i != *round).map_or(rounds.len() as u32, |(i, _)| i));
+        let count = |round| {
+            let Some(Seating { tables, .. }) = self.seating(round) else { return 0 };
+            match self.spare {
+                Spare::ShortTables | Spare::SitOut => self.table_sizes.most_tables(tables.iter().sum()),
+                Spare::Tables(_) => tables.len() as u32,
+            }
+        };
+        rounds.into_iter().map(count).max().unwrap_or(0)
+    }
+
+    /// The rounds as given; where there are none, an empty schedule for this field, so that equal questions compare as equal.
+    fn check_wish(&self, wish: Wish) -> Result<(), ProblemError> {
+        let players = self.roster.len();
+        if let Some(player) = wish.players().find(|p| p.0 >= players) {
+            return Err(ProblemError::UnknownInWish { wish, player, players });
+        }
+        if wish.pair().is_some_and(|[a, b]| a == b) {
+            return Err(ProblemError::WishOfOne { wish });
+        }
+        // Where nobody can be seated at all, that is the error to report, and the engine does so when it makes the tables.
+        let table = wish.at_table().map(|(_, table)| (table, self.most_tables())).filter(|(_, most)| *most > 0);
+        let place = table.or(wish.in_seat().map(|(_, seat)| (seat.number(), self.table_sizes.largest())));
+        match place {
+            Some((number, most)) if !(1..=most).contains(&number) => {
+                Err(ProblemError::NoSuchPlace { wish, number, most })
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn check_column(&self, column: &Spread) -> Result<(), ProblemError> {
+        let (found, players) = (column.groups().len(), self.roster.len());
+        if found == players as usize {
+            return Ok(());
+        }
+        Err(ProblemError::ForeignSpread { column: column.column().to_owned(), found, players })
+    }
+}
