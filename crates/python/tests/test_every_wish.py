@@ -43,7 +43,7 @@ BROKEN = {
     "in_seat": lambda tables: int(at(tables, "Ana") is not None and at(tables, "Ana")[1] != 1),
     "partners": of_two(lambda ana, ben: side(ana) != side(ben)),
     "never_partners": of_two(lambda ana, ben: side(ana) == side(ben)),
-    "spread": lambda tables: sum(len(table) - len({TEAMS[name] for name in table}) for table in tables),
+    "spread": lambda tables: sum(len(table) - len({TEAMS.get(name, name) for name in table}) for table in tables),
 }
 """How often the tables of a round break a wish of a kind; a new kind has no line here, and its test fails."""
 
@@ -57,7 +57,12 @@ def test_every_verb_keeps_it(wish):
 
     people = [{"name": name, "team": TEAMS[name]} for name in PEOPLE]
     asked = {"game": wish["game"], "rounds": 3, "effort": "low"}
-    plan = roundtable.plan(people, **asked, **wish["question"])
+    # Places are a mapping in Python: who, and where.
+    said = {
+        field: {one["player"]: one.get("table", one.get("seat")) for one in wished} if field in ("host", "seat") else wished
+        for field, wished in wish["question"].items()
+    }
+    plan = roundtable.plan(people, **asked, **said)
     kept(plan, "plan")
     if wish["column"] is not None:
         column, value = wish["column"]
@@ -68,4 +73,4 @@ def test_every_verb_keeps_it(wish):
     kept(roundtable.next(plan, PEOPLE), "next")
     kept(roundtable.next(plan, PEOPLE, method="random"), "next by lot")
     kept(roundtable.improve(plan, effort="low"), "improve")
-    kept(roundtable.repair(plan, start=2, left=["Pia"], effort="low"), "repair")
+    kept(roundtable.repair(plan, start=2, left=["Pia"], joined=["Ivo"], effort="low"), "repair")
