@@ -12,7 +12,7 @@ use roundtable::parts::{PlayerId, plain_name};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::desk::{self, Refused};
+use crate::desk::{self, Answered, Refused};
 use crate::file::code_of;
 use crate::page::{Page, Sentences, shown};
 use crate::view;
@@ -91,16 +91,13 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
-) -> Response {
+) -> Answered {
     answer(&page, &app, &id, &asked, None).await
 }
 
 /// The page, with what was refused.
-async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&Refused>) -> Response {
-    let event = match desk::event(app, page, id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&Refused>) -> Answered {
+    let event = desk::event(app, page, id).await?;
     let next = event.next_round();
     let on_list = |person: &Participant| OnList {
         id: person.player.id.0,
@@ -120,7 +117,7 @@ async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&
         wrong: wrong.map(|refused| refused.said.clone()),
         op: crate::keys::random(),
     };
-    (wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&check_in)).into_response()
+    Ok((wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&check_in)).into_response())
 }
 
 /// Who has just checked in, if that is so.
@@ -150,13 +147,10 @@ pub(crate) async fn submit(
 }
 
 /// Checks somebody in, or takes a check-in back if the form says `undo`, and goes back to the page.
-async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>) -> Response {
-    let event = match desk::event(&app, &page, &id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>) -> Answered {
+    let event = desk::event(&app, &page, &id).await?;
     if !is_open(&event) {
-        return page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, EventPage::CheckInClosed);
+        return Err(page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, EventPage::CheckInClosed));
     }
     let get = |name: &str| fields.iter().find(|(given, _)| given == name).map_or("", |(_, value)| value.trim());
     let player = get("player").parse().map(PlayerId).ok().filter(|player| event.state().person(*player).is_some());
@@ -164,7 +158,7 @@ async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>
         return answer(&page, &app, &id, &Asked::default(), Some(&page.say(PageSaid::Refused).into())).await;
     };
     let by = format!("{}{BY}", event.name(player));
-    let here = |query: String| Redirect::to(&page.to(&format!("/e/{id}/here{query}"))).into_response();
+    let here = |query: String| Ok(Redirect::to(&page.to(&format!("/e/{id}/here{query}"))).into_response());
     if get("what") == "undo" {
         let of = get("of");
         if !is_own(&event, of) {

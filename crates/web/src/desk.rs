@@ -20,6 +20,9 @@ use crate::view;
 /// ignored.
 pub(crate) const LONGEST_OP: usize = 64;
 
+/// What answers a request, or ends it early: a page either way.
+pub(crate) type Answered = Result<Response, Response>;
+
 /// The tournament with this id, as it is now; if it is not there, a page that says so.
 pub(crate) async fn event(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {
     app.host().tournament(id).await.map_err(|error| failed(page, &error))
@@ -34,6 +37,14 @@ pub(crate) async fn glance(app: &App, page: &Page, id: &str) -> Result<Arc<Tourn
 pub(crate) async fn role(app: &App, page: &Page, id: &str, key: &str) -> Result<Role, Response> {
     let role = role_of(app, id, key).await.map_err(|error| failed(page, &error))?;
     role.ok_or_else(|| wrong_key(app, page))
+}
+
+/// The tournament, if the key is its organiser's; else a page that says no.
+pub(crate) async fn organiser(app: &App, page: &Page, (id, key): (&str, &str)) -> Result<Arc<Tournament>, Response> {
+    match role(app, page, id, key).await? {
+        Role::Organiser => event(app, page, id).await,
+        Role::Helper => Err(wrong_key(app, page)),
+    }
 }
 
 /// The role of a key; `None` if it opens nothing. Nothing is counted.
@@ -167,8 +178,13 @@ fn looked((id, event): (&str, &Tournament), look: Look, page: &Page) -> (String,
 ///
 /// # Errors
 /// Only a panic within, which is a bug.
-pub(crate) async fn to_the_end(work: impl Future<Output = Response> + Send + 'static) -> Response {
-    tokio::spawn(work).await.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+pub(crate) async fn to_the_end(
+    work: impl Future<Output = impl IntoResponse + Send + 'static> + Send + 'static,
+) -> Response {
+    match tokio::spawn(work).await {
+        Ok(answer) => answer.into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }
 
 /// Checks the limits and has the host carry the order out; gives the tournament after it.

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::deed::Own as Deed;
-use crate::desk::{self, Refused};
+use crate::desk::{self, Answered, Refused};
 use crate::keys;
 use crate::mine::{Own, by};
 use crate::order::fields::Fields;
@@ -55,11 +55,9 @@ pub(crate) fn holder(key: &str, secret: Option<&str>) -> Option<PlayerId> {
 }
 
 /// `GET /e/{id}/me/{key}`.
-pub(crate) async fn show(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Response {
-    match player(&app, &page, (&id, &key)).await {
-        Ok(player) => show_with(&page, &app, (&id, &key), player, None).await,
-        Err(response) => response,
-    }
+pub(crate) async fn show(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Answered {
+    let player = player(&app, &page, (&id, &key)).await?;
+    show_with(&page, &app, (&id, &key), player, None).await
 }
 
 /// The page, with what was refused.
@@ -69,18 +67,15 @@ async fn show_with(
     (id, key): (&str, &str),
     player: PlayerId,
     wrong: Option<&Refused>,
-) -> Response {
-    let event = match desk::event(app, page, id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let event = desk::event(app, page, id).await?;
     let Some(person) = event.state().person(player) else {
-        return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
+        return Err(page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp));
     };
     let mut view = PersonView::of(page, id, &event, player.0, false);
     let said = wrong.map(|refused| [&[refused.said.clone()][..], &refused.hints].concat().join(" "));
     view.own = Some(Own { wrong: said, ..Own::of(&event, person, key, page) });
-    (wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&view)).into_response()
+    Ok((wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&view)).into_response())
 }
 
 /// `POST /e/{id}/me/{key}`.
@@ -94,15 +89,9 @@ pub(crate) async fn submit(
 }
 
 /// Checks the key, reads the form as an order, and carries it out if this player may give it.
-async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Response {
-    let player = match player(&app, &page, (&id, &key)).await {
-        Ok(player) => player,
-        Err(response) => return response,
-    };
-    let event = match desk::event(&app, &page, &id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Answered {
+    let player = player(&app, &page, (&id, &key)).await?;
+    let event = desk::event(&app, &page, &id).await?;
     let fields = Fields(fields);
     let done = match order(&event, player, &fields) {
         Some(order) => {
@@ -113,7 +102,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
         None => Err(Refused::from(page.say(PageSaid::Refused))),
     };
     match done {
-        Ok(()) => Redirect::to(&page.to(&format!("/e/{id}/me/{key}"))).into_response(),
+        Ok(()) => Ok(Redirect::to(&page.to(&format!("/e/{id}/me/{key}"))).into_response()),
         Err(refused) => show_with(&page, &app, (&id, &key), player, Some(&refused)).await,
     }
 }

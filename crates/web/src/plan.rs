@@ -9,6 +9,7 @@ use roundtable::Alternative;
 use roundtable_pages::form::{count, form};
 
 use crate::app::App;
+use crate::desk::Answered;
 use crate::fields::{PlanFields, Wrong};
 use crate::jobs::AT_ONCE;
 use crate::page::{Page, shown, written};
@@ -22,11 +23,9 @@ pub(crate) async fn empty(page: Page, State(app): State<App>) -> Response {
 }
 
 /// `GET /plan/{id}/change`: the form as it was filled in.
-pub(crate) async fn change(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    match asked::find(&app, &page, &id).await {
-        Ok(job) => written(form(&page, app.limits().most(), &job.fields, &Wrong::default(), &[])),
-        Err(response) => response,
-    }
+pub(crate) async fn change(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+    let job = asked::find(&app, &page, &id).await?;
+    Ok(written(form(&page, app.limits().most(), &job.fields, &Wrong::default(), &[])))
 }
 
 /// `POST /plan/people`: the count alone, while somebody types.
