@@ -327,7 +327,7 @@ impl Tournament {
 
     /// The command that publishes the next round.
     pub fn publish(&self) -> Command {
-        let round = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        let round = self.next_round();
         Command::Enter(vec![Entry::Published { round }])
     }
 

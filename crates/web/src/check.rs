@@ -36,7 +36,7 @@ pub(crate) async fn submit(page: Page, State(app): State<App>, mut form: Multipa
             _ => {}
         }
     }
-    let most = app.limits().people;
+    let most = app.limits.people;
     match tokio::task::spawn_blocking(move || check::answer(&page, &given, most)).await {
         Ok((true, html)) => written(html),
         Ok((false, html)) => (StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response(),

@@ -15,7 +15,6 @@ use crate::app::App;
 use crate::desk::{self, Answered, Refused};
 use crate::file::code_of;
 use crate::page::{Page, Sentences, shown};
-use crate::view;
 
 #[derive(Template)]
 #[template(path = "check_in.html")]
@@ -108,7 +107,7 @@ async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&
     let check_in = CheckInPage {
         page,
         id,
-        title: view::title(&event),
+        title: event.title(),
         last: event.log().lines().len() as u64,
         open: is_open(&event),
         said: counted(&event, page),

@@ -22,7 +22,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let route = request.extensions().get::<MatchedPath>().map_or("-", |path| path.as_str()).to_owned();
     let changes = !matches!(method, Method::GET | Method::HEAD | Method::OPTIONS);
     let (parts, body) = request.into_parts();
-    let client = client::of(&parts, app.limits().behind_proxy);
+    let client = client::of(&parts, app.limits.behind_proxy);
     let request = Request::from_parts(parts, body);
     // The interface for programs takes changes from pages of other sites too: no browser sends a key there by itself.
     let response = if changes && !policy::is_for_programs(&route) && is_cross_site(request.headers()) {
@@ -32,7 +32,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
             Err(never) => match never {},
         }
     } else if changes {
-        match app.bodies().read(request, &client, app.limits()).await {
+        match app.bodies.read(request, &client, app.limits).await {
             // The body keeps its room until the request is answered.
             Ok((request, _room)) => next.run(request).await,
             Err(status) => status.into_response(),
@@ -40,8 +40,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     } else {
         next.run(request).await
     };
-    let mut response =
-        app.answers().answer(response, &client, app.limits()).unwrap_or_else(IntoResponse::into_response);
+    let mut response = app.answers.answer(response, &client, app.limits).unwrap_or_else(IntoResponse::into_response);
     let status = response.status();
     let headers = response.headers_mut();
     let mut set = |name, value: &'static str| {

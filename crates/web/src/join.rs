@@ -14,7 +14,6 @@ use crate::app::{App, WISHES_PERIOD};
 use crate::desk::{self, Answered};
 use crate::page::{Page, Sentences, shown};
 use crate::rules_said::{Value, values};
-use crate::view;
 
 #[derive(Template)]
 #[template(path = "join.html")]
@@ -80,7 +79,7 @@ async fn answer(
     let join = JoinPage {
         page,
         id,
-        title: view::title(&event),
+        title: event.title(),
         open: event.state().players_may().join,
         wrong,
         asked,
@@ -118,7 +117,7 @@ async fn asked(page: Page, app: App, id: String, fields: JoinFields) -> Answered
     if let Some(wrong) = wrong.map(|wrong| page.say(wrong)) {
         return answer(&page, &app, &id, &fields, Some(Err(wrong)), unfit).await;
     }
-    if !app.wishes().count(page.client(), desk::seconds()) {
+    if !app.wishes.count(page.client(), desk::seconds()) {
         let said = page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy);
         return Err(([(header::RETRY_AFTER, WISHES_PERIOD.to_string())], said).into_response());
     }
@@ -140,7 +139,7 @@ pub(crate) async fn about(page: Page, State(app): State<App>, Path(id): Path<Str
     Ok(shown(&AboutPage {
         page: &page,
         id: &id,
-        title: view::title(&event),
+        title: event.title(),
         last: event.log().lines().len() as u64,
         paragraphs: paragraphs.collect(),
         rules: event.rules().name.clone(),

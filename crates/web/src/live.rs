@@ -27,7 +27,7 @@ const LONGEST: usize = 1_500;
 
 /// Answers with the stream, which ends when the server does.
 pub(crate) async fn follow(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Answered {
-    let follower = app.host().follow(&id).await.map_err(|error| desk::failed(&page, &error))?;
+    let follower = app.host.follow(&id).await.map_err(|error| desk::failed(&page, &error))?;
     let now = desk::glance(&app, &page, &id).await?.log().lines().len() as u64;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse::<u64>().ok());
     // The first event says how many lines there are now: a page that has seen another number asks for what is new.

@@ -113,7 +113,7 @@ pub(crate) async fn show_with(
 ) -> Answered {
     let event = desk::event(app, page, id).await?;
     let organiser = role == Role::Organiser;
-    let next = moment::next(&event);
+    let next = event.next_round();
     let tab = asked.tab().unwrap_or_else(|| moment::tab(&event));
     let entering = || Entering::of(&event, page, asked, &by(role, &asked.who)).into();
     let part = match (role, tab) {
@@ -130,7 +130,7 @@ pub(crate) async fn show_with(
         page,
         id,
         key,
-        title: view::title(&event),
+        title: event.title(),
         stage: view::stage(&event, page, organiser),
         last: event.log().lines().len() as u64,
         organiser,

@@ -15,6 +15,7 @@ use serde::Deserialize;
 
 use crate::ahead::AheadFields;
 use crate::app::App;
+use crate::asked;
 use crate::client;
 use crate::desk::{self, Answered};
 use crate::fields::{Field, PlanFields};
@@ -23,7 +24,6 @@ use crate::page::{Page, Sentences, shown};
 use crate::roles::RoleCard;
 use crate::stage::Stage;
 use crate::when::{When, WrongWhen};
-use crate::{asked, view};
 use roundtable_pages::result::dated;
 
 /// The form as it was filled in.
@@ -157,7 +157,7 @@ async fn again(app: &App, page: &Page, id: &str) -> Result<NewFields, Response> 
 /// The form, with what is wrong with it.
 fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, status: StatusCode) -> Response {
     let games = Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
-    let needs_key = app.host_key().is_some();
+    let needs_key = app.host_key.is_some();
     let refused = !wrong.is_empty();
     let new = NewPage {
         page,
@@ -187,7 +187,7 @@ pub(crate) async fn create(
 /// Reads the form, checks the limits, opens the tournament and shows its links.
 async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) -> Answered {
     let opened = match read(&page, &app, &fields).await {
-        Ok(open) => match app.limits().too_large(&open, &page) {
+        Ok(open) => match app.limits.too_large(&open, &page) {
             None => open.begun().map_err(|halt| unfit(&page, &halt)),
             Some(wrong) => Err(vec![wrong]),
         },
@@ -198,11 +198,11 @@ async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) ->
         Err(wrong) => return Err(new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY)),
     };
     let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
-    if app.host_key().is_none() {
+    if app.host_key.is_none() {
         desk::one_more_event(&app, &page).map_err(|response| *response)?;
     }
     let secret = desk::secret(&app);
-    let begun = app.host().begin(desk::stamp("organiser", &fields.op), begun, secret.as_deref()).await;
+    let begun = app.host.begin(desk::stamp("organiser", &fields.op), begun, secret.as_deref()).await;
     let (id, _) = begun.map_err(|error| desk::failed(&page, &error))?;
     with_keys(&page, &app, &id, &headers, said).await
 }
@@ -214,20 +214,20 @@ pub(crate) async fn demo(page: Page, State(app): State<App>, headers: HeaderMap,
 
 /// Imports the demo, a whole weekend, and shows its links.
 async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Answered {
-    if app.host_key().is_none() {
+    if app.host_key.is_none() {
         desk::one_more_event(&app, &page).map_err(|response| *response)?;
     }
     // With a key of the server there is one demo, which begins at a fixed time, so it is the same log each time it is imported. Without one,
     // where anybody may ask, everybody gets a demo of their own, so that nobody takes over the links of another.
-    let start = if app.host_key().is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
+    let start = if app.host_key.is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
     let made = tokio::task::spawn_blocking(move || weekend("Demo weekend", 1, start).map(|event| event.log().export()));
     let imported = match made.await {
-        Ok(Ok(text)) => app.host().import_under(&text, desk::secret(&app).as_deref()).await,
+        Ok(Ok(text)) => app.host.import_under(&text, desk::secret(&app).as_deref()).await,
         Ok(Err(halt)) => Err(halt.into()),
         Err(_) => return Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
     };
     let imported = imported.map_err(|error| desk::failed(&page, &error))?;
-    if app.host_key().is_none() && !matches!(imported, Imported::New { .. }) {
+    if app.host_key.is_none() && !matches!(imported, Imported::New { .. }) {
         return Err(page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy));
     }
     with_keys(&page, &app, imported.id(), &headers, Vec::new()).await
@@ -251,9 +251,9 @@ async fn passing_made(page: Page, app: App) -> Answered {
         Err(_) => return Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
     };
     let opened = async {
-        let id = app.host().import_under(&text, Some(&secret)).await?.id().to_owned();
+        let id = app.host.import_under(&text, Some(&secret)).await?.id().to_owned();
         let key = keys::random();
-        app.host().set_key(&id, Role::Organiser.id(), &keys::hash(&key)).await?;
+        app.host.set_key(&id, Role::Organiser.id(), &keys::hash(&key)).await?;
         Ok::<_, HostError>((id, key))
     };
     let (id, key) = opened.await.map_err(|error| desk::failed(&page, &error))?;
@@ -268,10 +268,10 @@ pub(crate) async fn links(
     headers: HeaderMap,
     Allowed(fields): Allowed,
 ) -> Answered {
-    if app.host_key().is_none() {
+    if app.host_key.is_none() {
         return Err(desk::wrong_key(&app, &page));
     }
-    let id = app.host().find(fields.called.trim()).await.map_err(|error| desk::failed(&page, &error))?;
+    let id = app.host.find(fields.called.trim()).await.map_err(|error| desk::failed(&page, &error))?;
     with_keys(&page, &app, &id, &headers, Vec::new()).await
 }
 
@@ -283,13 +283,13 @@ async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap, said: 
     let mut organiser = String::new();
     for role in Role::ALL {
         let key = keys::random();
-        app.host().set_key(id, role.id(), &keys::hash(&key)).await.map_err(|error| desk::failed(page, &error))?;
+        app.host.set_key(id, role.id(), &keys::hash(&key)).await.map_err(|error| desk::failed(page, &error))?;
         organiser = format!("/e/{id}/k/{key}");
         cards.push(RoleCard::of(page, Some(role), &at, &organiser));
     }
     let alone = client::is_loopback(host);
     let event = desk::event(app, page, id).await?;
-    let (title, organiser) = (view::title(&event), page.to(&organiser));
+    let (title, organiser) = (event.title(), page.to(&organiser));
     Ok(shown(&KeysPage { page, id, title, said, cards, organiser, alone }))
 }
 
@@ -318,7 +318,7 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
     if !fields.plan.is_empty() {
         let Ok(job) = asked::find(app, page, &fields.plan).await else { return Err(bad(PageSaid::Gone)) };
         // The plan may still be in the making: a copy of the server that has just started makes it again.
-        let answer = match job.ended(app.limits().patience).await {
+        let answer = match job.ended(app.limits.patience).await {
             Stage::Made(answer) => answer,
             Stage::Working => return Err(vec![page.say(PageSaid::NotYet), page.say(PageSaid::NotYetHelp)]),
             Stage::Failed(error) => return Err(vec![error.said(page.lang)]),
@@ -342,11 +342,11 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
     let rounds = match fields.rounds.trim() {
         "" => None,
         text => match text.parse::<u32>() {
-            Ok(rounds) if (1..=app.limits().rounds).contains(&rounds) => Some(rounds),
-            Ok(_) | Err(_) => return Err(bad(PageSaid::BadRounds { most: app.limits().rounds })),
+            Ok(rounds) if (1..=app.limits.rounds).contains(&rounds) => Some(rounds),
+            Ok(_) | Err(_) => return Err(bad(PageSaid::BadRounds { most: app.limits.rounds })),
         },
     };
-    let people = match asked.field(page, app.limits().most()) {
+    let people = match asked.field(page, app.limits.most()) {
         None => Vec::new(),
         Some(Err(wrong)) => return Err(vec![wrong]),
         Some(Ok(Field::Number(people))) => (1..=people).map(|n| Newcomer::named(n.to_string())).collect(),

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Order, Role, Scored, Tournament, When, Who, orders};
 use roundtable::floors::words::PageSaid;
-use roundtable::parts::{PlayerId, RoundIx};
+use roundtable::parts::PlayerId;
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
@@ -32,13 +32,13 @@ pub fn key_of(secret: &str, player: PlayerId) -> String {
 
 /// The secret that the links of players are made from, if they were made.
 pub(crate) async fn secret(app: &App, page: &Page, id: &str) -> Result<Option<String>, Response> {
-    app.host().key(id, ROLE).await.map_err(|error| desk::failed(page, &error))
+    app.host.key(id, ROLE).await.map_err(|error| desk::failed(page, &error))
 }
 
 /// Makes a new secret: the links before stop working.
 pub(crate) async fn renew(app: &App, page: &Page, id: &str) -> Result<String, Response> {
     let secret = keys::random();
-    app.host().set_key(id, ROLE, &secret).await.map_err(|error| desk::failed(page, &error))?;
+    app.host.set_key(id, ROLE, &secret).await.map_err(|error| desk::failed(page, &error))?;
     Ok(secret)
 }
 
@@ -110,7 +110,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
 /// The order that the form asks for, always about this player; their table is looked up, not taken from the form.
 fn order(event: &Tournament, player: PlayerId, fields: &Fields) -> Option<Order> {
     let who = Who::from(player);
-    let next = RoundIx(u32::try_from(event.state().published()).ok()?);
+    let next = event.next_round();
     let when = || vec![When { who: who.clone(), rounds: vec![next] }];
     Some(match Deed::named(fields.get("what"))? {
         Deed::Report => {

@@ -24,7 +24,7 @@ pub(crate) const STANDINGS: &str = "standings.pdf";
 /// `GET /e/{id}/cards.html`: the cards of the published rounds.
 pub(crate) async fn event_cards(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
     let (event, last) = published(&app, &page, &id).await?;
-    let html = cards(&page, &view::title(&event), &event.sheet(1, last.number()));
+    let html = cards(&page, &event.title(), &event.sheet(1, last.number()));
     Ok(sent(html.into_bytes(), Format::Html, None))
 }
 
@@ -72,7 +72,7 @@ fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Shee
     let tables: Vec<PrintTable> = tables.into_iter().filter(played).collect();
     let held = event.state().are_held_back().then(|| format!(" · {}", page.say(EventPage::HeldBackHelp)));
     let foot = format!("{id} · {}{}", event.foot(view::played(event), page.lang), held.unwrap_or_default());
-    table_sheets(&view::title(event), &foot, &tables, page.lang)
+    table_sheets(&event.title(), &foot, &tables, page.lang)
 }
 
 /// A row for everybody at a table: number, seat, name, and the score or why there is none.
@@ -95,7 +95,7 @@ fn seats(page: &Page, table: Table) -> impl Iterator<Item = Vec<String>> {
 pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Answered {
     let (event, last) = published(&app, &page, &id).await?;
     let not_found = || page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
-    if let (STANDINGS, Some(printer)) = (name.as_str(), app.printer()) {
+    if let (STANDINGS, Some(printer)) = (name.as_str(), app.printer.as_ref()) {
         let (sheets, printer) = (outcome(&page, &id, &event, last), printer.clone());
         let print = move || printer.print(&sheets).map_err(|why| Error::Printer { why });
         return Ok(sent(written(&page, print).await?, Format::Pdf, Some(STANDINGS)));
@@ -105,7 +105,7 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
     if format == Format::Trf && event.state().results_held_from().is_some() {
         return Err(not_found());
     }
-    let layout = layout(app.printer(), &page, format, &view::title(&event));
+    let layout = layout(app.printer.as_ref(), &page, format, &event.title());
     // Rounds from 1 on: of a calendar all that have dates, those up to `last` with their tables; of others those up to `last`.
     let plan = match format.is_calendar() {
         true => event.calendar(1, u32::MAX, last.number()),
@@ -124,7 +124,7 @@ pub(crate) async fn calendar(page: Page, State(app): State<App>, Path((id, numbe
     let (Some((whose, _)), Some(_)) = (whose, &plan.dates) else {
         return Err(page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp));
     };
-    let title = view::title(&event);
+    let title = event.title();
     let revision = plan.revision.unwrap_or(1);
     // Rounds may follow that have no date yet. Only print sheets read `more_to_come`: a calendar does not say that it is over.
     let (lang, more_to_come) = (page.lang, true);

@@ -118,7 +118,7 @@ pub(crate) async fn show(
     let write = move || {
         let last = event.log().lines().len() as u64;
         let view = || PersonView::of(&page, &id, &event, number, asked.why.is_some());
-        app.rendered().page((page.name(), seen), last, view)
+        app.rendered.page((page.name(), seen), last, view)
     };
     if asked.why.is_none() {
         return Ok(write());
@@ -157,7 +157,7 @@ impl<'a> PersonView<'a> {
         Self {
             page,
             id,
-            title: view::title(event),
+            title: event.title(),
             last: event.log().lines().len() as u64,
             number,
             name: event.name(player),

@@ -19,35 +19,35 @@ use crate::{asked, keys};
 /// `GET /`.
 pub(crate) async fn empty(page: Page, State(app): State<App>) -> Response {
     let fields = if page.asks_for("example") { PlanFields::example(&page) } else { PlanFields::default() };
-    written(form(&page, app.limits().most(), &fields, &Wrong::default(), &[]))
+    written(form(&page, app.limits.most(), &fields, &Wrong::default(), &[]))
 }
 
 /// `GET /plan/{id}/change`: the form as it was filled in.
 pub(crate) async fn change(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
     let job = asked::find(&app, &page, &id).await?;
-    Ok(written(form(&page, app.limits().most(), &job.fields, &Wrong::default(), &[])))
+    Ok(written(form(&page, app.limits.most(), &job.fields, &Wrong::default(), &[])))
 }
 
 /// `POST /plan/people`: the count alone, while somebody types.
 pub(crate) async fn people(page: Page, State(app): State<App>, Form(fields): Form<PlanFields>) -> Response {
-    shown(&count(&fields, &page, app.limits().most()))
+    shown(&count(&fields, &page, app.limits.most()))
 }
 
 /// `POST /plan`.
 pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields): Form<PlanFields>) -> Response {
     fields.take_way();
-    let (question, request) = match fields.question(&page, app.limits().most()) {
+    let (question, request) = match fields.question(&page, app.limits.most()) {
         Ok(asked) => asked,
         Err(wrong) => return refused(&page, &app, &fields, &wrong, &[]),
     };
     let name = keys::random();
-    let begun = app.jobs().begin(app.host(), (&name, page.client()), fields.clone(), (question, request)).await;
+    let begun = app.jobs.begin(&app.host, (&name, page.client()), fields.clone(), (question, request)).await;
     let job = match begun {
         Ok(job) => job,
         Err(why) => {
-            let (status, said) = not_begun(&page, app.limits(), &why);
+            let (status, said) = not_begun(&page, app.limits, &why);
             let wrong = Wrong { whole: Some(said), ..Wrong::default() };
-            return (status, written(form(&page, app.limits().most(), &fields, &wrong, &[]))).into_response();
+            return (status, written(form(&page, app.limits.most(), &fields, &wrong, &[]))).into_response();
         }
     };
     // Most plans are made within this time: the page that is shown next is then the plan itself, not its progress.
@@ -65,5 +65,5 @@ pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields):
 
 /// The form again, with what is wrong with it and what would work.
 pub(crate) fn refused(page: &Page, app: &App, fields: &PlanFields, wrong: &Wrong, ways: &[Alternative]) -> Response {
-    (StatusCode::UNPROCESSABLE_ENTITY, written(form(page, app.limits().most(), fields, wrong, ways))).into_response()
+    (StatusCode::UNPROCESSABLE_ENTITY, written(form(page, app.limits.most(), fields, wrong, ways))).into_response()
 }

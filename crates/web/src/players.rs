@@ -13,7 +13,6 @@ use crate::code;
 use crate::desk::{Answered, organiser};
 use crate::own;
 use crate::page::{Page, shown};
-use crate::view;
 
 #[derive(Template)]
 #[template(path = "players.html")]
@@ -68,7 +67,7 @@ pub(crate) async fn show(
         page: &page,
         id: &id,
         key: &key,
-        title: view::title(&event),
+        title: event.title(),
         made: secret.is_some(),
         people: secret.as_ref().map(linked).unwrap_or_default(),
     }))

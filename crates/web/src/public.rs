@@ -84,10 +84,10 @@ pub(crate) async fn event(
     let wanted = asked.round.and_then(RoundIx::from_number).filter(|round| Some(*round) <= last);
     let round = wanted.or(last);
     let rounds = last.map_or(0, RoundIx::number);
-    Ok(app.rendered().page((page.name(), seen), lines(&event), || EventView {
+    Ok(app.rendered.page((page.name(), seen), lines(&event), || EventView {
         page: &page,
         id: &id,
-        title: view::title(&event),
+        title: event.title(),
         stage: view::stage(&event, &page, false),
         last: lines(&event),
         round: round.map(RoundIx::number),
@@ -101,8 +101,8 @@ pub(crate) async fn event(
         checks_in: check_in::is_open(&event),
         drawn: round.and_then(|round| view::drawn(&event, &id, round, &page)),
         earlier: (1..=rounds).collect(),
-        files: offered(app.printer(), event.state().start(RoundIx(0)).is_some(), event.is_of_two()),
-        standings_file: app.printer().map(|_| STANDINGS),
+        files: offered(app.printer.as_ref(), event.state().start(RoundIx(0)).is_some(), event.is_of_two()),
+        standings_file: app.printer.as_ref().map(|_| STANDINGS),
     }))
 }
 

@@ -29,7 +29,9 @@ pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<Stri
     let job = asked::find(&app, &page, &id).await?;
     Ok(match job.stage() {
         Stage::Working => shown(&Working::new(&page, &id, job.percent())),
-        Stage::Made(answer) => shown(&result(&page, &id, app.limits().most(), &job.fields, &answer, app.printer())),
+        Stage::Made(answer) => {
+            shown(&result(&page, &id, app.limits.most(), &job.fields, &answer, app.printer.as_ref()))
+        }
         Stage::Failed(error) => {
             let wrong = job.fields.refused(&error, &page);
             refused(&page, &app, &job.fields, &wrong, &error.alternatives())
@@ -40,7 +42,7 @@ pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<Stri
 /// `GET /plan/{id}/file/{name}`: the plan in a format; `sheets.html` and `picture.svg` are shown, the others are saved.
 pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Answered {
     let job = asked::find(&app, &page, &id).await?;
-    let answer = match job.ended(app.limits().patience).await {
+    let answer = match job.ended(app.limits.patience).await {
         Stage::Made(answer) => answer,
         Stage::Working => {
             let said = page.sentence(StatusCode::SERVICE_UNAVAILABLE, PageSaid::NotYet, PageSaid::NotYetHelp);
@@ -48,7 +50,7 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
         }
         Stage::Failed(_) => return Err(gone(&page)),
     };
-    let (asked, named, printer) = (page.clone(), name.clone(), app.printer().cloned());
+    let (asked, named, printer) = (page.clone(), name.clone(), app.printer.clone());
     let made = move || result::file(&asked, &job.fields, &answer, &named, printer.as_ref()).transpose();
     Ok(match written(&page, made).await? {
         Some(file) => sent(file.bytes, file.format, file.saved.then_some(name.as_str())),

@@ -16,7 +16,6 @@ use crate::keys;
 use crate::order::fields::Fields;
 use crate::page::{Page, shown};
 use crate::rules_said::{self, Value};
-use crate::view;
 
 #[derive(Template)]
 #[template(path = "ruleset.html")]
@@ -89,7 +88,7 @@ fn written(
         page,
         id,
         key,
-        title: view::title(event),
+        title: event.title(),
         now: event.rules().name.clone(),
         presets: rules_said::presets(event),
         preset: preset.to_owned(),

@@ -34,11 +34,11 @@ struct WallView<'a> {
 pub(crate) async fn show(page: Page, seen: Seen, State(app): State<App>, Path(id): Path<String>) -> Answered {
     let event = desk::glance(&app, &page, &id).await?;
     let (shown, last) = (view::last_published(&event), event.log().lines().len() as u64);
-    Ok(app.rendered().page((page.name(), seen), last, || WallView {
+    Ok(app.rendered.page((page.name(), seen), last, || WallView {
         page: &page,
         id: &id,
         script: assets::wall(),
-        title: view::title(&event),
+        title: event.title(),
         stage: view::stage(&event, &page, false),
         last,
         round: shown.map(RoundIx::number),

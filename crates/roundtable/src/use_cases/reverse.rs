@@ -160,7 +160,7 @@ fn without(plan: &Plan, left: &[PlayerIx], after: u32, found: &Reversals) -> Res
     let sizes = TableSizes::only(2)?;
     let asked = read_off(&plan, sizes)?;
     let asked = match plan.question.take() {
-        Some(before) => asked.with_history(before.history().clone())?.with_wishes(before.wishes().clone())?,
+        Some(before) => asked.with_history(before.earlier().clone())?.with_wishes(before.wishes().clone())?,
         None => asked,
     };
     plan.question = answers(&asked, &plan.schedule).is_empty().then(|| Box::new(asked));

@@ -36,8 +36,8 @@ async fn seen(
 ) -> Result<(Arc<Tournament>, Option<Role>), Response> {
     let role = who::role(app, page, id, headers).await?;
     let event = match role {
-        Some(_) => app.host().tournament(id).await,
-        None => app.host().glance(id).await,
+        Some(_) => app.host.tournament(id).await,
+        None => app.host.glance(id).await,
     };
     Ok((event.map_err(|error| answer::failed(page, &error))?, role))
 }

@@ -49,7 +49,7 @@ struct Keys {
 
 /// `GET /api/1/events`: `roundtable/event-list/1`.
 pub(crate) async fn list(page: Page, State(app): State<App>, headers: HeaderMap) -> Response {
-    if app.host_key().is_none() {
+    if app.host_key.is_none() {
         // Where anybody may open tournaments, nobody is shown those of others.
         return who::no_key(&page);
     }
@@ -58,8 +58,8 @@ pub(crate) async fn list(page: Page, State(app): State<App>, headers: HeaderMap)
     }
     let listed = async {
         let mut events = Vec::new();
-        for listed in app.host().list().await? {
-            let event = app.host().glance(&listed.id).await?;
+        for listed in app.host.list().await? {
+            let event = app.host.glance(&listed.id).await?;
             events.push(event.listed(&listed.id, listed.opened, listed.last));
         }
         Ok::<_, HostError>(events)
@@ -87,7 +87,7 @@ async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Respon
     if op.chars().count() > desk::LONGEST_OP {
         return answer::unread(&page, page.say(EventPage::TooLong { most: desk::LONGEST_OP }));
     }
-    if let Some(said) = app.limits().too_large(&open, &page) {
+    if let Some(said) = app.limits.too_large(&open, &page) {
         return answer::unread(&page, said);
     }
     let begun = match open.begun() {
@@ -98,7 +98,7 @@ async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Respon
         let status = (StatusCode::TOO_MANY_REQUESTS, "too-many-events", ErrorKind::Failure);
         answer::wrong(&page, status, said, None)
     };
-    if app.host_key().is_none()
+    if app.host_key.is_none()
         && let Err(response) = desk::one_more_event_or(&app, &page, refused)
     {
         return *response;
@@ -107,10 +107,10 @@ async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Respon
     // If the server is set so, the address of the tournament contains random characters.
     let secret = desk::secret(&app);
     let made = async {
-        let (id, _) = app.host().begin(desk::stamp("organiser", &op), begun, secret.as_deref()).await?;
+        let (id, _) = app.host.begin(desk::stamp("organiser", &op), begun, secret.as_deref()).await?;
         let [helper, organiser] = [keys::random(), keys::random()];
         for (role, key) in [(Role::Helper, &helper), (Role::Organiser, &organiser)] {
-            app.host().set_key(&id, role.id(), &keys::hash(key)).await?;
+            app.host.set_key(&id, role.id(), &keys::hash(key)).await?;
         }
         Ok::<_, HostError>((id, Keys { helper, organiser }))
     };

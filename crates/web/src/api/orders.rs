@@ -50,12 +50,12 @@ async fn ordered(page: Page, app: App, id: String, headers: HeaderMap, body: Byt
     let role = who::role(&app, &page, &id, &headers).await?.ok_or_else(|| who::no_key(&page))?;
     let unread = |error: serde_json::Error| answer::unread(&page, error.to_string());
     let Body { order, op, by } = serde_json::from_slice(&body).map_err(unread)?;
-    let limits = app.limits();
+    let limits = app.limits;
     if op.chars().count() > LONGEST || by.chars().count() > LONGEST {
         return Err(answer::unread(&page, page.say(EventPage::TooLong { most: LONGEST })));
     }
     let order: Order = serde_json::from_value(order).map_err(unread)?;
-    let before = app.host().tournament(&id).await.map_err(|error| answer::failed(&page, &error))?;
+    let before = app.host.tournament(&id).await.map_err(|error| answer::failed(&page, &error))?;
     if let Some(said) = limits.too_much(&order, before.state().people().count(), &page) {
         return Err(answer::unread(&page, said));
     }

@@ -97,7 +97,7 @@ async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &
     match deed {
         Some(Deed::Scores(crate::deed::Scores::Scores) | Deed::People(crate::deed::People::Answer)) => true,
         Some(Deed::Settings(Settings::Undo)) => {
-            let Ok(event) = app.host().tournament(id).await else { return false };
+            let Ok(event) = app.host.tournament(id).await else { return false };
             let undo = Order::Undo(orders::Undo { op: Some(fields.get("of").to_owned()) });
             event.may((roundtable::event::Role::Helper, by), &undo).is_ok()
         }
@@ -110,7 +110,7 @@ async fn deleted(page: &Page, app: &App, id: &str, sure: bool) -> Response {
     if !sure {
         return page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, EventPage::DeleteHelp);
     }
-    match app.host().delete(id).await {
+    match app.host.delete(id).await {
         Ok(()) => page.sentence(StatusCode::OK, EventPage::Deleted, EventPage::DeletedHelp),
         Err(error) => desk::failed(page, &error),
     }

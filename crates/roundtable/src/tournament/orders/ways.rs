@@ -51,8 +51,7 @@ impl Tournament {
             Order::Seat(Seat::default()).instead(halt).unwrap_or_default()
         } else if matches!(halt, Halt::StillCommitted) {
             let committed = |entry: &Entry| matches!(entry, Entry::Committed { .. });
-            let mut standing = self.log().records().iter().rev().filter(|record| !self.log().is_undone(&record.op));
-            let op = standing.find(|record| committed(&record.entry)).map(|record| record.op.0.clone());
+            let op = self.log().standing().rfind(|record| committed(&record.entry)).map(|record| record.op.0.clone());
             let reveal = Order::Reveal(orders::Reveal { seat: Seat::default(), beacon: None });
             [reveal, Order::Undo(orders::Undo { op })].map(WayOut::Order).into()
         } else if matches!(halt, Halt::NoScript) {
