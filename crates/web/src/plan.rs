@@ -34,31 +34,26 @@ pub(crate) async fn people(page: Page, State(app): State<App>, Form(fields): For
 }
 
 /// `POST /plan`.
-pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields): Form<PlanFields>) -> Response {
+pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields): Form<PlanFields>) -> Answered {
     fields.take_way();
-    let (question, request) = match fields.question(&page, app.limits.most()) {
-        Ok(asked) => asked,
-        Err(wrong) => return refused(&page, &app, &fields, &wrong, &[]),
-    };
+    let asked = fields.question(&page, app.limits.most());
+    let asked = asked.map_err(|wrong| refused(&page, &app, &fields, &wrong, &[]))?;
     let name = keys::random();
-    let begun = app.jobs.begin(&app.host, (&name, page.client()), fields.clone(), (question, request)).await;
-    let job = match begun {
-        Ok(job) => job,
-        Err(why) => {
-            let (status, said) = not_begun(&page, app.limits, &why);
-            let wrong = Wrong { whole: Some(said), ..Wrong::default() };
-            return (status, written(form(&page, app.limits.most(), &fields, &wrong, &[]))).into_response();
-        }
-    };
+    let begun = app.jobs.begin(&app.host, (&name, page.client()), fields.clone(), asked).await;
+    let job = begun.map_err(|why| {
+        let (status, said) = not_begun(&page, app.limits, &why);
+        let wrong = Wrong { whole: Some(said), ..Wrong::default() };
+        (status, written(form(&page, app.limits.most(), &fields, &wrong, &[]))).into_response()
+    })?;
     // Most plans are made within this time: the page that is shown next is then the plan itself, not its progress.
     match job.ended(AT_ONCE).await {
         Stage::Failed(error) => {
             let wrong = fields.refused(&error, &page);
-            refused(&page, &app, &fields, &wrong, &error.alternatives())
+            Err(refused(&page, &app, &fields, &wrong, &error.alternatives()))
         }
         Stage::Working | Stage::Made(_) => {
             asked::keep(&app, &name, &fields).await;
-            Redirect::to(&page.to(&format!("/plan/{name}"))).into_response()
+            Ok(Redirect::to(&page.to(&format!("/plan/{name}"))).into_response())
         }
     }
 }
