@@ -37,7 +37,7 @@ pub(crate) async fn submit(
     desk::organiser(&app, &page, (&id, &key)).await?;
     let form = Multipart::from_request(sent, &()).await.map_err(IntoResponse::into_response)?;
     let form = read(&page, form).await?;
-    Ok(desk::to_the_end(brought(page, app, (id, key), form)).await)
+    brought(page, app, (id, key), form).await
 }
 
 /// Reads the fields; a page if it is too large.

@@ -136,17 +136,13 @@ fn is_own(event: &Tournament, op: &str) -> bool {
 }
 
 /// `POST /e/{id}/here`.
+/// Checks somebody in, or takes a check-in back if the form says `undo`, and goes back to the page.
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,
     Path(id): Path<String>,
     Form(fields): Form<Vec<(String, String)>>,
-) -> Response {
-    desk::to_the_end(ordered(page, app, id, fields)).await
-}
-
-/// Checks somebody in, or takes a check-in back if the form says `undo`, and goes back to the page.
-async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>) -> Answered {
+) -> Answered {
     let event = desk::event(&app, &page, &id).await?;
     if !is_open(&event) {
         return Err(page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, EventPage::CheckInClosed));

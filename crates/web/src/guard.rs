@@ -1,5 +1,6 @@
 //! Runs around the handler of every request: refuses changes that come from another site, bounds the memory of body and answer, sets the
-//! headers that keep a browser from doing more than it should, and writes a line to the log, without names or keys.
+//! headers that keep a browser from doing more than it should, and writes a line to the log, without names or keys. A change that is begun is
+//! finished even if the browser goes away.
 
 use std::time::Instant;
 
@@ -11,6 +12,7 @@ use roundtable::floors::words::PageSaid;
 
 use crate::app::App;
 use crate::client;
+use crate::desk::to_the_end;
 use crate::page::{Page, Sentences};
 use crate::policy;
 
@@ -34,7 +36,14 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     } else if changes {
         match app.bodies.read(request, &client, app.limits).await {
             // The body keeps its room until the request is answered.
-            Ok((request, _room)) => next.run(request).await,
+            Ok((request, room)) => {
+                let work = async move {
+                    let answer = next.run(request).await;
+                    drop(room);
+                    answer
+                };
+                to_the_end(work).await
+            }
             Err(status) => status.into_response(),
         }
     } else {

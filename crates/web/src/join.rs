@@ -5,7 +5,7 @@ use askama::Template;
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use roundtable::event::{Newcomer, Order, Role, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 use serde::Deserialize;
@@ -91,17 +91,13 @@ async fn answer(
 }
 
 /// `POST /e/{id}/join`.
+/// Takes a request to take part: checks that it is open, the lengths, and how many this client has sent.
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,
     Path(id): Path<String>,
     Form(fields): Form<JoinFields>,
-) -> Response {
-    desk::to_the_end(asked(page, app, id, fields)).await
-}
-
-/// Takes a request to take part: checks that it is open, the lengths, and how many this client has sent.
-async fn asked(page: Page, app: App, id: String, fields: JoinFields) -> Answered {
+) -> Answered {
     let event = desk::event(&app, &page, &id).await?;
     if !event.state().players_may().join {
         return answer(&page, &app, &id, &fields, None, StatusCode::FORBIDDEN).await;

@@ -175,17 +175,13 @@ fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, stat
 }
 
 /// `POST /events`.
+/// Reads the form, checks the limits, opens the tournament and shows its links.
 pub(crate) async fn create(
     page: Page,
     State(app): State<App>,
     headers: HeaderMap,
     Allowed(fields): Allowed,
-) -> Response {
-    desk::to_the_end(created(page, app, headers, fields)).await
-}
-
-/// Reads the form, checks the limits, opens the tournament and shows its links.
-async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) -> Answered {
+) -> Answered {
     let opened = match read(&page, &app, &fields).await {
         Ok(open) => match app.limits.too_large(&open, &page) {
             None => open.begun().map_err(|halt| unfit(&page, &halt)),
@@ -208,12 +204,8 @@ async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) ->
 }
 
 /// `POST /events/demo`.
-pub(crate) async fn demo(page: Page, State(app): State<App>, headers: HeaderMap, Allowed(_): Allowed) -> Response {
-    desk::to_the_end(demo_made(page, app, headers)).await
-}
-
 /// Imports the demo, a whole weekend, and shows its links.
-async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Answered {
+pub(crate) async fn demo(page: Page, State(app): State<App>, headers: HeaderMap, Allowed(_): Allowed) -> Answered {
     if app.host_key.is_none() {
         desk::one_more_event(&app, &page).map_err(|response| *response)?;
     }
@@ -301,7 +293,7 @@ pub(crate) async fn renew(
     headers: HeaderMap,
 ) -> Answered {
     desk::organiser(&app, &page, (&id, &key)).await?;
-    Ok(desk::to_the_end(async move { with_keys(&page, &app, &id, &headers, Vec::new()).await }).await)
+    with_keys(&page, &app, &id, &headers, Vec::new()).await
 }
 
 /// The tournament that the form asks for: with a plan, its people and rounds; without one, the fields of the form.

@@ -79,17 +79,13 @@ async fn show_with(
 }
 
 /// `POST /e/{id}/me/{key}`.
+/// Checks the key, reads the form as an order, and carries it out if this player may give it.
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     Form(fields): Form<Vec<(String, String)>>,
-) -> Response {
-    desk::to_the_end(ordered(page, app, (id, key), fields)).await
-}
-
-/// Checks the key, reads the form as an order, and carries it out if this player may give it.
-async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Answered {
+) -> Answered {
     let player = player(&app, &page, (&id, &key)).await?;
     let event = desk::event(&app, &page, &id).await?;
     let fields = Fields(fields);

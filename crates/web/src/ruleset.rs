@@ -101,17 +101,13 @@ fn written(
 }
 
 /// `POST /e/{id}/k/{key}/rules`.
+/// Reads the form as a ruleset and gives the order to use it.
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     Form(fields): Form<Vec<(String, String)>>,
-) -> Response {
-    desk::to_the_end(set(page, app, (id, key), fields)).await
-}
-
-/// Reads the form as a ruleset and gives the order to use it.
-async fn set(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Answered {
+) -> Answered {
     let event = organiser(&app, &page, (&id, &key)).await?;
     let fields = Fields(fields);
     let get = |name: &str| fields.get(name);

@@ -30,7 +30,7 @@ told! {
         /// The ruleset of the log is not valid.
         RuleFault(fault: RuleFault) of fault => "bad-log",
         /// The round cannot be seated.
-        Seating(error: Error) => error.code(),
+        Seating(#[from] error: Error) => error.code(),
         /// This is not a score of the game: the seat, from 0, and what was written.
         NoScore {
             /// Which.
@@ -98,7 +98,7 @@ told! {
         /// No round is seated that could be taken back.
         NothingSeated = "nothing-seated" as "nothing-there",
         /// The rounds of a plan do not fit the tournament.
-        Plan(unfit: PlanUnfit) of unfit => "plan-unfit",
+        Plan(#[from] unfit: PlanUnfit) of unfit => "plan-unfit",
         /// Several people share the last place that qualifies for a final, and nobody has said what decides between them.
         Cut {
             /// How many are to play in the final.
@@ -282,18 +282,6 @@ impl From<Refusal> for Halt {
     }
 }
 
-impl From<PlanUnfit> for Halt {
-    fn from(unfit: PlanUnfit) -> Self {
-        Self::Plan(unfit)
-    }
-}
-
-impl From<Error> for Halt {
-    fn from(error: Error) -> Self {
-        Self::Seating(error)
-    }
-}
-
 impl From<CriteriaWrong> for Halt {
     fn from(wrong: CriteriaWrong) -> Self {
         Self::Criteria(wrong)
@@ -302,7 +290,8 @@ impl From<CriteriaWrong> for Halt {
 
 told! {
     /// Why the rounds of a plan do not fit the tournament.
-    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("{self:?}")]
     pub enum PlanUnfit: "plan-unfit" {
         /// These are in the plan and nobody of the tournament.
         Strangers(names: Vec<String>) = "strangers" { who: first(names), people: names.len() },

@@ -4,7 +4,6 @@
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
 use roundtable::ErrorKind;
 use roundtable::event::{ListDocument, Open};
 use roundtable::floors::words::EventPage;
@@ -67,12 +66,8 @@ pub(crate) async fn list(page: Page, State(app): State<App>, headers: HeaderMap)
 }
 
 /// `POST /api/1/events`.
-pub(crate) async fn open(page: Page, State(app): State<App>, headers: HeaderMap, body: Bytes) -> Response {
-    desk::to_the_end(opened(page, app, headers, body)).await
-}
-
 /// Checks the key, the body, the limits and how many this client has opened; then opens the tournament and makes its keys.
-async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Answered {
+pub(crate) async fn open(page: Page, State(app): State<App>, headers: HeaderMap, body: Bytes) -> Answered {
     who::may_create(&app, &page, &headers).map_err(|response| *response)?;
     let body = serde_json::from_slice(&body);
     let Body { open, op } = body.map_err(|error| answer::unread(&page, error.to_string()))?;

@@ -5,7 +5,6 @@
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
 use roundtable::event::{Order, Role, Tournament};
 use roundtable::floors::words::EventPage;
 use roundtable_host::NotDone;
@@ -35,18 +34,14 @@ struct Body {
 }
 
 /// Answers the request; what is begun is finished even if the program goes away.
+/// Checks the key, the body and the limits, in this order, and then carries the order out.
 pub(crate) async fn order(
     page: Page,
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
     body: Bytes,
-) -> Response {
-    desk::to_the_end(ordered(page, app, id, headers, body)).await
-}
-
-/// Checks the key, the body and the limits, in this order, and then carries the order out.
-async fn ordered(page: Page, app: App, id: String, headers: HeaderMap, body: Bytes) -> Answered {
+) -> Answered {
     let role = who::role(&app, &page, &id, &headers).await?.ok_or_else(|| who::no_key(&page))?;
     let unread = |error: serde_json::Error| answer::unread(&page, error.to_string());
     let Body { order, op, by } = serde_json::from_slice(&body).map_err(unread)?;

@@ -30,17 +30,13 @@ use fields::Fields;
 const LONGEST: usize = 40;
 
 /// Answers the form; what is begun is finished even if the browser goes away.
+/// Checks who asks, reads the form as an order, carries it out, and shows the page again: with what was done, or with why not.
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     Form(fields): Form<Vec<(String, String)>>,
-) -> Response {
-    desk::to_the_end(ordered(page, app, (id, key), fields)).await
-}
-
-/// Checks who asks, reads the form as an order, carries it out, and shows the page again: with what was done, or with why not.
-async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Answered {
+) -> Answered {
     let role = desk::role(&app, &page, &id, &key).await?;
     let fields = Fields(fields);
     let deed = Deed::named(fields.get("what"));
