@@ -153,27 +153,27 @@ pub(crate) async fn submit(
         return answer(&page, &app, &id, &Asked::default(), Some(&page.say(PageSaid::Refused).into())).await;
     };
     let by = format!("{}{BY}", event.name(player));
-    let here = |query: String| Ok(Redirect::to(&page.to(&format!("/e/{id}/here{query}"))).into_response());
+    let here = |query: String| Redirect::to(&page.to(&format!("/e/{id}/here{query}"))).into_response();
     if get("what") == "undo" {
         let of = get("of");
         if !is_own(&event, of) {
-            return here(String::new());
+            return Ok(here(String::new()));
         }
         let undo = Order::Undo(orders::Undo { op: Some(of.to_owned()) });
         return match desk::order(&app, &page, (&id, &event), (Role::Organiser, &by, get("op")), undo).await {
-            Ok(_) => here(String::new()),
+            Ok(_) => Ok(here(String::new())),
             Err(refused) => answer(&page, &app, &id, &Asked::default(), Some(&refused)).await,
         };
     }
     let next = event.next_round();
     if event.state().person(player).is_some_and(|person| person.is_there(next)) {
-        return here(format!("?player={player}"));
+        return Ok(here(format!("?player={player}")));
     }
     let order = Order::Present(orders::Present { people: vec![When { who: Who::from(player), rounds: vec![next] }] });
     // All people on one page are given the same name of the operation, so the number of the player makes it another one for each.
     let op = format!("{}-{player}", get("op"));
     match desk::order(&app, &page, (&id, &event), (Role::Player(player), &by, &op), order).await {
-        Ok(_) => here(format!("?player={player}&done={op}")),
+        Ok(_) => Ok(here(format!("?player={player}&done={op}"))),
         Err(refused) => answer(&page, &app, &id, &Asked::default(), Some(&refused)).await,
     }
 }
