@@ -2,8 +2,12 @@
 
 use std::str::FromStr;
 
+#[cfg(feature = "events")]
+use roundtable::event::{When, Who};
 use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::words::Command;
+#[cfg(feature = "events")]
+use roundtable::parts::RoundIx;
 use roundtable::parts::{PlayerList, Unfit, read_players_in_column};
 use roundtable::{Question, read_players};
 
@@ -63,21 +67,17 @@ impl FromStr for AbsentWish {
     }
 }
 
-/// `NAME` or `NAME:ROUNDS` of `event absent`: who, and the rounds from 1; no rounds mean until further notice.
+/// Reads `NAME` or `NAME:ROUNDS` of `event absent`: no rounds mean until further notice.
+///
+/// # Errors
+/// What of it is no name, or no round.
 #[cfg(feature = "events")]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Absence(pub String, pub Vec<u32>);
-
-#[cfg(feature = "events")]
-impl FromStr for Absence {
-    type Err = Unfit;
-
-    fn from_str(text: &str) -> Result<Self, Unfit> {
-        if !text.contains(':') && !text.trim().is_empty() {
-            return Ok(Self(text.trim().to_owned(), Vec::new()));
-        }
-        text.parse().map(|AbsentWish { who, rounds }| Self(who, rounds))
-    }
+pub fn parse_when(text: &str) -> Result<When, Unfit> {
+    let AbsentWish { who, rounds } = match text.contains(':') || text.trim().is_empty() {
+        true => text.parse()?,
+        false => AbsentWish { who: text.trim().to_owned(), rounds: Vec::new() },
+    };
+    Ok(When { who: Who::Written(who), rounds: rounds.into_iter().filter_map(RoundIx::from_number).collect() })
 }
 
 /// Reads `2`, `1-3`, `2,4-5`.

@@ -6,6 +6,8 @@ use std::num::NonZeroU32;
 
 use roundtable::dates::{Date, DateTime, Every};
 use roundtable::floors::model::Worded;
+#[cfg(feature = "events")]
+use roundtable::parts::RoundIx;
 use roundtable::parts::{Order, RoundGoal, SeatOrder, Sides, TableSizes, Unfit};
 use roundtable::{Effort, Game};
 
@@ -18,6 +20,13 @@ pub const MAX_ROUNDS: u32 = roundtable::parts::MOST_ROUNDS;
 /// Reads a number within limits.
 pub fn within(first: u32, last: u32) -> impl Fn(&str) -> Result<u32, Unfit> + Clone + Send + Sync {
     move |word| word.parse().ok().filter(|n| (first..=last).contains(n)).ok_or(Unfit::Within { first, last })
+}
+
+/// Reads the number of a round.
+#[cfg(feature = "events")]
+pub fn round(word: &str) -> Result<RoundIx, Unfit> {
+    let number = within(1, MAX_ROUNDS)(word)?;
+    RoundIx::from_number(number).ok_or(Unfit::Within { first: 1, last: MAX_ROUNDS })
 }
 
 /// Reads a number of rounds, or `max`.

@@ -275,7 +275,7 @@ fn first_fit_start(problem: &Problem) -> Option<Schedule> {
     const MOMENT: Effort = Effort(200_000);
     let mut question = Problem::new(problem.roster().clone(), problem.table_sizes().clone(), RoundGoal::Max).ok()?;
     question = question.with_spare(problem.spare()).with_absences(problem.absences().to_vec()).ok()?;
-    question = question.with_history(problem.history().clone()).ok()?.with_kept(problem.kept().clone()).ok()?;
+    question = question.with_history(problem.earlier().clone()).ok()?.with_kept(problem.kept().clone()).ok()?;
     let found = greedy(&question, MOMENT, None).ok()?.0;
     (found.round_count() > problem.kept().round_count()).then_some(found)
 }

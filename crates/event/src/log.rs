@@ -68,6 +68,11 @@ impl Log {
         &self.records
     }
 
+    /// What happened and stands, which is all but what was undone.
+    pub fn standing(&self) -> impl DoubleEndedIterator<Item = &Record> {
+        self.records.iter().filter(|record| !self.is_undone(&record.op))
+    }
+
     /// The lines, without their line ends.
     pub fn lines(&self) -> &[String] {
         &self.lines
@@ -81,7 +86,7 @@ impl Log {
     /// The last operation that is not undone and is not an undoing itself: the one that people mean by “undo”.
     pub fn last_op(&self) -> Option<&OpId> {
         let takes_back = |r: &Record| matches!(r.entry, Entry::Undone { .. });
-        self.records.iter().rev().find(|r| !takes_back(r) && !self.is_undone(&r.op)).map(|r| &r.op)
+        self.standing().rfind(|record| !takes_back(record)).map(|record| &record.op)
     }
 
     /// Does what is ordered and gives the places of the new lines; of an operation that was done before, the places of its lines

@@ -124,7 +124,7 @@ impl Host {
             if let Some(listed) = all.iter_mut().find(|listed| listed.id == id) {
                 match self.tournament(&id).await {
                     Ok(now) => {
-                        listed.name = now.state().opening().map_or_else(String::new, |opening| opening.name.clone());
+                        listed.name = now.title();
                     }
                     // It was deleted meanwhile.
                     Err(HostError::Store(StoreError::NoSuchEvent(_))) => {}

@@ -198,20 +198,10 @@ impl Tournament {
         let Stamp { at, by, op } = stamp;
         let order = roundtable_event::Order { at, by, op, command };
         let of_rules = |entry: &Entry| matches!(entry, Entry::RulesSet { .. });
-        let may_change = match &order.command {
-            Command::Undo(_) => self.log.records().iter().any(|record| of_rules(&record.entry)),
-            Command::Enter(entries) => entries.iter().any(of_rules),
-            Command::Join { .. }
-            | Command::Leave { .. }
-            | Command::Substitute { .. }
-            | Command::Return { .. }
-            | Command::Roll { .. }
-            | Command::Mend { .. }
-            | Command::Penalise { .. }
-            | Command::Rounds(_)
-            | Command::Report(_) => false,
-        };
-        if !may_change {
+        let undoes = matches!(order.command, Command::Undo(_));
+        let entered = if let Command::Enter(entries) = &order.command { entries.as_slice() } else { &[] };
+        let undoes_rules = || undoes && self.log.records().iter().any(|record| of_rules(&record.entry));
+        if !entered.iter().any(of_rules) && !undoes_rules() {
             return Ok(self.log.carry_out(&order)?);
         }
         // With other rules, every result in the log still has to fit them.
@@ -323,7 +313,7 @@ impl Tournament {
 
     /// The command that publishes the next round.
     pub fn publish(&self) -> Command {
-        let round = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        let round = self.next_round();
         Command::Enter(vec![Entry::Published { round }])
     }
 

@@ -2,6 +2,7 @@
 //! counts of requests and of wrong keys.
 
 use std::convert::Infallible;
+use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -34,23 +35,23 @@ pub(crate) const WISHES_PERIOD: u64 = 600;
 pub struct App(Arc<Shared>);
 
 #[derive(Debug)]
-struct Shared {
-    limits: Limits,
-    jobs: Jobs,
-    host: Host,
+pub struct Shared {
+    pub(crate) limits: Limits,
+    pub(crate) jobs: Jobs,
+    pub(crate) host: Host,
     /// The hash of the key that opens new tournaments; `None` where anybody may.
-    host_key: Option<String>,
-    wrong_keys: Tries,
-    new_events: Tries,
-    wishes: Tries,
-    printer: Option<Printer>,
-    counts: Counts,
-    rendered: Rendered,
+    pub(crate) host_key: Option<String>,
+    pub(crate) wrong_keys: Tries,
+    pub(crate) new_events: Tries,
+    pub(crate) wishes: Tries,
+    pub(crate) printer: Option<Printer>,
+    pub(crate) counts: Counts,
+    pub(crate) rendered: Rendered,
     /// Bodies of requests that are held.
-    bodies: Arc<Bodies>,
+    pub(crate) bodies: Arc<Bodies>,
     /// Long answers that are held until they are read.
-    answers: Arc<Bodies>,
-    health: Health,
+    pub(crate) answers: Arc<Bodies>,
+    pub(crate) health: Health,
     /// Whether the server is ending.
     closing: watch::Sender<bool>,
 }
@@ -60,6 +61,14 @@ struct Shared {
 pub(crate) struct Counts {
     pub by_class: [AtomicU64; 5],
     pub micros: AtomicU64,
+}
+
+impl Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
 }
 
 impl App {
@@ -86,83 +95,27 @@ impl App {
 
     /// A tournament of the host as it is now; nothing where there is none.
     pub async fn tournament(&self, id: &str) -> Option<Arc<roundtable::event::Tournament>> {
-        self.0.host.tournament(id).await.ok()
+        self.host.tournament(id).await.ok()
     }
 
     /// Ends what would go on: searches return their best so far, and the streams that tell pages of changes end.
     pub fn close(&self) {
-        self.0.jobs.stop_all();
-        self.0.closing.send_replace(true);
+        self.jobs.stop_all();
+        self.closing.send_replace(true);
     }
 
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {
-        self.0.closing.subscribe()
-    }
-
-    pub(crate) fn host(&self) -> &Host {
-        &self.0.host
-    }
-
-    pub(crate) fn host_key(&self) -> Option<&str> {
-        self.0.host_key.as_deref()
-    }
-
-    pub(crate) fn wrong_keys(&self) -> &Tries {
-        &self.0.wrong_keys
-    }
-
-    /// Counts the new tournaments of each client.
-    pub(crate) fn new_events(&self) -> &Tries {
-        &self.0.new_events
-    }
-
-    /// Counts the requests to take part of each client.
-    pub(crate) fn wishes(&self) -> &Tries {
-        &self.0.wishes
-    }
-
-    /// What draws documents and pictures in pixels.
-    pub(crate) fn printer(&self) -> Option<&Printer> {
-        self.0.printer.as_ref()
-    }
-
-    pub(crate) fn limits(&self) -> Limits {
-        self.0.limits
-    }
-
-    pub(crate) fn jobs(&self) -> &Jobs {
-        &self.0.jobs
-    }
-
-    pub(crate) fn counts(&self) -> &Counts {
-        &self.0.counts
-    }
-
-    pub(crate) fn bodies(&self) -> &Arc<Bodies> {
-        &self.0.bodies
-    }
-
-    /// Long answers that are not read yet.
-    pub(crate) fn answers(&self) -> &Arc<Bodies> {
-        &self.0.answers
-    }
-
-    pub(crate) fn health(&self) -> &Health {
-        &self.0.health
-    }
-
-    pub(crate) fn rendered(&self) -> &Rendered {
-        &self.0.rendered
+        self.closing.subscribe()
     }
 
     /// Counts an answer.
     pub(crate) fn counted(&self, status: StatusCode, took: Duration) {
         let class = usize::from(status.as_u16() / 100).saturating_sub(1);
-        if let Some(count) = self.0.counts.by_class.get(class) {
+        if let Some(count) = self.counts.by_class.get(class) {
             count.fetch_add(1, Ordering::Relaxed);
         }
         let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-        self.0.counts.micros.fetch_add(micros, Ordering::Relaxed);
+        self.counts.micros.fetch_add(micros, Ordering::Relaxed);
     }
 }
 
@@ -171,7 +124,7 @@ impl FromRequestParts<App> for Page {
 
     /// The page that a request asks for, as every handler gets it: its language, its client, and the game if it is about a tournament.
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
-        let page = asked_for(&parts.uri, &parts.headers).asked_by(client::of(parts, app.limits().behind_proxy));
+        let page = asked_for(&parts.uri, &parts.headers).asked_by(client::of(parts, app.limits.behind_proxy));
         let path = parts.uri.path();
         let event = path
             .strip_prefix("/e/")
@@ -179,6 +132,6 @@ impl FromRequestParts<App> for Page {
             .and_then(|rest| rest.split('/').next());
         let Some(id) = event.filter(|_| page.lang != Lang::En) else { return Ok(page) };
         // In Japanese a round has another word in some games: 回戦 in riichi mahjong.
-        Ok(page.of_game(app.host().glance(id).await.ok().and_then(|event| event.state().opening()?.game)))
+        Ok(page.of_game(app.host.glance(id).await.ok().and_then(|event| event.state().opening()?.game)))
     }
 }

@@ -42,7 +42,7 @@ pub(crate) async fn keep(app: &App, name: &str, fields: &PlanFields) {
 
 /// Waits for a plan that is being stopped, and keeps the best that was found until then in the place of its question.
 pub(crate) async fn keep_stopped(app: App, name: String, job: Arc<Job>) {
-    match job.ended(app.limits().patience).await {
+    match job.ended(app.limits.patience).await {
         Stage::Made(best) if best.stopped => {
             let mut plan = Vec::new();
             let written = best.write(Format::Json, &mut plan).is_ok();
@@ -57,14 +57,14 @@ pub(crate) async fn keep_stopped(app: App, name: String, job: Arc<Job>) {
 
 async fn set_aside(app: &App, name: &str, kept: &Kept) {
     let Some(text) = serde_json::to_string(kept).ok().filter(|text| text.len() <= LARGEST) else { return };
-    if let Err(error) = app.host().set_aside(name, &text, (seconds(), KEPT), MOST).await {
+    if let Err(error) = app.host.set_aside(name, &text, (seconds(), KEPT), MOST).await {
         tracing::error!(%error, "database");
     }
 }
 
 /// Forgets the question of this plan: while a plan is being stopped, no copy of the server should make it again.
 pub(crate) async fn forget(app: &App, name: &str) {
-    if let Err(error) = app.host().forget(name).await {
+    if let Err(error) = app.host.forget(name).await {
         tracing::error!(%error, "database");
     }
 }
@@ -74,7 +74,7 @@ pub(crate) async fn forget(app: &App, name: &str) {
 /// # Errors
 /// A page that says why there is none.
 pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Result<Arc<Job>, Response> {
-    let here = app.jobs().get(name);
+    let here = app.jobs.get(name);
     if let Some(job) = here.as_ref().filter(|job| !matches!(job.stage(), Stage::Working)) {
         return Ok(Arc::clone(job));
     }
@@ -82,7 +82,7 @@ pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Result<Arc<Job>,
     if name.len() != 32 || !name.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return Err(gone(page));
     }
-    let kept = app.host().aside(name).await.unwrap_or_else(|error| {
+    let kept = app.host.aside(name).await.unwrap_or_else(|error| {
         tracing::error!(%error, "database");
         None
     });
@@ -93,14 +93,14 @@ pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Result<Arc<Job>,
             here.inspect(|job| job.stop());
             let plan = read_schedule(best.as_bytes(), "", None, None).map_err(|_| gone(page))?.plan;
             let answer = Answer::of_plan(plan, true).ok_or_else(|| gone(page))?;
-            Ok(app.jobs().put(name, fields, answer))
+            Ok(app.jobs.put(name, fields, answer))
         }
         (Some(job), _) => Ok(job),
         (None, Some(Kept { fields, stopped: None })) => {
-            let asked = fields.question(page, app.limits().most()).map_err(|_| gone(page))?;
-            let begun = app.jobs().begin(app.host(), (name, page.client()), fields, asked).await;
+            let asked = fields.question(page, app.limits.most()).map_err(|_| gone(page))?;
+            let begun = app.jobs.begin(&app.host, (name, page.client()), fields, asked).await;
             let job = begun.map_err(|why| {
-                let (status, said) = not_begun(page, app.limits(), &why);
+                let (status, said) = not_begun(page, app.limits, &why);
                 page.sentence(status, PageSaid::Refused, NoAnswer::Told { what: said })
             })?;
             job.ended(AT_ONCE).await;

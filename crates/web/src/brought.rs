@@ -10,7 +10,7 @@ use roundtable::floors::words::{EventPage, PageSaid};
 use crate::address::Asked;
 use crate::app::App;
 use crate::deed::Tab;
-use crate::desk;
+use crate::desk::{self, Answered};
 use crate::keys::Role;
 use crate::manage::show_with;
 use crate::page::{Page, Sentences};
@@ -32,22 +32,12 @@ pub(crate) async fn submit(
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     sent: Request,
-) -> Response {
+) -> Answered {
     // The key is checked before the file is read.
-    match desk::role(&app, &page, &id, &key).await {
-        Ok(Role::Organiser) => {}
-        Ok(Role::Helper) => return desk::wrong_key(&app, &page),
-        Err(response) => return response,
-    }
-    let form = match Multipart::from_request(sent, &()).await {
-        Ok(form) => form,
-        Err(wrong) => return wrong.into_response(),
-    };
-    let form = match read(&page, form).await {
-        Ok(form) => form,
-        Err(response) => return response,
-    };
-    desk::to_the_end(brought(page, app, (id, key), form)).await
+    desk::organiser(&app, &page, (&id, &key)).await?;
+    let form = Multipart::from_request(sent, &()).await.map_err(IntoResponse::into_response)?;
+    let form = read(&page, form).await?;
+    brought(page, app, (id, key), form).await
 }
 
 /// Reads the fields; a page if it is too large.
@@ -71,11 +61,8 @@ async fn read(page: &Page, mut sent: Multipart) -> Result<Form, Response> {
 }
 
 /// Carries out the order of the file, and goes back to the part of the page that shows it, or shows there why it was refused.
-async fn brought(page: Page, app: App, (id, key): (String, String), form: Form) -> Response {
-    let event = match desk::event(&app, &page, &id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+async fn brought(page: Page, app: App, (id, key): (String, String), form: Form) -> Answered {
+    let event = desk::event(&app, &page, &id).await?;
     let op = form.op.clone();
     let tab =
         Brought::ALL.into_iter().find(|known| known.id() == form.what).map_or(Tab::Seating, |known| match known {
@@ -90,7 +77,7 @@ async fn brought(page: Page, app: App, (id, key): (String, String), form: Form) 
         Err(said) => Err(said.into()),
     };
     match done {
-        Ok(()) => Redirect::to(&page.to(&format!("/e/{id}/k/{key}?tab={}", tab.id()))).into_response(),
+        Ok(()) => Ok(Redirect::to(&page.to(&format!("/e/{id}/k/{key}?tab={}", tab.id()))).into_response()),
         Err(refused) => {
             let asked = Asked { tab: tab.id().to_owned(), ..Asked::default() };
             show_with(&page, &app, (&id, &key), Role::Organiser, &asked, Some(&refused)).await

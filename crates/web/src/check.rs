@@ -1,6 +1,7 @@
 //! The check page: reads a schedule from any tool, pasted or uploaded, and hands it to `crates/pages/src/check.rs`, which judges it and makes
 //! the page.
 
+use axum::extract::multipart::MultipartError;
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -8,6 +9,7 @@ use roundtable::floors::words::PageSaid;
 use roundtable_pages::check::{self, Given};
 
 use crate::app::App;
+use crate::desk::Answered;
 use crate::page::{Page, Sentences, written};
 
 /// `GET /check`.
@@ -16,30 +18,23 @@ pub(crate) async fn empty(page: Page) -> Response {
 }
 
 /// `POST /check`.
-pub(crate) async fn submit(page: Page, State(app): State<App>, mut form: Multipart) -> Response {
+pub(crate) async fn submit(page: Page, State(app): State<App>, mut form: Multipart) -> Answered {
     let mut given = Given::default();
-    loop {
-        let field = match form.next_field().await {
-            Ok(Some(field)) => field,
-            Ok(None) => break,
-            Err(error) => return page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge),
-        };
+    let too_large = |error: MultipartError| page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge);
+    while let Some(field) = form.next_field().await.map_err(too_large)? {
         let (called, name) =
             (field.name().unwrap_or_default().to_owned(), field.file_name().unwrap_or_default().to_owned());
-        let bytes = match field.bytes().await {
-            Ok(bytes) => bytes,
-            Err(error) => return page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge),
-        };
+        let bytes = field.bytes().await.map_err(too_large)?;
         match called.as_str() {
             "schedule" => given.text = String::from_utf8_lossy(&bytes).into_owned(),
             "file" if !bytes.is_empty() => given.file = Some((name, bytes.to_vec())),
             _ => {}
         }
     }
-    let most = app.limits().people;
+    let most = app.limits.people;
     match tokio::task::spawn_blocking(move || check::answer(&page, &given, most)).await {
-        Ok((true, html)) => written(html),
-        Ok((false, html)) => (StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response(),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Ok((true, html)) => Ok(written(html)),
+        Ok((false, html)) => Err((StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response()),
+        Err(_) => Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
     }
 }

@@ -12,10 +12,9 @@ use roundtable::parts::{PlayerId, plain_name};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::desk::{self, Refused};
+use crate::desk::{self, Answered, Refused};
 use crate::file::code_of;
 use crate::page::{Page, Sentences, shown};
-use crate::view;
 
 #[derive(Template)]
 #[template(path = "check_in.html")]
@@ -91,16 +90,13 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
-) -> Response {
+) -> Answered {
     answer(&page, &app, &id, &asked, None).await
 }
 
 /// The page, with what was refused.
-async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&Refused>) -> Response {
-    let event = match desk::event(app, page, id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&Refused>) -> Answered {
+    let event = desk::event(app, page, id).await?;
     let next = event.next_round();
     let on_list = |person: &Participant| OnList {
         id: person.player.id.0,
@@ -111,7 +107,7 @@ async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&
     let check_in = CheckInPage {
         page,
         id,
-        title: view::title(&event),
+        title: event.title(),
         last: event.log().lines().len() as u64,
         open: is_open(&event),
         said: counted(&event, page),
@@ -120,7 +116,7 @@ async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&
         wrong: wrong.map(|refused| refused.said.clone()),
         op: crate::keys::random(),
     };
-    (wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&check_in)).into_response()
+    Ok((wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&check_in)).into_response())
 }
 
 /// Who has just checked in, if that is so.
@@ -140,23 +136,16 @@ fn is_own(event: &Tournament, op: &str) -> bool {
 }
 
 /// `POST /e/{id}/here`.
+/// Checks somebody in, or takes a check-in back if the form says `undo`, and goes back to the page.
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,
     Path(id): Path<String>,
     Form(fields): Form<Vec<(String, String)>>,
-) -> Response {
-    desk::to_the_end(ordered(page, app, id, fields)).await
-}
-
-/// Checks somebody in, or takes a check-in back if the form says `undo`, and goes back to the page.
-async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>) -> Response {
-    let event = match desk::event(&app, &page, &id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let event = desk::event(&app, &page, &id).await?;
     if !is_open(&event) {
-        return page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, EventPage::CheckInClosed);
+        return Err(page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, EventPage::CheckInClosed));
     }
     let get = |name: &str| fields.iter().find(|(given, _)| given == name).map_or("", |(_, value)| value.trim());
     let player = get("player").parse().map(PlayerId).ok().filter(|player| event.state().person(*player).is_some());
@@ -168,23 +157,23 @@ async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>
     if get("what") == "undo" {
         let of = get("of");
         if !is_own(&event, of) {
-            return here(String::new());
+            return Ok(here(String::new()));
         }
         let undo = Order::Undo(orders::Undo { op: Some(of.to_owned()) });
         return match desk::order(&app, &page, (&id, &event), (Role::Organiser, &by, get("op")), undo).await {
-            Ok(_) => here(String::new()),
+            Ok(_) => Ok(here(String::new())),
             Err(refused) => answer(&page, &app, &id, &Asked::default(), Some(&refused)).await,
         };
     }
     let next = event.next_round();
     if event.state().person(player).is_some_and(|person| person.is_there(next)) {
-        return here(format!("?player={player}"));
+        return Ok(here(format!("?player={player}")));
     }
     let order = Order::Present(orders::Present { people: vec![When { who: Who::from(player), rounds: vec![next] }] });
     // All people on one page are given the same name of the operation, so the number of the player makes it another one for each.
     let op = format!("{}-{player}", get("op"));
     match desk::order(&app, &page, (&id, &event), (Role::Player(player), &by, &op), order).await {
-        Ok(_) => here(format!("?player={player}&done={op}")),
+        Ok(_) => Ok(here(format!("?player={player}&done={op}"))),
         Err(refused) => answer(&page, &app, &id, &Asked::default(), Some(&refused)).await,
     }
 }

@@ -117,21 +117,7 @@ impl Deed {
             Self::Seating(_) => Tab::Seating,
             Self::Scores(_) => Tab::Scores,
             Self::Settings(Settings::HoldBack | Settings::HoldResults | Settings::Release) => Tab::Standings,
-            Self::Settings(
-                Settings::Order
-                | Settings::Rounds
-                | Settings::Announce
-                | Settings::Dates
-                | Settings::Clock
-                | Settings::Players
-                | Settings::Describe
-                | Settings::Title
-                | Settings::CloseTables
-                | Settings::Undo
-                | Settings::Close
-                | Settings::Reopen
-                | Settings::Delete,
-            ) => Tab::Settings,
+            Self::Settings(_) => Tab::Settings,
         }
     }
 

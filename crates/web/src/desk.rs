@@ -14,20 +14,22 @@ use roundtable_host::{Done, HostError, NotDone, StoreError};
 use crate::app::App;
 use crate::keys::{self, Role};
 use crate::page::{Page, Sentences};
-use crate::view;
 
 /// The longest name of an operation, in letters. A form sends such a name so that an order sent twice is carried out once; a longer one is
 /// ignored.
 pub(crate) const LONGEST_OP: usize = 64;
 
+/// What answers a request, or ends it early: a page either way.
+pub(crate) type Answered = Result<Response, Response>;
+
 /// The tournament with this id, as it is now; if it is not there, a page that says so.
 pub(crate) async fn event(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {
-    app.host().tournament(id).await.map_err(|error| failed(page, &error))
+    app.host.tournament(id).await.map_err(|error| failed(page, &error))
 }
 
 /// The same for the many who only look: it may be a moment old.
 pub(crate) async fn glance(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {
-    app.host().glance(id).await.map_err(|error| failed(page, &error))
+    app.host.glance(id).await.map_err(|error| failed(page, &error))
 }
 
 /// What a key lets somebody do at a tournament. Wrong keys are counted; the right one opens at any time: it has 128 random bits.
@@ -36,10 +38,18 @@ pub(crate) async fn role(app: &App, page: &Page, id: &str, key: &str) -> Result<
     role.ok_or_else(|| wrong_key(app, page))
 }
 
+/// The tournament, if the key is its organiser's; else a page that says no.
+pub(crate) async fn organiser(app: &App, page: &Page, (id, key): (&str, &str)) -> Result<Arc<Tournament>, Response> {
+    match role(app, page, id, key).await? {
+        Role::Organiser => event(app, page, id).await,
+        Role::Helper => Err(wrong_key(app, page)),
+    }
+}
+
 /// The role of a key; `None` if it opens nothing. Nothing is counted.
 pub(crate) async fn role_of(app: &App, id: &str, key: &str) -> Result<Option<Role>, HostError> {
     for role in Role::ALL {
-        if app.host().key(id, role.id()).await?.is_some_and(|kept| keys::opens(key, &kept)) {
+        if app.host.key(id, role.id()).await?.is_some_and(|kept| keys::opens(key, &kept)) {
             return Ok(Some(role));
         }
     }
@@ -48,7 +58,7 @@ pub(crate) async fn role_of(app: &App, id: &str, key: &str) -> Result<Option<Rol
 
 /// Counts a wrong key, and gives the page for it: after too many, one that says to wait.
 pub(crate) fn wrong_key(app: &App, page: &Page) -> Response {
-    match app.wrong_keys().count(page.client(), seconds()) {
+    match app.wrong_keys.count(page.client(), seconds()) {
         true => page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, EventPage::WrongKey),
         false => too_many_tries(page),
     }
@@ -65,8 +75,8 @@ fn too_many_tries(page: &Page) -> Response {
 /// # Errors
 /// The page for somebody who may not.
 pub(crate) fn may_create(app: &App, page: &Page, key: &str) -> Result<(), Box<Response>> {
-    let Some(kept) = app.host_key() else { return Ok(()) };
-    if app.wrong_keys().waits(page.client(), seconds()) {
+    let Some(kept) = app.host_key.as_deref() else { return Ok(()) };
+    if app.wrong_keys.waits(page.client(), seconds()) {
         return Err(too_many_tries(page).into());
     }
     if keys::opens(key, kept) { Ok(()) } else { Err(wrong_key(app, page).into()) }
@@ -74,7 +84,7 @@ pub(crate) fn may_create(app: &App, page: &Page, key: &str) -> Result<(), Box<Re
 
 /// Something secret for the id of a new tournament, if the server is set so that nobody can guess addresses: 64 random bits.
 pub(crate) fn secret(app: &App) -> Option<String> {
-    app.limits().secret_addresses.then(short_secret)
+    app.limits.secret_addresses.then(short_secret)
 }
 
 /// 64 random bits, as 16 hexadecimal digits.
@@ -99,10 +109,10 @@ pub(crate) fn one_more_event_or(
     page: &Page,
     refused: impl FnOnce(EventPage) -> Response,
 ) -> Result<(), Box<Response>> {
-    if app.new_events().count(page.client(), seconds()) {
+    if app.new_events.count(page.client(), seconds()) {
         return Ok(());
     }
-    let said = EventPage::TooManyEvents { most: app.limits().own_events };
+    let said = EventPage::TooManyEvents { most: app.limits.own_events };
     Err(([(header::RETRY_AFTER, "3600")], refused(said)).into_response().into())
 }
 
@@ -153,7 +163,7 @@ impl Refused {
 /// Where to look, and what it is called: on the public page, or on the organiser's, which is the one that refuses.
 fn looked((id, event): (&str, &Tournament), look: Look, page: &Page) -> (String, String) {
     match look {
-        Look::Tournament => (view::title(event), page.event(id, "")),
+        Look::Tournament => (event.title(), page.event(id, "")),
         Look::People => (page.say(EventPage::RollCall), page.to("?tab=people")),
         Look::Round(round) => (page.round_name(&round.number()), page.round(id, &round.number())),
         Look::Standings => (page.say(EventPage::Standings { rounds: 0 }), page.event(id, "#standings")),
@@ -167,8 +177,13 @@ fn looked((id, event): (&str, &Tournament), look: Look, page: &Page) -> (String,
 ///
 /// # Errors
 /// Only a panic within, which is a bug.
-pub(crate) async fn to_the_end(work: impl Future<Output = Response> + Send + 'static) -> Response {
-    tokio::spawn(work).await.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+pub(crate) async fn to_the_end(
+    work: impl Future<Output = impl IntoResponse + Send + 'static> + Send + 'static,
+) -> Response {
+    match tokio::spawn(work).await {
+        Ok(answer) => answer.into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }
 
 /// Checks the limits and has the host carry the order out; gives the tournament after it.
@@ -182,7 +197,7 @@ pub(crate) async fn order(
     (giver, by, op): (Giver, &str, &str),
     order: Order,
 ) -> Result<Arc<Tournament>, Refused> {
-    if let Some(said) = app.limits().too_much(&order, event.state().people().count(), page) {
+    if let Some(said) = app.limits.too_much(&order, event.state().people().count(), page) {
         return Err(said.into());
     }
     match done(app, page, id, ((giver, by), stamp(by, op)), &order).await {
@@ -217,7 +232,7 @@ pub(crate) async fn done(
             }
         }
     };
-    app.host().order(id, stamp, order, decide).await
+    app.host.order(id, stamp, order, decide).await
 }
 
 /// The refusal of an order when the database fails.

@@ -7,7 +7,7 @@ use axum::response::Response;
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::app::App;
-use crate::desk;
+use crate::desk::{self, Answered};
 use crate::opened::Allowed;
 use crate::page::{Page, shown};
 
@@ -32,20 +32,16 @@ impl EventsPage<'_> {
 
 /// `GET /events`.
 pub(crate) async fn show(page: Page, State(app): State<App>) -> Response {
-    shown(&EventsPage { page: &page, has_key: app.host_key().is_some(), key: "", all: None })
+    shown(&EventsPage { page: &page, has_key: app.host_key.is_some(), key: "", all: None })
 }
 
 /// `POST /events/all`: every event that the server keeps, with the key of the server; a server without a key never shows them.
-pub(crate) async fn all(page: Page, State(app): State<App>, Allowed(fields): Allowed) -> Response {
-    if app.host_key().is_none() {
-        return desk::wrong_key(&app, &page);
+pub(crate) async fn all(page: Page, State(app): State<App>, Allowed(fields): Allowed) -> Answered {
+    if app.host_key.is_none() {
+        return Err(desk::wrong_key(&app, &page));
     }
-    match app.host().list().await {
-        Ok(mut all) => {
-            all.sort_by_key(|listed| std::cmp::Reverse(listed.opened));
-            let all = all.into_iter().map(|listed| (listed.id, listed.name)).collect();
-            shown(&EventsPage { page: &page, has_key: true, key: &fields.key, all: Some(all) })
-        }
-        Err(error) => desk::failed(&page, &error),
-    }
+    let mut all = app.host.list().await.map_err(|error| desk::failed(&page, &error))?;
+    all.sort_by_key(|listed| std::cmp::Reverse(listed.opened));
+    let all = all.into_iter().map(|listed| (listed.id, listed.name)).collect();
+    Ok(shown(&EventsPage { page: &page, has_key: true, key: &fields.key, all: Some(all) }))
 }

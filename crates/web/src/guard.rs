@@ -1,5 +1,6 @@
 //! Runs around the handler of every request: refuses changes that come from another site, bounds the memory of body and answer, sets the
-//! headers that keep a browser from doing more than it should, and writes a line to the log, without names or keys.
+//! headers that keep a browser from doing more than it should, and writes a line to the log, without names or keys. A change that is begun is
+//! finished even if the browser goes away.
 
 use std::time::Instant;
 
@@ -11,6 +12,7 @@ use roundtable::floors::words::PageSaid;
 
 use crate::app::App;
 use crate::client;
+use crate::desk::to_the_end;
 use crate::page::{Page, Sentences};
 use crate::policy;
 
@@ -22,7 +24,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let route = request.extensions().get::<MatchedPath>().map_or("-", |path| path.as_str()).to_owned();
     let changes = !matches!(method, Method::GET | Method::HEAD | Method::OPTIONS);
     let (parts, body) = request.into_parts();
-    let client = client::of(&parts, app.limits().behind_proxy);
+    let client = client::of(&parts, app.limits.behind_proxy);
     let request = Request::from_parts(parts, body);
     // The interface for programs takes changes from pages of other sites too: no browser sends a key there by itself.
     let response = if changes && !policy::is_for_programs(&route) && is_cross_site(request.headers()) {
@@ -32,16 +34,22 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
             Err(never) => match never {},
         }
     } else if changes {
-        match app.bodies().read(request, &client, app.limits()).await {
+        match app.bodies.read(request, &client, app.limits).await {
             // The body keeps its room until the request is answered.
-            Ok((request, _room)) => next.run(request).await,
+            Ok((request, room)) => {
+                let work = async move {
+                    let answer = next.run(request).await;
+                    drop(room);
+                    answer
+                };
+                to_the_end(work).await
+            }
             Err(status) => status.into_response(),
         }
     } else {
         next.run(request).await
     };
-    let mut response =
-        app.answers().answer(response, &client, app.limits()).unwrap_or_else(IntoResponse::into_response);
+    let mut response = app.answers.answer(response, &client, app.limits).unwrap_or_else(IntoResponse::into_response);
     let status = response.status();
     let headers = response.headers_mut();
     let mut set = |name, value: &'static str| {

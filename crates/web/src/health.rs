@@ -41,23 +41,13 @@ impl Health {
 
 /// The word for an error.
 pub fn word(error: &HostError) -> &'static str {
-    match error {
-        HostError::Store(StoreError::Full) => "full",
-        HostError::Store(StoreError::ReadOnly) => "read-only",
-        HostError::Store(StoreError::Locked) => "locked",
-        HostError::Store(
-            StoreError::Unreachable(_)
-            | StoreError::Foreign
-            | StoreError::Newer { .. }
-            | StoreError::NoSuchEvent(_)
-            | StoreError::Taken(_)
-            | StoreError::Conflict { .. }
-            | StoreError::Other(_),
-        )
-        | HostError::Halt(_)
-        | HostError::Unknown { .. }
-        | HostError::Several { .. }
-        | HostError::Busy
-        | HostError::Diverged { .. } => "lost",
+    if let HostError::Store(StoreError::Full) = error {
+        "full"
+    } else if let HostError::Store(StoreError::ReadOnly) = error {
+        "read-only"
+    } else if let HostError::Store(StoreError::Locked) = error {
+        "locked"
+    } else {
+        "lost"
     }
 }

@@ -5,16 +5,15 @@ use askama::Template;
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use roundtable::event::{Newcomer, Order, Role, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 use serde::Deserialize;
 
 use crate::app::{App, WISHES_PERIOD};
-use crate::desk;
+use crate::desk::{self, Answered};
 use crate::page::{Page, Sentences, shown};
 use crate::rules_said::{Value, values};
-use crate::view;
 
 #[derive(Template)]
 #[template(path = "join.html")]
@@ -58,7 +57,7 @@ pub(crate) struct JoinFields {
 const LONGEST: usize = 120;
 
 /// `GET /e/{id}/join`.
-pub(crate) async fn form(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
+pub(crate) async fn form(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
     answer(&page, &app, &id, &JoinFields::default(), None, StatusCode::OK).await
 }
 
@@ -70,11 +69,8 @@ async fn answer(
     fields: &JoinFields,
     said: Option<Result<String, String>>,
     status: StatusCode,
-) -> Response {
-    let event = match desk::event(app, page, id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let event = desk::event(app, page, id).await?;
     let (asked, wrong) = match said {
         Some(Ok(asked)) => (Some(asked), None),
         Some(Err(wrong)) => (None, Some(wrong)),
@@ -83,7 +79,7 @@ async fn answer(
     let join = JoinPage {
         page,
         id,
-        title: view::title(&event),
+        title: event.title(),
         open: event.state().players_may().join,
         wrong,
         asked,
@@ -91,25 +87,18 @@ async fn answer(
         club: &fields.club,
         op: crate::keys::random(),
     };
-    (status, shown(&join)).into_response()
+    Ok((status, shown(&join)).into_response())
 }
 
 /// `POST /e/{id}/join`.
+/// Takes a request to take part: checks that it is open, the lengths, and how many this client has sent.
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,
     Path(id): Path<String>,
     Form(fields): Form<JoinFields>,
-) -> Response {
-    desk::to_the_end(asked(page, app, id, fields)).await
-}
-
-/// Takes a request to take part: checks that it is open, the lengths, and how many this client has sent.
-async fn asked(page: Page, app: App, id: String, fields: JoinFields) -> Response {
-    let event = match desk::event(&app, &page, &id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let event = desk::event(&app, &page, &id).await?;
     if !event.state().players_may().join {
         return answer(&page, &app, &id, &fields, None, StatusCode::FORBIDDEN).await;
     }
@@ -124,44 +113,34 @@ async fn asked(page: Page, app: App, id: String, fields: JoinFields) -> Response
     if let Some(wrong) = wrong.map(|wrong| page.say(wrong)) {
         return answer(&page, &app, &id, &fields, Some(Err(wrong)), unfit).await;
     }
-    if !app.wishes().count(page.client(), desk::seconds()) {
+    if !app.wishes.count(page.client(), desk::seconds()) {
         let said = page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy);
-        return ([(header::RETRY_AFTER, WISHES_PERIOD.to_string())], said).into_response();
+        return Err(([(header::RETRY_AFTER, WISHES_PERIOD.to_string())], said).into_response());
     }
     let mut person = Newcomer::named(name.as_str());
     person.player.club = Some(club).filter(|club| !club.is_empty());
     let by = format!("{name} (asks)");
-    match desk::order(
-        &app,
-        &page,
-        (&id, &event),
-        (Role::Organiser, &by, &fields.op),
-        Order::Apply(orders::Apply { person }),
-    )
-    .await
-    {
+    let order = Order::Apply(orders::Apply { person });
+    match desk::order(&app, &page, (&id, &event), (Role::Organiser, &by, &fields.op), order).await {
         Ok(_) => answer(&page, &app, &id, &JoinFields::default(), Some(Ok(name)), StatusCode::OK).await,
         Err(refused) => answer(&page, &app, &id, &fields, Some(Err(refused.said)), refused.status).await,
     }
 }
 
 /// `GET /e/{id}/about`.
-pub(crate) async fn about(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let event = match desk::glance(&app, &page, &id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+pub(crate) async fn about(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+    let event = desk::glance(&app, &page, &id).await?;
     let text = event.state().description();
     let paragraphs = text.split("\n\n").map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned);
-    shown(&AboutPage {
+    Ok(shown(&AboutPage {
         page: &page,
         id: &id,
-        title: view::title(&event),
+        title: event.title(),
         last: event.log().lines().len() as u64,
         paragraphs: paragraphs.collect(),
         rules: event.rules().name.clone(),
         source: event.rules().source.clone(),
         values: values(event.rules(), &page),
         joins: event.state().players_may().join,
-    })
+    }))
 }

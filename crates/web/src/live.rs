@@ -8,12 +8,12 @@ use std::convert::Infallible;
 
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
+use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 
 use crate::app::App;
-use crate::desk;
+use crate::desk::{self, Answered};
 use crate::page::Page;
 
 /// When something has happened, the pages wait a random time, so long that on average this many of them ask in [`MILLISECONDS`]. A processor
@@ -26,15 +26,9 @@ const MILLISECONDS: usize = 2;
 const LONGEST: usize = 1_500;
 
 /// Answers with the stream, which ends when the server does.
-pub(crate) async fn follow(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let follower = match app.host().follow(&id).await {
-        Ok(follower) => follower,
-        Err(error) => return desk::failed(&page, &error),
-    };
-    let now = match desk::glance(&app, &page, &id).await {
-        Ok(event) => event.log().lines().len() as u64,
-        Err(response) => return response,
-    };
+pub(crate) async fn follow(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Answered {
+    let follower = app.host.follow(&id).await.map_err(|error| desk::failed(&page, &error))?;
+    let now = desk::glance(&app, &page, &id).await?.log().lines().len() as u64;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse::<u64>().ok());
     // The first event says how many lines there are now: a page that has seen another number asks for what is new.
     let first = Some((now, seen.is_some_and(|seen| seen != now)));
@@ -55,5 +49,5 @@ pub(crate) async fn follow(page: Page, State(app): State<App>, Path(id): Path<St
             .data(format!("{line} {spread} {}", desk::milliseconds()));
         Some((Ok::<_, Infallible>(event), (follower, closing, None)))
     });
-    Sse::new(events).keep_alive(KeepAlive::default()).into_response()
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()).into_response())
 }

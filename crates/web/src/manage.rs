@@ -4,7 +4,7 @@
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use roundtable::event::{Entry, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
 
@@ -12,7 +12,7 @@ use crate::address::Asked;
 use crate::app::App;
 use crate::clock::Timed;
 use crate::deed::{self, Tab};
-use crate::desk::{self, Refused};
+use crate::desk::{self, Answered, Refused};
 use crate::draft::Seating;
 use crate::entering::Entering;
 use crate::keys::{self, Role};
@@ -97,11 +97,9 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     Query(asked): Query<Asked>,
-) -> Response {
-    match desk::role(&app, &page, &id, &key).await {
-        Ok(role) => show_with(&page, &app, (&id, &key), role, &asked, None).await,
-        Err(response) => response,
-    }
+) -> Answered {
+    let role = desk::role(&app, &page, &id, &key).await?;
+    show_with(&page, &app, (&id, &key), role, &asked, None).await
 }
 
 /// The page, with what was refused.
@@ -112,13 +110,10 @@ pub(crate) async fn show_with(
     role: Role,
     asked: &Asked,
     wrong: Option<&Refused>,
-) -> Response {
-    let event = match desk::event(app, page, id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let event = desk::event(app, page, id).await?;
     let organiser = role == Role::Organiser;
-    let next = moment::next(&event);
+    let next = event.next_round();
     let tab = asked.tab().unwrap_or_else(|| moment::tab(&event));
     let entering = || Entering::of(&event, page, asked, &by(role, &asked.who)).into();
     let part = match (role, tab) {
@@ -135,7 +130,7 @@ pub(crate) async fn show_with(
         page,
         id,
         key,
-        title: view::title(&event),
+        title: event.title(),
         stage: view::stage(&event, page, organiser),
         last: event.log().lines().len() as u64,
         organiser,
@@ -151,7 +146,7 @@ pub(crate) async fn show_with(
         part,
     };
     let status = wrong.map_or(StatusCode::OK, |refused| refused.status);
-    (status, shown(&template)).into_response()
+    Ok((status, shown(&template)).into_response())
 }
 
 /// Who calls the referee.
@@ -228,19 +223,9 @@ impl ManagePage<'_> {
 }
 
 /// `GET /e/{id}/k/{key}/log.jsonl`: the log of the tournament as it is kept, for the organiser alone.
-pub(crate) async fn export(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Response {
-    match desk::role(&app, &page, &id, &key).await {
-        Ok(Role::Organiser) => {}
-        Ok(Role::Helper) => return desk::wrong_key(&app, &page),
-        Err(response) => return response,
-    }
-    match desk::event(&app, &page, &id).await {
-        Ok(event) => {
-            let saved = format!("attachment; filename=\"{id}.jsonl\"");
-            let headers =
-                [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, saved)];
-            (headers, event.log().export()).into_response()
-        }
-        Err(response) => response,
-    }
+pub(crate) async fn export(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Answered {
+    let event = desk::organiser(&app, &page, (&id, &key)).await?;
+    let saved = format!("attachment; filename=\"{id}.jsonl\"");
+    let headers = [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, saved)];
+    Ok((headers, event.log().export()).into_response())
 }

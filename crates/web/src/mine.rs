@@ -3,7 +3,7 @@
 
 use roundtable::event::{Participant, Phase, PlayersMay, Scoring, Tournament};
 use roundtable::floors::words::EventPage;
-use roundtable::parts::{PlayerId, RoundIx};
+use roundtable::parts::PlayerId;
 
 use crate::keys;
 use crate::page::Page;
@@ -70,7 +70,7 @@ impl Own {
                 false => (page.say(EventPage::OtherHasSaid { who: claim.name(), scores }), false, claim.scores.clone()),
             }
         });
-        let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+        let next = event.next_round();
         Self {
             key: key.to_owned(),
             may: state.players_may(),

@@ -48,11 +48,6 @@ pub(crate) struct Far {
     pub corrects: bool,
 }
 
-/// The round that is seated next.
-pub(crate) fn next(event: &Tournament) -> RoundIx {
-    RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX))
-}
-
 /// The part of the page on which the evening is worked on now.
 pub(crate) fn tab(event: &Tournament) -> Tab {
     match event.state().phase() {

@@ -15,14 +15,15 @@ use serde::Deserialize;
 
 use crate::ahead::AheadFields;
 use crate::app::App;
+use crate::asked;
 use crate::client;
+use crate::desk::{self, Answered};
 use crate::fields::{Field, PlanFields};
 use crate::keys::{self, Role};
 use crate::page::{Page, Sentences, shown};
 use crate::roles::RoleCard;
 use crate::stage::Stage;
 use crate::when::{When, WrongWhen};
-use crate::{asked, desk, view};
 use roundtable_pages::result::dated;
 
 /// The form as it was filled in.
@@ -118,13 +119,10 @@ impl FromRequest<App> for Allowed {
 
 /// `GET /events/new`: the form, with the title of the plan if there is one. The key of the server is not taken from the address: it is in the
 /// part after `#`, which browsers do not send, and a script puts it into the form.
-pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Response {
+pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Answered {
     let mut fields = NewFields { key: String::new(), ..fields };
     if !fields.again.is_empty() {
-        fields = match again(&app, &page, &fields.again).await {
-            Ok(fields) => fields,
-            Err(response) => return response,
-        };
+        fields = again(&app, &page, &fields.again).await?;
     }
     if fields.called.is_empty()
         && !fields.plan.is_empty()
@@ -132,7 +130,7 @@ pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Quer
     {
         fields.called = job.fields.title.trim().to_owned();
     }
-    new_page(&page, &app, &fields, Vec::new(), StatusCode::OK)
+    Ok(new_page(&page, &app, &fields, Vec::new(), StatusCode::OK))
 }
 
 /// The form of a new event with the people, the game and the rules of an earlier one.
@@ -159,7 +157,7 @@ async fn again(app: &App, page: &Page, id: &str) -> Result<NewFields, Response> 
 /// The form, with what is wrong with it.
 fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, status: StatusCode) -> Response {
     let games = Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
-    let needs_key = app.host_key().is_some();
+    let needs_key = app.host_key.is_some();
     let refused = !wrong.is_empty();
     let new = NewPage {
         page,
@@ -177,19 +175,15 @@ fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, stat
 }
 
 /// `POST /events`.
+/// Reads the form, checks the limits, opens the tournament and shows its links.
 pub(crate) async fn create(
     page: Page,
     State(app): State<App>,
     headers: HeaderMap,
     Allowed(fields): Allowed,
-) -> Response {
-    desk::to_the_end(created(page, app, headers, fields)).await
-}
-
-/// Reads the form, checks the limits, opens the tournament and shows its links.
-async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) -> Response {
+) -> Answered {
     let opened = match read(&page, &app, &fields).await {
-        Ok(open) => match app.limits().too_large(&open, &page) {
+        Ok(open) => match app.limits.too_large(&open, &page) {
             None => open.begun().map_err(|halt| unfit(&page, &halt)),
             Some(wrong) => Err(vec![wrong]),
         },
@@ -197,48 +191,38 @@ async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) ->
     };
     let begun = match opened {
         Ok(begun) => begun,
-        Err(wrong) => return new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY),
+        Err(wrong) => return Err(new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY)),
     };
     let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
-    if app.host_key().is_none()
-        && let Err(response) = desk::one_more_event(&app, &page)
-    {
-        return *response;
+    if app.host_key.is_none() {
+        desk::one_more_event(&app, &page).map_err(|response| *response)?;
     }
     let secret = desk::secret(&app);
-    match app.host().begin(desk::stamp("organiser", &fields.op), begun, secret.as_deref()).await {
-        Ok((id, _)) => with_keys(&page, &app, &id, &headers, said).await,
-        Err(error) => desk::failed(&page, &error),
-    }
+    let begun = app.host.begin(desk::stamp("organiser", &fields.op), begun, secret.as_deref()).await;
+    let (id, _) = begun.map_err(|error| desk::failed(&page, &error))?;
+    with_keys(&page, &app, &id, &headers, said).await
 }
 
 /// `POST /events/demo`.
-pub(crate) async fn demo(page: Page, State(app): State<App>, headers: HeaderMap, Allowed(_): Allowed) -> Response {
-    desk::to_the_end(demo_made(page, app, headers)).await
-}
-
 /// Imports the demo, a whole weekend, and shows its links.
-async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Response {
-    if app.host_key().is_none()
-        && let Err(response) = desk::one_more_event(&app, &page)
-    {
-        return *response;
+pub(crate) async fn demo(page: Page, State(app): State<App>, headers: HeaderMap, Allowed(_): Allowed) -> Answered {
+    if app.host_key.is_none() {
+        desk::one_more_event(&app, &page).map_err(|response| *response)?;
     }
     // With a key of the server there is one demo, which begins at a fixed time, so it is the same log each time it is imported. Without one,
     // where anybody may ask, everybody gets a demo of their own, so that nobody takes over the links of another.
-    let start = if app.host_key().is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
+    let start = if app.host_key.is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
     let made = tokio::task::spawn_blocking(move || weekend("Demo weekend", 1, start).map(|event| event.log().export()));
     let imported = match made.await {
-        Ok(Ok(text)) => app.host().import_under(&text, desk::secret(&app).as_deref()).await,
+        Ok(Ok(text)) => app.host.import_under(&text, desk::secret(&app).as_deref()).await,
         Ok(Err(halt)) => Err(halt.into()),
-        Err(_) => return StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Err(_) => return Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
     };
-    match imported {
-        Ok(Imported::New { id }) => with_keys(&page, &app, &id, &headers, Vec::new()).await,
-        Ok(there) if app.host_key().is_some() => with_keys(&page, &app, there.id(), &headers, Vec::new()).await,
-        Ok(_) => page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy),
-        Err(error) => desk::failed(&page, &error),
+    let imported = imported.map_err(|error| desk::failed(&page, &error))?;
+    if app.host_key.is_none() && !matches!(imported, Imported::New { .. }) {
+        return Err(page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy));
     }
+    with_keys(&page, &app, imported.id(), &headers, Vec::new()).await
 }
 
 /// `GET /demo`: an evening in the middle of its second round, for anyone who wants to try. Everybody gets one of their own, with its
@@ -248,28 +232,24 @@ pub(crate) async fn passing(page: Page, State(app): State<App>) -> Response {
 }
 
 /// Imports an evening under a secret address, makes a key for its organiser, and sends the browser there.
-async fn passing_made(page: Page, app: App) -> Response {
-    if let Err(response) = desk::one_more_event(&app, &page) {
-        return *response;
-    }
+async fn passing_made(page: Page, app: App) -> Answered {
+    desk::one_more_event(&app, &page).map_err(|response| *response)?;
     let (secret, start) = (desk::short_secret(), desk::now());
     let op = format!("{PASSING}{secret}");
     let made = tokio::task::spawn_blocking(move || evening("Demo", &op, start).map(|event| event.log().export()));
     let text = match made.await {
         Ok(Ok(text)) => text,
-        Ok(Err(halt)) => return desk::failed(&page, &halt.into()),
-        Err(_) => return StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Ok(Err(halt)) => return Err(desk::failed(&page, &halt.into())),
+        Err(_) => return Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
     };
     let opened = async {
-        let id = app.host().import_under(&text, Some(&secret)).await?.id().to_owned();
+        let id = app.host.import_under(&text, Some(&secret)).await?.id().to_owned();
         let key = keys::random();
-        app.host().set_key(&id, Role::Organiser.id(), &keys::hash(&key)).await?;
+        app.host.set_key(&id, Role::Organiser.id(), &keys::hash(&key)).await?;
         Ok::<_, HostError>((id, key))
     };
-    match opened.await {
-        Ok((id, key)) => Redirect::to(&page.to(&format!("/e/{id}/k/{key}"))).into_response(),
-        Err(error) => desk::failed(&page, &error),
-    }
+    let (id, key) = opened.await.map_err(|error| desk::failed(&page, &error))?;
+    Ok(Redirect::to(&page.to(&format!("/e/{id}/k/{key}"))).into_response())
 }
 
 /// `POST /events/links`: new links of a tournament, with the key of the server. Where anybody may open tournaments, nobody gets the links of
@@ -279,38 +259,30 @@ pub(crate) async fn links(
     State(app): State<App>,
     headers: HeaderMap,
     Allowed(fields): Allowed,
-) -> Response {
-    if app.host_key().is_none() {
-        return desk::wrong_key(&app, &page);
+) -> Answered {
+    if app.host_key.is_none() {
+        return Err(desk::wrong_key(&app, &page));
     }
-    match app.host().find(fields.called.trim()).await {
-        Ok(id) => with_keys(&page, &app, &id, &headers, Vec::new()).await,
-        Err(error) => desk::failed(&page, &error),
-    }
+    let id = app.host.find(fields.called.trim()).await.map_err(|error| desk::failed(&page, &error))?;
+    with_keys(&page, &app, &id, &headers, Vec::new()).await
 }
 
 /// Makes new keys and shows their links; the links before stop working.
-async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap, said: Vec<String>) -> Response {
+async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap, said: Vec<String>) -> Answered {
     let (scheme, host) = client::asked(headers);
     let at = format!("{scheme}://{host}");
     let mut cards = vec![RoleCard::of(page, None, &at, &format!("/e/{id}"))];
     let mut organiser = String::new();
     for role in Role::ALL {
         let key = keys::random();
-        if let Err(error) = app.host().set_key(id, role.id(), &keys::hash(&key)).await {
-            return desk::failed(page, &error);
-        }
+        app.host.set_key(id, role.id(), &keys::hash(&key)).await.map_err(|error| desk::failed(page, &error))?;
         organiser = format!("/e/{id}/k/{key}");
         cards.push(RoleCard::of(page, Some(role), &at, &organiser));
     }
     let alone = client::is_loopback(host);
-    match desk::event(app, page, id).await {
-        Ok(event) => {
-            let (title, organiser) = (view::title(&event), page.to(&organiser));
-            shown(&KeysPage { page, id, title, said, cards, organiser, alone })
-        }
-        Err(response) => response,
-    }
+    let event = desk::event(app, page, id).await?;
+    let (title, organiser) = (event.title(), page.to(&organiser));
+    Ok(shown(&KeysPage { page, id, title, said, cards, organiser, alone }))
 }
 
 /// `POST /e/{id}/k/{key}/keys`.
@@ -319,14 +291,9 @@ pub(crate) async fn renew(
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     headers: HeaderMap,
-) -> Response {
-    match desk::role(&app, &page, &id, &key).await {
-        Ok(Role::Organiser) => {
-            desk::to_the_end(async move { with_keys(&page, &app, &id, &headers, Vec::new()).await }).await
-        }
-        Ok(Role::Helper) => desk::wrong_key(&app, &page),
-        Err(response) => response,
-    }
+) -> Answered {
+    desk::organiser(&app, &page, (&id, &key)).await?;
+    with_keys(&page, &app, &id, &headers, Vec::new()).await
 }
 
 /// The tournament that the form asks for: with a plan, its people and rounds; without one, the fields of the form.
@@ -343,7 +310,7 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
     if !fields.plan.is_empty() {
         let Ok(job) = asked::find(app, page, &fields.plan).await else { return Err(bad(PageSaid::Gone)) };
         // The plan may still be in the making: a copy of the server that has just started makes it again.
-        let answer = match job.ended(app.limits().patience).await {
+        let answer = match job.ended(app.limits.patience).await {
             Stage::Made(answer) => answer,
             Stage::Working => return Err(vec![page.say(PageSaid::NotYet), page.say(PageSaid::NotYetHelp)]),
             Stage::Failed(error) => return Err(vec![error.said(page.lang)]),
@@ -367,11 +334,11 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
     let rounds = match fields.rounds.trim() {
         "" => None,
         text => match text.parse::<u32>() {
-            Ok(rounds) if (1..=app.limits().rounds).contains(&rounds) => Some(rounds),
-            Ok(_) | Err(_) => return Err(bad(PageSaid::BadRounds { most: app.limits().rounds })),
+            Ok(rounds) if (1..=app.limits.rounds).contains(&rounds) => Some(rounds),
+            Ok(_) | Err(_) => return Err(bad(PageSaid::BadRounds { most: app.limits.rounds })),
         },
     };
-    let people = match asked.field(page, app.limits().most()) {
+    let people = match asked.field(page, app.limits.most()) {
         None => Vec::new(),
         Some(Err(wrong)) => return Err(vec![wrong]),
         Some(Ok(Field::Number(people))) => (1..=people).map(|n| Newcomer::named(n.to_string())).collect(),

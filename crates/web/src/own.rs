@@ -7,12 +7,12 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Order, Role, Scored, Tournament, When, Who, orders};
 use roundtable::floors::words::PageSaid;
-use roundtable::parts::{PlayerId, RoundIx};
+use roundtable::parts::PlayerId;
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::deed::Own as Deed;
-use crate::desk::{self, Refused};
+use crate::desk::{self, Answered, Refused};
 use crate::keys;
 use crate::mine::{Own, by};
 use crate::order::fields::Fields;
@@ -32,13 +32,13 @@ pub fn key_of(secret: &str, player: PlayerId) -> String {
 
 /// The secret that the links of players are made from, if they were made.
 pub(crate) async fn secret(app: &App, page: &Page, id: &str) -> Result<Option<String>, Response> {
-    app.host().key(id, ROLE).await.map_err(|error| desk::failed(page, &error))
+    app.host.key(id, ROLE).await.map_err(|error| desk::failed(page, &error))
 }
 
 /// Makes a new secret: the links before stop working.
 pub(crate) async fn renew(app: &App, page: &Page, id: &str) -> Result<String, Response> {
     let secret = keys::random();
-    app.host().set_key(id, ROLE, &secret).await.map_err(|error| desk::failed(page, &error))?;
+    app.host.set_key(id, ROLE, &secret).await.map_err(|error| desk::failed(page, &error))?;
     Ok(secret)
 }
 
@@ -55,11 +55,9 @@ pub(crate) fn holder(key: &str, secret: Option<&str>) -> Option<PlayerId> {
 }
 
 /// `GET /e/{id}/me/{key}`.
-pub(crate) async fn show(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Response {
-    match player(&app, &page, (&id, &key)).await {
-        Ok(player) => show_with(&page, &app, (&id, &key), player, None).await,
-        Err(response) => response,
-    }
+pub(crate) async fn show(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Answered {
+    let player = player(&app, &page, (&id, &key)).await?;
+    show_with(&page, &app, (&id, &key), player, None).await
 }
 
 /// The page, with what was refused.
@@ -69,40 +67,27 @@ async fn show_with(
     (id, key): (&str, &str),
     player: PlayerId,
     wrong: Option<&Refused>,
-) -> Response {
-    let event = match desk::event(app, page, id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let event = desk::event(app, page, id).await?;
     let Some(person) = event.state().person(player) else {
-        return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
+        return Err(page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp));
     };
     let mut view = PersonView::of(page, id, &event, player.0, false);
     let said = wrong.map(|refused| [&[refused.said.clone()][..], &refused.hints].concat().join(" "));
     view.own = Some(Own { wrong: said, ..Own::of(&event, person, key, page) });
-    (wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&view)).into_response()
+    Ok((wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&view)).into_response())
 }
 
 /// `POST /e/{id}/me/{key}`.
+/// Checks the key, reads the form as an order, and carries it out if this player may give it.
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     Form(fields): Form<Vec<(String, String)>>,
-) -> Response {
-    desk::to_the_end(ordered(page, app, (id, key), fields)).await
-}
-
-/// Checks the key, reads the form as an order, and carries it out if this player may give it.
-async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Response {
-    let player = match player(&app, &page, (&id, &key)).await {
-        Ok(player) => player,
-        Err(response) => return response,
-    };
-    let event = match desk::event(&app, &page, &id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let player = player(&app, &page, (&id, &key)).await?;
+    let event = desk::event(&app, &page, &id).await?;
     let fields = Fields(fields);
     let done = match order(&event, player, &fields) {
         Some(order) => {
@@ -113,7 +98,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
         None => Err(Refused::from(page.say(PageSaid::Refused))),
     };
     match done {
-        Ok(()) => Redirect::to(&page.to(&format!("/e/{id}/me/{key}"))).into_response(),
+        Ok(()) => Ok(Redirect::to(&page.to(&format!("/e/{id}/me/{key}"))).into_response()),
         Err(refused) => show_with(&page, &app, (&id, &key), player, Some(&refused)).await,
     }
 }
@@ -121,7 +106,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
 /// The order that the form asks for, always about this player; their table is looked up, not taken from the form.
 fn order(event: &Tournament, player: PlayerId, fields: &Fields) -> Option<Order> {
     let who = Who::from(player);
-    let next = RoundIx(u32::try_from(event.state().published()).ok()?);
+    let next = event.next_round();
     let when = || vec![When { who: who.clone(), rounds: vec![next] }];
     Some(match Deed::named(fields.get("what"))? {
         Deed::Report => {

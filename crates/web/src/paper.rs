@@ -12,7 +12,7 @@ use roundtable::{Error, Format, Layout, Plan, check};
 use roundtable_pages::cards::cards;
 
 use crate::app::App;
-use crate::desk;
+use crate::desk::{self, Answered};
 use crate::file::{layout, sent, wanted, written};
 use crate::page::{Page, Sentences};
 use crate::standings::{Ranked, Standings};
@@ -22,27 +22,19 @@ use crate::view::{self, Said, Table};
 pub(crate) const STANDINGS: &str = "standings.pdf";
 
 /// `GET /e/{id}/cards.html`: the cards of the published rounds.
-pub(crate) async fn event_cards(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    match published(&app, &page, &id).await {
-        Ok((event, last)) => {
-            let html = cards(&page, &view::title(&event), &event.sheet(1, last.number()));
-            sent(html.into_bytes(), Format::Html, None)
-        }
-        Err(response) => response,
-    }
+pub(crate) async fn event_cards(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+    let (event, last) = published(&app, &page, &id).await?;
+    let html = cards(&page, &event.title(), &event.sheet(1, last.number()));
+    Ok(sent(html.into_bytes(), Format::Html, None))
 }
 
 /// `GET /e/{id}/standings.html`: standings and the results of every published round.
-pub(crate) async fn standings(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let (event, last) = match published(&app, &page, &id).await {
-        Ok(found) => found,
-        Err(response) => return response,
-    };
+pub(crate) async fn standings(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+    let (event, last) = published(&app, &page, &id).await?;
     let mut html = Vec::new();
-    match write_sheets(&mut html, &outcome(&page, &id, &event, last), page.lang) {
-        Ok(()) => sent(html, Format::Html, None),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-    }
+    write_sheets(&mut html, &outcome(&page, &id, &event, last), page.lang)
+        .map_err(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())?;
+    Ok(sent(html, Format::Html, None))
 }
 
 /// Standings, penalties and the results of every round up to `last` as sheets, each a table; those without a row are left out.
@@ -80,7 +72,7 @@ fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Shee
     let tables: Vec<PrintTable> = tables.into_iter().filter(played).collect();
     let held = event.state().are_held_back().then(|| format!(" · {}", page.say(EventPage::HeldBackHelp)));
     let foot = format!("{id} · {}{}", event.foot(view::played(event), page.lang), held.unwrap_or_default());
-    table_sheets(&view::title(event), &foot, &tables, page.lang)
+    table_sheets(&event.title(), &foot, &tables, page.lang)
 }
 
 /// A row for everybody at a table: number, seat, name, and the score or why there is none.
@@ -100,51 +92,39 @@ fn seats(page: &Page, table: Table) -> impl Iterator<Item = Vec<String>> {
 
 /// `GET /e/{id}/file/{name}`: the published rounds in a format; `standings.pdf` has results and standings. Calendars also have the rounds to
 /// come of which only the start is known.
-pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Response {
-    let (event, last) = match published(&app, &page, &id).await {
-        Ok(found) => found,
-        Err(response) => return response,
-    };
+pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Answered {
+    let (event, last) = published(&app, &page, &id).await?;
     let not_found = || page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
-    if let (STANDINGS, Some(printer)) = (name.as_str(), app.printer()) {
+    if let (STANDINGS, Some(printer)) = (name.as_str(), app.printer.as_ref()) {
         let (sheets, printer) = (outcome(&page, &id, &event, last), printer.clone());
         let print = move || printer.print(&sheets).map_err(|why| Error::Printer { why });
-        return match written(&page, print).await {
-            Ok(bytes) => sent(bytes, Format::Pdf, Some(STANDINGS)),
-            Err(response) => response,
-        };
+        return Ok(sent(written(&page, print).await?, Format::Pdf, Some(STANDINGS)));
     }
-    let Some(format) = wanted(&name) else { return not_found() };
+    let Some(format) = wanted(&name) else { return Err(not_found()) };
     // A report of a tournament has every result in it.
     if format == Format::Trf && event.state().results_held_from().is_some() {
-        return not_found();
+        return Err(not_found());
     }
-    let layout = layout(app.printer(), &page, format, &view::title(&event));
+    let layout = layout(app.printer.as_ref(), &page, format, &event.title());
     // Rounds from 1 on: of a calendar all that have dates, those up to `last` with their tables; of others those up to `last`.
     let plan = match format.is_calendar() {
         true => event.calendar(1, u32::MAX, last.number()),
         false => event.sheet(1, last.number()),
     };
-    match written(&page, move || paper(&event, &plan, format, &layout)).await {
-        Ok(bytes) => sent(bytes, format, Some(&name)),
-        Err(response) => response,
-    }
+    Ok(sent(written(&page, move || paper(&event, &plan, format, &layout)).await?, format, Some(&name)))
 }
 
 /// `GET /e/{id}/p/{number}/calendar.ics`: the rounds of one person that have dates: published ones with the table,
 /// those to come with the start alone.
-pub(crate) async fn calendar(page: Page, State(app): State<App>, Path((id, number)): Path<(String, u64)>) -> Response {
-    let event = match desk::glance(&app, &page, &id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+pub(crate) async fn calendar(page: Page, State(app): State<App>, Path((id, number)): Path<(String, u64)>) -> Answered {
+    let event = desk::glance(&app, &page, &id).await?;
     // All rounds that have dates; where none is published, none has its tables.
     let plan = event.calendar(1, u32::MAX, view::last_published(&event).map_or(0, RoundIx::number));
     let whose = (0..).map(PlayerIx).zip(plan.roster.players()).find(|(_, player)| player.id.0 == number);
     let (Some((whose, _)), Some(_)) = (whose, &plan.dates) else {
-        return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
+        return Err(page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp));
     };
-    let title = view::title(&event);
+    let title = event.title();
     let revision = plan.revision.unwrap_or(1);
     // Rounds may follow that have no date yet. Only print sheets read `more_to_come`: a calendar does not say that it is over.
     let (lang, more_to_come) = (page.lang, true);
@@ -154,24 +134,15 @@ pub(crate) async fn calendar(page: Page, State(app): State<App>, Path((id, numbe
         write_ics(&mut bytes, &plan, &check(&plan, &[])?.audit, &paper, Some(whose)).map_err(Error::Paper)?;
         Ok(bytes)
     };
-    match written(&page, write).await {
-        Ok(bytes) => sent(bytes, Format::Ics, Some("rounds.ics")),
-        Err(response) => response,
-    }
+    Ok(sent(written(&page, write).await?, Format::Ics, Some("rounds.ics")))
 }
 
 /// `GET /e/{id}/sheets.html`: the published rounds on paper.
-pub(crate) async fn sheets(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let (event, last) = match published(&app, &page, &id).await {
-        Ok(found) => found,
-        Err(response) => return response,
-    };
+pub(crate) async fn sheets(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+    let (event, last) = published(&app, &page, &id).await?;
     let plan = event.sheet(1, last.number());
     let layout = Layout::default().lang(page.lang).parts(SheetPart::usual(&plan));
-    match written(&page, move || paper(&event, &plan, Format::Html, &layout)).await {
-        Ok(bytes) => sent(bytes, Format::Html, None),
-        Err(response) => response,
-    }
+    Ok(sent(written(&page, move || paper(&event, &plan, Format::Html, &layout)).await?, Format::Html, None))
 }
 
 /// Rounds of a tournament in a format.
@@ -187,8 +158,7 @@ pub(crate) async fn published(
     id: &str,
 ) -> Result<(std::sync::Arc<Tournament>, RoundIx), Response> {
     let event = desk::glance(app, page, id).await?;
-    match view::last_published(&event) {
-        Some(last) => Ok((event, last)),
-        None => Err(page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, EventPage::NotSeated)),
-    }
+    let last = view::last_published(&event);
+    let none = || page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, EventPage::NotSeated);
+    Ok((event, last.ok_or_else(none)?))
 }

@@ -4,7 +4,7 @@
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use roundtable::event::Tournament;
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::{PlayerId, RoundIx};
@@ -13,7 +13,7 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::clock::Timed;
 use crate::deed;
-use crate::desk;
+use crate::desk::{self, Answered};
 use crate::mine::Own;
 use crate::page::{Page, Sentences};
 use crate::rendered::Seen;
@@ -110,24 +110,21 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path((id, number)): Path<(String, u64)>,
     Query(asked): Query<AskedWhy>,
-) -> Response {
-    let event = match desk::glance(&app, &page, &id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let event = desk::glance(&app, &page, &id).await?;
     if event.state().person(PlayerId(number)).is_none() {
-        return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
+        return Err(page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp));
     }
     let write = move || {
         let last = event.log().lines().len() as u64;
         let view = || PersonView::of(&page, &id, &event, number, asked.why.is_some());
-        app.rendered().page((page.name(), seen), last, view)
+        app.rendered.page((page.name(), seen), last, view)
     };
     if asked.why.is_none() {
-        return write();
+        return Ok(write());
     }
     let written = tokio::task::spawn_blocking(write).await;
-    written.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+    written.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
 impl<'a> PersonView<'a> {
@@ -160,7 +157,7 @@ impl<'a> PersonView<'a> {
         Self {
             page,
             id,
-            title: view::title(event),
+            title: event.title(),
             last: event.log().lines().len() as u64,
             number,
             name: event.name(player),

@@ -9,6 +9,7 @@ use roundtable::Alternative;
 use roundtable_pages::form::{count, form};
 
 use crate::app::App;
+use crate::desk::Answered;
 use crate::fields::{PlanFields, Wrong};
 use crate::jobs::AT_ONCE;
 use crate::page::{Page, shown, written};
@@ -18,53 +19,46 @@ use crate::{asked, keys};
 /// `GET /`.
 pub(crate) async fn empty(page: Page, State(app): State<App>) -> Response {
     let fields = if page.asks_for("example") { PlanFields::example(&page) } else { PlanFields::default() };
-    written(form(&page, app.limits().most(), &fields, &Wrong::default(), &[]))
+    written(form(&page, app.limits.most(), &fields, &Wrong::default(), &[]))
 }
 
 /// `GET /plan/{id}/change`: the form as it was filled in.
-pub(crate) async fn change(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    match asked::find(&app, &page, &id).await {
-        Ok(job) => written(form(&page, app.limits().most(), &job.fields, &Wrong::default(), &[])),
-        Err(response) => response,
-    }
+pub(crate) async fn change(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+    let job = asked::find(&app, &page, &id).await?;
+    Ok(written(form(&page, app.limits.most(), &job.fields, &Wrong::default(), &[])))
 }
 
 /// `POST /plan/people`: the count alone, while somebody types.
 pub(crate) async fn people(page: Page, State(app): State<App>, Form(fields): Form<PlanFields>) -> Response {
-    shown(&count(&fields, &page, app.limits().most()))
+    shown(&count(&fields, &page, app.limits.most()))
 }
 
 /// `POST /plan`.
-pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields): Form<PlanFields>) -> Response {
+pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields): Form<PlanFields>) -> Answered {
     fields.take_way();
-    let (question, request) = match fields.question(&page, app.limits().most()) {
-        Ok(asked) => asked,
-        Err(wrong) => return refused(&page, &app, &fields, &wrong, &[]),
-    };
+    let asked = fields.question(&page, app.limits.most());
+    let asked = asked.map_err(|wrong| refused(&page, &app, &fields, &wrong, &[]))?;
     let name = keys::random();
-    let begun = app.jobs().begin(app.host(), (&name, page.client()), fields.clone(), (question, request)).await;
-    let job = match begun {
-        Ok(job) => job,
-        Err(why) => {
-            let (status, said) = not_begun(&page, app.limits(), &why);
-            let wrong = Wrong { whole: Some(said), ..Wrong::default() };
-            return (status, written(form(&page, app.limits().most(), &fields, &wrong, &[]))).into_response();
-        }
-    };
+    let begun = app.jobs.begin(&app.host, (&name, page.client()), fields.clone(), asked).await;
+    let job = begun.map_err(|why| {
+        let (status, said) = not_begun(&page, app.limits, &why);
+        let wrong = Wrong { whole: Some(said), ..Wrong::default() };
+        (status, written(form(&page, app.limits.most(), &fields, &wrong, &[]))).into_response()
+    })?;
     // Most plans are made within this time: the page that is shown next is then the plan itself, not its progress.
     match job.ended(AT_ONCE).await {
         Stage::Failed(error) => {
             let wrong = fields.refused(&error, &page);
-            refused(&page, &app, &fields, &wrong, &error.alternatives())
+            Err(refused(&page, &app, &fields, &wrong, &error.alternatives()))
         }
         Stage::Working | Stage::Made(_) => {
             asked::keep(&app, &name, &fields).await;
-            Redirect::to(&page.to(&format!("/plan/{name}"))).into_response()
+            Ok(Redirect::to(&page.to(&format!("/plan/{name}"))).into_response())
         }
     }
 }
 
 /// The form again, with what is wrong with it and what would work.
 pub(crate) fn refused(page: &Page, app: &App, fields: &PlanFields, wrong: &Wrong, ways: &[Alternative]) -> Response {
-    (StatusCode::UNPROCESSABLE_ENTITY, written(form(page, app.limits().most(), fields, wrong, ways))).into_response()
+    (StatusCode::UNPROCESSABLE_ENTITY, written(form(page, app.limits.most(), fields, wrong, ways))).into_response()
 }

@@ -4,16 +4,15 @@
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect};
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::app::App;
 use crate::client;
 use crate::code;
+use crate::desk::{Answered, organiser};
 use crate::own;
 use crate::page::{Page, shown};
-use crate::ruleset::organiser;
-use crate::view;
 
 #[derive(Template)]
 #[template(path = "players.html")]
@@ -47,15 +46,9 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     headers: HeaderMap,
-) -> Response {
-    let event = match organiser(&app, &page, (&id, &key)).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
-    let secret = match own::secret(&app, &page, &id).await {
-        Ok(secret) => secret,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let event = organiser(&app, &page, (&id, &key)).await?;
+    let secret = own::secret(&app, &page, &id).await?;
     let (scheme, host) = client::asked(&headers);
     let linked = |secret: &String| {
         let people = event.state().people().filter(|person| !person.guest && !person.has_left());
@@ -70,23 +63,19 @@ pub(crate) async fn show(
         linked.sort_by_key(|person| person.name.to_lowercase());
         linked
     };
-    shown(&PlayersPage {
+    Ok(shown(&PlayersPage {
         page: &page,
         id: &id,
         key: &key,
-        title: view::title(&event),
+        title: event.title(),
         made: secret.is_some(),
         people: secret.as_ref().map(linked).unwrap_or_default(),
-    })
+    }))
 }
 
 /// `POST /e/{id}/k/{key}/players`: new links; those before stop working.
-pub(crate) async fn renew(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Response {
-    if let Err(response) = organiser(&app, &page, (&id, &key)).await {
-        return response;
-    }
-    match own::renew(&app, &page, &id).await {
-        Ok(_) => Redirect::to(&page.to(&format!("/e/{id}/k/{key}/players"))).into_response(),
-        Err(response) => response,
-    }
+pub(crate) async fn renew(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Answered {
+    organiser(&app, &page, (&id, &key)).await?;
+    own::renew(&app, &page, &id).await?;
+    Ok(Redirect::to(&page.to(&format!("/e/{id}/k/{key}/players"))).into_response())
 }

@@ -11,14 +11,15 @@ use roundtable::parts::RoundIx;
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::check_in;
 use crate::clock::Timed;
+use crate::desk::{self, Answered};
 use crate::file::{code_of, offered};
 use crate::page::Page;
 use crate::paper::STANDINGS;
 use crate::rendered::Seen;
 use crate::standings::{ByAverage, Standings};
 use crate::view::{self, Drawn, OnWall, Table, Where};
-use crate::{check_in, desk};
 
 #[derive(Template)]
 #[template(path = "event.html")]
@@ -77,19 +78,16 @@ pub(crate) async fn event(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
-) -> Response {
-    let event = match desk::glance(&app, &page, &id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let event = desk::glance(&app, &page, &id).await?;
     let last = view::last_published(&event);
     let wanted = asked.round.and_then(RoundIx::from_number).filter(|round| Some(*round) <= last);
     let round = wanted.or(last);
     let rounds = last.map_or(0, RoundIx::number);
-    app.rendered().page((page.name(), seen), lines(&event), || EventView {
+    Ok(app.rendered.page((page.name(), seen), lines(&event), || EventView {
         page: &page,
         id: &id,
-        title: view::title(&event),
+        title: event.title(),
         stage: view::stage(&event, &page, false),
         last: lines(&event),
         round: round.map(RoundIx::number),
@@ -103,9 +101,9 @@ pub(crate) async fn event(
         checks_in: check_in::is_open(&event),
         drawn: round.and_then(|round| view::drawn(&event, &id, round, &page)),
         earlier: (1..=rounds).collect(),
-        files: offered(app.printer(), event.state().start(RoundIx(0)).is_some(), event.is_of_two()),
-        standings_file: app.printer().map(|_| STANDINGS),
-    })
+        files: offered(app.printer.as_ref(), event.state().start(RoundIx(0)).is_some(), event.is_of_two()),
+        standings_file: app.printer.as_ref().map(|_| STANDINGS),
+    }))
 }
 
 /// The most letters of a seat that fit next to its table.
@@ -130,9 +128,7 @@ pub(crate) async fn keyed_code(
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     headers: axum::http::HeaderMap,
-) -> Response {
-    match desk::role(&app, &page, &id, &key).await {
-        Ok(_) => code_of(&headers, &format!("/e/{id}/k/{key}")),
-        Err(response) => response,
-    }
+) -> Answered {
+    desk::role(&app, &page, &id, &key).await?;
+    Ok(code_of(&headers, &format!("/e/{id}/k/{key}")))
 }

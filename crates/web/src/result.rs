@@ -7,13 +7,14 @@ use std::time::Duration;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect};
 use futures_util::stream;
 use roundtable::floors::words::PageSaid;
 use roundtable_pages::result::{self, Working, result};
 
 use crate::app::App;
 use crate::asked;
+use crate::desk::Answered;
 use crate::file::{sent, written};
 use crate::jobs::{AT_ONCE, Job};
 use crate::page::{Page, Sentences, gone, shown};
@@ -24,66 +25,55 @@ use crate::stage::Stage;
 const TICK: Duration = Duration::from_millis(400);
 
 /// `GET /plan/{id}`.
-pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let job = match asked::find(&app, &page, &id).await {
-        Ok(job) => job,
-        Err(response) => return response,
-    };
-    match job.stage() {
+pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+    let job = asked::find(&app, &page, &id).await?;
+    Ok(match job.stage() {
         Stage::Working => shown(&Working::new(&page, &id, job.percent())),
-        Stage::Made(answer) => shown(&result(&page, &id, app.limits().most(), &job.fields, &answer, app.printer())),
+        Stage::Made(answer) => {
+            shown(&result(&page, &id, app.limits.most(), &job.fields, &answer, app.printer.as_ref()))
+        }
         Stage::Failed(error) => {
             let wrong = job.fields.refused(&error, &page);
             refused(&page, &app, &job.fields, &wrong, &error.alternatives())
         }
-    }
+    })
 }
 
 /// `GET /plan/{id}/file/{name}`: the plan in a format; `sheets.html` and `picture.svg` are shown, the others are saved.
-pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Response {
-    let job = match asked::find(&app, &page, &id).await {
-        Ok(job) => job,
-        Err(response) => return response,
-    };
-    let answer = match job.ended(app.limits().patience).await {
+pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Answered {
+    let job = asked::find(&app, &page, &id).await?;
+    let answer = match job.ended(app.limits.patience).await {
         Stage::Made(answer) => answer,
         Stage::Working => {
             let said = page.sentence(StatusCode::SERVICE_UNAVAILABLE, PageSaid::NotYet, PageSaid::NotYetHelp);
-            return ([(header::RETRY_AFTER, "30")], said).into_response();
+            return Err(([(header::RETRY_AFTER, "30")], said).into_response());
         }
-        Stage::Failed(_) => return gone(&page),
+        Stage::Failed(_) => return Err(gone(&page)),
     };
-    let (asked, named, printer) = (page.clone(), name.clone(), app.printer().cloned());
+    let (asked, named, printer) = (page.clone(), name.clone(), app.printer.clone());
     let made = move || result::file(&asked, &job.fields, &answer, &named, printer.as_ref()).transpose();
-    match written(&page, made).await {
-        Ok(Some(file)) => sent(file.bytes, file.format, file.saved.then_some(name.as_str())),
-        Ok(None) => page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp),
-        Err(response) => response,
-    }
+    Ok(match written(&page, made).await? {
+        Some(file) => sent(file.bytes, file.format, file.saved.then_some(name.as_str())),
+        None => page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp),
+    })
 }
 
 /// `POST /plan/{id}/stop`: ends the search with the best plan so far. The best is kept in the database (`asked.rs`) even if that takes longer
 /// than the browser waits.
-pub(crate) async fn stop(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let job = match asked::find(&app, &page, &id).await {
-        Ok(job) => job,
-        Err(response) => return response,
-    };
+pub(crate) async fn stop(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+    let job = asked::find(&app, &page, &id).await?;
     if matches!(job.stage(), Stage::Working) {
         asked::forget(&app, &id).await;
         job.stop();
         let kept = tokio::spawn(asked::keep_stopped(app, id.clone(), job));
         let _ = tokio::time::timeout(AT_ONCE, kept).await;
     }
-    Redirect::to(&page.to(&format!("/plan/{id}"))).into_response()
+    Ok(Redirect::to(&page.to(&format!("/plan/{id}"))).into_response())
 }
 
 /// `GET /plan/{id}/progress`: how far it is, as server-sent events, and at last that it is done.
-pub(crate) async fn progress(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let job = match asked::find(&app, &page, &id).await {
-        Ok(job) => job,
-        Err(response) => return response,
-    };
+pub(crate) async fn progress(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+    let job = asked::find(&app, &page, &id).await?;
     let events = stream::unfold((job, page, false), |(job, page, ended)| async move {
         if ended {
             return None;
@@ -97,7 +87,7 @@ pub(crate) async fn progress(page: Page, State(app): State<App>, Path(id): Path<
         };
         Some((Ok::<_, Infallible>(event), (job, page, done)))
     });
-    Sse::new(events).keep_alive(KeepAlive::default()).into_response()
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()).into_response())
 }
 
 /// Waits for the work to end, but no longer than [`TICK`]; returns whether it has ended.

@@ -92,7 +92,7 @@ pub fn router(app: &App) -> Router {
     let pages = table().into_iter().fold(Router::new(), |pages, (address, answer)| pages.route(address, answer));
     pages
         .fallback(page::not_found)
-        .layer(DefaultBodyLimit::max(app.limits().body))
+        .layer(DefaultBodyLimit::max(app.limits.body))
         .layer(middleware::from_fn(packed::packer))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app.clone())
@@ -100,7 +100,7 @@ pub fn router(app: &App) -> Router {
 
 /// `GET /healthz`: whether an order could be stored now, and if not a word for it.
 async fn healthy(State(app): State<App>) -> Response {
-    match app.health().of(app.host()).await {
+    match app.health.of(&app.host).await {
         Ok(()) => "ok\n".into_response(),
         Err(word) => (StatusCode::SERVICE_UNAVAILABLE, format!("{word}\n")).into_response(),
     }
@@ -109,7 +109,7 @@ async fn healthy(State(app): State<App>) -> Response {
 /// `GET /metrics`, in the text form of Prometheus.
 async fn metrics(State(app): State<App>) -> Response {
     use std::fmt::Write as _;
-    let counts = app.counts();
+    let counts = &app.counts;
     let mut text = String::from("# TYPE roundtable_requests_total counter\n");
     for (class, count) in (1..).zip(&counts.by_class) {
         let count = count.load(Ordering::Relaxed);
@@ -120,7 +120,7 @@ async fn metrics(State(app): State<App>) -> Response {
         text,
         "# TYPE roundtable_request_microseconds_total counter\nroundtable_request_microseconds_total {micros}"
     );
-    let jobs = app.jobs().counted();
+    let jobs = app.jobs.counted();
     let _ = writeln!(text, "# TYPE roundtable_plans gauge\nroundtable_plans{{state=\"kept\"}} {}", jobs.kept);
     let _ = writeln!(text, "roundtable_plans{{state=\"at_work\"}} {}", jobs.at_work);
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()

@@ -11,12 +11,11 @@ use roundtable::floors::words::{EventPage, PageSaid};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::desk::{self, Refused};
-use crate::keys::{self, Role};
+use crate::desk::{self, Answered, Refused, organiser};
+use crate::keys;
 use crate::order::fields::Fields;
 use crate::page::{Page, shown};
 use crate::rules_said::{self, Value};
-use crate::view;
 
 #[derive(Template)]
 #[template(path = "ruleset.html")]
@@ -62,15 +61,12 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     Query(begin): Query<Begin>,
-) -> Response {
-    let event = match organiser(&app, &page, (&id, &key)).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let event = organiser(&app, &page, (&id, &key)).await?;
     let preset = Ruleset::preset(&begin.preset);
     let rules = preset.as_ref().unwrap_or(event.rules());
     let called = preset.as_ref().map_or("", |rules| rules.name.as_str());
-    written(&page, (&id, &key), &event, (rules, called), None)
+    Ok(written(&page, (&id, &key), &event, (rules, called), None))
 }
 
 /// The page with this ruleset in the form, and with what was refused.
@@ -92,7 +88,7 @@ fn written(
         page,
         id,
         key,
-        title: view::title(event),
+        title: event.title(),
         now: event.rules().name.clone(),
         presets: rules_said::presets(event),
         preset: preset.to_owned(),
@@ -105,21 +101,14 @@ fn written(
 }
 
 /// `POST /e/{id}/k/{key}/rules`.
+/// Reads the form as a ruleset and gives the order to use it.
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     Form(fields): Form<Vec<(String, String)>>,
-) -> Response {
-    desk::to_the_end(set(page, app, (id, key), fields)).await
-}
-
-/// Reads the form as a ruleset and gives the order to use it.
-async fn set(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Response {
-    let event = match organiser(&app, &page, (&id, &key)).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let event = organiser(&app, &page, (&id, &key)).await?;
     let fields = Fields(fields);
     let get = |name: &str| fields.get(name);
     let preset = Ruleset::preset(get("preset"));
@@ -131,7 +120,7 @@ async fn set(page: Page, app: App, (id, key): (String, String), fields: Vec<(Str
             let name =
                 all.iter().find(|value| value.key == key_of).map_or_else(String::new, |value| value.name.clone());
             let refused = Refused::from(page.say(EventPage::NoRuleValue { name }));
-            return written(&page, (&id, &key), &event, (begin, get("preset")), Some(&refused));
+            return Ok(written(&page, (&id, &key), &event, (begin, get("preset")), Some(&refused)));
         }
     };
     let own = Some(get("name")).filter(|name| !name.is_empty()).unwrap_or(&begin.name).chars().take(60).collect();
@@ -141,28 +130,9 @@ async fn set(page: Page, app: App, (id, key): (String, String), fields: Vec<(Str
         false => Ruleset { name: own, source: String::new(), ..rules },
     };
     let op = get("op").to_owned();
-    match desk::order(
-        &app,
-        &page,
-        (&id, &event),
-        (Giver::Organiser, "organiser", &op),
-        Order::Rules(orders::Rules { rules: Box::new(rules.clone()) }),
-    )
-    .await
-    {
+    let order = Order::Rules(orders::Rules { rules: Box::new(rules.clone()) });
+    Ok(match desk::order(&app, &page, (&id, &event), (Giver::Organiser, "organiser", &op), order).await {
         Ok(_) => Redirect::to(&page.to(&format!("/e/{id}/k/{key}?tab=standings&done={op}"))).into_response(),
         Err(refused) => written(&page, (&id, &key), &event, (&rules, get("preset")), Some(&refused)),
-    }
-}
-
-/// The tournament, if the key is its organiser's; else a page that says no.
-pub(crate) async fn organiser(
-    app: &App,
-    page: &Page,
-    (id, key): (&str, &str),
-) -> Result<std::sync::Arc<Tournament>, Response> {
-    match desk::role(app, page, id, key).await? {
-        Role::Organiser => desk::event(app, page, id).await,
-        Role::Helper => Err(desk::wrong_key(app, page)),
-    }
+    })
 }

@@ -106,20 +106,20 @@ impl Server {
         let Self { runtime, listener, app, .. } = self;
         runtime.spawn(forget_old(app.clone()));
         // If there is a queue of searches and no worker takes them, every copy of the server does.
-        let stands_in = app.host().has_queue().then(|| {
+        let stands_in = app.host.has_queue().then(|| {
             let worker = Worker {
                 name: format!("serve-{}", keys::random()),
-                shares: app.limits().shares,
+                shares: app.limits.shares,
                 patience: Patience::default(),
                 stands_in: true,
             };
-            runtime.spawn(worker.work(app.host().clone(), app.closing(), Arc::default()))
+            runtime.spawn(worker.work(app.host.clone(), app.closing(), Arc::default()))
         });
         let router = router(&app);
         let (ended, mut end) = tokio::sync::watch::channel(false);
         // Runs until `listen` has closed every connection, but not longer than `LAST_ANSWERS` after the flag was set.
         runtime.block_on(async {
-            let served = listen(listener, router, app.limits(), ended.subscribe());
+            let served = listen(listener, router, app.limits, ended.subscribe());
             let told = async {
                 while !stop.load(Ordering::Relaxed) {
                     tokio::time::sleep(Duration::from_millis(50)).await;
@@ -143,7 +143,7 @@ impl Server {
                 // A search that it has not finished goes back to the queue.
                 _ = tokio::time::timeout(LAST_ANSWERS, worker).await;
             }
-            app.host().clone().close().await;
+            app.host.clone().close().await;
         });
         runtime.shutdown_timeout(Duration::from_secs(1));
         Ok(())
@@ -153,8 +153,8 @@ impl Server {
 /// Deletes old tournaments from time to time, for ever. If the database does not answer, it is asked again the next time.
 async fn forget_old(app: App) {
     loop {
-        let after = app.limits().forget_after.and_then(|after| i64::try_from(after).ok());
-        match app.host().forget_old(desk::now(), after).await {
+        let after = app.limits.forget_after.and_then(|after| i64::try_from(after).ok());
+        match app.host.forget_old(desk::now(), after).await {
             Ok(gone) if gone.is_empty() => {}
             Ok(gone) => tracing::info!(events = gone.len(), "forgotten"),
             Err(error) => tracing::error!(%error, "database"),

@@ -125,11 +125,6 @@ pub(crate) struct OnWall {
     pub against: Option<String>,
 }
 
-/// The name of a tournament.
-pub(crate) fn title(event: &Tournament) -> String {
-    event.state().opening().map_or_else(String::new, |opening| opening.name.clone())
-}
-
 /// The stage that a tournament is at.
 pub(crate) struct Where {
     /// In a sentence.

@@ -3,14 +3,13 @@
 
 use askama::Template;
 use axum::extract::{Path, State};
-use axum::response::Response;
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::RoundIx;
 
 use crate::app::App;
 use crate::assets;
 use crate::clock::Timed;
-use crate::desk;
+use crate::desk::{self, Answered};
 use crate::page::Page;
 use crate::rendered::Seen;
 use crate::standings::Standings;
@@ -32,24 +31,21 @@ struct WallView<'a> {
 }
 
 /// `GET /e/{id}/screen`.
-pub(crate) async fn show(page: Page, seen: Seen, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let event = match desk::glance(&app, &page, &id).await {
-        Ok(event) => event,
-        Err(response) => return response,
-    };
+pub(crate) async fn show(page: Page, seen: Seen, State(app): State<App>, Path(id): Path<String>) -> Answered {
+    let event = desk::glance(&app, &page, &id).await?;
     let (shown, last) = (view::last_published(&event), event.log().lines().len() as u64);
-    app.rendered().page((page.name(), seen), last, || WallView {
+    Ok(app.rendered.page((page.name(), seen), last, || WallView {
         page: &page,
         id: &id,
         script: assets::wall(),
-        title: view::title(&event),
+        title: event.title(),
         stage: view::stage(&event, &page, false),
         last,
         round: shown.map(RoundIx::number),
         clock: Timed::of(&event, &page),
         wall: shown.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
         standings: Standings::of(&event, &page, false),
-    })
+    }))
 }
 
 impl WallView<'_> {

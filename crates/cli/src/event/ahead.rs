@@ -1,12 +1,10 @@
-//! `--then`, `--final`, `--carry` and `--ties`, and `event announce`: which rounds are announced to follow those that are seated or planned.
+//! `--then`, `--final`, `--carry` and `--ties`: which rounds are announced to follow those that are seated or planned.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Ahead, Carry, Order, Ties, orders};
+use roundtable::event::{Ahead, Carry, Ties};
 use roundtable::floors::words::Unfit;
 
-use super::desk::Desk;
-use crate::error::CliError;
-use crate::values::{MAX_ROUNDS, parse_then, within};
+use crate::values::parse_then;
 
 /// What follows.
 #[derive(Clone, Copy, Debug, Args)]
@@ -50,29 +48,6 @@ impl AheadArgs {
 
 fn parse_ties(word: &str) -> Result<Ties, Unfit> {
     Ties::named(word).ok_or_else(|| Unfit::none_of(Ties::ALL.map(Ties::id)))
-}
-
-/// Options of `event announce`.
-#[derive(Debug, Args)]
-pub struct AnnounceArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-    /// After this many rounds; after those that are published if this is left out
-    #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
-    after: Option<u32>,
-    /// What follows; nothing if it is left out.
-    #[command(flatten)]
-    ahead: AheadArgs,
-}
-
-/// Announces what follows.
-///
-/// # Errors
-/// Exit 4 where the state refuses it.
-pub fn run(args: &AnnounceArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let AnnounceArgs { event, after, ahead } = args;
-    let order = Order::Announce(orders::Announce { after: *after, ahead: ahead.said() });
-    desk.asked(event, order).map(|_| ())
 }
 
 /// Reads `top4`, or `4`.

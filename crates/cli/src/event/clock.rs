@@ -3,15 +3,13 @@
 use clap::{ArgGroup, Args};
 use roundtable::event::{AtTheBell, ClockSaid, Order};
 
-use super::desk::Desk;
-use crate::error::CliError;
 use crate::values::{parse_word, within};
 
 /// A day is longer than any round.
 const MOST_MINUTES: u32 = 1_440;
 
 /// Options of `event clock`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[group(skip)]
 #[command(group = ArgGroup::new("said").required(true).args(["start", "stop", "go", "more", "off"]))]
 // What clap would say is wider than a screen.
@@ -42,17 +40,16 @@ pub struct ClockArgs {
     off: bool,
 }
 
-/// Starts, stops, continues, extends or removes the clock.
-///
-/// # Errors
-/// Exit 4 where the tournament is closed.
-pub fn run(args: &ClockArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let said = match (args.start, args.more) {
-        (Some(minutes), _) => ClockSaid::Start { minutes, then: args.bell },
-        (None, Some(minutes)) => ClockSaid::More { minutes, table: args.table },
-        (None, None) if args.stop => ClockSaid::Stop,
-        (None, None) if args.go => ClockSaid::Go,
-        (None, None) => ClockSaid::Off,
-    };
-    desk.asked(&args.event, Order::Clock(said)).map(|_| ())
+impl ClockArgs {
+    /// The tournament, and the order.
+    pub fn order(self) -> (String, Order) {
+        let said = match (self.start, self.more) {
+            (Some(minutes), _) => ClockSaid::Start { minutes, then: self.bell },
+            (None, Some(minutes)) => ClockSaid::More { minutes, table: self.table },
+            (None, None) if self.stop => ClockSaid::Stop,
+            (None, None) if self.go => ClockSaid::Go,
+            (None, None) => ClockSaid::Off,
+        };
+        (self.event, Order::Clock(said))
+    }
 }

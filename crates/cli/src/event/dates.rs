@@ -11,7 +11,7 @@ use crate::dates::{DatesArgs, skipped_hours};
 use crate::error::{CliError, Exit};
 
 /// Options of `event dates`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct DatesOfArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,

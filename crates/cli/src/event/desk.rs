@@ -23,7 +23,7 @@ use crate::output::{Output, json};
 use crate::watch::watch;
 
 /// What every verb of `event` understands.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct DeskArgs {
     /// The database: a file, or postgres://…; otherwise ROUNDTABLE_DB, or a file in your data folder
     #[arg(long, value_name = "DB", global = true)]

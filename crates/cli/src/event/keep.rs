@@ -1,7 +1,7 @@
-//! What happened, and what goes in and out: `event undo`, `log`, `export`, `import`, `close`, `reopen`, `delete`.
+//! What happened, and what goes in and out: `event log`, `export`, `import`, `delete`.
 
 use clap::Args;
-use roundtable::event::{LineHash, Order, orders};
+use roundtable::event::LineHash;
 use roundtable::floors::read::{MAX_FILE_BYTES, decode};
 use roundtable::floors::trf::{Dialect, write_trf};
 use roundtable::floors::words::{Command, EventSaid, Extra, HostSaid, folded};
@@ -17,15 +17,8 @@ use crate::output::{Output, json};
 /// How many lines of one operation the diary shows; the rest is only counted.
 const TOLD: usize = 4;
 
-/// Options of verbs that need nothing but the tournament.
-#[derive(Debug, Args)]
-pub struct OneArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-}
-
 /// Options of `event log`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct LogArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
@@ -60,18 +53,8 @@ struct HeadSaid<'a> {
     hash: String,
 }
 
-/// Options of `event undo`.
-#[derive(Debug, Args)]
-pub struct UndoArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-    /// The operation, as `event log` shows it; the last one if this is left out
-    #[arg(value_name = "OP")]
-    what: Option<String>,
-}
-
 /// Options of `event export`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct ExportArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
@@ -84,7 +67,7 @@ pub struct ExportArgs {
 }
 
 /// Options of `event import`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct ImportArgs {
     /// A log that was exported; `-` is standard input
     #[arg(value_name = "FILE")]
@@ -116,14 +99,6 @@ struct ImportDone<'a> {
     event: &'a str,
     outcome: &'static str,
     lines: u64,
-}
-
-/// Takes back an operation.
-///
-/// # Errors
-/// Exit 4 where something later depends on it.
-pub fn undo(args: &UndoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    desk.asked(&args.event, Order::Undo(orders::Undo { op: args.what.clone() })).map(|_| ())
 }
 
 /// What happened, line by line.
@@ -246,16 +221,8 @@ fn in_file(error: CliError, file: &str, desk: &Desk<'_>) -> CliError {
     error.saying(said).offer(desk.tell(&HostSaid::ExportAgain))
 }
 
-/// An order that says nothing more than the tournament.
-///
-/// # Errors
-/// Exit 4 where the state refuses it.
-pub fn plain(args: &OneArgs, order: Order, desk: &Desk<'_>) -> Result<(), CliError> {
-    desk.asked(&args.event, order).map(|_| ())
-}
-
 /// Options of `event delete`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct DeleteArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,

@@ -1,5 +1,5 @@
-//! `roundtable event`: a tournament from registration to the final standings, kept in a database. Here are its verbs, each with the file
-//! that runs it; `desk.rs` is what they share.
+//! `roundtable event`: a tournament from registration to the final standings, kept in a database. A verb (`verbs.rs`) that only gives an order is
+//! turned into it here; the others are run by their files. `desk.rs` is what they share.
 
 mod ahead;
 mod averages;
@@ -22,19 +22,21 @@ mod seat;
 mod show;
 mod standings;
 mod typed;
+mod verbs;
 mod what_if;
-mod wishes;
 
-use clap::{Args, Subcommand};
+use clap::Args;
 pub(crate) use desk::{game, of_host, there};
-use roundtable::event::Order;
+use roundtable::event::{Newcomer, Order, Partnership, Scored, Who, orders};
+use roundtable::parts::SeatIx;
 
 use crate::error::CliError;
 use crate::globals::Globals;
-use desk::DeskArgs;
+use desk::{Asked, Desk, DeskArgs};
+use verbs::EventVerb;
 
 /// Options of `event`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(arg_required_else_help = true)]
 pub struct EventArgs {
     #[command(flatten)]
@@ -43,118 +45,10 @@ pub struct EventArgs {
     verb: EventVerb,
 }
 
-#[derive(Debug, Subcommand)]
-enum EventVerb {
-    /// Open a tournament, and print its short id
-    New(new::NewArgs),
-    /// All tournaments of the database
-    List,
-    /// Where a tournament is: stage, current round, people
-    Show(show::ShowArgs),
-    /// When the rounds that are not published yet are played
-    Dates(dates::DatesOfArgs),
-    /// People join: a file of names, or --name
-    Join(people::JoinArgs),
-    /// Somebody leaves for good
-    Leave(people::LeaveArgs),
-    /// Somebody who had left is back
-    Back(people::BackArgs),
-    /// Somebody who left, was away or was replaced is back in their own seat
-    Return(people::BackArgs),
-    /// Put a name, number, club or another column right
-    Rename(people::RenameArgs),
-    /// Somebody will not be there: until they come, or in some rounds
-    Absent(people::AbsentArgs),
-    /// Somebody will be there after all
-    Present(people::AbsentArgs),
-    /// Roll call: who is there in the next round; everybody else is not
-    Roll(people::RollArgs),
-    /// A house player takes the seat of somebody
-    Substitute(people::SubstituteArgs),
-    /// Two people who should not meet
-    Apart(wishes::ApartArgs),
-    /// Two people who are partners whenever both play, or never
-    Partners(wishes::PartnersArgs),
-    /// People who sit at one table whenever they play
-    Together(wishes::TogetherArgs),
-    /// Somebody who has the same seat in every round
-    Hold(wishes::HoldArgs),
-    /// A column, such as club or team, whose people are to meet as little as can be
-    Spread(wishes::SpreadArgs),
-    /// Somebody who needs the same table in every round
-    Table(wishes::TableArgs),
-    /// Tables out of service from the next round on; without numbers, none
-    CloseTables(rounds::CloseTablesArgs),
-    /// How many rounds there will be, where that changes
-    Rounds(rounds::RoundsArgs),
-    /// A script of seats that the tournament keeps, and which of its games comes next
-    Script(rounds::ScriptArgs),
-    /// The clock of the round: start it, stop it, more time, for all or for a table
-    Clock(clock::ClockArgs),
-    /// What people who play may do themselves, by their own link
-    Players(own::PlayersArgs),
-    /// Somebody asks to take part
-    Apply(own::ApplyArgs),
-    /// Somebody who has asked takes part, or does not
-    Admit(own::AdmitArgs),
-    /// Somebody calls the referee, or the referee was there
-    Call(own::CallArgs),
-    /// Call the tournament otherwise; its id stays
-    Title(own::TitleArgs),
-    /// What everybody should know of the tournament
-    Describe(own::DescribeArgs),
-    /// Seat the next round, or plan several
-    Seat(Box<seat::SeatArgs>),
-    /// Say what follows the rounds planned ahead
-    Announce(ahead::AnnounceArgs),
-    /// Publish the draft of the next round
-    Publish(seat::PublishArgs),
-    /// Take back the last seating, which has no results yet
-    TakeBack(seat::TakeBackArgs),
-    /// Two people change places
-    Swap(seat::SwapArgs),
-    /// Enter the result of a table, or settle or cancel it
-    Result(results::ResultArgs),
-    /// Enter many results from a file
-    Results(results::ResultsArgs),
-    /// A penalty with its reason, or lift one
-    Penalty(results::PenaltyArgs),
-    /// Where everybody stands, and why
-    Standings(standings::StandingsArgs),
-    /// Keep the standings to yourself, and results where you say so: pages and wall say that they are held back
-    HoldBack(own::HoldBackArgs),
-    /// Show standings and results to everybody again
-    Release(keep::OneArgs),
-    /// Ways to seat anyone who is there, with what each costs, and how to do it
-    Numbers(numbers::NumbersArgs),
-    /// What it would cost if somebody left, and how to do it
-    WhatIf(what_if::WhatIfArgs),
-    /// Undo the last operation, or a named one
-    Undo(keep::UndoArgs),
-    /// What happened, as a diary
-    Log(keep::LogArgs),
-    /// Write the log, as JSON lines
-    Export(keep::ExportArgs),
-    /// Read a log that was exported, every line checked
-    Import(keep::ImportArgs),
-    /// Close a tournament: nothing can be entered any more
-    Close(keep::OneArgs),
-    /// Open a closed tournament again
-    Reopen(keep::OneArgs),
-    /// Remove a tournament with everything that happened in it
-    Delete(keep::DeleteArgs),
-    /// Print rounds: text, html, xlsx and more
-    Print(Box<show::PrintArgs>),
-    /// Rulesets: list, show, check
-    Rules(rules::RulesArgs),
-    /// Play a whole riichi weekend with seeded scores, to look at
-    Demo(new::DemoArgs),
-}
-
 /// Runs one of the verbs.
 ///
 /// # Errors
-/// As the exit codes say: 4 where the state of the tournament refuses it, 1 where the database cannot be written.
+/// As the exit codes say: 4 where the state of the tournament refuses it, 3 for a name that nobody has, 1 where the database cannot be written.
 pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
     // Rulesets can be listed, shown and checked without a database.
     if let EventVerb::Rules(rules) = &args.verb
@@ -163,57 +57,121 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         return rules::run(rules, globals);
     }
     let desk = args.desk.open(globals)?;
-    match &args.verb {
-        EventVerb::New(args) => new::run(args, &desk),
-        EventVerb::Demo(args) => new::demo(args, &desk),
-        EventVerb::List => show::list(&desk),
-        EventVerb::Show(args) => show::run(args, &desk),
-        EventVerb::Print(args) => show::print(args, &desk),
-        EventVerb::Dates(args) => dates::run(args, &desk),
-        EventVerb::Join(args) => people::join(args, &desk),
-        EventVerb::Leave(args) => people::leave(args, &desk),
-        EventVerb::Back(args) | EventVerb::Return(args) => people::back(args, &desk),
-        EventVerb::Rename(args) => people::rename(args, &desk),
-        EventVerb::Absent(args) => people::absent(args, false, &desk),
-        EventVerb::Present(args) => people::absent(args, true, &desk),
-        EventVerb::Roll(args) => people::roll(args, &desk),
-        EventVerb::Announce(args) => ahead::run(args, &desk),
-        EventVerb::Substitute(args) => people::substitute(args, &desk),
-        EventVerb::Apart(args) => wishes::apart(args, &desk),
-        EventVerb::Partners(args) => wishes::partners(args, &desk),
-        EventVerb::Together(args) => wishes::together(args, &desk),
-        EventVerb::Hold(args) => wishes::hold(args, &desk),
-        EventVerb::Spread(args) => wishes::spread(args, &desk),
-        EventVerb::Table(args) => wishes::table(args, &desk),
-        EventVerb::CloseTables(args) => rounds::close_tables(args, &desk),
-        EventVerb::Rounds(args) => rounds::rounds(args, &desk),
-        EventVerb::Script(args) => rounds::script(args, &desk),
-        EventVerb::Clock(args) => clock::run(args, &desk),
-        EventVerb::Players(args) => own::players(args, &desk),
-        EventVerb::Apply(args) => own::apply(args, &desk),
-        EventVerb::Admit(args) => own::admit(args, &desk),
-        EventVerb::Call(args) => own::call(args, &desk),
-        EventVerb::Title(args) => own::title(args, &desk),
-        EventVerb::Describe(args) => own::describe(args, &desk),
-        EventVerb::Seat(args) => seat::run(args, &desk),
-        EventVerb::Publish(args) => seat::publish(args, &desk),
-        EventVerb::TakeBack(args) => seat::take_back(args, &desk),
-        EventVerb::Swap(args) => seat::swap(args, &desk),
-        EventVerb::Result(args) => results::one(args, &desk),
-        EventVerb::Results(args) => results::many(args, &desk),
-        EventVerb::Penalty(args) => results::penalty(args, &desk),
-        EventVerb::Standings(args) => standings::run(args, &desk),
-        EventVerb::HoldBack(args) => own::hold_back(args, &desk),
-        EventVerb::Release(args) => keep::plain(args, Order::Release, &desk),
-        EventVerb::Numbers(args) => numbers::run(args, &desk),
-        EventVerb::WhatIf(args) => what_if::run(args, &desk),
-        EventVerb::Undo(args) => keep::undo(args, &desk),
-        EventVerb::Log(args) => keep::diary(args, &desk),
-        EventVerb::Export(args) => keep::export(args, &desk),
-        EventVerb::Import(args) => keep::import(args, &desk),
-        EventVerb::Delete(args) => keep::delete(args, &desk),
-        EventVerb::Close(args) => keep::plain(args, Order::Close, &desk),
-        EventVerb::Reopen(args) => keep::plain(args, Order::Reopen, &desk),
-        EventVerb::Rules(args) => rules::set(args, &desk),
+    let (event, order) = match args.verb.clone() {
+        EventVerb::New(args) => return new::run(&args, &desk),
+        EventVerb::Demo(args) => return new::demo(&args, &desk),
+        EventVerb::List => return show::list(&desk),
+        EventVerb::Show(args) => return show::run(&args, &desk),
+        EventVerb::Print(args) => return show::print(&args, &desk),
+        EventVerb::Dates(args) => return dates::run(&args, &desk),
+        EventVerb::Join(args) => return people::join(&args, &desk),
+        EventVerb::Script(args) => return rounds::script(&args, &desk),
+        EventVerb::Seat(args) => return seat::run(&args, &desk),
+        EventVerb::Results(args) => return results::many(&args, &desk),
+        EventVerb::Standings(args) => return standings::run(&args, &desk),
+        EventVerb::Numbers(args) => return numbers::run(&args, &desk),
+        EventVerb::WhatIf(args) => return what_if::run(&args, &desk),
+        EventVerb::Log(args) => return keep::diary(&args, &desk),
+        EventVerb::Export(args) => return keep::export(&args, &desk),
+        EventVerb::Import(args) => return keep::import(&args, &desk),
+        EventVerb::Delete(args) => return keep::delete(&args, &desk),
+        EventVerb::Rules(args) => return rules::set(&args, &desk),
+        EventVerb::Leave { event, who, after } => (event, Order::Leave(orders::Leave { who, after })),
+        EventVerb::Back { event, who, from } | EventVerb::Return { event, who, from } => {
+            (event, Order::Return(orders::Return { who, from }))
+        }
+        EventVerb::Rename { event, who, name, set, number } => {
+            (event, Order::Rename(orders::Rename { who, name, set: set.into_iter().collect(), number }))
+        }
+        EventVerb::Absent { event, when } => (event, Order::Absent(orders::Absent { people: when })),
+        EventVerb::Present { event, when } => (event, Order::Present(orders::Present { people: when })),
+        EventVerb::Roll { event, here, only } => (event, Order::Roll(orders::Roll { here, only })),
+        EventVerb::Substitute { event, who: (who, by), from, to } => {
+            (event, Order::Substitute(orders::Substitute { who: Who::Written(who), by, from, to }))
+        }
+        EventVerb::Apart { event, one, other, may_meet } => {
+            (event, Order::Apart(orders::Apart { pair: [one, other], may_meet }))
+        }
+        EventVerb::Partners { event, one, other, never, free } => {
+            let other_than_always = if never { Partnership::Never } else { Partnership::Free };
+            let wish = if never || free { other_than_always } else { Partnership::Always };
+            (event, Order::Partners(orders::Partners { pair: [one, other], wish }))
+        }
+        EventVerb::Together { event, people, free } => (event, Order::Together(orders::Together { people, free })),
+        EventVerb::Hold { event, who, seat, free: _ } => {
+            (event, Order::Hold(orders::Hold { who, seat: seat.and_then(SeatIx::from_number) }))
+        }
+        EventVerb::Spread { event, column, free } => (event, Order::Spread(orders::Spread { column, free })),
+        EventVerb::Table { event, who, table } => (event, Order::Table(orders::Table { who, table })),
+        EventVerb::CloseTables { event, tables } => (event, Order::CloseTables(orders::CloseTables { tables })),
+        EventVerb::Rounds { event, rounds } => (event, Order::Rounds(orders::Rounds { rounds })),
+        EventVerb::Clock(args) => args.order(),
+        EventVerb::Players(args) => args.order(),
+        EventVerb::Apply { event, name, set } => {
+            let mut person = Newcomer::named(name);
+            set.into_iter().for_each(|(column, value)| person.set(column, value));
+            (event, Order::Apply(orders::Apply { person }))
+        }
+        EventVerb::Admit { event, application, decline: true } => {
+            (event, Order::Decline(orders::Decline { application }))
+        }
+        EventVerb::Admit { event, application, decline: false } => (event, Order::Admit(orders::Admit { application })),
+        EventVerb::Call { event, answered: Some(table), .. } => (event, Order::Answer(orders::Answer { table })),
+        EventVerb::Call { event, who, answered: None } => {
+            (event, Order::Call(orders::Call { who: who.unwrap_or_else(|| Who::from("")) }))
+        }
+        EventVerb::Title { event, name } => (event, Order::Title(orders::Title { name })),
+        EventVerb::Describe { event, text, file } => {
+            let text = file.map_or(Ok(text.unwrap_or_default()), |file| own::text_of(&file, &desk))?;
+            (event, Order::Describe(orders::Describe { text }))
+        }
+        EventVerb::Announce { event, after, ahead } => {
+            (event, Order::Announce(orders::Announce { after, ahead: ahead.said() }))
+        }
+        EventVerb::Publish { event } => (event, Order::Publish),
+        EventVerb::TakeBack { event, from } => (event, Order::TakeBack(orders::TakeBack { from })),
+        EventVerb::Swap { event, one, other, round, onward } => {
+            (event, Order::Swap(orders::Swap { pair: [one, other], round, onward }))
+        }
+        EventVerb::Result { event, round, table, cancel: true, .. } => {
+            (event, Order::Cancel(orders::Cancel { round, table }))
+        }
+        EventVerb::Result { event, round, table, scores, settle, player, cancel: false } => {
+            let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
+            (event, Order::Results(orders::Results { results: vec![scored], settle, player }))
+        }
+        EventVerb::Penalty { event, lift: Some(penalty), .. } => (event, Order::Lift(orders::Lift { penalty })),
+        EventVerb::Penalty { event, who, points, reason, round, lift: None } => {
+            let who = who.unwrap_or_else(|| Who::from(""));
+            (event, Order::Penalty(orders::Penalty { who, points, round, reason }))
+        }
+        EventVerb::HoldBack { event, results: true, from } => (event, Order::HoldResults(orders::HoldResults { from })),
+        EventVerb::HoldBack { event, .. } => (event, Order::HoldBack),
+        EventVerb::Release { event } => (event, Order::Release),
+        EventVerb::Undo { event, what } => (event, Order::Undo(orders::Undo { op: what })),
+        EventVerb::Close { event } => (event, Order::Close),
+        EventVerb::Reopen { event } => (event, Order::Reopen),
+    };
+    let done = desk.asked(&event, order.clone())?;
+    says_more(&order, &done, &desk)
+}
+
+/// What is said after some orders beside what they entered: what is left to do, or how the round looks now.
+fn says_more(order: &Order, done: &Asked, desk: &Desk<'_>) -> Result<(), CliError> {
+    if let Order::Leave(order) = order {
+        people::left(&order.who, done, desk);
+    } else if let Order::Absent(order) = order {
+        people::are_absent(&order.people, done, desk);
+    } else if let Order::Rounds(_) = order {
+        rounds::says_ahead(&done.after, desk);
+    } else if let Order::Publish = order {
+        return seat::published(done, desk);
+    } else if let Order::Swap(order) = order {
+        return seat::swapped(order, done, desk);
+    } else if let Order::Results(orders::Results { results, .. }) = order {
+        results.iter().filter_map(|one| one.round.zip(one.table)).for_each(|game| results::entered(game, done, desk));
+    } else if let Order::Cancel(order) = order {
+        results::entered((order.round, order.table), done, desk);
     }
+    Ok(())
 }

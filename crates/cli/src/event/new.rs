@@ -21,7 +21,7 @@ use crate::output::{Output, json};
 use crate::values::{MAX_ROUNDS, parse_game, parse_sizes, parse_table_count, within};
 
 /// Options of `event new`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct NewArgs {
     /// What it is called
     name: String,
@@ -52,7 +52,7 @@ pub struct NewArgs {
 }
 
 /// Options of `event demo`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct DemoArgs {
     /// Seed of the scores
     #[arg(long, default_value_t = 2027, value_name = "N")]

@@ -18,7 +18,7 @@ use crate::values::{MAX_ROUNDS, parse_effort, within};
 use crate::watch::watch;
 
 /// Options of `event numbers`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct NumbersArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,

@@ -1,5 +1,5 @@
-//! `event result`, `results` and `penalty`: results, typed or from a file, and penalties are handed to the desk as orders. Printed is what
-//! was entered, which results it replaced, and which tables of the round are still open or disputed.
+//! `event results`, and what is said of results, typed or from a file: which others they replaced, and which tables of the round are still open
+//! or disputed.
 
 use clap::Args;
 use roundtable::event::{Dispute, Ending, Order, Scored, Tournament, orders};
@@ -8,38 +8,12 @@ use roundtable::floors::words::EventSaid;
 use roundtable::parts::RoundIx;
 
 use super::desk::{Asked, Desk, of_halt};
-use super::people::who;
 use crate::error::CliError;
 use crate::input;
-use crate::values::{MAX_PLAYERS, MAX_ROUNDS, within};
-
-/// Options of `event result`.
-#[derive(Debug, Args)]
-pub struct ResultArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-    /// The round
-    #[arg(value_parser = within(1, MAX_ROUNDS))]
-    round: u32,
-    /// The table
-    #[arg(value_parser = within(1, MAX_PLAYERS))]
-    table: u32,
-    /// The scores in the order of the seats: 32000 28000 …; 1 ½ 0 + -; 8= for a power in the draw
-    #[arg(allow_negative_numbers = true, required_unless_present = "cancel")]
-    scores: Vec<String>,
-    /// The organiser's word: it holds, whatever was entered
-    #[arg(long)]
-    settle: bool,
-    /// Who of the table says it: it counts once another of the table says the same
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["settle", "cancel"])]
-    player: Option<String>,
-    /// The game does not count
-    #[arg(long, conflicts_with = "scores")]
-    cancel: bool,
-}
+use crate::values::{MAX_ROUNDS, within};
 
 /// Options of `event results`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct ResultsArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
@@ -54,49 +28,13 @@ pub struct ResultsArgs {
     settle: bool,
 }
 
-/// Options of `event penalty`.
-#[derive(Debug, Args)]
-pub struct PenaltyArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-    /// Who: name or number
-    #[arg(value_name = "NAME", required_unless_present = "lift")]
-    who: Option<String>,
-    /// That many points of the game; without it a chombo, which costs what the ruleset says
-    #[arg(long, value_name = "N")]
-    points: Option<u32>,
-    /// Why
-    #[arg(long, value_name = "TEXT", default_value = "")]
-    reason: String,
-    /// In this round; the one that is played, or the last with results, if this is left out
-    #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
-    round: Option<u32>,
-    /// Lift the penalty with this number: the first of the tournament is 1
-    #[arg(long, value_name = "N", conflicts_with_all = ["who", "points"])]
-    lift: Option<u32>,
-}
-
-/// Enters one result.
-///
-/// # Errors
-/// Exit 3 where something is not a score, 4 where the state refuses it.
-pub fn one(args: &ResultArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (round, table) = (RoundIx::from_number(args.round).unwrap_or_default(), args.table);
-    let order = if args.cancel {
-        Order::Cancel(orders::Cancel { round, table })
-    } else {
-        let scored =
-            Scored { round: Some(round), table: Some(table), scores: args.scores.clone(), ..Scored::default() };
-        let player = args.player.as_deref().map(who);
-        Order::Results(orders::Results { results: vec![scored], settle: args.settle, player })
-    };
-    let Asked { id, before, after } = desk.asked(&args.event, order)?;
-    let (was, is) = (settled(&before, round, table), settled(&after, round, table));
+/// Says which result a new one has replaced, and which tables of the round are open.
+pub fn entered((round, table): (RoundIx, u32), Asked { id, before, after }: &Asked, desk: &Desk<'_>) {
+    let (was, is) = (settled(before, round, table), settled(after, round, table));
     if let Some(was) = was.filter(|was| is.as_ref().is_some_and(|is| is != was) && !desk.globals.json) {
         desk.globals.note("was", &desk.tell(&EventSaid::Was { scores: was.join(" ") }));
     }
-    progress(&after, round, &id, desk);
-    Ok(())
+    progress(after, round, id, desk);
 }
 
 /// Enters many results: all of them or none.
@@ -154,23 +92,6 @@ fn replaced(before: &Tournament, after: &Tournament, games: &[(RoundIx, u32)], d
     if !others.is_empty() {
         desk.globals.note("replaced", &desk.tell(&EventSaid::Replaced { results: others.len() }));
     }
-}
-
-/// A penalty, or one that is lifted.
-///
-/// # Errors
-/// Exit 3 for a name that nobody has, 4 where the state refuses it.
-pub fn penalty(args: &PenaltyArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let order = match args.lift {
-        Some(penalty) => Order::Lift(orders::Lift { penalty }),
-        None => Order::Penalty(orders::Penalty {
-            who: who(args.who.as_deref().unwrap_or_default()),
-            points: args.points,
-            round: args.round.and_then(RoundIx::from_number),
-            reason: args.reason.clone(),
-        }),
-    };
-    desk.asked(&args.event, order).map(|_| ())
 }
 
 /// The result of a game that counts, as people write scores; `None` while it is open or disputed, or if it was cancelled.

@@ -1,8 +1,7 @@
-//! `event rounds`, `close-tables` and `script`: how many rounds there will be, tables that are out of service, and the script that a tournament
-//! keeps. A script is a list of games fixed in advance: who sits at which table, by number or by place in the standings (`@1`).
+//! `event script`: the script that a tournament keeps. A script is a list of games fixed in advance: who sits at which table, by number or by place in the standings (`@1`).
 
 use clap::Args;
-use roundtable::event::{Halt, Order, orders};
+use roundtable::event::{Halt, Order, Tournament, orders};
 use roundtable::floors::model::ScriptSeat;
 use serde::Serialize;
 
@@ -10,30 +9,10 @@ use super::desk::Desk;
 use super::seat;
 use crate::error::CliError;
 use crate::output::{Output, json};
-use crate::values::{MAX_PLAYERS, MAX_ROUNDS, within};
-
-/// Options of `event rounds`.
-#[derive(Debug, Args)]
-pub struct RoundsArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-    /// How many rounds there will be, a final among them
-    #[arg(value_name = "N", value_parser = within(1, MAX_ROUNDS))]
-    rounds: u32,
-}
-
-/// Options of `event close-tables`.
-#[derive(Debug, Args)]
-pub struct CloseTablesArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-    /// The numbers of all tables that are out of service; none: all are in service again
-    #[arg(value_name = "T", value_parser = within(1, MAX_PLAYERS), value_delimiter = ',')]
-    tables: Vec<u32>,
-}
+use crate::values::{MAX_ROUNDS, within};
 
 /// Options of `event script`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct ScriptArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
@@ -57,24 +36,11 @@ struct Document<'a> {
     tables: Vec<Vec<String>>,
 }
 
-/// Says which tables are out of service.
-///
-/// # Errors
-/// Exit 4 where the tournament is closed.
-pub fn close_tables(args: &CloseTablesArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    desk.asked(&args.event, Order::CloseTables(orders::CloseTables { tables: args.tables.clone() })).map(|_| ())
-}
-
-/// Says how many rounds there will be.
-///
-/// # Errors
-/// Exit 4 where more are published.
-pub fn rounds(args: &RoundsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let after = desk.asked(&args.event, Order::Rounds(orders::Rounds { rounds: args.rounds }))?.after;
-    if let Some(ahead) = after.still_ahead(desk.globals.lang) {
+/// Says what is still ahead.
+pub fn says_ahead(event: &Tournament, desk: &Desk<'_>) {
+    if let Some(ahead) = event.still_ahead(desk.globals.lang) {
         desk.globals.note("to-come", &ahead);
     }
-    Ok(())
 }
 
 /// Keeps a script, says which of its games comes next, or shows it.

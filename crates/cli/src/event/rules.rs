@@ -15,14 +15,14 @@ use crate::input;
 use crate::output::{Output, json};
 
 /// Options of `event rules`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(arg_required_else_help = true)]
 pub struct RulesArgs {
     #[command(subcommand)]
     verb: RulesVerb,
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Clone, Debug, Subcommand)]
 enum RulesVerb {
     /// The rulesets that come with the program
     List,
@@ -34,14 +34,14 @@ enum RulesVerb {
     Set(SetArgs),
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 struct RulesArg {
     /// A ruleset of the list, or a TOML file; `-` is standard input
     #[arg(value_name = "RULES")]
     rules: String,
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 struct SetArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,

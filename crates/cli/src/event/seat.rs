@@ -1,5 +1,5 @@
-//! `event seat`, `publish`, `take-back`, `swap`: the next round, or several, is made by the library or taken from a plan, stays a draft or is
-//! published, and is shown on standard output.
+//! `event seat`: the next round, or several, is made by the library or taken from a plan, stays a draft or is published, and is shown on standard
+//! output; so is a round that is published later, or in which two people change places.
 
 use clap::Args;
 use roundtable::event::{Order, PlanGiven, Role, Seat, SeatBy, Tournament, orders};
@@ -11,7 +11,6 @@ use roundtable::{Earlier, Effort};
 use super::ahead::AheadArgs;
 use super::desk::{Asked, Desk};
 use super::drawn::{self, DrawArgs};
-use super::people::who;
 use super::round;
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
@@ -22,7 +21,7 @@ use crate::swiss::start::Acceleration;
 use crate::values::{MAX_ROUNDS, parse_effort, parse_word, within};
 
 /// Options of `event seat`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct SeatArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
@@ -100,42 +99,6 @@ const NOT_OF_A_PLAN: [&str; 12] = [
     "commit",
     "reveal",
 ];
-
-/// Options of `event publish`.
-#[derive(Debug, Args)]
-pub struct PublishArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-}
-
-/// Options of `event take-back`.
-#[derive(Debug, Args)]
-pub struct TakeBackArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-    /// This round and those after it; the drafts if this is left out, or the last published round where there are none
-    #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
-    from: Option<u32>,
-}
-
-/// Options of `event swap`.
-#[derive(Debug, Args)]
-pub struct SwapArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
-    /// One of the two
-    #[arg(value_name = "A")]
-    one: String,
-    /// The other
-    #[arg(value_name = "B")]
-    other: String,
-    /// In this round; the draft, or the last round published, if this is left out
-    #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
-    round: Option<u32>,
-    /// In all drafts after it, too: each then has the other's evening, and what is proved of the plan stays true
-    #[arg(long)]
-    onward: bool,
-}
 
 impl SeatArgs {
     /// How the round is to be seated; files are read.
@@ -246,18 +209,17 @@ fn criteria(name: &str, desk: &Desk<'_>) -> Result<String, CliError> {
     Ok(decode(&bytes, name)?.0.into_owned())
 }
 
-/// Publishes the draft of the next round, and shows it.
+/// Shows the round that was published.
 ///
 /// # Errors
-/// Exit 4 where there is none, or somebody in it is not there any more.
-pub fn publish(args: &PublishArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let Asked { id, before, after } = desk.asked(&args.event, Order::Publish)?;
+/// Exit 1 where it cannot be written.
+pub fn published(Asked { id, before, after }: &Asked, desk: &Desk<'_>) -> Result<(), CliError> {
     if desk.globals.json {
         return Ok(());
     }
     let next = before.next_round();
-    Output::Stdout.write(|out| round::write(out, &after, next, desk.globals))?;
-    desk.says_next(&result(&id, &after, next));
+    Output::Stdout.write(|out| round::write(out, after, next, desk.globals))?;
+    desk.says_next(&result(id, after, next));
     Ok(())
 }
 
@@ -268,27 +230,15 @@ fn result(id: &str, event: &Tournament, round: RoundIx) -> String {
     format!("result {id} {} {table} …", round.number())
 }
 
-/// Takes back a seating.
+/// Says what comes of two people who have changed places, and shows the round.
 ///
 /// # Errors
-/// Exit 4 where it has results.
-pub fn take_back(args: &TakeBackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    desk.asked(&args.event, Order::TakeBack(orders::TakeBack { from: args.from.and_then(RoundIx::from_number) }))
-        .map(|_| ())
-}
-
-/// Two people change places; what comes of it is shown.
-///
-/// # Errors
-/// Exit 4 where one of their games has a result.
-pub fn swap(args: &SwapArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (pair, round) = ([who(&args.one), who(&args.other)], args.round.and_then(RoundIx::from_number));
-    let order = Order::Swap(orders::Swap { pair, round, onward: args.onward });
-    let Asked { before, after, .. } = desk.asked(&args.event, order)?;
+/// Exit 1 where it cannot be written.
+pub fn swapped(swap: &orders::Swap, Asked { before, after, .. }: &Asked, desk: &Desk<'_>) -> Result<(), CliError> {
     if desk.globals.json {
         return Ok(());
     }
-    let of = args.round.and_then(RoundIx::from_number).unwrap_or_else(|| before.to_swap());
+    let of = swap.round.unwrap_or_else(|| before.to_swap());
     for (one, other, times) in after.met_before(of) {
         let said = EventSaid::MeetAgain { one: after.name(one), other: after.name(other), times };
         desk.globals.note("repeat", &desk.tell(&said));
@@ -296,5 +246,5 @@ pub fn swap(args: &SwapArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     for broken in after.broken_wishes(of, desk.globals.lang) {
         desk.globals.note("wish", &broken);
     }
-    Output::Stdout.write(|out| round::write(out, &after, of, desk.globals))
+    Output::Stdout.write(|out| round::write(out, after, of, desk.globals))
 }

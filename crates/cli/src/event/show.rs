@@ -22,7 +22,7 @@ use crate::product::{Product, written};
 use crate::values::{MAX_ROUNDS, within};
 
 /// Options of `event show`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct ShowArgs {
     /// The tournament: its id, name, or the beginning of one; all that there are if this is left out
     event: Option<String>,
@@ -35,7 +35,7 @@ pub struct ShowArgs {
 }
 
 /// Options of `event print`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct PrintArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
@@ -119,7 +119,7 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             writeln!(out, "{}", folded(&ahead))?;
         }
         if let Some(commitment) = event.committed() {
-            let round = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX)).number();
+            let round = event.next_round().number();
             let said = EventPage::CommittedTo { round, commitment: commitment.to_string() };
             writeln!(out, "{}", folded(&desk.tell(&said)))?;
         }

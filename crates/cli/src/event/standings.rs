@@ -20,7 +20,7 @@ use crate::swiss::standings;
 use crate::values::{MAX_ROUNDS, within};
 
 /// Options of `event standings`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct StandingsArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,

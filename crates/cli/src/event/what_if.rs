@@ -9,7 +9,6 @@ use serde::Serialize;
 
 use super::awaited;
 use super::desk::{Asked, Desk};
-use super::people::who;
 use super::typed::typed;
 use crate::error::CliError;
 use crate::output::{Output, json};
@@ -17,7 +16,7 @@ use crate::values::{MAX_ROUNDS, parse_effort, within};
 use crate::watch::watch;
 
 /// Options of `event what-if`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct WhatIfArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
@@ -87,7 +86,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         })
     };
     if let Some(apply) = &args.apply {
-        let Asked { id, before, after } = desk.asked(&args.event, order(who(&args.who), apply))?;
+        let Asked { id, before, after } = desk.asked(&args.event, order(Who::from(args.who.as_str()), apply))?;
         let player = before.find(&args.who)?;
         awaited::says_with_ways((&id, &after), |seat| seat.player == player, desk);
         return Ok(());
@@ -95,7 +94,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     let player = event.find(&args.who)?;
     let (request, guest) = (Request::default().seed(args.seed).effort(args.effort), args.guest.as_deref());
-    let (of, lang) = (who(&args.who), desk.globals.lang);
+    let (of, lang) = (Who::from(args.who.as_str()), desk.globals.lang);
     let offers =
         watch(None, desk.globals, |control| event.ways_without((&of, args.after), guest, lang, (&request, control)));
     let offers = offers.made.map_err(|halt| desk.halted((&id, &event), Some(&order(of.clone(), "")), halt))?;

@@ -5,7 +5,7 @@
 //! The document also names the hash of the line of the log before the commitment, so everything that had happened by then is part of it.
 //! What happens between commitment and draw is in the log for everybody to see.
 
-use roundtable_event::{Command, Entry, LineHash};
+use roundtable_event::{Command, Entry, LineHash, Record};
 use roundtable_model::{Pairs, RoundIx, SeatBy, Seed, ShortTables};
 use serde::{Deserialize, Serialize};
 
@@ -145,7 +145,7 @@ impl Tournament {
     /// # Errors
     /// There are not that many rounds left, or ([`Halt::Seating`]) the draw cannot be written; the latter never in practice.
     pub fn commit(&self, seat: &Drawing, secret: Seed) -> Result<(Command, Commitment), Halt> {
-        let (round, before) = (self.to_draw(), self.last_line());
+        let (round, before) = (self.next_round(), self.last_line());
         self.state().are_left(round, seat.all_rounds())?;
         let commitment = LineHash::of(&document(before, round, seat, secret).map_err(Halt::Seating)?);
         Ok((Command::Enter(vec![Entry::Committed { round, commitment }]), Commitment::from(commitment)))
@@ -162,11 +162,10 @@ impl Tournament {
         secret: Seed,
         beacon: Option<&str>,
     ) -> Result<(Entry, Commitment, Seed), Error> {
-        let round = self.to_draw();
+        let round = self.next_round();
         let is_it = |entry: &Entry| matches!(entry, Entry::Committed { round: of, .. } if *of == round);
-        let mut standing = self.log().records().iter().rev().filter(|record| !self.log().is_undone(&record.op));
-        let before =
-            standing.find(|record| is_it(&record.entry)).map_or_else(|| self.last_line(), |record| record.prev);
+        let standing = self.log().standing().rfind(|record| is_it(&record.entry));
+        let before = standing.map_or_else(|| self.last_line(), |record| record.prev);
         let document = document(before, round, seat, secret)?;
         let commitment = Commitment::from(LineHash::of(&document));
         let seed = beacon.map_or(secret, |beacon| Seed(mixed(secret.0, beacon)));
@@ -175,18 +174,12 @@ impl Tournament {
 
     /// What is committed to for the next round.
     pub fn committed(&self) -> Option<Commitment> {
-        self.state().commitment(self.to_draw()).map(Commitment::from)
+        self.state().commitment(self.next_round()).map(Commitment::from)
     }
 
     /// The draw of a round, if it sits as it was drawn by a commitment. O(lines).
     pub fn drawn(&self, round: RoundIx) -> Option<Shown> {
-        let standing = || self.log().records().iter().rev().filter(|record| !self.log().is_undone(&record.op));
-        let seats = |entry: &Entry| {
-            let planned = |from: RoundIx, rounds: usize| from <= round && round.ix() < from.ix() + rounds;
-            matches!(entry, Entry::Planned { from, rounds, .. } if planned(*from, rounds.len()))
-                || matches!(entry, Entry::Drafted { round: of, .. } if *of == round)
-        };
-        let made = standing().find(|record| seats(&record.entry))?;
+        let made = self.seated_by_line(round)?;
         let mut of_op = self.log().records().iter().filter(|record| record.op == made.op);
         let (line, document, beacon) = of_op.find_map(|record| {
             let Entry::Revealed { document, beacon, .. } = &record.entry else { return None };
@@ -194,14 +187,19 @@ impl Tournament {
         })?;
         let Read { seat, secret } = serde_json::from_str(&document).ok()?;
         let by_hand = |entry: &Entry| matches!(entry, Entry::Swapped { round: of, .. } if *of == round);
-        let swapped = standing().take_while(|record| record.seq > made.seq).any(|record| by_hand(&record.entry));
+        let swapped = self.log().standing().any(|record| record.seq > made.seq && by_hand(&record.entry));
         let commitment = Commitment::from(LineHash::of(&document));
         Some(Shown { document, commitment, beacon, seat, secret: Seed(secret), line, swapped })
     }
 
-    /// The round after the last published one.
-    fn to_draw(&self) -> RoundIx {
-        RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX))
+    /// The line that says how a round is seated.
+    pub(super) fn seated_by_line(&self, round: RoundIx) -> Option<&Record> {
+        let planned = |from: RoundIx, rounds: usize| from <= round && round.ix() < from.ix() + rounds;
+        let seats = |entry: &Entry| {
+            matches!(entry, Entry::Planned { from, rounds, .. } if planned(*from, rounds.len()))
+                || matches!(entry, Entry::Drafted { round: of, .. } if *of == round)
+        };
+        self.log().standing().rfind(|record| seats(&record.entry))
     }
 
     fn last_line(&self) -> LineHash {

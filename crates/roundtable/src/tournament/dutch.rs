@@ -88,7 +88,7 @@ impl Tournament {
     /// that is asked for after round 1, or where nobody has said how many rounds there will be.
     pub fn seat_dutch(&self, how: &Dutch) -> Result<Command, Halt> {
         let state = self.state();
-        let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+        let next = self.next_round();
         let (position, Recorded { ids, seed, accelerated, .. }) = self.before(next, how)?;
         let paired = pair_by(&position, how.criteria, Ways::Quick).map_err(|none| {
             let named = |numbers: Vec<Number>| numbers.iter().map(|n| ids[n.0 as usize - 1]).collect();

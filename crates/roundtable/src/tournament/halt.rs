@@ -4,7 +4,7 @@
 //!
 //! `of x => "code"`: the field x is declared by `told!` too, and its sentence is used; a new variant that wraps such an error has this form.
 //! `=> code` alone: `said.rs` makes the sentence by itself, as for `Misfit`, `Line` and `Seating`, whose error has a `said` of its own.
-//! Codes do not decide `kind`, which has a list of its own: a new variant is entered there too.
+//! The code for programs decides `kind` as well: of those that have no kind of their own there, the state of the tournament is the reason.
 
 use roundtable_event::{Misfit, Refusal};
 use roundtable_model::{Game as Played, PlayerId, RoundIx, Ties, Value, told};
@@ -30,7 +30,7 @@ told! {
         /// The ruleset of the log is not valid.
         RuleFault(fault: RuleFault) of fault => "bad-log",
         /// The round cannot be seated.
-        Seating(error: Error) => error.code(),
+        Seating(#[from] error: Error) => error.code(),
         /// This is not a score of the game: the seat, from 0, and what was written.
         NoScore {
             /// Which.
@@ -98,7 +98,7 @@ told! {
         /// No round is seated that could be taken back.
         NothingSeated = "nothing-seated" as "nothing-there",
         /// The rounds of a plan do not fit the tournament.
-        Plan(unfit: PlanUnfit) of unfit => "plan-unfit",
+        Plan(#[from] unfit: PlanUnfit) of unfit => "plan-unfit",
         /// Several people share the last place that qualifies for a final, and nobody has said what decides between them.
         Cut {
             /// How many are to play in the final.
@@ -258,60 +258,20 @@ pub fn letters(ways: usize) -> impl Iterator<Item = char> {
 }
 
 impl Halt {
-    /// What kind of error it is, which decides the exit code.
+    /// What kind of error it is, which decides the exit code: its code for programs says it, where it holds no other error.
     pub fn kind(&self) -> ErrorKind {
-        match self {
-            Self::Refused(_)
-            | Self::Plan(_)
-            | Self::Planned { .. }
-            | Self::Cut { .. }
-            | Self::Final { .. }
-            | Self::FinalOf { .. }
-            | Self::NoScript
-            | Self::NoPairing { .. }
-            | Self::NoRounds
-            | Self::LateAcceleration
-            | Self::TooFew { .. }
-            | Self::StillCommitted
-            | Self::NothingToUndo
-            | Self::NotYours
-            | Self::NotAllowed
-            | Self::HasResult { .. }
-            | Self::NameTaken(_)
-            | Self::NothingSeated => ErrorKind::Impossible,
-            Self::OnlyFor { .. }
-            | Self::NotFor { .. }
-            | Self::SayRounds
-            | Self::SecretShort
-            | Self::Criteria(CriteriaWrong::NoPreset { .. })
-            | Self::NothingToMend
-            | Self::GameTables { .. }
-            | Self::RulesTables { .. }
-            | Self::NoTables
-            | Self::NoSuchWay { .. } => ErrorKind::Usage,
-            Self::OtherCommitment { .. } => ErrorKind::BrokenRule,
-            Self::Seating(error) => error.kind(),
-            Self::Line { halt, .. } => halt.kind(),
-            Self::Misfit(_)
-            | Self::Rules(_)
-            | Self::RuleFault(_)
-            | Self::NoScore { .. }
-            | Self::Scores(_)
-            | Self::BadGame(_)
-            | Self::NoDuel
-            | Self::Record(_)
-            | Self::Criteria(_)
-            | Self::NoName
-            | Self::NoNumber
-            | Self::NameForScore(_)
-            | Self::NotAtTable { .. }
-            | Self::WholeTurned(_)
-            | Self::NoGame { .. }
-            | Self::NoTableColumn
-            | Self::NothingEntered
-            | Self::NotANumber(_)
-            | Self::NoPlace { .. }
-            | Self::MissingScores { .. } => ErrorKind::BadInput,
+        if let Self::Seating(error) = self {
+            return error.kind();
+        }
+        if let Self::Line { halt, .. } = self {
+            return halt.kind();
+        }
+        match self.code() {
+            "usage" => ErrorKind::Usage,
+            "bad-input" if matches!(self, Self::Criteria(CriteriaWrong::NoPreset { .. })) => ErrorKind::Usage,
+            "bad-input" | "bad-log" => ErrorKind::BadInput,
+            "other-commitment" => ErrorKind::BrokenRule,
+            _ => ErrorKind::Impossible,
         }
     }
 }
@@ -319,18 +279,6 @@ impl Halt {
 impl From<Refusal> for Halt {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
-    }
-}
-
-impl From<PlanUnfit> for Halt {
-    fn from(unfit: PlanUnfit) -> Self {
-        Self::Plan(unfit)
-    }
-}
-
-impl From<Error> for Halt {
-    fn from(error: Error) -> Self {
-        Self::Seating(error)
     }
 }
 
@@ -342,7 +290,8 @@ impl From<CriteriaWrong> for Halt {
 
 told! {
     /// Why the rounds of a plan do not fit the tournament.
-    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("{self:?}")]
     pub enum PlanUnfit: "plan-unfit" {
         /// These are in the plan and nobody of the tournament.
         Strangers(names: Vec<String>) = "strangers" { who: first(names), people: names.len() },

@@ -1,11 +1,15 @@
 //! What is said of the rounds of a tournament when they are printed: judged by all that the tournament asks, its wishes, earlier evenings and
-//! relations between seats, so that no sheet calls a round the best possible that breaks one of them.
+//! relations between seats, so that no sheet calls a round the best possible that breaks one of them. The wishes are those that stood when the
+//! rounds were made: what is wished later breaks nothing that was played before.
 //!
 //! The question stays here and is not part of the sheet: a file for everybody has no wishes about people in it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
-use roundtable_model::{Absence, Plan, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Spare};
+use roundtable_event::Entry;
+use roundtable_model::{
+    Absence, Plan, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, Wishes,
+};
 
 use super::Tournament;
 use crate::use_cases::check::{Checked, answering};
@@ -47,7 +51,9 @@ impl Tournament {
             round.absent().iter().map(|&player| Absence { round: nth, player }).collect::<Vec<_>>()
         });
         let sizes = sheet.table_sizes.clone()?;
-        let wishes = self.wishes_among(&sheet.roster, &ix, absences.collect());
+        let first = from.saturating_sub(1);
+        let made = (first..first + sheet.schedule.round_count()).map(RoundIx);
+        let wishes = Wishes { absences: absences.collect(), ..self.wishes_stood(made, &sheet.roster, &ix) };
         let rounds = RoundGoal::Exactly(sheet.schedule.round_count());
         Problem::new(sheet.roster.clone(), sizes, rounds)
             .ok()?
@@ -58,4 +64,39 @@ impl Tournament {
             .with_wishes(wishes)
             .ok()
     }
+
+    /// The wishes that stood when each of these rounds was made. O(log) where wishes have changed since.
+    fn wishes_stood(
+        &self,
+        rounds: impl Iterator<Item = RoundIx>,
+        roster: &Roster,
+        ix: &HashMap<PlayerId, PlayerIx>,
+    ) -> Wishes {
+        let lines: BTreeSet<usize> = rounds.filter_map(|round| self.made_at(round)).collect();
+        let stood = |line: usize| {
+            let changed = self.log.records()[line..].iter().any(|record| changes_wishes(&record.entry));
+            let then = changed.then(|| Self::read(&self.log.lines()[..line].join("\n")).ok()).flatten();
+            then.as_ref().unwrap_or(self).wishes_among(roster, ix, Vec::new())
+        };
+        let all = |mut all: Wishes, next: Wishes| {
+            all.list.retain(|wish| next.list.contains(wish));
+            all.spreads.retain(|spread| next.spreads.contains(spread));
+            all.relations.retain(|relation| next.relations.contains(relation));
+            all
+        };
+        lines.into_iter().map(stood).reduce(all).unwrap_or_else(|| self.wishes_among(roster, ix, Vec::new()))
+    }
+
+    /// How many lines the log had when a round was made as it is: all of that operation.
+    fn made_at(&self, round: RoundIx) -> Option<usize> {
+        let op = &self.seated_by_line(round)?.op;
+        self.log.records().iter().rposition(|record| record.op == *op).map(|at| at + 1)
+    }
+}
+
+/// Whether other wishes may stand after an entry than before.
+fn changes_wishes(entry: &Entry) -> bool {
+    let of_pairs = matches!(entry, Entry::KeptApart { .. } | Entry::MayMeet { .. } | Entry::Partners { .. });
+    let of_any = matches!(entry, Entry::Wished { .. } | Entry::WishEnded { .. } | Entry::TableFixed { .. });
+    of_pairs || of_any || matches!(entry, Entry::Spread { .. } | Entry::Undone { .. })
 }

@@ -39,7 +39,7 @@ impl Tournament {
         let mut trial = self.clone();
         let announced: Vec<Entry> = announced.into_iter().map(Entry::Announced).collect();
         self.try_out(&mut trial, Command::Enter(announced.clone()))?;
-        let from = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        let from = self.next_round();
         self.state().are_left(from, rounds)?;
         let (problem, field) = self.problem(rounds)?;
         let (made, fresh) = trial.made(&problem, &field, request, control)?;
@@ -58,8 +58,7 @@ impl Tournament {
         control: &Control<'_>,
     ) -> Result<(Made, Option<FreshPairs>), Halt> {
         let RoundGoal::Exactly(rounds) = problem.rounds() else { return Err(Halt::NoRounds) };
-        let published = u32::try_from(self.state().published()).unwrap_or(u32::MAX);
-        let then = self.by_standings_from(published.saturating_add(rounds));
+        let then = self.by_standings_from(self.next_round().0.saturating_add(rounds));
         if then == 0 {
             let made = begun(problem, &request.engine(1, false), control);
             let made = made.map_err(|error| Halt::Seating(error.into()))?;
@@ -74,8 +73,7 @@ impl Tournament {
     /// nothing where none are announced.
     pub(super) fn heeding_what_comes(&self, problem: &Problem, field: &[PlayerId]) -> Result<Option<ByNumber>, Halt> {
         let RoundGoal::Exactly(rounds) = problem.rounds() else { return Ok(None) };
-        let published = u32::try_from(self.state().published()).unwrap_or(u32::MAX);
-        let then = self.by_standings_from(published.saturating_add(rounds));
+        let then = self.by_standings_from(self.next_round().0.saturating_add(rounds));
         if then == 0 {
             return Ok(None);
         }

@@ -176,19 +176,14 @@ impl Tournament {
         let (way, _) = self.with_way(seat);
         seat.fits(way)?;
         let secret = secret(seat)?;
-        match way {
-            // A script is not a part of what is hashed.
-            SeatBy::Predefined => return Err(Halt::NotFor { option: "commit", way }),
-            SeatBy::Plan(method) if self.rounds_ahead(seat, method).is_none() => return Err(Halt::SayRounds),
-            SeatBy::Plan(_)
-            | SeatBy::Swiss
-            | SeatBy::Random
-            | SeatBy::Interval
-            | SeatBy::Dutch
-            | SeatBy::Americano
-            | SeatBy::Mexicano
-            | SeatBy::King
-            | SeatBy::Final => {}
+        // A script is not a part of what is hashed.
+        if way == SeatBy::Predefined {
+            return Err(Halt::NotFor { option: "commit", way });
+        }
+        if let SeatBy::Plan(method) = way
+            && self.rounds_ahead(seat, method).is_none()
+        {
+            return Err(Halt::SayRounds);
         }
         Ok(self.commit(&seat.drawing(), secret)?.0.into())
     }

@@ -93,16 +93,10 @@ pub fn next_seated(
         });
         return Err(Error::contradiction("partners-sides", NoAnswer::PartnersSides { one, other }));
     }
-    let seed = match seating {
-        Seating::Predefined { round: 0, .. } => return Err(Error::Zero { what: Thing::Round }),
-        Seating::Predefined { .. } => None,
-        Seating::Swiss
-        | Seating::Random { .. }
-        | Seating::Interval { .. }
-        | Seating::Americano
-        | Seating::Mexicano { .. }
-        | Seating::King => Some(request.seed),
-    };
+    if matches!(seating, Seating::Predefined { round: 0, .. }) {
+        return Err(Error::Zero { what: Thing::Round });
+    }
+    let seed = (!matches!(seating, Seating::Predefined { .. })).then_some(request.seed);
     let asked = NextRequest { seating, seed: request.seed, effort: request.effort, short: request.short };
     let made = next_round_with(position, &asked, control)?;
     let made_by = MadeBy { method: seating.id().to_owned(), seed, version: VERSION.to_owned() };

@@ -165,7 +165,7 @@ fn without(plan: &Plan, left: &[PlayerIx], after: u32, found: &Reversals) -> Res
         Some(before) => {
             // Who is absent says the schedule: its rounds have other numbers now.
             let wishes = Wishes { absences: Vec::new(), ..before.wishes().clone() };
-            asked.with_history(before.history().clone())?.with_wishes(wishes)?
+            asked.with_history(before.earlier().clone())?.with_wishes(wishes)?
         }
         None => asked,
     };

@@ -64,8 +64,10 @@ impl ByNumber {
                 builder.table(table.number, &seats);
             }
         }
-        let mut counted = problem.history().clone();
-        likely.rounds().for_each(|round| counted.push_round_from(round));
+        let mut counted = problem.earlier().clone();
+        for round in likely.rounds() {
+            counted.push_round(round.tables().map(|table| (table.number, table.seats.to_vec(), Vec::new())));
+        }
         Ok(Self { problem: problem.clone().with_history(counted)?, likely })
     }
 

@@ -5,49 +5,31 @@
 
 use roundtable::event::*;
 use roundtable::parts::{RoundIx, Seed};
-use roundtable::{Control, Game, Lang, Player, Request, Seating};
+use roundtable::{Control, Game, Lang, Request, Seating};
 
-use crate::tournament::announced;
+use crate::tournament::{Night, announced};
 
-fn stamp(op: u32) -> Stamp {
-    let at = Timestamp::from_second(1_800_000_000 + i64::from(op)).unwrap();
-    Stamp { at, by: Actor("kim".into()), op: OpId(op.to_string()) }
+fn open(sizes: &[u32], preset: &str, people: u32) -> Night {
+    let announced = Announced {
+        game: (preset == "ema").then_some(Game::Riichi),
+        rounds: Some(3),
+        ..announced(sizes.to_vec(), Ruleset::preset(preset).unwrap())
+    };
+    Night::of_announced(announced, people)
 }
 
-/// A tournament, and how many orders were given.
-struct Night(Tournament, u32);
-
-impl Night {
-    fn open(sizes: &[u32], preset: &str, people: u32) -> Self {
-        let announced = Announced {
-            game: (preset == "ema").then_some(Game::Riichi),
-            rounds: Some(3),
-            ..announced(sizes.to_vec(), Ruleset::preset(preset).unwrap())
-        };
-        let mut night = Self(Tournament::open(stamp(0), announced).unwrap(), 1);
-        let players = (1..=people).map(|n| Player::named(format!("P{n}"))).collect();
-        night.order(Command::Join { players, guests: false });
-        night
-    }
-
-    fn order(&mut self, command: Command) {
-        self.0.carry_out(stamp(self.1), command).unwrap();
-        self.1 += 1;
-    }
-
-    /// A round with few different scores, so that places are shared.
-    fn play(&mut self, seed: u64) {
-        let request = Request::default().seed(seed);
-        let seat = self.0.seat(&Seating::Random { avoid_repeats: false }, &request, &Control::none()).unwrap();
-        self.order(seat);
-        self.order(self.0.publish());
-        let round = self.0.state().current();
-        let mut chance = Seed(seed).rng();
-        for table in self.0.state().seated(round).unwrap().tables {
-            let scores: Vec<String> = table.seats.iter().map(|_| chance.below(3).to_string()).collect();
-            let scores: Vec<&str> = scores.iter().map(String::as_str).collect();
-            self.order(self.0.result(round.number(), table.number, &scores).unwrap());
-        }
+/// A round with few different scores, so that places are shared.
+fn play(night: &mut Night, seed: u64) {
+    let request = Request::default().seed(seed);
+    let seat = night.event.seat(&Seating::Random { avoid_repeats: false }, &request, &Control::none()).unwrap();
+    night.order(seat);
+    night.publish();
+    let round = night.event.state().current();
+    let mut chance = Seed(seed).rng();
+    for table in night.event.state().seated(round).unwrap().tables {
+        let scores: Vec<String> = table.seats.iter().map(|_| chance.below(3).to_string()).collect();
+        let scores: Vec<&str> = scores.iter().map(String::as_str).collect();
+        night.order(night.event.result(round.number(), table.number, &scores).unwrap());
     }
 }
 
@@ -56,13 +38,13 @@ fn a_final_or_play_off_that_is_taken_back_leaves_the_state_as_it_was() {
     let (mut finals, mut play_offs, mut refused) = (0, 0, 0);
     for seed in 0..60 {
         let people = 8 + (seed as u32 % 3) * 4;
-        let mut night = Night::open(if seed % 2 == 0 { &[4] } else { &[4, 3] }, "points", people);
-        night.play(seed);
-        let before = night.0.state().clone();
+        let mut night = open(if seed % 2 == 0 { &[4] } else { &[4, 3] }, "points", people);
+        play(&mut night, seed);
+        let before = night.event.state().clone();
         let carry = Carry::ALL[seed as usize % 3];
         for ties in Ties::ALL {
             let last = Stage::last(4, carry, Some(ties));
-            let draft = match night.0.final_round(last, Seed(seed), &Control::none()) {
+            let draft = match night.event.final_round(last, Seed(seed), &Control::none()) {
                 Ok(draft) => draft,
                 // More people share the last place than there are seats, and this way does not decide here; `ways` are those that do.
                 Err(Halt::Cut { people, ways, seats, .. }) => {
@@ -73,20 +55,20 @@ fn a_final_or_play_off_that_is_taken_back_leaves_the_state_as_it_was() {
                 Err(halt) => panic!("{seed}: {halt:?}"),
             };
             night.order(draft);
-            night.order(night.0.publish());
-            let drafted = night.0.state().rounds()[1].clone();
+            night.order(night.event.publish());
+            let drafted = night.event.state().rounds()[1].clone();
             let seats: usize = drafted.seating.tables.iter().map(|table| table.seats.len()).sum();
             match drafted.stage.who {
                 Invited::PlayOff => play_offs += 1,
                 Invited::First { .. } => finals += usize::from(seats >= 4),
                 Invited::All => panic!("a final is not for all"),
             }
-            assert!(night.0.state().people().all(|person| person.is_there(RoundIx(1))), "nobody is away");
+            assert!(night.event.state().people().all(|person| person.is_there(RoundIx(1))), "nobody is away");
             assert!(drafted.seating.absent.is_empty() && drafted.seating.sit_out.is_empty());
-            night.order(night.0.take_back(None).unwrap());
-            assert_eq!(*night.0.state(), before, "{seed}: {ties:?}");
+            night.order(night.event.take_back(None).unwrap());
+            assert_eq!(*night.event.state(), before, "{seed}: {ties:?}");
         }
-        assert_eq!(Tournament::read(&night.0.log().export()).unwrap(), night.0);
+        assert_eq!(Tournament::read(&night.event.log().export()).unwrap(), night.event);
     }
     assert!(
         finals > 100 && play_offs > 10 && refused > 10,
@@ -96,30 +78,30 @@ fn a_final_or_play_off_that_is_taken_back_leaves_the_state_as_it_was() {
 
 #[test]
 fn house_players_of_a_round_that_is_taken_back_have_no_seat_any_more() {
-    let mut night = Night::open(&[4], "ema", 10);
+    let mut night = open(&[4], "ema", 10);
     let seat = |event: &Tournament| {
         event.seat(&Seating::Random { avoid_repeats: true }, &Request::default(), &Control::none())
     };
-    let splits = night.0.splits(1, &|n| format!("House {n}"), &seat).unwrap();
+    let splits = night.event.splits(1, &|n| format!("House {n}"), &seat).unwrap();
     let filled = splits.into_iter().find(|split| !split.guests.is_empty()).unwrap();
     night.order(filled.command);
     let next = RoundIx(0);
-    let filling = |night: &Night| night.0.state().people().filter(|person| person.fills_in(next)).count();
+    let filling = |night: &Night| night.event.state().people().filter(|person| person.fills_in(next)).count();
     // Ten people and two fill three tables of four.
     assert_eq!(filling(&night), 2);
-    night.order(night.0.publish());
-    night.order(night.0.take_back(None).unwrap());
-    assert_eq!((filling(&night), night.0.there()), (0, 10), "as before");
+    night.order(night.event.publish());
+    night.order(night.event.take_back(None).unwrap());
+    assert_eq!((filling(&night), night.event.there()), (0, 10), "as before");
 }
 
 /// Four people at tables of two after one round with these results.
 fn after_a_round(rules: &str, results: [[&str; 2]; 2]) -> Night {
-    let mut night = Night::open(&[2], rules, 4);
+    let mut night = open(&[2], rules, 4);
     let seat = Seating::Random { avoid_repeats: false };
-    night.order(night.0.seat(&seat, &Request::default(), &Control::none()).unwrap());
-    night.order(night.0.publish());
+    night.order(night.event.seat(&seat, &Request::default(), &Control::none()).unwrap());
+    night.order(night.event.publish());
     for (table, result) in (1..).zip(&results) {
-        night.order(night.0.result(1, table, result).unwrap());
+        night.order(night.event.result(1, table, result).unwrap());
     }
     night
 }
@@ -129,11 +111,11 @@ fn after_a_round(rules: &str, results: [[&str; 2]; 2]) -> Night {
 fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
     let mut night = after_a_round("points", [["9", "5"], ["5", "1"]]);
     let last = Stage::last(2, Carry::Kept, Some(Ties::PlayOff));
-    night.order(night.0.final_round(last, Seed(0), &Control::none()).unwrap());
-    night.order(night.0.publish());
-    let pair = night.0.state().seated(RoundIx(1)).unwrap().tables[0].seats.clone();
-    night.order(night.0.result(2, 1, &["1", "3"]).unwrap());
-    let table = night.0.standings(2).unwrap();
+    night.order(night.event.final_round(last, Seed(0), &Control::none()).unwrap());
+    night.order(night.event.publish());
+    let pair = night.event.state().seated(RoundIx(1)).unwrap().tables[0].seats.clone();
+    night.order(night.event.result(2, 1, &["1", "3"]).unwrap());
+    let table = night.event.standings(2).unwrap();
     let places: Vec<u32> = table.iter().map(|standing| standing.place).collect();
     assert_eq!((places, [table[1].player, table[2].player]), (vec![1, 2, 3, 4], [pair[1], pair[0]]));
     assert_eq!(table[2].decided_by, Some(DecidedBy::PlayOff));
@@ -144,14 +126,14 @@ fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
 fn a_smaller_average_is_no_reason_behind_somebody_with_a_smaller_one() {
     let mut night = after_a_round("side-points", [["9", "5"], ["8", "1"]]);
     let last = Stage::last(2, Carry::Kept, None);
-    night.order(night.0.final_round(last, Seed(0), &Control::none()).unwrap());
-    night.order(night.0.publish());
-    night.order(night.0.result(2, 1, &["20", "0"]).unwrap());
-    let table = night.0.standings(2).unwrap();
+    night.order(night.event.final_round(last, Seed(0), &Control::none()).unwrap());
+    night.order(night.event.publish());
+    night.order(night.event.result(2, 1, &["20", "0"]).unwrap());
+    let table = night.event.standings(2).unwrap();
     let averages: Vec<&str> = table.iter().filter_map(|standing| standing.average.as_deref()).collect();
     // Whoever has nothing in the final has 9 or 8 points of two games.
     assert!(["4.50", "4.00"].contains(&averages[1]) && averages[2..] == ["5.00", "1.00"], "{averages:?}");
-    let said = |table: &[Standing], at: usize| night.0.separated(table, at, Lang::En);
+    let said = |table: &[Standing], at: usize| night.event.separated(table, at, Lang::En);
     assert!(said(&table, 2).contains("played the final"), "{}", said(&table, 2));
     assert!(said(&table, 3).contains("1.00 a game"), "{}", said(&table, 3));
     // 1,000 points of 110 games are more a game than 1,009 of 111, though both are shown as 9.09.
@@ -168,7 +150,7 @@ fn further_tie_breaks_are_no_way_to_decide_between_people_whom_they_leave_equal(
     let night = after_a_round("points", [["5", "5"]; 2]);
     for ties in [None, Some(Ties::TieBreak)] {
         let last = Stage::last(2, Carry::Kept, ties);
-        let halt = night.0.final_round(last, Seed(0), &Control::none()).unwrap_err();
+        let halt = night.event.final_round(last, Seed(0), &Control::none()).unwrap_err();
         let Halt::Cut { people, ways, .. } = halt else { panic!("{halt:?}") };
         assert_eq!((people.len(), ways), (4, vec![Ties::PlayOff, Ties::All, Ties::Lot]), "{ties:?}");
     }

@@ -1,6 +1,6 @@
 //! A season in which every evening is planned after the last file alone: it hands on the evenings before it with everybody who was there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable::parts::{PlayerIx, Seed};
 use roundtable::{Answer, Control, Effort, Format, Game, Note, Plan, Question, Request, read_schedule};
@@ -113,4 +113,24 @@ fn a_memory_that_does_not_fit_is_a_mistake_in_its_line() {
     let rounds = roundtable::Schedule::new(2);
     assert!(Memory::new(people(2), rounds.clone().into()).is_some());
     assert!(Memory::new(people(3), rounds.into()).is_none());
+}
+
+/// Four people have three ways to be partners: three evenings need each of them once.
+#[test]
+fn partners_of_earlier_evenings_count_where_rounds_by_the_standings_follow() {
+    let mut partners = BTreeSet::new();
+    let mut evenings: Vec<Plan> = Vec::new();
+    for _ in 0..3 {
+        let asked = Question::new(["Ana", "Ben", "Cy", "Di"]).game(Game::Doubles).rounds(1).then(1);
+        let plan = planned(&evenings.iter().fold(asked, |asked, plan| asked.history(plan))).plan;
+        let round = plan.schedule.round(0).unwrap();
+        let table = round.tables().next().unwrap();
+        for pair in table.seats.chunks(2) {
+            let mut pair: Vec<&str> = pair.iter().map(|player| plan.roster.name(*player)).collect();
+            pair.sort_unstable();
+            partners.insert(pair.join(" and "));
+        }
+        evenings.push(plan);
+    }
+    assert_eq!(partners.len(), 6, "{partners:?}");
 }

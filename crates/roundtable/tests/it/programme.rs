@@ -6,10 +6,10 @@
 
 use roundtable::event::*;
 use roundtable::parts::{PlayerId, RoundIx, Seed};
-use roundtable::{Control, Lang, Method, Player, Request, Seating};
+use roundtable::{Control, Lang, Method, Request, Seating};
 use serde_json::{Value, json};
 
-use crate::tournament::announced;
+use crate::tournament::{Night, announced};
 
 fn logs() -> Vec<(String, String)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/logs");
@@ -67,49 +67,31 @@ fn rounds_of_earlier_versions_say_their_stage() {
     );
 }
 
-fn stamp(op: u32) -> Stamp {
-    let at = Timestamp::from_second(1_800_000_000 + i64::from(op)).unwrap();
-    Stamp { at, by: Actor("kim".into()), op: OpId(op.to_string()) }
+/// That many people at tables of two.
+fn opened(people: u32) -> Night {
+    Night::of_announced(announced(vec![2], Ruleset::preset("points").unwrap()), people)
 }
 
-/// A tournament of that many people at tables of two, and how many orders were given.
-struct Night(Tournament, u32);
+fn asked(night: &mut Night, order: Value) {
+    let order: Order = serde_json::from_value(order).unwrap();
+    let decided = night.event.decided(&order, Lang::En, &Control::none()).unwrap();
+    night.order(decided.command);
+}
 
-impl Night {
-    fn open(people: u32) -> Self {
-        let announced = announced(vec![2], Ruleset::preset("points").unwrap());
-        let mut night = Self(Tournament::open(stamp(0), announced).unwrap(), 1);
-        let players = (1..=people).map(|n| Player::named(format!("P{n}"))).collect();
-        night.order(Command::Join { players, guests: false });
-        night
+/// Results of the last published round: what each player has, by number.
+fn play(night: &mut Night, points: &[u32]) {
+    let round = night.event.next_round().0;
+    for table in night.event.state().seated(RoundIx(round - 1)).unwrap().tables {
+        let scores: Vec<String> = table.seats.iter().map(|id| points[id.0 as usize - 1].to_string()).collect();
+        let scores: Vec<&str> = scores.iter().map(String::as_str).collect();
+        night.order(night.event.result(round, table.number, &scores).unwrap());
     }
+}
 
-    fn order(&mut self, command: Command) {
-        self.0.carry_out(stamp(self.1), command).unwrap();
-        self.1 += 1;
-    }
-
-    fn asked(&mut self, order: Value) {
-        let order: Order = serde_json::from_value(order).unwrap();
-        let decided = self.0.decided(&order, Lang::En, &Control::none()).unwrap();
-        self.order(decided.command);
-    }
-
-    /// Results of the last published round: what each player has, by number.
-    fn play(&mut self, points: &[u32]) {
-        let round = self.0.next_round().0;
-        for table in self.0.state().seated(RoundIx(round - 1)).unwrap().tables {
-            let scores: Vec<String> = table.seats.iter().map(|id| points[id.0 as usize - 1].to_string()).collect();
-            let scores: Vec<&str> = scores.iter().map(String::as_str).collect();
-            self.order(self.0.result(round, table.number, &scores).unwrap());
-        }
-    }
-
-    /// Player, place and points of everybody.
-    fn table(&self) -> Vec<(u64, u32, i64)> {
-        let rounds = self.0.next_round().0;
-        self.0.standings(rounds).unwrap().iter().map(|one| (one.player.0, one.place, one.points)).collect()
-    }
+/// Player, place and points of everybody.
+fn table(night: &Night) -> Vec<(u64, u32, i64)> {
+    let rounds = night.event.next_round().0;
+    night.event.standings(rounds).unwrap().iter().map(|one| (one.player.0, one.place, one.points)).collect()
 }
 
 /// Eight play a round, four a final for half of their points, two of them another for half of what they have then. Counted by hand: after the
@@ -117,51 +99,51 @@ impl Night {
 /// 1 and 3. Behind them those of the first final alone, by what they had there, then all others.
 #[test]
 fn a_final_after_a_final_cuts_the_standings_of_that_one() {
-    let mut night = Night::open(8);
-    night.asked(json!({"seat": {"method": "random"}}));
-    night.play(&[16, 14, 12, 10, 8, 6, 4, 2]);
-    night.asked(json!({"seat": {"method": "final", "top": 4, "carry": "halved"}}));
-    night.play(&[1, 5, 5, 1, 0, 0, 0, 0]);
+    let mut night = opened(8);
+    asked(&mut night, json!({"seat": {"method": "random"}}));
+    play(&mut night, &[16, 14, 12, 10, 8, 6, 4, 2]);
+    asked(&mut night, json!({"seat": {"method": "final", "top": 4, "carry": "halved"}}));
+    play(&mut night, &[1, 5, 5, 1, 0, 0, 0, 0]);
     let others = [(5, 5, 8), (6, 6, 6), (7, 7, 4), (8, 8, 2)];
-    assert_eq!(night.table(), [[(2, 1, 12), (3, 2, 11), (1, 3, 9), (4, 4, 6)], others].concat());
-    night.asked(json!({"seat": {"method": "final", "top": 2, "carry": "halved"}}));
-    let begun = night.table();
+    assert_eq!(table(&night), [[(2, 1, 12), (3, 2, 11), (1, 3, 9), (4, 4, 6)], others].concat());
+    asked(&mut night, json!({"seat": {"method": "final", "top": 2, "carry": "halved"}}));
+    let begun = table(&night);
     assert_eq!(begun, [[(2, 1, 6), (3, 2, 5), (1, 3, 9), (4, 4, 6)], others].concat(), "half of what they have");
-    night.play(&[0, 1, 3, 0, 0, 0, 0, 0]);
-    assert_eq!(night.table(), [[(3, 1, 8), (2, 2, 7), (1, 3, 9), (4, 4, 6)], others].concat());
+    play(&mut night, &[0, 1, 3, 0, 0, 0, 0, 0]);
+    assert_eq!(table(&night), [[(3, 1, 8), (2, 2, 7), (1, 3, 9), (4, 4, 6)], others].concat());
     // Another round of that final: nothing is cut again, and a final that takes nothing along begins at nothing.
-    night.asked(json!({"seat": {"method": "final", "top": 2, "carry": "halved"}}));
-    night.play(&[0, 4, 1, 0, 0, 0, 0, 0]);
-    assert_eq!(night.table()[..2], [(2, 1, 11), (3, 2, 9)]);
-    night.asked(json!({"seat": {"method": "final", "top": 2, "carry": "cleared"}}));
-    night.play(&[0, 1, 2, 0, 0, 0, 0, 0]);
-    assert_eq!(night.table(), [[(3, 1, 2), (2, 2, 1), (1, 3, 9), (4, 4, 6)], others].concat());
-    assert_eq!(Tournament::read(&night.0.log().export()).unwrap(), night.0);
+    asked(&mut night, json!({"seat": {"method": "final", "top": 2, "carry": "halved"}}));
+    play(&mut night, &[0, 4, 1, 0, 0, 0, 0, 0]);
+    assert_eq!(table(&night)[..2], [(2, 1, 11), (3, 2, 9)]);
+    asked(&mut night, json!({"seat": {"method": "final", "top": 2, "carry": "cleared"}}));
+    play(&mut night, &[0, 1, 2, 0, 0, 0, 0, 0]);
+    assert_eq!(table(&night), [[(3, 1, 2), (2, 2, 1), (1, 3, 9), (4, 4, 6)], others].concat());
+    assert_eq!(Tournament::read(&night.event.log().export()).unwrap(), night.event);
 }
 
 /// Players 2 and 3 share the second place of a final for half of the points: a play-off decides who is in the next final.
 #[test]
 fn a_play_off_after_a_final_is_about_the_places_of_that_final() {
-    let mut night = Night::open(6);
-    night.asked(json!({"seat": {"method": "random"}}));
-    night.play(&[20, 8, 9, 4, 2, 0]);
-    night.asked(json!({"seat": {"method": "final", "top": 4, "carry": "halved"}}));
-    night.play(&[0, 2, 2, 0, 0, 0]);
-    assert_eq!(night.table()[..3], [(1, 1, 10), (2, 2, 6), (3, 2, 6)]);
-    night.asked(json!({"seat": {"method": "final", "top": 2, "carry": "kept", "ties": "play-off"}}));
-    assert!(night.0.state().rounds()[2].stage.is_play_off());
-    night.play(&[0, 1, 2, 0, 0, 0]);
-    assert_eq!(night.table()[..3], [(1, 1, 10), (3, 2, 6), (2, 3, 6)]);
-    night.asked(json!({"seat": {"method": "final", "top": 2, "carry": "kept", "ties": "play-off"}}));
-    assert_eq!(night.0.state().rounds()[3].seating.people().collect::<Vec<_>>().len(), 2);
-    night.play(&[0, 0, 15, 0, 0, 0]);
-    assert_eq!(night.table()[..3], [(3, 1, 21), (1, 2, 10), (2, 3, 6)]);
+    let mut night = opened(6);
+    asked(&mut night, json!({"seat": {"method": "random"}}));
+    play(&mut night, &[20, 8, 9, 4, 2, 0]);
+    asked(&mut night, json!({"seat": {"method": "final", "top": 4, "carry": "halved"}}));
+    play(&mut night, &[0, 2, 2, 0, 0, 0]);
+    assert_eq!(table(&night)[..3], [(1, 1, 10), (2, 2, 6), (3, 2, 6)]);
+    asked(&mut night, json!({"seat": {"method": "final", "top": 2, "carry": "kept", "ties": "play-off"}}));
+    assert!(night.event.state().rounds()[2].stage.is_play_off());
+    play(&mut night, &[0, 1, 2, 0, 0, 0]);
+    assert_eq!(table(&night)[..3], [(1, 1, 10), (3, 2, 6), (2, 3, 6)]);
+    asked(&mut night, json!({"seat": {"method": "final", "top": 2, "carry": "kept", "ties": "play-off"}}));
+    assert_eq!(night.event.state().rounds()[3].seating.people().collect::<Vec<_>>().len(), 2);
+    play(&mut night, &[0, 0, 15, 0, 0, 0]);
+    assert_eq!(table(&night)[..3], [(3, 1, 21), (1, 2, 10), (2, 3, 6)]);
 }
 
 /// Two finals that are announced, by the log: nothing else has to know of them.
 #[test]
 fn a_programme_of_two_finals_is_seated_as_announced() {
-    let mut night = Night::open(8);
+    let mut night = opened(8);
     let stages =
         [Stage::planned(1), Stage::last(4, Carry::Halved, Some(Ties::Lot)), Stage::last(2, Carry::Cleared, None)];
     let programme = Entry::Announced(Programme::new(stages));
@@ -172,24 +154,24 @@ fn a_programme_of_two_finals_is_seated_as_announced() {
     assert_eq!(of_line, programme);
     assert_eq!(serde_json::from_str::<Entry>(&serde_json::to_string(&programme).unwrap()).unwrap(), programme);
     night.order(Command::Enter(vec![programme]));
-    let said = night.0.still_ahead(Lang::En).unwrap();
+    let said = night.event.still_ahead(Lang::En).unwrap();
     assert!(said.contains("4") && said.contains("round 2") && said.contains("round 3"), "{said}");
-    night.asked(json!({"seat": {"rounds": 1, "method": "plan"}}));
-    night.play(&[16, 14, 12, 10, 8, 6, 4, 2]);
+    asked(&mut night, json!({"seat": {"rounds": 1, "method": "plan"}}));
+    play(&mut night, &[16, 14, 12, 10, 8, 6, 4, 2]);
     for points in [[1, 5, 5, 1, 0, 0, 0, 0], [0, 1, 3, 0, 0, 0, 0, 0]] {
-        assert_eq!(night.0.usual_way(), SeatBy::Final);
-        night.asked(json!({"seat": {}}));
-        night.play(&points);
+        assert_eq!(night.event.usual_way(), SeatBy::Final);
+        asked(&mut night, json!({"seat": {}}));
+        play(&mut night, &points);
     }
-    assert_eq!(night.table()[..4], [(3, 1, 3), (2, 2, 1), (1, 3, 9), (4, 4, 6)]);
-    assert_eq!(night.0.state().phase(), Phase::Finished);
+    assert_eq!(table(&night)[..4], [(3, 1, 3), (2, 2, 1), (1, 3, 9), (4, 4, 6)]);
+    assert_eq!(night.event.state().phase(), Phase::Finished);
     // Fewer rounds: the finals stay the last ones. More: what is planned before them grows.
-    let mut again = Night::open(8);
+    let mut again = opened(8);
     again.order(Command::Enter(vec![serde_json::from_value(json!({"announced": {"stages": [
         {"rounds": 4, "way": "plan"}, {"rounds": 3, "way": "swiss"}, {"who": {"first": {"top": 4}}, "rounds": 2, "way": "final"}]}})).unwrap()]));
     for (rounds, planned, by_standings) in [(9, 4, 3), (7, 4, 1), (5, 3, 0), (3, 1, 0)] {
-        again.asked(json!({"rounds": {"rounds": rounds}}));
-        let programme = again.0.state().programme().unwrap();
+        asked(&mut again, json!({"rounds": {"rounds": rounds}}));
+        let programme = again.event.state().programme().unwrap();
         assert_eq!(
             (programme.planned(), programme.by_standings(), programme.rounds()),
             (planned, by_standings, rounds)
@@ -201,26 +183,29 @@ fn a_programme_of_two_finals_is_seated_as_announced() {
 /// What a new round says in the log, and that nothing depends on the name of its method.
 #[test]
 fn a_round_says_its_stage_and_its_method_decides_nothing() {
-    let mut night = Night::open(8);
-    night.asked(json!({"seat": {"method": "random"}}));
-    night.play(&[16, 14, 12, 10, 8, 6, 4, 2]);
+    let mut night = opened(8);
+    asked(&mut night, json!({"seat": {"method": "random"}}));
+    play(&mut night, &[16, 14, 12, 10, 8, 6, 4, 2]);
     let last = Stage::last(4, Carry::Halved, Some(Ties::All));
-    let Command::Enter(mut entries) = night.0.final_round(last, Seed(0), &Control::none()).unwrap() else { panic!() };
+    let Command::Enter(mut entries) = night.event.final_round(last, Seed(0), &Control::none()).unwrap() else {
+        panic!()
+    };
     let Entry::Drafted { made_by, stage, .. } = &mut entries[0] else { panic!() };
     assert_eq!((made_by.method.as_str(), *stage), ("final-halved", last));
     made_by.method = "by the fire".into();
     night.order(Command::Enter(entries));
-    let again = night.0.usually();
+    let again = night.event.usually();
     assert_eq!((again.method, again.top), (Some(SeatBy::Final), Some(4)), "a draft is made again as it was");
-    night.order(night.0.publish());
-    assert!(night.0.has_final());
-    let begun = night.table();
+    night.order(night.event.publish());
+    assert!(night.event.has_final());
+    let begun = table(&night);
     assert_eq!(begun[..4], [(1, 1, 8), (2, 2, 7), (3, 3, 6), (4, 4, 5)]);
-    let seated = night.0.state().rounds()[1].seating.people().collect::<Vec<PlayerId>>();
+    let seated = night.event.state().rounds()[1].seating.people().collect::<Vec<PlayerId>>();
     assert_eq!(seated.len(), 4);
-    night.asked(json!({"take_back": {}}));
-    assert!(!night.0.has_final() && night.table()[0] == (1, 1, 16));
-    let random = night.0.seat(&Seating::Random { avoid_repeats: true }, &Request::default(), &Control::none()).unwrap();
+    asked(&mut night, json!({"take_back": {}}));
+    assert!(!night.event.has_final() && table(&night)[0] == (1, 1, 16));
+    let random =
+        night.event.seat(&Seating::Random { avoid_repeats: true }, &Request::default(), &Control::none()).unwrap();
     let Command::Enter(entries) = random else { panic!() };
     let drafted = serde_json::to_value(&entries[0]).unwrap();
     assert_eq!(drafted["drafted"]["stage"], json!({"way": "random"}));
@@ -243,20 +228,20 @@ fn what_follows_is_the_same_in_every_order() {
     let begun = serde_json::from_value::<Open>(with(open.clone())).unwrap().begun().unwrap();
     assert_eq!(begun.announced.programme, wanted);
     for (name, order) in [("seat", &plan), ("announce", &after)] {
-        let mut night = Night::open(8);
-        night.asked(json!({name: with(order.clone())}));
-        assert_eq!(night.0.state().programme(), wanted, "{name}");
+        let mut night = opened(8);
+        asked(&mut night, json!({name: with(order.clone())}));
+        assert_eq!(night.event.state().programme(), wanted, "{name}");
     }
     let question = roundtable::Question::numbered(8).tables([2]).rounds(2);
     let made = roundtable::plan(&question, &Request::default(), &Control::none()).unwrap().plan;
     let given = PlanGiven::of(roundtable::Earlier::new(&made, "plan.json"));
     let given = PlanGiven { ahead: serde_json::from_value(fields.clone()).unwrap(), ..given };
-    let mut night = Night::open(8);
+    let mut night = opened(8);
     let named = (1..=8).map(|n| json!({"rename": {"who": n, "name": n.to_string()}}));
-    named.for_each(|order| night.asked(order));
-    let decided = night.0.decided(&Order::SeatPlan(Box::new(given)), Lang::En, &Control::none()).unwrap();
+    named.for_each(|order| asked(&mut night, order));
+    let decided = night.event.decided(&Order::SeatPlan(Box::new(given)), Lang::En, &Control::none()).unwrap();
     night.order(decided.command);
-    assert_eq!(night.0.state().programme(), wanted, "seat_plan");
+    assert_eq!(night.event.state().programme(), wanted, "seat_plan");
     for (name, order) in [("open", open), ("seat", plan.clone()), ("announce", after), ("commit", plan)] {
         let mut order = with(order);
         let of = |order: &Value| serde_json::from_value::<Order>(json!({name: order}));

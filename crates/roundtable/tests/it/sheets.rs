@@ -67,19 +67,31 @@ fn a_sheet_counts_wishes_and_does_not_name_them() {
         Order::Join(orders::Join { people, guests: false }),
         Order::Seat(Seat::by(SeatBy::Random)),
         Order::Apart(orders::Apart { pair: [Who::from("Ana"), Who::from("Ben")], may_meet: false }),
+        Order::Seat(Seat::by(SeatBy::Random)),
+        Order::Apart(orders::Apart { pair: [Who::from("Ana"), Who::from("Ben")], may_meet: true }),
     ];
+    let broken = |event: &Tournament, from, to| {
+        let standing = event.judged(&event.sheet(from, to), from).unwrap().audit.standing;
+        standing.tiers[0].value
+    };
     for (order, nth) in orders.into_iter().zip(1..) {
         let verdict = if nth == 3 { judged(&event).verdict } else { Verdict::Gap };
         assert!(
-            nth < 3 || verdict == Verdict::Optimal,
+            nth != 3 || verdict == Verdict::Optimal,
             "without a wish there is nothing better than one table of four"
         );
+        if nth > 3 {
+            assert_eq!(broken(&event, 1, 1), Some(0), "the wish came after the round");
+        }
+        if nth > 4 {
+            assert_eq!((broken(&event, 2, 2), broken(&event, 1, 2)), (Some(1), Some(0)), "the second was made with it");
+        }
         let decided = event.decided(&order, Lang::En, &Control::none()).unwrap();
         event.carry_out(stamp(nth), decided.command).unwrap();
     }
-    let sheet = event.sheet(1, u32::MAX);
-    let judged = event.judged(&sheet, 1).unwrap();
-    assert_eq!(judged.audit.standing.tiers[0].value, Some(1), "Ana and Ben meet");
+    let sheet = event.sheet(2, 2);
+    let judged = event.judged(&sheet, 2).unwrap();
+    assert_eq!(judged.audit.standing.tiers[0].value, Some(1), "Ana and Ben met when it was wished that they do not");
     for format in [Format::Json, Format::Html, Format::Text, Format::Csv] {
         let mut bytes = Vec::new();
         judged.write_with(format, &Layout::default(), &mut bytes).unwrap();

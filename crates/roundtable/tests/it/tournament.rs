@@ -53,8 +53,12 @@ impl Night {
             rounds,
             ..announced(sizes, Ruleset::preset(preset).unwrap())
         };
-        let stamp = stamp(0);
-        let mut night = Self { event: Tournament::open(stamp, announced).unwrap(), orders: 1, chance: 1 };
+        Self::of_announced(announced, people)
+    }
+
+    /// A tournament as announced, with that many people.
+    pub fn of_announced(announced: Announced, people: u32) -> Self {
+        let mut night = Self { event: Tournament::open(stamp(0), announced).unwrap(), orders: 1, chance: 1 };
         let players = (1..=people).map(|n| Player::named(format!("Player {n}"))).collect();
         night.order(Command::Join { players, guests: false });
         night

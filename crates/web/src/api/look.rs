@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use super::{answer, who};
 use crate::app::App;
+use crate::desk::Answered;
 use crate::live;
 use crate::page::Page;
 
@@ -35,30 +36,26 @@ async fn seen(
 ) -> Result<(Arc<Tournament>, Option<Role>), Response> {
     let role = who::role(app, page, id, headers).await?;
     let event = match role {
-        Some(_) => app.host().tournament(id).await,
-        None => app.host().glance(id).await,
+        Some(_) => app.host.tournament(id).await,
+        None => app.host.glance(id).await,
     };
     Ok((event.map_err(|error| answer::failed(page, &error))?, role))
 }
 
 /// `GET /api/1/events/{id}`: `roundtable/event/1`.
-pub(crate) async fn state(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    match seen(&app, &page, &id, &headers).await {
-        Ok((event, role)) => answer::document(StatusCode::OK, &event.document(&id, role, page.lang)),
-        Err(response) => response,
-    }
+pub(crate) async fn state(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Answered {
+    let (event, role) = seen(&app, &page, &id, &headers).await?;
+    Ok(answer::document(StatusCode::OK, &event.document(&id, role, page.lang)))
 }
 
 /// `GET /api/1/events/{id}/people`: `roundtable/people/1`.
-pub(crate) async fn people(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    match seen(&app, &page, &id, &headers).await {
-        Ok((event, _)) => answer::document(StatusCode::OK, &event.people_document(&id)),
-        Err(response) => response,
-    }
+pub(crate) async fn people(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Answered {
+    let (event, _) = seen(&app, &page, &id, &headers).await?;
+    Ok(answer::document(StatusCode::OK, &event.people_document(&id)))
 }
 
 /// `GET /api/1/events/{id}/rounds`: `roundtable/rounds/1`.
-pub(crate) async fn rounds(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+pub(crate) async fn rounds(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Answered {
     rounds_seen(&page, &app, (&id, None), &headers).await
 }
 
@@ -68,26 +65,21 @@ pub(crate) async fn round(
     State(app): State<App>,
     Path((id, round)): Path<(String, String)>,
     headers: HeaderMap,
-) -> Response {
+) -> Answered {
     rounds_seen(&page, &app, (&id, Some(&round)), &headers).await
 }
 
 /// The document of all rounds, or of one, whose number from 1 is still a word of the address.
-async fn rounds_seen(page: &Page, app: &App, (id, round): (&str, Option<&str>), headers: &HeaderMap) -> Response {
-    let (event, role) = match seen(app, page, id, headers).await {
-        Ok(seen) => seen,
-        Err(response) => return response,
-    };
+async fn rounds_seen(page: &Page, app: &App, (id, round): (&str, Option<&str>), headers: &HeaderMap) -> Answered {
+    let (event, role) = seen(app, page, id, headers).await?;
     let one = round.map(|round| round.parse().ok().and_then(RoundIx::from_number));
     let document = match one {
         Some(None) => None,
         Some(Some(round)) => event.rounds_document(id, Some(round), role, page.lang),
         None => event.rounds_document(id, None, role, page.lang),
     };
-    match document {
-        Some(document) => answer::document(StatusCode::OK, &document),
-        None => no_round(page, round.unwrap_or_default()),
-    }
+    let document = document.ok_or_else(|| no_round(page, round.unwrap_or_default()))?;
+    Ok(answer::document(StatusCode::OK, &document))
 }
 
 fn no_round(page: &Page, round: &str) -> Response {
@@ -110,34 +102,27 @@ pub(crate) async fn standings(
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
     headers: HeaderMap,
-) -> Response {
-    let (event, role) = match seen(&app, &page, &id, &headers).await {
-        Ok(seen) => seen,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let (event, role) = seen(&app, &page, &id, &headers).await?;
     let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);
     if let Some(after) = asked.after.filter(|after| *after > rounds) {
-        return no_round(&page, &after.to_string());
+        return Err(no_round(&page, &after.to_string()));
     }
     let by = match asked.by.as_deref().map(Average::named) {
         Some(None) => {
             let words = Average::ALL.map(Average::id).join(", ");
-            return answer::unread(&page, format!("by: {words}"));
+            return Err(answer::unread(&page, format!("by: {words}")));
         }
         Some(Some(by)) => Some((by, asked.games.unwrap_or(1).min(MOST_GAMES))),
         None => None,
     };
     let after = event.standings_after(asked.after);
-    match event.standings_document(WhichStandings { id: &id, after, by, eyes: role }, page.lang) {
-        Ok(document) => answer::document(StatusCode::OK, &document),
-        Err(halt) => answer::refused(&page, &halt, None),
-    }
+    let document = event.standings_document(WhichStandings { id: &id, after, by, eyes: role }, page.lang);
+    Ok(answer::document(StatusCode::OK, &document.map_err(|halt| answer::refused(&page, &halt, None))?))
 }
 
 /// `GET /api/1/events/{id}/live`: the stream that pages follow.
-pub(crate) async fn live(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    match seen(&app, &page, &id, &headers).await {
-        Ok(_) => live::follow(page, State(app), Path(id), headers).await,
-        Err(response) => response,
-    }
+pub(crate) async fn live(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Answered {
+    seen(&app, &page, &id, &headers).await?;
+    live::follow(page, State(app), Path(id), headers).await
 }

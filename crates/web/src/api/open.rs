@@ -4,7 +4,6 @@
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
 use roundtable::ErrorKind;
 use roundtable::event::{ListDocument, Open};
 use roundtable::floors::words::EventPage;
@@ -13,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{answer, who};
 use crate::app::App;
-use crate::desk;
+use crate::desk::{self, Answered};
 use crate::keys::{self, Role};
 use crate::page::Page;
 
@@ -48,77 +47,56 @@ struct Keys {
 }
 
 /// `GET /api/1/events`: `roundtable/event-list/1`.
-pub(crate) async fn list(page: Page, State(app): State<App>, headers: HeaderMap) -> Response {
-    if app.host_key().is_none() {
+pub(crate) async fn list(page: Page, State(app): State<App>, headers: HeaderMap) -> Answered {
+    if app.host_key.is_none() {
         // Where anybody may open tournaments, nobody is shown those of others.
-        return who::no_key(&page);
+        return Err(who::no_key(&page));
     }
-    if let Err(response) = who::may_create(&app, &page, &headers) {
-        return *response;
-    }
+    who::may_create(&app, &page, &headers).map_err(|response| *response)?;
     let listed = async {
         let mut events = Vec::new();
-        for listed in app.host().list().await? {
-            let event = app.host().glance(&listed.id).await?;
+        for listed in app.host.list().await? {
+            let event = app.host.glance(&listed.id).await?;
             events.push(event.listed(&listed.id, listed.opened, listed.last));
         }
         Ok::<_, HostError>(events)
     };
-    match listed.await {
-        Ok(events) => answer::document(StatusCode::OK, &ListDocument::new(events)),
-        Err(error) => answer::failed(&page, &error),
-    }
+    let events = listed.await.map_err(|error| answer::failed(&page, &error))?;
+    Ok(answer::document(StatusCode::OK, &ListDocument::new(events)))
 }
 
 /// `POST /api/1/events`.
-pub(crate) async fn open(page: Page, State(app): State<App>, headers: HeaderMap, body: Bytes) -> Response {
-    desk::to_the_end(opened(page, app, headers, body)).await
-}
-
 /// Checks the key, the body, the limits and how many this client has opened; then opens the tournament and makes its keys.
-async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Response {
-    if let Err(response) = who::may_create(&app, &page, &headers) {
-        return *response;
-    }
-    let Body { open, op } = match serde_json::from_slice(&body) {
-        Ok(body) => body,
-        Err(error) => return answer::unread(&page, error.to_string()),
-    };
+pub(crate) async fn open(page: Page, State(app): State<App>, headers: HeaderMap, body: Bytes) -> Answered {
+    who::may_create(&app, &page, &headers).map_err(|response| *response)?;
+    let body = serde_json::from_slice(&body);
+    let Body { open, op } = body.map_err(|error| answer::unread(&page, error.to_string()))?;
     if op.chars().count() > desk::LONGEST_OP {
-        return answer::unread(&page, page.say(EventPage::TooLong { most: desk::LONGEST_OP }));
+        return Err(answer::unread(&page, page.say(EventPage::TooLong { most: desk::LONGEST_OP })));
     }
-    if let Some(said) = app.limits().too_large(&open, &page) {
-        return answer::unread(&page, said);
+    if let Some(said) = app.limits.too_large(&open, &page) {
+        return Err(answer::unread(&page, said));
     }
-    let begun = match open.begun() {
-        Ok(begun) => begun,
-        Err(halt) => return answer::refused(&page, &halt, None),
-    };
+    let begun = open.begun().map_err(|halt| answer::refused(&page, &halt, None))?;
     let refused = |said| {
         let status = (StatusCode::TOO_MANY_REQUESTS, "too-many-events", ErrorKind::Failure);
         answer::wrong(&page, status, said, None)
     };
-    if app.host_key().is_none()
-        && let Err(response) = desk::one_more_event_or(&app, &page, refused)
-    {
-        return *response;
+    if app.host_key.is_none() {
+        desk::one_more_event_or(&app, &page, refused).map_err(|response| *response)?;
     }
     let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
     // If the server is set so, the address of the tournament contains random characters.
     let secret = desk::secret(&app);
     let made = async {
-        let (id, _) = app.host().begin(desk::stamp("organiser", &op), begun, secret.as_deref()).await?;
+        let (id, _) = app.host.begin(desk::stamp("organiser", &op), begun, secret.as_deref()).await?;
         let [helper, organiser] = [keys::random(), keys::random()];
         for (role, key) in [(Role::Helper, &helper), (Role::Organiser, &organiser)] {
-            app.host().set_key(&id, role.id(), &keys::hash(key)).await?;
+            app.host.set_key(&id, role.id(), &keys::hash(key)).await?;
         }
         Ok::<_, HostError>((id, Keys { helper, organiser }))
     };
-    match made.await {
-        Ok((event, keys)) => {
-            let (schema, page) = ("roundtable/event-opened/1", format!("/e/{event}"));
-            answer::document(StatusCode::CREATED, &Opened { schema, event: &event, page, keys, said })
-        }
-        Err(error) => answer::failed(&page, &error),
-    }
+    let (event, keys) = made.await.map_err(|error| answer::failed(&page, &error))?;
+    let (schema, page) = ("roundtable/event-opened/1", format!("/e/{event}"));
+    Ok(answer::document(StatusCode::CREATED, &Opened { schema, event: &event, page, keys, said }))
 }

@@ -5,7 +5,6 @@
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
 use roundtable::event::{Order, Role, Tournament};
 use roundtable::floors::words::EventPage;
 use roundtable_host::NotDone;
@@ -14,8 +13,9 @@ use serde_json::Value;
 
 use super::{answer, who};
 use crate::app::App;
+use crate::desk::{self, Answered};
 use crate::page::Page;
-use crate::{desk, keys, manage, mine};
+use crate::{keys, manage, mine};
 
 /// The longest name of an operation, and of a helper, in letters.
 const LONGEST: usize = desk::LONGEST_OP;
@@ -34,41 +34,25 @@ struct Body {
 }
 
 /// Answers the request; what is begun is finished even if the program goes away.
+/// Checks the key, the body and the limits, in this order, and then carries the order out.
 pub(crate) async fn order(
     page: Page,
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
     body: Bytes,
-) -> Response {
-    desk::to_the_end(ordered(page, app, id, headers, body)).await
-}
-
-/// Checks the key, the body and the limits, in this order, and then carries the order out.
-async fn ordered(page: Page, app: App, id: String, headers: HeaderMap, body: Bytes) -> Response {
-    let role = match who::role(&app, &page, &id, &headers).await {
-        Ok(Some(role)) => role,
-        Ok(None) => return who::no_key(&page),
-        Err(response) => return response,
-    };
-    let Body { order, op, by } = match serde_json::from_slice(&body) {
-        Ok(body) => body,
-        Err(error) => return answer::unread(&page, error.to_string()),
-    };
-    let limits = app.limits();
+) -> Answered {
+    let role = who::role(&app, &page, &id, &headers).await?.ok_or_else(|| who::no_key(&page))?;
+    let unread = |error: serde_json::Error| answer::unread(&page, error.to_string());
+    let Body { order, op, by } = serde_json::from_slice(&body).map_err(unread)?;
+    let limits = app.limits;
     if op.chars().count() > LONGEST || by.chars().count() > LONGEST {
-        return answer::unread(&page, page.say(EventPage::TooLong { most: LONGEST }));
+        return Err(answer::unread(&page, page.say(EventPage::TooLong { most: LONGEST })));
     }
-    let order: Order = match serde_json::from_value(order) {
-        Ok(order) => order,
-        Err(error) => return answer::unread(&page, error.to_string()),
-    };
-    let before = match app.host().tournament(&id).await {
-        Ok(event) => event,
-        Err(error) => return answer::failed(&page, &error),
-    };
+    let order: Order = serde_json::from_value(order).map_err(unread)?;
+    let before = app.host.tournament(&id).await.map_err(|error| answer::failed(&page, &error))?;
     if let Some(said) = limits.too_much(&order, before.state().people().count(), &page) {
-        return answer::unread(&page, said);
+        return Err(answer::unread(&page, said));
     }
     let by = signed(&before, role, &by);
     let stamp = desk::stamp(&by, &op);
@@ -76,10 +60,11 @@ async fn ordered(page: Page, app: App, id: String, headers: HeaderMap, body: Byt
     match desk::done(&app, &page, &id, ((role, &by), stamp), &order).await {
         Ok(done) => {
             let records = done.tournament.log().records()[done.lines.clone()].to_vec();
-            answer::document(StatusCode::OK, &done.tournament.event_done((&id, &op), done.now, &records, page.lang))
+            let document = done.tournament.event_done((&id, &op), done.now, &records, page.lang);
+            Ok(answer::document(StatusCode::OK, &document))
         }
-        Err(NotDone::Refused(halt, now)) => answer::refused(&page, &halt, Some((&now, &order))),
-        Err(NotDone::Failed(error)) => answer::failed(&page, &error),
+        Err(NotDone::Refused(halt, now)) => Err(answer::refused(&page, &halt, Some((&now, &order)))),
+        Err(NotDone::Failed(error)) => Err(answer::failed(&page, &error)),
     }
 }
 

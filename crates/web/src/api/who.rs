@@ -36,7 +36,7 @@ pub(crate) async fn role(app: &App, page: &Page, id: &str, headers: &HeaderMap) 
                 keys::Role::Organiser => Role::Organiser,
             }));
         }
-        let secret = app.host().key(id, own::ROLE).await?;
+        let secret = app.host.key(id, own::ROLE).await?;
         Ok(own::holder(key, secret.as_deref()).map(Role::Player))
     };
     match found.await {
@@ -51,9 +51,9 @@ pub(crate) async fn role(app: &App, page: &Page, id: &str, headers: &HeaderMap) 
 /// # Errors
 /// A key that is not this server's.
 pub(crate) fn may_create(app: &App, page: &Page, headers: &HeaderMap) -> Result<(), Box<Response>> {
-    let Some(kept) = app.host_key() else { return Ok(()) };
+    let Some(kept) = app.host_key.as_deref() else { return Ok(()) };
     let Some(key) = key(headers) else { return Err(Box::new(no_key(page))) };
-    if app.wrong_keys().waits(page.client(), desk::seconds()) {
+    if app.wrong_keys.waits(page.client(), desk::seconds()) {
         return Err(Box::new(too_many_tries(page)));
     }
     if keys::opens(key, kept) { Ok(()) } else { Err(Box::new(wrong_key(app, page))) }
@@ -68,7 +68,7 @@ pub(crate) fn no_key(page: &Page) -> Response {
 
 /// The error for a key that opens nothing here. It is counted: after too many, the error says to wait.
 pub(crate) fn wrong_key(app: &App, page: &Page) -> Response {
-    match app.wrong_keys().count(page.client(), desk::seconds()) {
+    match app.wrong_keys.count(page.client(), desk::seconds()) {
         true => {
             let status = (StatusCode::FORBIDDEN, "wrong-key", ErrorKind::BadInput);
             answer::wrong(page, status, EventPage::WrongKey, Some(ApiSaid::KeyHelp))

@@ -20,7 +20,7 @@ use roundtable::floors::words::{EventPage, PageSaid};
 use crate::address::Asked;
 use crate::app::App;
 use crate::deed::{Deed, Settings, Tab};
-use crate::desk::{self, Refused};
+use crate::desk::{self, Answered, Refused};
 use crate::keys::Role;
 use crate::manage::{by, show_with};
 use crate::page::{Page, Sentences};
@@ -30,21 +30,14 @@ use fields::Fields;
 const LONGEST: usize = 40;
 
 /// Answers the form; what is begun is finished even if the browser goes away.
+/// Checks who asks, reads the form as an order, carries it out, and shows the page again: with what was done, or with why not.
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     Form(fields): Form<Vec<(String, String)>>,
-) -> Response {
-    desk::to_the_end(ordered(page, app, (id, key), fields)).await
-}
-
-/// Checks who asks, reads the form as an order, carries it out, and shows the page again: with what was done, or with why not.
-async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Response {
-    let role = match desk::role(&app, &page, &id, &key).await {
-        Ok(role) => role,
-        Err(response) => return response,
-    };
+) -> Answered {
+    let role = desk::role(&app, &page, &id, &key).await?;
     let fields = Fields(fields);
     let deed = Deed::named(fields.get("what"));
     let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
@@ -54,10 +47,10 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
         Role::Organiser => Giver::Organiser,
     };
     if role == Role::Helper && !helpers(&app, &id, deed, (&by, &fields)).await {
-        return desk::wrong_key(&app, &page);
+        return Err(desk::wrong_key(&app, &page));
     }
     if deed == Some(Deed::Settings(Settings::Delete)) {
-        return deleted(&page, &app, &id, fields.is_ticked("sure")).await;
+        return Ok(deleted(&page, &app, &id, fields.is_ticked("sure")).await);
     }
     // The tab that is shown next: after seating always the seats; else the tab that the form names, or that of the deed.
     let seats = deed.map(Deed::tab).filter(|tab| *tab == Tab::Seating);
@@ -70,29 +63,26 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
         ahead: (deed == Some(Deed::Settings(Settings::Announce))).then(|| fields.ahead()),
         ..Asked::default()
     };
-    let done = match desk::event(&app, &page, &id).await {
-        Ok(event) => match read(&event, &page, (role, &by), deed, &fields) {
-            Ok(order) => {
-                // A roll call says who is there, and who is late, which is a second order with a name of its own.
-                let more =
-                    (deed == Some(Deed::People(crate::deed::People::Roll))).then(|| people::late(&event, &fields));
-                let op = fields.get("op");
-                match (desk::order(&app, &page, (&id, &event), (giver, &by, op), order).await, more.flatten()) {
-                    (Ok(now), Some(more)) => {
-                        let op = if op.is_empty() { String::new() } else { format!("{op}-late") };
-                        desk::order(&app, &page, (&id, &now), (giver, &by, &op), more).await.map(|_| ())
-                    }
-                    (done, _) => done.map(|_| ()),
+    let event = desk::event(&app, &page, &id).await?;
+    let done = match read(&event, &page, (role, &by), deed, &fields) {
+        Ok(order) => {
+            // A roll call says who is there, and who is late, which is a second order with a name of its own.
+            let more = (deed == Some(Deed::People(crate::deed::People::Roll))).then(|| people::late(&event, &fields));
+            let op = fields.get("op");
+            match (desk::order(&app, &page, (&id, &event), (giver, &by, op), order).await, more.flatten()) {
+                (Ok(now), Some(more)) => {
+                    let op = if op.is_empty() { String::new() } else { format!("{op}-late") };
+                    desk::order(&app, &page, (&id, &now), (giver, &by, &op), more).await.map(|_| ())
                 }
+                (done, _) => done.map(|_| ()),
             }
-            Err(refused) => Err(*refused),
-        },
-        Err(response) => return response,
+        }
+        Err(refused) => Err(*refused),
     };
     match done {
         Ok(()) => {
             let tab = tab.filter(|_| role == Role::Organiser && !deed.is_some_and(Deed::moves_on));
-            Redirect::to(&back(&page, (&id, &key), &asked, (tab, fields.get("op")))).into_response()
+            Ok(Redirect::to(&back(&page, (&id, &key), &asked, (tab, fields.get("op")))).into_response())
         }
         Err(refused) => show_with(&page, &app, (&id, &key), role, &asked, Some(&refused)).await,
     }
@@ -103,7 +93,7 @@ async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &
     match deed {
         Some(Deed::Scores(crate::deed::Scores::Scores) | Deed::People(crate::deed::People::Answer)) => true,
         Some(Deed::Settings(Settings::Undo)) => {
-            let Ok(event) = app.host().tournament(id).await else { return false };
+            let Ok(event) = app.host.tournament(id).await else { return false };
             let undo = Order::Undo(orders::Undo { op: Some(fields.get("of").to_owned()) });
             event.may((roundtable::event::Role::Helper, by), &undo).is_ok()
         }
@@ -116,7 +106,7 @@ async fn deleted(page: &Page, app: &App, id: &str, sure: bool) -> Response {
     if !sure {
         return page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, EventPage::DeleteHelp);
     }
-    match app.host().delete(id).await {
+    match app.host.delete(id).await {
         Ok(()) => page.sentence(StatusCode::OK, EventPage::Deleted, EventPage::DeletedHelp),
         Err(error) => desk::failed(page, &error),
     }

@@ -86,7 +86,7 @@ impl Tournament {
         guest: &dyn Fn(u32) -> String,
         seat: &dyn Fn(&Self) -> Result<Command, Halt>,
     ) -> Result<Vec<Split>, Halt> {
-        let next = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        let next = self.next_round();
         let rounds: Vec<RoundIx> = (next.0..next.0.saturating_add(rounds)).map(RoundIx).collect();
         // House players who fill in already are sent away first: each way chooses anew whom it needs, and those it does not need stay away.
         let filling: Vec<PlayerId> =
@@ -117,7 +117,7 @@ impl Tournament {
     /// How many rounds from the next one on are planned together, where that is announced or several are drafted.
     pub fn planned_together(&self) -> Option<u32> {
         let state = self.state();
-        let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+        let next = self.next_round();
         let announced = state.coming(next).filter(|stage| stage.is_planned());
         let drafted = || u32::try_from(state.rounds().len() - state.published()).ok().filter(|rounds| *rounds > 1);
         announced.map(|stage| stage.rounds.saturating_sub(next.0)).or_else(drafted)

@@ -211,7 +211,7 @@ impl Tournament {
 
     /// How many take part in the next round.
     pub fn there(&self) -> usize {
-        let next = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        let next = self.next_round();
         self.state().people().filter(|person| self.state().plays(person.player.id, next)).count()
     }
 
@@ -229,7 +229,7 @@ impl Tournament {
         let cards = changed_cards(&self.drafts(), &rounds, player);
         let (broken, repeats) = (self.breaks(&rounds), Some(self.repeats(&rounds)));
         let made_by = MadeBy { method: method.to_owned(), seed: Some(request.seed), version: VERSION.to_owned() };
-        let from = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        let from = self.next_round();
         let entries = left.iter().cloned().chain([Entry::Planned { from, rounds, made_by }]).collect();
         let way = Way::Fewer { people, sit_out, sizes };
         Offer { broken, repeats, cards, ..Offer::plain(way, first, Command::Enter(entries)) }

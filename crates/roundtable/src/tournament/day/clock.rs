@@ -22,8 +22,7 @@ pub struct Clock {
 impl Tournament {
     /// The clock, where one was started in this round. A new round has none yet. O(entries).
     pub fn clock(&self) -> Option<Clock> {
-        let standing = self.log().records().iter().filter(|record| !self.log().is_undone(&record.op));
-        standing.fold(None, after)
+        self.log().standing().fold(None, after)
     }
 }
 

@@ -45,6 +45,11 @@ impl Tournament {
         (0..u32::try_from(all).unwrap_or(u32::MAX)).map(RoundIx)
     }
 
+    /// What the tournament is called.
+    pub fn title(&self) -> String {
+        self.state().opening().map_or_else(String::new, |opening| opening.name.clone())
+    }
+
     /// How many take part, without house players.
     pub fn players(&self) -> usize {
         self.state().people().filter(|person| !person.guest).count()

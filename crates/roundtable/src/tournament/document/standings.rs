@@ -194,7 +194,7 @@ impl Tournament {
         Ok(StandingsDocument {
             schema: "roundtable/standings/1",
             event: id.to_owned(),
-            title: self.state().opening().map_or_else(String::new, |opening| opening.name.clone()),
+            title: self.title(),
             after: after.saturating_sub(u32::try_from(open.len()).unwrap_or(u32::MAX)),
             open,
             held_back,

@@ -173,7 +173,7 @@ impl Tournament {
         EventDocument {
             schema: "roundtable/event/1",
             event: id.to_owned(),
-            name: opening.map_or_else(String::new, |opening| opening.name.clone()),
+            name: self.title(),
             description: state.description().to_owned(),
             game: opening.and_then(|opening| opening.game).map(|game| game.id()),
             rules: self.rules().name.clone(),
@@ -204,7 +204,7 @@ impl Tournament {
     pub fn listed(&self, id: &str, opened: Timestamp, lines: u64) -> ListedDocument {
         ListedDocument {
             event: id.to_owned(),
-            name: self.state().opening().map_or_else(String::new, |opening| opening.name.clone()),
+            name: self.title(),
             opened: opened.to_string(),
             players: self.players(),
             rounds: self.state().published(),

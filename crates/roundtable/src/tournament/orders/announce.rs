@@ -13,7 +13,6 @@ use crate::tournament::{Ahead, Decided, Halt, Tournament};
 #[serde(deny_unknown_fields)]
 pub struct Announce {
     /// After that many rounds; after those that are published where it is left out.
-    #[serde(default)]
     pub after: Option<u32>,
     /// What follows; nothing where it is left out.
     #[serde(flatten)]

@@ -19,7 +19,6 @@ pub struct Reveal {
     /// As it was committed to, with the secret.
     pub seat: Seat,
     /// A public random value that nobody knew at the commitment, to be mixed into the seed.
-    #[serde(default)]
     pub beacon: Option<String>,
 }
 

@@ -18,7 +18,6 @@ pub struct HoldBack;
 #[serde(deny_unknown_fields)]
 pub struct HoldResults {
     /// From this round on; from the one that is played where it is left out.
-    #[serde(default)]
     pub from: Option<RoundIx>,
 }
 

@@ -15,7 +15,6 @@ pub struct Leave {
     /// Who.
     pub who: Who,
     /// After that many rounds; after the last one played where it is left out.
-    #[serde(default)]
     pub after: Option<u32>,
 }
 

@@ -28,6 +28,15 @@ impl Newcomer {
         people
     }
 
+    /// Another column of the person, by its header.
+    pub fn set(&mut self, column: String, value: String) {
+        match column.to_lowercase().as_str() {
+            "club" => self.player.club = Some(value),
+            "reading" => self.player.reading = Some(value),
+            _ => self.player.columns.push((column, value)),
+        }
+    }
+
     fn of(player: Player) -> Self {
         Self { player: Player { id: PlayerId::default(), ..player }, absent: Vec::new() }
     }

@@ -16,10 +16,8 @@ pub struct Penalty {
     /// Who.
     pub who: Who,
     /// That many points of the game; without it a chombo, which costs what the ruleset says.
-    #[serde(default)]
     pub points: Option<u32>,
     /// In this round; the one that is played, or the last with results, where it is left out.
-    #[serde(default)]
     pub round: Option<RoundIx>,
     /// Why.
     #[serde(default)]

@@ -13,16 +13,12 @@ use crate::tournament::{Decided, Halt, Tournament};
 #[serde(deny_unknown_fields)]
 pub struct Players {
     /// Say how their own game ended: it counts once another of the table says the same.
-    #[serde(default)]
     pub report: Option<bool>,
     /// Say that they are not there in the next round, or leave.
-    #[serde(default)]
     pub leave: Option<bool>,
     /// Ask to take part.
-    #[serde(default)]
     pub join: Option<bool>,
     /// Say that they are there.
-    #[serde(default)]
     pub check_in: Option<bool>,
 }
 

@@ -17,7 +17,6 @@ pub struct Publish;
 #[serde(deny_unknown_fields)]
 pub struct TakeBack {
     /// This round and those after it.
-    #[serde(default)]
     pub from: Option<RoundIx>,
 }
 

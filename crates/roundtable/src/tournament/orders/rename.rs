@@ -16,13 +16,11 @@ pub struct Rename {
     /// Who.
     pub who: Who,
     /// The new name.
-    #[serde(default)]
     pub name: Option<String>,
     /// Other columns by their header: `club`, `rating`, `reading` or any other.
     #[serde(default)]
     pub set: BTreeMap<String, String>,
     /// The number; who has it gets the other.
-    #[serde(default)]
     pub number: Option<u32>,
 }
 

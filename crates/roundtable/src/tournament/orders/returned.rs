@@ -17,7 +17,6 @@ pub struct Return {
     pub who: Who,
     /// From this round on. Where it is left out, from now on if a substitute has their seat and the game has no result yet; otherwise
     /// from the next round.
-    #[serde(default)]
     pub from: Option<RoundIx>,
 }
 

@@ -41,10 +41,8 @@ pub struct When {
 #[serde(deny_unknown_fields)]
 pub struct Scored {
     /// The round; by default the one that is being played.
-    #[serde(default)]
     pub round: Option<RoundIx>,
     /// The number of the table; by default the one where the people in `names` sit.
-    #[serde(default)]
     pub table: Option<u32>,
     /// A score for each seat, first seat first, or `1-0` alone.
     pub scores: Vec<String>,

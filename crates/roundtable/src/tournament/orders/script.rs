@@ -13,10 +13,8 @@ use crate::tournament::{Decided, Halt, Tournament};
 #[serde(deny_unknown_fields)]
 pub struct Script {
     /// Its text; the one that is kept where it is left out.
-    #[serde(default)]
     pub script: Option<String>,
     /// The game that comes next; the first of a new script, the next of the one that is kept where it is left out.
-    #[serde(default)]
     pub current: Option<u32>,
 }
 

@@ -17,10 +17,8 @@ pub struct PlanGiven {
     #[serde(with = "whole_plan")]
     pub plan: Earlier,
     /// The first of its rounds that is taken, from 1; the one after those seated already where it is left out.
-    #[serde(default)]
     pub from: Option<u32>,
     /// How many; all that are left where it is left out.
-    #[serde(default)]
     pub rounds: Option<u32>,
     /// What follows them.
     #[serde(flatten)]

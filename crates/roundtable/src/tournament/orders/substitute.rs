@@ -18,10 +18,8 @@ pub struct Substitute {
     /// Who takes it.
     pub by: String,
     /// From this round on; the next one where it is left out.
-    #[serde(default)]
     pub from: Option<RoundIx>,
     /// To this round; to the end where it is left out.
-    #[serde(default)]
     pub to: Option<RoundIx>,
 }
 

@@ -16,7 +16,6 @@ pub struct Swap {
     /// Who.
     pub pair: [Who; 2],
     /// In this round; in the draft, or the last round published, where it is left out.
-    #[serde(default)]
     pub round: Option<RoundIx>,
     /// In all drafts after it, too, where both have a place: each then has the other's evening.
     #[serde(default)]

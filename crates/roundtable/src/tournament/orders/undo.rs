@@ -13,7 +13,6 @@ use crate::tournament::{Decided, Halt, Tournament};
 #[serde(deny_unknown_fields)]
 pub struct Undo {
     /// Its name, as the log shows it.
-    #[serde(default)]
     pub op: Option<String>,
 }
 

@@ -40,64 +40,28 @@ impl Tournament {
         if let Some(ways) = order.and_then(|order| order.instead(halt)) {
             return ways;
         }
-        let orders = |orders: &[Order]| orders.iter().cloned().map(WayOut::Order).collect();
-        match halt {
-            Halt::Refused(refusal) => self.refusal_ways(refusal),
-            Halt::Planned { .. } => Order::Seat(Seat::by(SeatBy::Swiss)).instead(halt).unwrap_or_default(),
-            Halt::Cut { .. } => Order::Seat(Seat::default()).instead(halt).unwrap_or_default(),
-            Halt::Plan(unfit) => self.plan_ways(unfit),
-            Halt::NoScript => orders(&[Order::Script(orders::Script { script: None, current: None })]),
-            Halt::TooFew { .. } => orders(&[Order::Join(orders::Join { people: Vec::new(), guests: false })]),
-            Halt::StillCommitted => {
-                let reveal = Order::Reveal(orders::Reveal { seat: Seat::default(), beacon: None });
-                let committed = |entry: &Entry| matches!(entry, Entry::Committed { .. });
-                let standing = self.log().records().iter().rev().filter(|record| !self.log().is_undone(&record.op));
-                let op = standing.clone().find(|record| committed(&record.entry)).map(|record| record.op.0.clone());
-                orders(&[reveal, Order::Undo(orders::Undo { op })])
-            }
-            Halt::Line { halt, .. } => self.ways_out(order, halt),
-            Halt::NothingSeated => orders(&[Order::Seat(Seat::default())]),
-            Halt::Misfit(_)
-            | Halt::Rules(_)
-            | Halt::RuleFault(_)
-            | Halt::Seating(_)
-            | Halt::NoScore { .. }
-            | Halt::Scores(_)
-            | Halt::BadGame(_)
-            | Halt::NoDuel
-            | Halt::NoRounds
-            | Halt::LateAcceleration
-            | Halt::Record(_)
-            | Halt::NoPairing { .. }
-            | Halt::NoName
-            | Halt::NoTables
-            | Halt::GameTables { .. }
-            | Halt::RulesTables { .. }
-            | Halt::Final { .. }
-            | Halt::FinalOf { .. }
-            | Halt::OnlyFor { .. }
-            | Halt::NotFor { .. }
-            | Halt::SayRounds
-            | Halt::SecretShort
-            | Halt::OtherCommitment { .. }
-            | Halt::Criteria(_)
-            | Halt::NothingToUndo
-            | Halt::NothingToMend
-            | Halt::NoNumber
-            | Halt::NoSuchWay { .. }
-            | Halt::NameForScore(_)
-            | Halt::NotAtTable { .. }
-            | Halt::WholeTurned(_)
-            | Halt::NoGame { .. }
-            | Halt::NoTableColumn
-            | Halt::NothingEntered
-            | Halt::NotANumber(_)
-            | Halt::NoPlace { .. }
-            | Halt::NotYours
-            | Halt::NotAllowed
-            | Halt::HasResult { .. }
-            | Halt::NameTaken(_)
-            | Halt::MissingScores { .. } => Vec::new(),
+        let ordered = |order| vec![WayOut::Order(order)];
+        if let Halt::Line { halt, .. } = halt {
+            self.ways_out(order, halt)
+        } else if let Halt::Refused(refusal) = halt {
+            self.refusal_ways(refusal)
+        } else if let Halt::Plan(unfit) = halt {
+            self.plan_ways(unfit)
+        } else if matches!(halt, Halt::Planned { .. } | Halt::Cut { .. }) {
+            Order::Seat(Seat::default()).instead(halt).unwrap_or_default()
+        } else if matches!(halt, Halt::StillCommitted) {
+            let committed = |entry: &Entry| matches!(entry, Entry::Committed { .. });
+            let op = self.log().standing().rfind(|record| committed(&record.entry)).map(|record| record.op.0.clone());
+            let reveal = Order::Reveal(orders::Reveal { seat: Seat::default(), beacon: None });
+            [reveal, Order::Undo(orders::Undo { op })].map(WayOut::Order).into()
+        } else if matches!(halt, Halt::NoScript) {
+            ordered(Order::Script(orders::Script { script: None, current: None }))
+        } else if matches!(halt, Halt::TooFew { .. }) {
+            ordered(Order::Join(orders::Join { people: Vec::new(), guests: false }))
+        } else if matches!(halt, Halt::NothingSeated) {
+            ordered(Order::Seat(Seat::default()))
+        } else {
+            Vec::new()
         }
     }
 
@@ -109,90 +73,66 @@ impl Tournament {
 
     /// What works instead of an entry that the state of the tournament refuses: orders to give, and things to look at.
     fn refusal_ways(&self, refusal: &Refusal) -> Vec<WayOut> {
+        use Refusal as R;
         use WayOut::{Look as L, Order as O};
         // The position of the next round from 0 is the number of the one before it, from 1.
         let last = self.next_round().0;
         let swiss = || O(Order::Seat(Seat::by(SeatBy::Swiss)));
+        let take_back = || O(Order::TakeBack(orders::TakeBack { from: None }));
+        let undo = |op| O(Order::Undo(orders::Undo { op }));
+        let back = |who: PlayerId, from| vec![O(Order::Return(orders::Return { who: who.into(), from }))];
         let withdrew = |player| self.state().person(player).is_some_and(|person| person.forfeits().is_some());
-        match refusal {
-            Refusal::Closed => vec![O(Order::Reopen)],
-            Refusal::NoSuchRound(_) | Refusal::NextIs(_) => vec![swiss(), L(Look::Tournament)],
-            Refusal::LastRound { rounds } => {
-                vec![L(Look::Standings), O(Order::Close), O(Order::Rounds(orders::Rounds { rounds: rounds + 1 }))]
-            }
-            Refusal::RoundsPublished { .. } => {
-                vec![O(Order::TakeBack(orders::TakeBack { from: None })), L(Look::Tournament)]
-            }
-            Refusal::NoSuchGame { .. } => vec![L(Look::Script)],
-            Refusal::TooManyRounds { .. } | Refusal::FewerLeft { .. } => vec![L(Look::Tournament)],
-            Refusal::NothingToSwap { round, .. } => vec![L(Look::Round(*round))],
-            Refusal::AlreadyPublished(_) => vec![O(Order::TakeBack(orders::TakeBack { from: None }))],
-            Refusal::NotPublished(_) => vec![O(Order::Publish)],
-            Refusal::ResultsIn { .. } => vec![L(Look::Log), O(Order::Undo(orders::Undo { op: None }))],
-            Refusal::NoPlace { .. } | Refusal::NotThere { .. } => vec![swiss()],
-            Refusal::StandsOn { op, .. } => vec![O(Order::Undo(orders::Undo { op: Some(op.0.clone()) }))],
-            Refusal::AlreadyLeft(player) if withdrew(*player) => vec![L(Look::Log)],
-            Refusal::AlreadyLeft(player) => {
-                vec![O(Order::Return(orders::Return { who: (*player).into(), from: None }))]
-            }
-            Refusal::HasPlayed { player, .. } => {
-                vec![O(Order::Leave(orders::Leave { who: (*player).into(), after: Some(last) }))]
-            }
-            Refusal::PenaltyRound { penalty, usual: Some(round) } => vec![O(Order::Penalty(orders::Penalty {
+        if let R::LastRound { rounds } = refusal {
+            vec![L(Look::Standings), O(Order::Close), O(Order::Rounds(orders::Rounds { rounds: rounds + 1 }))]
+        } else if let R::AlreadyLeft(player) = refusal {
+            if withdrew(*player) { vec![L(Look::Log)] } else { back(*player, None) }
+        } else if let R::SeatIsTaken { player, round, .. } = refusal {
+            back(*player, Some(*round))
+        } else if let R::HasPlayed { player, .. } = refusal {
+            vec![O(Order::Leave(orders::Leave { who: (*player).into(), after: Some(last) }))]
+        } else if let R::PenaltyRound { penalty, usual: Some(round) } = refusal {
+            vec![O(Order::Penalty(orders::Penalty {
                 who: penalty.player.into(),
                 points: if let Cost::Points(points) = penalty.cost { Some(points) } else { None },
                 round: Some(*round),
                 reason: penalty.reason.clone(),
-            }))],
-            Refusal::PenaltyRound { usual: None, .. } => vec![O(Order::Seat(Seat::default()))],
-            Refusal::SeatIsTaken { player, round, .. } => {
-                vec![O(Order::Return(orders::Return { who: (*player).into(), from: Some(*round) }))]
-            }
-            Refusal::NoSeat { .. }
-            | Refusal::NoSuchTable { .. }
-            | Refusal::GameCancelled { .. }
-            | Refusal::ScoreCount { .. } => {
-                vec![L(Look::Tournament)]
-            }
-            Refusal::NoSuchOp(_)
-            | Refusal::AlreadyUndone(_)
-            | Refusal::NoSuchPenalty(_)
-            | Refusal::AlreadyLifted(_) => vec![L(Look::Log)],
-            Refusal::NotOpened
-            | Refusal::AlreadyOpened
-            | Refusal::NotClosed
-            | Refusal::OtherOperation(_)
-            | Refusal::NoSuchPlayer(_)
-            | Refusal::NumberTaken(_)
-            | Refusal::NumberStays(_)
-            | Refusal::NoName
-            | Refusal::HasNotLeft(_)
-            | Refusal::Backwards { .. }
-            | Refusal::SamePerson(_)
-            | Refusal::NotAGuest(_)
-            | Refusal::IsGuest(_)
-            | Refusal::StandsInAlready(_)
-            | Refusal::NotKeptApart(_)
-            | Refusal::NoPartnerWish(_)
-            | Refusal::NotWished(_)
-            | Refusal::NoSeatHeld(_)
-            | Refusal::NoSuchSeat { .. }
-            | Refusal::TableNumber { .. }
-            | Refusal::WrongSize { .. }
-            | Refusal::TwoPlaces { .. }
-            | Refusal::NotAbsent { .. }
-            | Refusal::Committed(_)
-            | Refusal::NotCommitted(_)
-            | Refusal::OtherDraw(_)
-            | Refusal::TheBeginning
-            | Refusal::HasOwnSeat(_)
-            | Refusal::NoSuchApplication(_)
-            | Refusal::AlreadyAnswered(_)
-            | Refusal::TooManyWait
-            | Refusal::NoCall(_)
-            | Refusal::TooLong
-            | Refusal::LongTitle
-            | Refusal::TooLarge => Vec::new(),
+            }))]
+        } else if let R::NothingToSwap { round, .. } = refusal {
+            vec![L(Look::Round(*round))]
+        } else if let R::StandsOn { op, .. } = refusal {
+            vec![undo(Some(op.0.clone()))]
+        } else if matches!(refusal, R::PenaltyRound { .. }) {
+            vec![O(Order::Seat(Seat::default()))]
+        } else if matches!(refusal, R::Closed) {
+            vec![O(Order::Reopen)]
+        } else if matches!(refusal, R::NoSuchRound(_) | R::NextIs(_)) {
+            vec![swiss(), L(Look::Tournament)]
+        } else if matches!(refusal, R::NoPlace { .. } | R::NotThere { .. }) {
+            vec![swiss()]
+        } else if matches!(refusal, R::RoundsPublished { .. }) {
+            vec![take_back(), L(Look::Tournament)]
+        } else if matches!(refusal, R::AlreadyPublished(_)) {
+            vec![take_back()]
+        } else if matches!(refusal, R::NotPublished(_)) {
+            vec![O(Order::Publish)]
+        } else if matches!(refusal, R::ResultsIn { .. }) {
+            vec![L(Look::Log), undo(None)]
+        } else if matches!(refusal, R::NoSuchGame { .. }) {
+            vec![L(Look::Script)]
+        } else if matches!(
+            refusal,
+            R::TooManyRounds { .. }
+                | R::FewerLeft { .. }
+                | R::NoSeat { .. }
+                | R::NoSuchTable { .. }
+                | R::GameCancelled { .. }
+                | R::ScoreCount { .. }
+        ) {
+            vec![L(Look::Tournament)]
+        } else if matches!(refusal, R::NoSuchOp(_) | R::AlreadyUndone(_) | R::NoSuchPenalty(_) | R::AlreadyLifted(_)) {
+            vec![L(Look::Log)]
+        } else {
+            Vec::new()
         }
     }
 

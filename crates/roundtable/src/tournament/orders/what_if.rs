@@ -16,10 +16,8 @@ pub struct WhatIf {
     /// Who leaves.
     pub leave: Who,
     /// After that many rounds.
-    #[serde(default)]
     pub after: Option<u32>,
     /// What a substitute is called.
-    #[serde(default)]
     pub guest: Option<String>,
     /// Seed of the random choices.
     #[serde(default)]

@@ -48,15 +48,9 @@ impl Column {
 
     /// Its value in somebody's line.
     pub fn cell(self, standing: &Standing) -> String {
-        match self {
-            Self::Difference | Self::Margin => signed(standing.balance.unwrap_or_default().difference()),
-            Self::Games
-            | Self::Places
-            | Self::Balance
-            | Self::Goals
-            | Self::Average
-            | Self::Scored
-            | Self::TieBreak(_) => self.numbers(standing).join("-"),
+        match matches!(self, Self::Difference | Self::Margin) {
+            true => signed(standing.balance.unwrap_or_default().difference()),
+            false => self.numbers(standing).join("-"),
         }
     }
 
@@ -79,17 +73,7 @@ impl Column {
 
     /// Its values in csv, one for each of these headings.
     pub fn values(self, standing: &Standing) -> Vec<String> {
-        match self {
-            Self::Places => vec![self.cell(standing)],
-            Self::Games
-            | Self::Balance
-            | Self::Goals
-            | Self::Difference
-            | Self::Average
-            | Self::Scored
-            | Self::Margin
-            | Self::TieBreak(_) => self.numbers(standing),
-        }
+        if self == Self::Places { vec![self.cell(standing)] } else { self.numbers(standing) }
     }
 
     fn numbers(self, standing: &Standing) -> Vec<String> {

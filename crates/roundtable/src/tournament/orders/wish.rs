@@ -1,0 +1,144 @@
+//! What is wished of people, and that it is wished no longer: who does not meet, who are partners, who sits together, in which seat and at which
+//! table; and columns whose people are to meet as little as can be. Each becomes the entry of its [`Wish`](roundtable_model::Wish) or ends it.
+
+use roundtable_event::{Command, Entry};
+use roundtable_model::{Partnership, SeatIx};
+use roundtable_words::{Lang, NoAnswer};
+use serde::{Deserialize, Serialize};
+
+use super::{Ordered, Typed};
+use crate::tournament::{Decided, Halt, Tournament, Who};
+use crate::{Control, Error};
+
+/// Two people should not meet, or may meet again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Apart {
+    /// Who.
+    pub pair: [Who; 2],
+    /// Whether they may.
+    #[serde(default)]
+    pub may_meet: bool,
+}
+
+impl Ordered for Apart {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        let pair = event.pair(&self.pair)?;
+        Ok(if self.may_meet { Entry::MayMeet { pair } } else { Entry::KeptApart { pair } }.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("apart").words(&self.pair).flag("may-meet", self.may_meet)
+    }
+}
+
+/// Two people are to be partners whenever both play, or never, or an earlier wish about them ends; where tables have sides.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Partners {
+    /// Who.
+    pub pair: [Who; 2],
+    /// What they are to be; partners where it is left out.
+    #[serde(default)]
+    pub wish: Partnership,
+}
+
+impl Ordered for Partners {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        let pair = event.pair(&self.pair)?;
+        if event.has_sides().is_none() && self.wish != Partnership::Free {
+            let [one, other] = pair.map(|id| event.name(id));
+            let said = NoAnswer::PartnersSides { one, other };
+            return Err(Halt::Seating(Error::contradiction("partners-sides", said)));
+        }
+        Ok(Entry::Partners { pair, wish: self.wish }.into())
+    }
+
+    fn typed(&self) -> Typed {
+        let partners = Typed::verb("partners").words(&self.pair);
+        partners.flag("never", self.wish == Partnership::Never).flag("free", self.wish == Partnership::Free)
+    }
+}
+
+/// People are to sit at one table whenever they play, or no longer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Together {
+    /// Who: two or more.
+    pub people: Vec<Who>,
+    /// Whether they no longer are.
+    #[serde(default)]
+    pub free: bool,
+}
+
+impl Ordered for Together {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        let people = event.everybody(&self.people)?;
+        Ok(Command::Enter(event.to_sit_together(&people, self.free)?).into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("together").words(&self.people).flag("free", self.free)
+    }
+}
+
+/// Somebody has the same seat in every round, or no longer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hold {
+    /// Who.
+    pub who: Who,
+    /// The seat, from 1.
+    pub seat: Option<SeatIx>,
+}
+
+impl Ordered for Hold {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        Ok(event.to_hold(event.who(&self.who)?, self.seat)?.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("hold").word(&self.who).words(self.seat).flag("free", self.seat.is_none())
+    }
+}
+
+/// Somebody needs the same table in every round, or none any more.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    /// Who.
+    pub who: Who,
+    /// The number of the table.
+    pub table: Option<u32>,
+}
+
+impl Ordered for Table {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        Ok(Entry::TableFixed { player: event.who(&self.who)?, table: self.table }.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("table").word(&self.who).words(self.table)
+    }
+}
+
+/// People with the same value in a column (club, team) are to meet as little as can be, or no longer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spread {
+    /// The header.
+    pub column: String,
+    /// Whether they no longer are.
+    #[serde(default)]
+    pub free: bool,
+}
+
+impl Ordered for Spread {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        Ok(event.to_spread(&self.column, self.free)?.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("spread").word(self.column.as_str()).flag("free", self.free)
+    }
+}
