@@ -19,12 +19,14 @@ use crate::{PlayerIx, Relation, RoundBuilder, Schedule};
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "crate::serial::HistoryParts", into = "crate::serial::HistoryParts")
+    serde(try_from = "crate::serial::HistoryParts")
 )]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
+    #[cfg_attr(feature = "serde", serde(rename = "history"))]
     rounds: Schedule,
     /// One list for each table of `rounds`, or none at all.
+    #[cfg_attr(feature = "serde", serde(rename = "history_sides", skip_serializing_if = "Vec::is_empty"))]
     sides: Vec<Vec<u32>>,
 }
 

@@ -159,12 +159,14 @@ told! {
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "crate::serial::OwnParts", into = "crate::serial::OwnParts")
+    serde(try_from = "crate::serial::OwnParts")
 )]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnRelation {
     name: String,
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     ordered: bool,
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Aim::is_evenly"))]
     aim: Aim,
     at: Vec<SeatPairs>,
 }

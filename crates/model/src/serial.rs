@@ -121,13 +121,13 @@ impl From<Spread> for SpreadParts {
 }
 
 /// The parts of an [`OwnRelation`].
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OwnParts {
     name: String,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default)]
     ordered: bool,
-    #[serde(default, skip_serializing_if = "Aim::is_evenly")]
+    #[serde(default)]
     aim: Aim,
     at: Vec<SeatPairs>,
 }
@@ -137,12 +137,6 @@ impl TryFrom<OwnParts> for OwnRelation {
 
     fn try_from(OwnParts { name, ordered, aim, at }: OwnParts) -> Result<Self, Unfit> {
         Ok(Self::new(name, ordered, aim, at)?)
-    }
-}
-
-impl From<OwnRelation> for OwnParts {
-    fn from(own: OwnRelation) -> Self {
-        Self { name: own.name().to_owned(), ordered: own.is_ordered(), aim: own.aim(), at: own.at().to_vec() }
     }
 }
 
@@ -311,11 +305,11 @@ impl From<SeatsMean> for SeatsParts {
 }
 
 /// The parts of a [`History`].
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 pub(crate) struct HistoryParts {
     #[serde(default)]
     history: Schedule,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     history_sides: Vec<Vec<u32>>,
 }
 
@@ -323,14 +317,13 @@ impl TryFrom<HistoryParts> for History {
     type Error = Unfit;
 
     fn try_from(parts: HistoryParts) -> Result<Self, Unfit> {
-        Self::new(parts.history, parts.history_sides).map_err(|_| Unfit::HistorySides)
+        history(parts.history, parts.history_sides)
     }
 }
 
-impl From<History> for HistoryParts {
-    fn from(history: History) -> Self {
-        Self { history: history.rounds().clone(), history_sides: history.sides().to_vec() }
-    }
+/// Earlier rounds, and the sides that there were at their tables.
+fn history(rounds: Schedule, sides: Vec<Vec<u32>>) -> Result<History, Unfit> {
+    History::new(rounds, sides).map_err(|_| Unfit::HistorySides)
 }
 
 /// The parts of a [`Problem`], as certificates have them.
@@ -378,11 +371,10 @@ impl TryFrom<ProblemParts> for Problem {
     type Error = Unfit;
 
     fn try_from(parts: ProblemParts) -> Result<Self, Unfit> {
-        let history = HistoryParts { history: parts.history, history_sides: parts.history_sides };
         let mut problem = Self::new(parts.roster, parts.table_sizes, parts.rounds)?
             .with_spare(parts.spare)
             .with_seats(parts.seats)
-            .with_history(History::try_from(history)?)?
+            .with_history(history(parts.history, parts.history_sides)?)?
             .with_kept(parts.kept)?
             .with_plan_before(parts.plan_before)?;
         if let Some(sizes) = parts.kept_sizes {

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use serde::de::{Deserializer, Error, IgnoredAny, Unexpected};
 use serde::{Deserialize, Serialize};
 
-use super::{HistoryParts, ScheduleParts, SpreadParts, Unfit};
+use super::{ScheduleParts, SpreadParts, Unfit, history};
 use crate::{
-    Absence, History, MAX_TABLE_SIZE, Memory, Of, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx,
-    SeatOrder, Spare, Spread, TableSizes, Wish, Wishes,
+    Absence, MAX_TABLE_SIZE, Memory, Of, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, SeatOrder,
+    Spare, Spread, TableSizes, Wish, Wishes,
 };
 
 /// A question without its people: what a schedule file says of it.
@@ -156,10 +156,9 @@ impl Asked {
     pub fn of(self, roster: Roster) -> Result<Problem, Unfit> {
         let sizes = |sizes: Sizes, name| TableSizes::new(sizes.list()).map_err(|why| Unfit::TableSizes { name, why });
         let rounds = |rounds: Option<Rounds>| rounds.map(|Rounds(rounds)| rounds).unwrap_or_default();
-        let history = HistoryParts { history: rounds(self.history), history_sides: self.history_sides };
         let mut problem = Problem::new(roster, sizes(self.table_sizes, "table_sizes")?, self.rounds)?
             .with_spare(self.spare)
-            .with_history(History::try_from(history)?)?
+            .with_history(history(rounds(self.history), self.history_sides)?)?
             .with_kept(rounds(self.kept))?
             .with_plan_before(rounds(self.plan_before))?;
         if let Some(kept) = self.kept_sizes {
@@ -261,10 +260,9 @@ impl From<Rounds> for ScheduleParts {
 impl TryFrom<MemoryParts> for Memory {
     type Error = Unfit;
 
-    fn try_from(MemoryParts { people, history: Rounds(history), history_sides }: MemoryParts) -> Result<Self, Unfit> {
-        let players = history.players();
-        let history = History::try_from(HistoryParts { history, history_sides })?;
-        Self::new(people, history).ok_or(Unfit::EarlierPeople { players })
+    fn try_from(MemoryParts { people, history: Rounds(rounds), history_sides }: MemoryParts) -> Result<Self, Unfit> {
+        let players = rounds.players();
+        Self::new(people, history(rounds, history_sides)?).ok_or(Unfit::EarlierPeople { players })
     }
 }
 

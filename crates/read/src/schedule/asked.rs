@@ -14,10 +14,14 @@ pub(crate) struct ReadQuestion {
 impl ReadQuestion {
     /// The question about these players.
     pub fn problem(self, roster: &Roster) -> Result<Problem, Mistake> {
-        let wrong = |why| match why {
-            Unfit::TableSizes { name, why } => Wrong::BadSizes { why, name },
-            Unfit::Problem(why) => Wrong::BadQuestion { why: Named::of(&why, &ByName(roster)) },
-            why => Wrong::NotAsked { what: why.to_string() },
+        let wrong = |why: Unfit| {
+            if let Unfit::TableSizes { name, why } = why {
+                Wrong::BadSizes { why, name }
+            } else if let Unfit::Problem(why) = why {
+                Wrong::BadQuestion { why: Named::of(&why, &ByName(roster)) }
+            } else {
+                Wrong::NotAsked { what: why.to_string() }
+            }
         };
         let problem = self.asked.of(roster.clone()).map_err(|why| wrong(why).at(self.place, ""))?;
         match problem.rounds() {
