@@ -314,13 +314,10 @@ def spans(counts, pairs):
     """Least, most and repeats of how often pairs had something."""
     times = [*counts.values()] or [0]
     return {"min": min(times) if len(counts) == pairs else 0, "max": max(times), "repeats": sum(times) - len(counts)}
-def figures(case):
-    f, n, met, known, rounds = Counter(), case.n, case.met, defaultdict(set), case.shape.rounds
-    total, squares, pairs = sum(met.values()), sum(m * m for m in met.values()), c2(case.n)
-    for a, b in met: known[a].add(b); known[b].add(a)
-    unmet = [(a, b) for a, b in combinations(range(1, n + 1), 2) if (a, b) not in met]
-    common = min((len(known[a] & known[b]) for a, b in unmet), default=None)
-    for p in range(1, n + 1):
+def walked(case):
+    """What is counted of everybody's games, one after the other."""
+    f = Counter()
+    for p in case.shape.everybody:
         seats, at, run, last, worst = Counter(), Counter(), 0, None, 0
         games = [places[p] for places in case.places if p in places]
         for _, seat, size in games:
@@ -334,36 +331,61 @@ def figures(case):
         f["uneven"] += worst > least_range(at)
         f["excess"] += sum(max(0, v - up(len(games), len(case.numbers))) for v in visits)
         f["imbalance"] = max(f["imbalance"], abs(seats[1] - seats[2]))
-    short, out = burdens(case, False), burdens(case, True)
-    found = {"meetings": {"total": total, "pairs": pairs, **spans(met, pairs), "unmet_pairs": pairs - len(met),
-            "sum_of_squares": squares, "tonight": None}, "indirect": {"min": common},
-        "seats": {"max_range": f["range"], "max_range_any_round": f["any"], "imperfect_players": f["uneven"]},
-        "tables": {"max_visits": f["visits"], "excess_visits": f["excess"]},
-        **{k: {"min": min(b[0]), "max": max(b[0])} for k, b in (("short_tables", short), ("sit_outs", out))},
-        "colours": {"max_imbalance": f["imbalance"], "breaks": f["breaks"], "longest_run": f["run"]}
-            if case.shape.sizes == {2} else None, "borders": None, "relations": []}
-    company, places = [sum(b) for b in zip(*(broken(case.wishes, at) for at in case.places))]
-    counted = met + parted(case, len(case.rounds))
-    tiers = {"broken_company": company, "broken_places": places, "overload": sum(map(c2, counted.values())),
-        "most_meetings": max(counted.values(), default=0),
-        "same_group": sum(same_group(s, case.rounds) for s in case.spreads),
-        "unfairness": sum(sum(map(c2, times)) + early for times, early, _ in (short, out)),
-        "cards_changed": cards_changed(case), "uneven_seats": f["uneven"], "excess_visits": f["excess"],
-        "indirect": common}
-    if any(len(s["values"]) > 2 for s in case.spreads):
-        tiers["uneven_groups"] = sum(uneven(case, s) for s in case.spreads)
-    if case.map: found["borders"], tiers["borders"] = spans(borders(case), pairs), sum(map(c2, borders(case).values()))
-    if case.sides and case.q and case.q.mixed: tiers["unmixed"] = unmixed(case)
-    if case.sides and case.q and case.q.partners: tiers["broken_partners"] = broken_partners(case)
-    for name in (*(RELATIONS if case.sides else ()), *case.seats):
-        times, ways = related(case, name), pairs * (2 if name in case.one_way else 1)
-        made, squares = sum(times.values()), sum(t * t for t in times.values())
-        aim = case.own[name]["aim"] if name in OWN else "evenly"
-        found["relations"].append({"relation": name, "ordered": name in case.one_way, "total": made, **spans(times, ways),
-            "never": ways - len(times), "sum_of_squares": squares, "name": case.own[name]["name"] if name in OWN else None,
-            "aim": aim, "off": None if aim == "evenly" else {"times": sum(off(aim, t, 1) for t in times.values())
-            + (ways - len(times)) * off(aim, 0, 1), "bound": off(aim, made, ways)}})
-        found[name], tiers[name] = found["relations"][-1], sum(map(c2, times.values()))
+    return f
+def common_opponents(case):
+    """The fewest of two who never meet; None where every two do."""
+    known = defaultdict(set)
+    for a, b in case.met: known[a].add(b); known[b].add(a)
+    unmet = (pair for pair in combinations(case.shape.everybody, 2) if pair not in case.met)
+    return min((len(known[a] & known[b]) for a, b in unmet), default=None)
+def times_at(case, resting):
+    times = burdens(case, resting)[0]
+    return {"min": min(times), "max": max(times)}
+def relation(case, name):
+    times, ways = related(case, name), c2(case.n) * (2 if name in case.one_way else 1)
+    made, squares = sum(times.values()), sum(t * t for t in times.values())
+    aim = case.own[name]["aim"] if name in OWN else "evenly"
+    return {"relation": name, "ordered": name in case.one_way, "total": made, **spans(times, ways),
+        "never": ways - len(times), "sum_of_squares": squares, "name": case.own[name]["name"] if name in OWN else None,
+        "aim": aim, "off": None if aim == "evenly" else {"times": sum(off(aim, t, 1) for t in times.values())
+        + (ways - len(times)) * off(aim, 0, 1), "bound": off(aim, made, ways)}}
+# Every figure by the first part of its name, from the case and what everybody's games gave: as in the certificate.
+COUNTED = {
+    "meetings": lambda case, _: {"total": sum(case.met.values()), "pairs": c2(case.n), **spans(case.met, c2(case.n)),
+        "unmet_pairs": c2(case.n) - len(case.met), "sum_of_squares": sum(m * m for m in case.met.values()), "tonight": None},
+    "indirect": lambda case, _: {"min": common_opponents(case)},
+    "seats": lambda _, f: {"max_range": f["range"], "max_range_any_round": f["any"], "imperfect_players": f["uneven"]},
+    "tables": lambda _, f: {"max_visits": f["visits"], "excess_visits": f["excess"]},
+    "short_tables": lambda case, _: times_at(case, False),
+    "sit_outs": lambda case, _: times_at(case, True),
+    "colours": lambda case, f: {"max_imbalance": f["imbalance"], "breaks": f["breaks"], "longest_run": f["run"]}
+        if case.shape.sizes == {2} else None,
+    "borders": lambda case, _: spans(borders(case), c2(case.n)) if case.map else None,
+    "relations": lambda case, _: [relation(case, name) for name in (*(RELATIONS if case.sides else ()), *case.seats)]}
+# Every tier, from the case and the figures, where the question is about it.
+COUNTED_TIERS = {
+    "broken_company": lambda case, _: sum(broken(case.wishes, at)[0] for at in case.places),
+    "broken_places": lambda case, _: sum(broken(case.wishes, at)[1] for at in case.places),
+    "broken_partners": lambda case, _: broken_partners(case),
+    "unmixed": lambda case, _: unmixed(case),
+    "overload": lambda case, _: sum(map(c2, with_rests(case).values())),
+    "most_meetings": lambda case, _: max(with_rests(case).values(), default=0),
+    "borders": lambda case, _: sum(map(c2, borders(case).values())),
+    "same_group": lambda case, _: sum(same_group(s, case.rounds) for s in case.spreads),
+    "unfairness": lambda case, _: sum(sum(map(c2, times)) + early for times, early, _ in (burdens(case, b) for b in (False, True))),
+    "cards_changed": lambda case, _: cards_changed(case),
+    "uneven_groups": lambda case, _: sum(uneven(case, s) for s in case.spreads),
+    "uneven_seats": lambda _, found: found["seats"]["imperfect_players"],
+    "excess_visits": lambda _, found: found["tables"]["excess_visits"],
+    "indirect": lambda _, found: found["indirect"]["min"]}
+ONLY_WHERE = {"broken_partners": lambda case: case.sides and case.q and case.q.partners,
+    "unmixed": lambda case: case.sides and case.q and case.q.mixed, "borders": lambda case: case.map,
+    "uneven_groups": lambda case: any(len(s["values"]) > 2 for s in case.spreads)}
+def figures(case):
+    f = walked(case)
+    found = {name: count(case, f) for name, count in COUNTED.items()}
+    tiers = {name: count(case, found) for name, count in COUNTED_TIERS.items() if ONLY_WHERE.get(name, bool)(case)}
+    tiers.update((r["relation"], (r["sum_of_squares"] - r["total"]) // 2) for r in found["relations"])
     return found, tiers
 def off(aim, times, pairs):
     """By how much so many times for so many pairs miss an aim: of one pair, what it misses; of all, no less than that, as it can only add up to more."""
@@ -374,6 +396,7 @@ def parted(case, rounds):
     couples = {tuple(sorted(w)) for k, w in case.wishes if k == "together"}
     return Counter(c for r in case.rounds[:rounds] for c in couples
         if {*r["sit_out"]} & {*c} and not {*r["absent"]} & {*c})
+def with_rests(case): return case.met + parted(case, len(case.rounds))
 def uneven(case, spread):
     """What each two groups meet beyond their even share of the meetings, rounded down or up: the sum of the squares."""
     group, met, size, count = [None, *spread["groups"]], Counter(), Counter(spread["groups"]), len(spread["values"])
@@ -917,7 +940,7 @@ def check_answer(case, answer, claim):
         tier = next((t["bound"] for t in answer["standing"] if t["tier"] == r["relation"]), None)
         r["bound"] = {"repeats": next((p["bound"] for p in answer["proof"] if p["figure"] == r["relation"] + ".repeats"), 0),
             "sum_of_squares": 2 * (tier or 0) + r["total"]}
-    related_figures = {name: found.pop(name) for name in (*RELATIONS, *ORDERS) if name in found}
+    related_figures = {r["relation"]: r for r in found["relations"]}
     bounds = {p["figure"]: p["bound"] for p in reversed(answer["proof"])}
     found["meetings"]["bound"] = {k: bounds.get(k) for k in ("repeats", "sum_of_squares")}
     claim("figures", lambda: same("figures", answer["figures"], found))

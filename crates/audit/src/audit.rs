@@ -10,11 +10,11 @@ use crate::figures::meetings::tonight::tonight;
 use crate::figures::spreads::{spread_figures, spread_proofs};
 use crate::figures::wishes::judged_wishes;
 use crate::measure::{Measured, measure};
-use crate::report::Audit;
+use crate::report::{Audit, SCHEMA};
 use crate::seats_mean::judge_seats;
 use crate::structure;
 use crate::survey::Survey;
-use crate::{Objective, Rules};
+use crate::{Objective, Rules, Standing, Verdict};
 
 /// Every figure of a schedule, its bounds, and the verdict.
 ///
@@ -63,17 +63,29 @@ pub fn judge(problem: &Problem, schedule: &Schedule) -> Audit {
 /// only for a valid one, since they speak of valid schedules.
 fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> Audit {
     let survey = Survey::of(schedule);
-    let Measured { mut audit, work, sizes } = measure(schedule, rules, &survey);
-    audit.problems = match problem {
+    let Measured { mut figures, work, sizes } = measure(schedule, rules, &survey);
+    let problems = match problem {
         Some(problem) => answers(problem, schedule),
         None => structure::faults(schedule, &sizes),
     };
-    audit.meetings.tonight = tonight(schedule, rules.history.map(History::rounds));
-    audit.valid = audit.problems.is_empty();
-    audit.wishes = problem.map_or_else(Vec::new, |p| judged_wishes(p.seated_wishes(), schedule));
-    audit.spreads = problem.map_or_else(Vec::new, |p| spread_figures(p, schedule));
+    figures.meetings.tonight = tonight(schedule, rules.history.map(History::rounds));
+    let mut audit = Audit {
+        schema: SCHEMA,
+        valid: problems.is_empty(),
+        problems,
+        players: schedule.players(),
+        rounds: schedule.round_count(),
+        figures,
+        mixed: None,
+        partners: Vec::new(),
+        wishes: problem.map_or_else(Vec::new, |p| judged_wishes(p.seated_wishes(), None, schedule)),
+        spreads: problem.map_or_else(Vec::new, |p| spread_figures(p, schedule)),
+        standing: Standing::default(),
+        verdict: Verdict::Invalid,
+        proof: Vec::new(),
+    };
     if audit.valid {
-        let objective = Objective::counted(&audit, &sizes, schedule, problem);
+        let objective = Objective::counted(&audit.figures, &sizes, schedule, problem);
         audit.standing = bounds::prove(&mut audit, &objective, &work, &sizes, problem);
         let proofs = spread_proofs(&audit.spreads);
         audit.proof.extend(proofs);

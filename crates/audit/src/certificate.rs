@@ -12,12 +12,10 @@ use roundtable_model::{
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::rounds_without_repeats;
-use crate::figures::Tier;
 use crate::figures::objective::{less, more};
-use crate::figures::proof::{Argument, TierArgument};
 use crate::figures::row::Better;
-use crate::figures::standing::{TierState, Verdict};
-use crate::report::{Audit, Figures};
+use crate::figures::standing::{TierStanding, Verdict};
+use crate::report::{Audit, Figures, Meetings, Proof};
 use crate::{Impossible, Rules};
 
 /// A schedule with everything that is claimed of it and what proves it; or a question that has no answer, and why.
@@ -33,7 +31,7 @@ use crate::{Impossible, Rules};
 /// certificate.answer.as_mut().unwrap().figures.meetings.repeats = 1;
 /// assert!(certificate.check().iter().any(|claim| claim.outcome.is_refused()));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Certificate {
     /// [`Certificate::SCHEMA`], or an earlier one of the [`Certificate::CHECKED`].
     pub schema: Cow<'static, str>,
@@ -112,39 +110,11 @@ pub struct Answered {
     /// Every figure.
     pub figures: Figures,
     /// What no schedule of the same shape betters, and why.
-    pub proof: Vec<ProvedFigure>,
+    pub proof: Vec<Proof>,
     /// Every tier of the objective, in order.
-    pub standing: Vec<ProvedTier>,
+    pub standing: Vec<TierStanding>,
     /// What follows from the standing.
     pub verdict: Verdict,
-}
-
-/// A figure with its bound, and the argument for it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ProvedFigure {
-    /// The figure, by the name that the audit gives it.
-    pub figure: String,
-    /// What the schedule has.
-    pub value: u64,
-    /// What no schedule of the same shape betters.
-    pub bound: u64,
-    /// Why.
-    pub argument: Argument,
-}
-
-/// A tier with its figure, its bound, and the argument for that.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ProvedTier {
-    /// Which.
-    pub tier: Tier,
-    /// What follows from figure and bound.
-    pub state: TierState,
-    /// What the schedule has; `None` where there is nothing to count.
-    pub value: Option<u64>,
-    /// What no schedule of the question betters, where that is known.
-    pub bound: Option<u64>,
-    /// Why.
-    pub argument: Option<TierArgument>,
 }
 
 impl Certificate {
@@ -185,7 +155,8 @@ impl Certificate {
             borders: rules.seats.and_then(SeatsMean::borders).map(BorderMap::of),
             sides: rules.seats.and_then(SeatsMean::sides).map(Sides::numbers),
             relations: rules.seat_relations(schedule),
-            ..Self::empty()
+            schema: Cow::Borrowed(Self::SCHEMA),
+            ..Self::default()
         }
     }
 
@@ -197,7 +168,12 @@ impl Certificate {
 
     /// The certificate of a question that has no answer.
     pub fn of_refusal(question: &Problem, impossible: Impossible) -> Self {
-        Self { question: Some(question.clone()), impossible: vec![impossible], ..Self::empty() }
+        Self {
+            question: Some(question.clone()),
+            impossible: vec![impossible],
+            schema: Cow::Borrowed(Self::SCHEMA),
+            ..Self::default()
+        }
     }
 
     /// The same with values as they are read now. In version 2 a tier of which more is better had 2³² less its value, and 0 where there is
@@ -215,20 +191,6 @@ impl Certificate {
             }
         }
         Cow::Owned(Self { answer: Some(answer), ..self.clone() })
-    }
-
-    fn empty() -> Self {
-        let schema = Cow::Borrowed(Self::SCHEMA);
-        Self {
-            schema,
-            question: None,
-            judged_by: None,
-            borders: None,
-            sides: None,
-            relations: Vec::new(),
-            answer: None,
-            impossible: Vec::new(),
-        }
     }
 }
 
@@ -250,27 +212,11 @@ fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible
 impl Answered {
     /// The schedule with what the audit found; `None` if it is not valid.
     fn of(schedule: &Schedule, audit: &Audit) -> Option<Self> {
-        let proof = audit.proof.iter().map(|proof| ProvedFigure {
-            figure: proof.figure.to_owned(),
-            value: proof.value,
-            bound: proof.bound,
-            argument: proof.argument.clone(),
-        });
-        let standing = audit.standing.tiers.iter().map(|standing| {
-            let proof = audit.tier_proofs.iter().find(|proof| proof.tier == standing.tier);
-            ProvedTier {
-                tier: standing.tier,
-                state: standing.state,
-                value: standing.value,
-                bound: standing.bound,
-                argument: proof.map(|proof| proof.argument.clone()),
-            }
-        });
         audit.valid.then(|| Self {
             schedule: schedule.clone(),
-            figures: Figures::of(audit),
-            proof: proof.collect(),
-            standing: standing.collect(),
+            figures: Figures { meetings: Meetings { tonight: None, ..audit.meetings }, ..audit.figures.clone() },
+            proof: audit.proof.clone(),
+            standing: audit.standing.tiers.clone(),
             verdict: audit.verdict,
         })
     }

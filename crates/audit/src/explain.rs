@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use roundtable_model::{PlayerIx, Schedule, Value, told};
 
 use crate::why::proved_overload;
-use crate::{Audit, Reason};
+use crate::{Argument, Audit};
 
 told! {
     /// One sentence of an explanation, in players' numbers until it is said in a language.
@@ -55,13 +55,10 @@ told! {
             /// Meetings again, over all pairs.
             found: u64,
             /// By what.
-            by: Reason,
+            by: Argument,
         } = "proved" { found, reason: Value::said(by) },
         /// Over all pairs people cannot meet again less where as much is kept of what matters more.
-        Least {
-            /// By what.
-            by: Reason,
-        } = "least" { reason: Value::said(by) },
+        Least(by: Argument) = "least" { reason: Value::said(by) },
         /// More pairs meet again than is proved to be needed.
         NotForced {
             /// Meetings again, over all pairs.
@@ -87,13 +84,11 @@ pub fn explain(schedule: &Schedule, history: &Schedule, audit: &Audit) -> Vec<Ex
     // How many people each player sits with, over all tables.
     let mut company = vec![0u32; schedule.players() as usize];
     for table in history.rounds().chain(schedule.rounds()).flat_map(|r| r.tables()) {
-        for (i, &a) in table.seats.iter().enumerate() {
-            for &b in &table.seats[..i] {
-                *met.entry([a.min(b), a.max(b)]).or_default() += 1;
-                for player in [a, b] {
-                    if let Some(company) = company.get_mut(player.ix()) {
-                        *company += 1;
-                    }
+        for pair in table.pairs() {
+            *met.entry(pair).or_default() += 1;
+            for player in pair {
+                if let Some(company) = company.get_mut(player.ix()) {
+                    *company += 1;
                 }
             }
         }
@@ -145,9 +140,9 @@ pub fn explain(schedule: &Schedule, history: &Schedule, audit: &Audit) -> Vec<Ex
     let (found, least) = (audit.meetings.repeats, audit.meetings.bound.repeats);
     if found > least {
         let open = || Explanation::NotForced { found, forced: least };
-        lines.push(proved_overload(audit).map_or_else(open, |by| Explanation::Least { by }));
+        lines.push(proved_overload(audit).map_or_else(open, Explanation::Least));
     } else if found > forced {
-        let by = audit.proof.iter().find(|proof| proof.figure == "repeats").map(|proof| proof.by.clone());
+        let by = audit.proof.iter().find(|proof| proof.figure == "repeats").map(|proof| proof.argument.clone());
         lines.extend(by.map(|by| Explanation::Proved { found, by }));
     }
     lines

@@ -31,7 +31,6 @@ mod impossible;
 mod layouts;
 mod measure;
 mod no_repeat;
-mod reason;
 mod report;
 mod rules;
 pub mod sat;
@@ -48,7 +47,7 @@ mod work;
 pub use answers::{answers, faults};
 pub use audit::{audit, judge};
 pub use bounds::{rounds_at_tables, rounds_without_repeats};
-pub use certificate::{Answered, BorderMap, Certificate, JudgedBy, ProvedFigure, ProvedTier};
+pub use certificate::{Answered, BorderMap, Certificate, JudgedBy};
 pub use checked::Checked;
 pub use explain::{Explanation, explain};
 pub use fault::{Fault, FaultAt, MAX_FAULTS, Place};
@@ -57,7 +56,7 @@ pub use figures::line::{FigureSaid, Known, Line, Shown};
 pub use figures::meetings::couples::parted_couples;
 pub use figures::mixed::{is_mixed, mixed_sides};
 pub use figures::partner_wishes::{broken_partners, judged_partners};
-pub use figures::proof::{Argument, RoundPair, TierArgument, TierProof};
+pub use figures::proof::{Argument, RoundPair, TierArgument};
 pub use figures::relations::{related, relation_figures, relation_figures_of};
 pub use figures::spreads::between::{Between, between_groups, even_share};
 pub use figures::spreads::level_sums::{LevelSums, level_sums};
@@ -67,13 +66,12 @@ pub use figures::wishes::{
     BrokenWish, ChangedCards, JudgedWish, broken_wishes, cards_changed, changed_cards, judged_wishes,
     least_same_group_meetings, same_group_meetings, unfairness,
 };
-pub use figures::{Objective, Tier};
+pub use figures::{Objective, Tier, figure_names};
 pub use impossible::{Impossible, NoAffineSpace};
 pub use layouts::{MAX_LAYOUTS, layouts};
-pub use reason::Reason;
 pub use report::{
-    Audit, Borders, Colours, CommonOpponents, Figures, GroupedTables, JudgedPartners, MeetingBounds, Meetings, OffAim,
-    Proof, RelationFigures, SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
+    Audit, Borders, Colours, CommonOpponents, Figures, GroupedTables, MeetingBounds, Meetings, OffAim, Proof,
+    RelationFigures, SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
 };
 pub use rules::Rules;
 pub use stream::{StreamAudit, StreamFault};

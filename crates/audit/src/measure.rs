@@ -15,16 +15,16 @@ use crate::figures::seats::SeatCounts;
 use crate::figures::spreads::between::uneven_groups;
 use crate::figures::tables::VisitCounts;
 use crate::figures::wishes::{cards_changed, judged_wishes, same_group_meetings, unfair};
-use crate::report::{Audit, CommonOpponents, SCHEMA};
+use crate::report::{CommonOpponents, Figures};
 use crate::sizes::Sizes;
 use crate::survey::Survey;
 use crate::work::Work;
-use crate::{Objective, Rules, Standing, Verdict};
+use crate::{Objective, Rules};
 
 /// The figures of a schedule, and what they were counted from.
 pub(crate) struct Measured<'a> {
-    /// Without faults, bounds and standing; `valid` and the verdict are placeholders until these are there (see `audit.rs`).
-    pub audit: Audit,
+    /// Without what seats mean (see `seats_mean.rs`).
+    pub figures: Figures,
     /// The schedule and its history, to be read player by player.
     pub work: Work<'a>,
     pub sizes: Sizes,
@@ -45,31 +45,18 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
     // opponents each player has.
     let indirect = CommonOpponents { min: fewest_common(&work, &degrees, meetings.unmet_pairs) };
 
-    let audit = Audit {
-        schema: SCHEMA,
-        valid: true,
-        problems: Vec::new(),
-        players: schedule.players(),
-        rounds: schedule.round_count(),
+    let figures = Figures {
         meetings,
         indirect,
         seats,
         tables: visits,
-        short_tables: rests::short_games(&work, &sizes),
-        sit_outs: rests::sit_outs(&work),
+        short_tables: rests::places(&work, &sizes, false),
+        sit_outs: rests::places(&work, &sizes, true),
         colours,
         borders: None,
         relations: Vec::new(),
-        mixed: None,
-        partners: Vec::new(),
-        wishes: Vec::new(),
-        spreads: Vec::new(),
-        standing: Standing::default(),
-        verdict: Verdict::Invalid,
-        proof: Vec::new(),
-        tier_proofs: Vec::new(),
     };
-    Measured { audit, work, sizes }
+    Measured { figures, work, sizes }
 }
 
 /// Counts one player's games after the other, for tables of any size. `only_twos`: all tables are of two, so colours are counted too.
@@ -87,8 +74,8 @@ fn by_rows(work: &Work<'_>, only_twos: bool) -> Counted {
         }
     });
     let (meetings, degrees) = pairs.finish();
-    let colours = colours.map(ColourCounts::finish);
-    Counted { meetings, degrees, seats: seats.finish(), visits: visits.finish(), colours }
+    let colours = colours.map(|colours| colours.figures);
+    Counted { meetings, degrees, seats: seats.figures, visits: visits.figures, colours }
 }
 
 impl Objective {
@@ -96,13 +83,13 @@ impl Objective {
     pub fn of(problem: &Problem, schedule: &Schedule) -> Self {
         let survey = Survey::of(schedule);
         let measured = measure(schedule, &Rules::of(problem), &survey);
-        Self::counted(&measured.audit, &measured.sizes, schedule, Some(problem))
+        Self::counted(&measured.figures, &measured.sizes, schedule, Some(problem))
     }
 
-    /// The same from an audit; wishes are counted only if there is a question.
-    pub(crate) fn counted(found: &Audit, sizes: &Sizes, schedule: &Schedule, problem: Option<&Problem>) -> Self {
+    /// The same from the figures; wishes are counted only if there is a question.
+    pub(crate) fn counted(found: &Figures, sizes: &Sizes, schedule: &Schedule, problem: Option<&Problem>) -> Self {
         let (mut broken_company, mut broken_places) = (0, 0);
-        for judged in problem.map_or_else(Vec::new, |p| judged_wishes(p.seated_wishes(), schedule)) {
+        for judged in problem.map_or_else(Vec::new, |p| judged_wishes(p.seated_wishes(), None, schedule)) {
             let rounds = judged.broken.len() as u64;
             match judged.wish.matter() {
                 Matter::Company => broken_company += rounds,

@@ -26,9 +26,7 @@ pub(crate) fn schedule_without_repeat(problem: &Problem, layouts: &[Seating], st
         search.mark(if together { Kind::Couple } else { Kind::Never }, a, b);
     }
     for table in [problem.history(), problem.kept()].into_iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
-        for (i, &a) in table.seats.iter().enumerate() {
-            table.seats[..i].iter().for_each(|&b| search.mark(Kind::Met, a, b));
-        }
+        table.pairs().for_each(|[a, b]| search.mark(Kind::Met, a, b));
     }
     let first = problem.kept().round_count();
     let rounds: Vec<Round> = layouts

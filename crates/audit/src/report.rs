@@ -1,15 +1,17 @@
 //! The result of an audit, [`Audit`]: the figures, their bounds, and the verdict, in the order of the audit JSON. Filled by `audit.rs`.
 
-use roundtable_model::{Aim, PlayerIx, Relation, RoundIx, Wish};
-use serde::ser::{SerializeStruct, Serializer};
+use std::borrow::Cow;
+use std::ops::Deref;
+
+use roundtable_model::{Aim, Relation, Wish};
 use serde::{Deserialize, Serialize};
 
-use crate::figures::proof::{Argument, TierProof};
+use crate::Fault;
+use crate::figures::proof::Argument;
 use crate::figures::spreads::between::Between;
 use crate::figures::spreads::level_sums::LevelSums;
 use crate::figures::standing::{Standing, Verdict};
 use crate::figures::wishes::judged::JudgedWish;
-use crate::{Fault, Reason};
 
 /// The name of the audit JSON and its version.
 pub const SCHEMA: &str = "roundtable/audit/1";
@@ -27,28 +29,12 @@ pub struct Audit {
     pub players: u32,
     /// How many rounds it has.
     pub rounds: u32,
-    /// Who meets whom how often.
-    pub meetings: Meetings,
-    /// Common opponents of those who never meet.
-    pub indirect: CommonOpponents,
-    /// How evenly everybody changes seats.
-    pub seats: Seats,
-    /// How evenly everybody changes tables.
-    pub tables: TableVisits,
-    /// Games at a short table, per player.
-    pub short_tables: Span,
-    /// Rounds without a seat though present, per player.
-    pub sit_outs: Span,
-    /// White and Black; only where every table is of two.
-    pub colours: Option<Colours>,
-    /// Borders between positions; only for tournaments of positions.
-    pub borders: Option<Borders>,
-    /// Partners and opponents, and what the order of the seats says, where that counts; empty, and then not in the audit JSON, otherwise.
-    pub relations: Vec<RelationFigures>,
+    /// The figures that a certificate has too; they are read as fields of the audit: `audit.meetings`.
+    pub figures: Figures,
     /// The sides that are to be mixed; nothing, and then not in the audit JSON, where none is.
     pub mixed: Option<MixedSides>,
     /// Who is to be partners, or never; empty, and then not in the audit JSON, where nobody is.
-    pub partners: Vec<JudgedPartners>,
+    pub partners: Vec<JudgedWish>,
     /// The wishes of the question, and the rounds in which each is not kept; empty where no question was given.
     pub wishes: Vec<JudgedWish>,
     /// The columns that are spread; empty, and then not in the audit JSON, where none is.
@@ -59,8 +45,6 @@ pub struct Audit {
     pub verdict: Verdict,
     /// Every bound with the theorem or count that proves it.
     pub proof: Vec<Proof>,
-    /// The bound of every tier that has one, with what proves it; not in the audit JSON.
-    pub tier_proofs: Vec<TierProof>,
 }
 
 impl Audit {
@@ -75,7 +59,7 @@ impl Audit {
     }
 }
 
-/// The figures of an audit.
+/// The figures of a schedule that are not about the wishes of a question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figures {
     /// Who meets whom how often.
@@ -100,25 +84,16 @@ pub struct Figures {
     pub relations: Vec<RelationFigures>,
 }
 
-impl Figures {
-    /// The figures of an audit, without those of what a schedule adds to its history.
-    pub(crate) fn of(audit: &Audit) -> Self {
-        Self {
-            meetings: Meetings { tonight: None, ..audit.meetings.clone() },
-            indirect: audit.indirect,
-            seats: audit.seats,
-            tables: audit.tables,
-            short_tables: audit.short_tables,
-            sit_outs: audit.sit_outs,
-            colours: audit.colours,
-            borders: audit.borders,
-            relations: audit.relations.clone(),
-        }
+impl Deref for Audit {
+    type Target = Figures;
+
+    fn deref(&self) -> &Figures {
+        &self.figures
     }
 }
 
 /// Who meets whom how often, over all unordered pairs of players of the field.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Meetings {
     /// Sum of all pairs' meetings.
     pub total: u64,
@@ -261,30 +236,6 @@ pub struct OffAim {
     pub bound: u64,
 }
 
-/// A wish for two to be partners, or never to be, and the rounds in which it is not kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JudgedPartners {
-    /// The wish.
-    pub wish: Wish,
-    /// In which rounds both play and it is not kept; none where it is.
-    pub broken: Vec<RoundIx>,
-    /// In how many of these they sit at two tables though they are to be partners: that is counted as company that is not kept.
-    pub at_two_tables: u64,
-    /// In how many rounds the two are partners.
-    pub times: u32,
-}
-
-impl Serialize for JudgedPartners {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("JudgedPartners", 4)?;
-        object.serialize_field("wish", self.wish.code())?;
-        object.serialize_field("players", &self.wish.ordered().players().map(PlayerIx::number).collect::<Vec<_>>())?;
-        object.serialize_field("broken_rounds", &self.broken.iter().map(|round| round.number()).collect::<Vec<_>>())?;
-        object.serialize_field("times", &self.times)?;
-        object.end()
-    }
-}
-
 /// Sides that are to be of two kinds of people each, as in mixed doubles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MixedSides {
@@ -345,23 +296,21 @@ pub struct GroupedTables {
 }
 
 /// A figure beside its bound, and what proves the bound.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proof {
     /// The figure: a field of `meetings` by its name, any other by its path (`seats.max_range`).
-    pub figure: &'static str,
+    pub figure: Cow<'static, str>,
     /// What the schedule has.
     pub value: u64,
     /// What no schedule of the same shape betters.
     pub bound: u64,
-    /// The theorem or count.
-    pub by: Reason,
-    /// The same with its numbers, for checking it again; not in the audit JSON.
+    /// The theorem or count, with its numbers, for checking it again; these are not in the audit JSON.
     pub argument: Argument,
 }
 
 impl Proof {
     /// A figure, its bound, and the argument for it.
-    pub fn new(figure: &'static str, value: u64, bound: u64, argument: Argument) -> Self {
-        Self { figure, value, bound, by: argument.reason(), argument }
+    pub fn new(figure: impl Into<Cow<'static, str>>, value: u64, bound: u64, argument: Argument) -> Self {
+        Self { figure: figure.into(), value, bound, argument }
     }
 }

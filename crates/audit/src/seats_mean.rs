@@ -7,7 +7,6 @@ use crate::Rules;
 use crate::figures::borders::judge_borders;
 use crate::figures::mixed::judge_mixed;
 use crate::figures::partner_wishes::judge_partners;
-use crate::figures::proof::{Argument, TierArgument};
 use crate::figures::relations::{add, all_have_sides, figures_by, related};
 use crate::report::{Audit, MeetingBounds};
 
@@ -20,7 +19,7 @@ pub(crate) fn judge_seats(audit: &mut Audit, schedule: &Schedule, rules: &Rules<
         Some(SeatsMean::Nothing) | None => {}
     }
     for relation in rules.seat_relations(schedule) {
-        add(audit, related(schedule, &relation), Some((Argument::Related, TierArgument::Related)));
+        add(audit, related(schedule, &relation), true);
     }
 }
 
@@ -31,8 +30,7 @@ fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, rules: &Ru
         if !is_fixed {
             found.bound = MeetingBounds { repeats: 0, sum_of_squares: found.total };
         }
-        let by = if is_fixed { Some((Argument::Sides, TierArgument::Sides)) } else { None };
-        add(audit, found, by);
+        add(audit, found, is_fixed);
     }
     if let Some(problem) = problem {
         judge_partners(audit, schedule, problem);

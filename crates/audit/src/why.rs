@@ -8,17 +8,14 @@
 use roundtable_model::{PlayerIx, Relation, RoundIx, Schedule, SeatRelation, Sides, Value, Wish, told};
 
 use crate::figures::relations::tier_of;
-use crate::{Audit, Reason, Tier, TierArgument, TierState};
+use crate::{Argument, Audit, Tier, TierArgument, TierState};
 
 told! {
     /// One argument about two people.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Why: "why" {
         /// They never meet.
-        Never {
-            /// Who.
-            pair: [PlayerIx; 2],
-        } = "never" { a: &pair[0], b: &pair[1] },
+        Never(pair: [PlayerIx; 2]) = "never" { a: &pair[0], b: &pair[1] },
         /// They meet in these rounds.
         Meet {
             /// Who.
@@ -27,17 +24,11 @@ told! {
             rounds: Vec<RoundIx>,
         } = "meet" { a: &pair[0], b: &pair[1], rounds },
         /// They met in earlier events.
-        Earlier {
-            /// How often.
-            times: u32,
-        } = "earlier" { times },
+        Earlier(times: u32) = "earlier" { times },
         /// There is no round in which both are there.
         NeverBoth = "never_both",
         /// In these rounds, which are kept as they are, they meet.
-        Kept {
-            /// Which.
-            rounds: Vec<RoundIx>,
-        } = "kept" { rounds },
+        Kept(rounds: Vec<RoundIx>) = "kept" { rounds },
         /// It is wished that they are together.
         WishedTogether = "wished_together",
         /// It is wished that they are apart.
@@ -65,15 +56,9 @@ told! {
         /// Counting alone would let them never meet.
         NotForced = "not_forced",
         /// Over all pairs people cannot meet again less: what these two gain, others lose.
-        Proved {
-            /// By what.
-            by: Reason,
-        } = "proved" { reason: Value::said(by) },
+        Proved(by: Argument) = "proved" { reason: Value::said(by) },
         /// They meet once, and over all pairs people cannot meet again less: without their meeting it is no less.
-        ProvedOnce {
-            /// By what.
-            by: Reason,
-        } = "proved_once" { reason: Value::said(by) },
+        ProvedOnce(by: Argument) = "proved_once" { reason: Value::said(by) },
         /// Whether over all pairs people can meet again less is not known.
         Open = "open",
         /// No schedule keeps more wishes to be apart or together.
@@ -90,10 +75,7 @@ told! {
             opponents: u32,
         } = "sides" { a: &pair[0], b: &pair[1], partners, opponents },
         /// Over all pairs, this is as even as possible, given what matters more.
-        SidesProved {
-            /// What.
-            relation: Relation,
-        } = "sides_proved" { relation: relation.id() },
+        SidesProved(relation: Relation) = "sides_proved" { relation: relation.id() },
         /// How often they are related by the order of the seats.
         Related {
             /// Who.
@@ -133,10 +115,7 @@ told! {
             name: String,
         } = "related_open" { relation: relation.id(), name },
         /// It could be more even over all pairs: nothing proves that it cannot.
-        SidesOpen {
-            /// What.
-            relation: Relation,
-        } = "sides_open" { relation: relation.id() },
+        SidesOpen(relation: Relation) = "sides_open" { relation: relation.id() },
     }
 }
 
@@ -156,18 +135,11 @@ told! {
 /// assert_eq!(said.len(), 3, "and both are proved best");
 /// ```
 pub fn why_sides(schedule: &Schedule, sides: &Sides, audit: &Audit, [a, b]: [PlayerIx; 2]) -> Vec<Why> {
-    let of_seat = sides.of_each_seat();
-    let mut times = [0; 2];
-    for table in schedule.rounds().flat_map(|round| round.tables()).filter(|t| t.seats.len() == of_seat.len()) {
-        let [one, other] = [a, b].map(|player| table.seats.iter().position(|sits| *sits == player));
-        if let (Some(one), Some(other)) = (one, other) {
-            times[usize::from(of_seat[one] != of_seat[other])] += 1;
-        }
-    }
-    let [partners, opponents] = times;
+    let [partners, opponents] =
+        sides.relations().map(|relation| times_related(schedule, &relation, [a, b]).into_iter().sum::<u32>());
     let of = |relation: Relation| match audit.standing.state(tier_of(relation))? {
-        TierState::Proved => Some(Why::SidesProved { relation }),
-        TierState::Kept | TierState::Broken | TierState::Open => Some(Why::SidesOpen { relation }),
+        TierState::Proved => Some(Why::SidesProved(relation)),
+        TierState::Kept | TierState::Broken | TierState::Open => Some(Why::SidesOpen(relation)),
     };
     let judged = Relation::OF_SIDES.into_iter().filter_map(of);
     [Why::Sides { pair: [a, b], partners, opponents }].into_iter().chain(judged).collect()
@@ -192,16 +164,7 @@ pub fn why_sides(schedule: &Schedule, sides: &Sides, audit: &Audit, [a, b]: [Pla
 pub fn why_related(schedule: &Schedule, relations: &[SeatRelation], audit: &Audit, pair: [PlayerIx; 2]) -> Vec<Why> {
     let mut lines = Vec::new();
     for found in relations {
-        let mut times = [0; 2];
-        for table in schedule.rounds().flat_map(|round| round.tables()) {
-            for seats in found.pairs(table.seats.len()) {
-                let who = seats.map(|seat| table.seats[seat.ix()]);
-                let [a, b] = pair;
-                times[0] += u32::from(who == [a, b]);
-                times[1] += u32::from(who == [b, a]);
-            }
-        }
-        let ([times, back], relation) = (times, found.relation());
+        let ([times, back], relation) = (times_related(schedule, found, pair), found.relation());
         let name = || found.name().unwrap_or_default().to_owned();
         lines.push(match found.is_ordered() {
             true => Why::RelatedInOrder { pair, relation, name: name(), times, back },
@@ -213,6 +176,19 @@ pub fn why_related(schedule: &Schedule, relations: &[SeatRelation], audit: &Audi
         }));
     }
     lines
+}
+
+/// How often the first of two is related to the second by their seats, and the other way round.
+fn times_related(schedule: &Schedule, relation: &SeatRelation, [a, b]: [PlayerIx; 2]) -> [u32; 2] {
+    let mut times = [0; 2];
+    for table in schedule.rounds().flat_map(|round| round.tables()) {
+        for seats in relation.pairs(table.seats.len()) {
+            let who = seats.map(|seat| table.seats[seat.ix()]);
+            times[0] += u32::from(who == [a, b]);
+            times[1] += u32::from(who == [b, a]);
+        }
+    }
+    times
 }
 
 /// What can be said about how often two people meet in a schedule. Its first `kept` rounds were given, and so were the wishes; `audit` is the
@@ -230,12 +206,12 @@ pub fn why(
     let earlier = history.rounds().flat_map(|r| r.tables()).filter(|t| at_one_table(t.seats)).count() as u32;
     let mut lines = Vec::new();
     if rounds.is_empty() {
-        lines.push(Why::Never { pair })
+        lines.push(Why::Never(pair))
     } else {
         lines.push(Why::Meet { pair, rounds: rounds.clone() })
     }
     if earlier > 0 {
-        lines.push(Why::Earlier { times: earlier });
+        lines.push(Why::Earlier(earlier));
     }
     if !are_both_there {
         lines.push(Why::NeverBoth);
@@ -243,7 +219,7 @@ pub fn why(
     }
     let given: Vec<RoundIx> = rounds.iter().copied().filter(|r| r.0 < kept).collect();
     if !given.is_empty() {
-        lines.push(Why::Kept { rounds: given });
+        lines.push(Why::Kept(given));
     }
     lines.extend(wished(wishes, pair));
     // Two who are to be together meet for that reason, whatever the count says; and two who never meet need no other reason.
@@ -342,18 +318,18 @@ fn best_known(audit: &Audit, apart: bool, meetings: u32) -> Vec<Why> {
     let is_settled = |tier| audit.standing.state(tier).is_some_and(TierState::is_settled);
     let wishes = if is_settled(Tier::BrokenCompany) { Why::WishesProved } else { Why::WishesOpen };
     let again = match proved_overload(audit) {
-        Some(by) if meetings > 1 => Why::Proved { by },
-        Some(by) => Why::ProvedOnce { by },
+        Some(by) if meetings > 1 => Why::Proved(by),
+        Some(by) => Why::ProvedOnce(by),
         None => Why::Open,
     };
     apart.then_some(wishes).into_iter().chain([again]).collect()
 }
 
 /// What proves that people cannot meet again less over all pairs, if that is proved.
-pub(crate) fn proved_overload(audit: &Audit) -> Option<Reason> {
+pub(crate) fn proved_overload(audit: &Audit) -> Option<Argument> {
     let is_settled = audit.standing.state(Tier::Overload)?.is_settled();
-    let proof = audit.tier_proofs.iter().find(|proof| proof.tier == Tier::Overload && is_settled)?;
-    if let TierArgument::Overload(argument) = &proof.argument { Some(argument.reason()) } else { None }
+    let proved = audit.standing.tiers.iter().find(|proved| proved.tier == Tier::Overload && is_settled)?;
+    if let Some(TierArgument::Overload(argument)) = &proved.argument { Some(argument.clone()) } else { None }
 }
 
 #[cfg(test)]
@@ -386,7 +362,7 @@ mod tests {
         let forced = |n| Why::MustMeetAgain { player: p(n), company: 4, others: 3, least: 1 };
         let instead = |n| Why::Instead { player: p(n), others: 2, least: 2 };
         assert_eq!(lines[0], Why::Meet { pair: [1, 2].map(p), rounds: vec![RoundIx(0), RoundIx(3)] });
-        assert_eq!(lines[1], Why::Kept { rounds: vec![RoundIx(0)] });
+        assert_eq!(lines[1], Why::Kept(vec![RoundIx(0)]));
         assert_eq!(lines[2..6], [forced(1), instead(1), forced(2), instead(2)]);
         assert!(matches!(lines[6], Why::Proved { .. }), "{lines:?}");
     }
@@ -398,10 +374,10 @@ mod tests {
             twice.push_round().table(1, &[p(1), p(2)]).table(2, &[p(3), p(4)]);
         });
         assert_eq!(about(&twice, 0, &[], [2, 1])[1..], [Why::NotForced, Why::Open]);
-        assert_eq!(about(&twice, 0, &[], [1, 3]), [Why::Never { pair: [1, 3].map(p) }]);
+        assert_eq!(about(&twice, 0, &[], [1, 3]), [Why::Never([1, 3].map(p))]);
         let wishes = [Wish::Together(p(1), p(2)), Wish::Apart(p(3), p(1))];
         assert_eq!(about(&twice, 0, &wishes, [2, 1])[1..], [Why::WishedTogether]);
-        assert_eq!(about(&twice, 0, &wishes, [1, 3]), [Why::Never { pair: [1, 3].map(p) }, Why::WishedApart]);
+        assert_eq!(about(&twice, 0, &wishes, [1, 3]), [Why::Never([1, 3].map(p)), Why::WishedApart]);
     }
 
     /// Other schedules of these shapes keep 1 and 2 apart, and 1 meets nobody again in them.
@@ -475,6 +451,6 @@ mod tests {
         let mut schedule = Schedule::new(3);
         schedule.push_round().table(1, &[p(1), p(2)]).absent(p(3));
         schedule.push_round().table(1, &[p(3), p(2)]).absent(p(1));
-        assert_eq!(about(&schedule, 0, &[], [1, 3]), [Why::Never { pair: [1, 3].map(p) }, Why::NeverBoth]);
+        assert_eq!(about(&schedule, 0, &[], [1, 3]), [Why::Never([1, 3].map(p)), Why::NeverBoth]);
     }
 }

@@ -36,6 +36,11 @@ impl Relation {
     /// The relations that come from sides.
     pub const OF_SIDES: [Self; 2] = [Self::Partners, Self::Opponents];
 
+    /// Whether it is one of these.
+    pub fn is_of_sides(self) -> bool {
+        Self::OF_SIDES.contains(&self)
+    }
+
     /// The word in JSON.
     pub fn id(self) -> &'static str {
         match self {

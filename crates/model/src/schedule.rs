@@ -77,6 +77,14 @@ pub struct Table<'a> {
     pub seats: &'a [PlayerIx],
 }
 
+impl<'a> Table<'a> {
+    /// Every two who sit there, the one with the lower index first.
+    pub fn pairs(self) -> impl Iterator<Item = [PlayerIx; 2]> + use<'a> {
+        let before = move |(i, &a): (usize, &'a PlayerIx)| self.seats[..i].iter().map(move |&b| [a.min(b), a.max(b)]);
+        self.seats.iter().enumerate().flat_map(before)
+    }
+}
+
 /// Tables of one round that are of one size and numbered one after the other, as many as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableRun<'a> {

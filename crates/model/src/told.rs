@@ -189,7 +189,7 @@ macro_rules! told {
                     $(( $($(#[$of_part:meta])* $part:ident: $of:ty),* $(,)? ))?
                     $(= $code:literal $({ $($value:ident $(: $from:expr)?),* $(,)? })? $(as $public:literal)?)?
                     $(or [$($when:expr => $other:literal $({ $($oval:ident $(: $ofrom:expr)?),* $(,)? })?),+ $(,)?])?
-                    $(of $inner:ident)?
+                    $(of $inner:expr)?
                     $(=> $elsewhere:expr)?
             ),+ $(,)?
         }
@@ -255,7 +255,7 @@ macro_rules! told {
     (@code $code:literal $public:literal) => { $public };
     (@code $elsewhere:expr) => { $elsewhere };
     (@inner) => { None };
-    (@inner $inner:ident) => { Some($crate::Value::said($inner)) };
+    (@inner $inner:expr) => { Some($crate::Value::said($inner)) };
     (@value $value:ident) => { $crate::Value::from($value) };
     (@value $value:ident $from:expr) => { $crate::Value::from($from) };
 }

@@ -71,7 +71,9 @@ standing-tier = { $tier ->
     [across] who sits across
     [before] who moves before whom
     [excess_visits] tables
-   *[indirect] common opponents
+    [indirect] common opponents
+    [unmixed] sides that are to be mixed
+   *[other] { $tier }
 }
 standing-own = { $name }
 report-valid = Everybody has one place in every round

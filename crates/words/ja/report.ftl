@@ -62,7 +62,9 @@ standing-tier = { $tier ->
     [across] 対面
     [before] 手番の前後
     [excess_visits] 卓
-   *[indirect] 共通の相手
+    [indirect] 共通の相手
+    [unmixed] 混合の組
+   *[other] { $tier }
 }
 standing-own = { $name }
 report-valid = どの回も全員の場所が一つずつあります

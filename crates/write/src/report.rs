@@ -129,8 +129,7 @@ pub fn write_comparison(
     let wishes = |audit: &Audit| audit.wishes.len() + audit.partners.len();
     if wishes(before) + wishes(after) > 0 {
         let broken = |audit: &Audit| {
-            let partners = audit.partners.iter().filter(|w| !w.broken.is_empty()).count();
-            (audit.wishes.iter().filter(|w| !w.broken.is_empty()).count() + partners).to_string()
+            audit.wishes.iter().chain(&audit.partners).filter(|w| !w.broken.is_empty()).count().to_string()
         };
         rows.push([words.tell(&Compared::WishesBroken), broken(before), broken(after)]);
     }
@@ -229,7 +228,7 @@ struct LocatedFault {
 /// A bound with what proves it, as JSON has it.
 #[derive(Serialize)]
 struct ProofLine {
-    figure: &'static str,
+    figure: String,
     value: u64,
     bound: u64,
     by: String,
@@ -237,72 +236,46 @@ struct ProofLine {
 
 impl Serialize for LocatedAudit<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Audit {
-            schema,
-            valid,
-            problems,
-            players,
-            rounds,
-            meetings,
-            indirect,
-            seats,
-            tables,
-            short_tables,
-            sit_outs,
-            colours,
-            borders,
-            relations,
-            mixed,
-            partners,
-            wishes,
-            spreads,
-            standing,
-            verdict,
-            proof,
-            tier_proofs: _,
-        } = self.audit;
+        let audit = self.audit;
         let words = Words::new(Lang::En);
-        let problems: Vec<_> = problems.iter().map(|fault| self.located(fault, &words)).collect();
-        let proof: Vec<_> = proof
-            .iter()
-            .map(|Proof { figure, value, bound, by, argument: _ }| ProofLine {
-                figure,
-                value: *value,
-                bound: *bound,
-                by: words.said(by, &Numbers),
-            })
-            .collect();
-        // The audit's own fields in its own order: a field that is added there does not compile here until it is added.
+        let problems: Vec<_> = audit.problems.iter().map(|fault| self.located(fault, &words)).collect();
+        let line = |Proof { figure, value, bound, argument }: &_| ProofLine {
+            figure: figure.to_string(),
+            value: *value,
+            bound: *bound,
+            by: words.said(argument, &Numbers),
+        };
+        let proof: Vec<_> = audit.proof.iter().map(line).collect();
         // What proves the tiers is not in the audit JSON, nor are the numbers of an argument.
         let mut object = serializer.serialize_struct("Audit", 21)?;
-        object.serialize_field("schema", schema)?;
-        object.serialize_field("valid", valid)?;
+        object.serialize_field("schema", audit.schema)?;
+        object.serialize_field("valid", &audit.valid)?;
         object.serialize_field("problems", &problems)?;
-        object.serialize_field("players", players)?;
-        object.serialize_field("rounds", rounds)?;
-        object.serialize_field("meetings", meetings)?;
-        object.serialize_field("indirect", indirect)?;
-        object.serialize_field("seats", seats)?;
-        object.serialize_field("tables", tables)?;
-        object.serialize_field("short_tables", short_tables)?;
-        object.serialize_field("sit_outs", sit_outs)?;
-        object.serialize_field("colours", colours)?;
-        object.serialize_field("borders", borders)?;
-        if !relations.is_empty() {
-            object.serialize_field("relations", relations)?;
+        object.serialize_field("players", &audit.players)?;
+        object.serialize_field("rounds", &audit.rounds)?;
+        object.serialize_field("meetings", &audit.meetings)?;
+        object.serialize_field("indirect", &audit.indirect)?;
+        object.serialize_field("seats", &audit.seats)?;
+        object.serialize_field("tables", &audit.tables)?;
+        object.serialize_field("short_tables", &audit.short_tables)?;
+        object.serialize_field("sit_outs", &audit.sit_outs)?;
+        object.serialize_field("colours", &audit.colours)?;
+        object.serialize_field("borders", &audit.borders)?;
+        if !audit.relations.is_empty() {
+            object.serialize_field("relations", &audit.relations)?;
         }
-        if let Some(mixed) = mixed {
+        if let Some(mixed) = &audit.mixed {
             object.serialize_field("mixed", mixed)?;
         }
-        if !partners.is_empty() {
-            object.serialize_field("partner_wishes", partners)?;
+        if !audit.partners.is_empty() {
+            object.serialize_field("partner_wishes", &audit.partners)?;
         }
-        object.serialize_field("wishes", wishes)?;
-        if !spreads.is_empty() {
-            object.serialize_field("spreads", spreads)?;
+        object.serialize_field("wishes", &audit.wishes)?;
+        if !audit.spreads.is_empty() {
+            object.serialize_field("spreads", &audit.spreads)?;
         }
-        object.serialize_field("standing", standing)?;
-        object.serialize_field("verdict", verdict)?;
+        object.serialize_field("standing", &audit.standing)?;
+        object.serialize_field("verdict", &audit.verdict)?;
         object.serialize_field("proof", &proof)?;
         object.end()
     }

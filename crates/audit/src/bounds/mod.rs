@@ -24,37 +24,22 @@ use roundtable_model::Problem;
 
 use crate::figures::proof::Argument;
 use crate::figures::{colours, rests, same_tables, seats, tables};
-use crate::report::{Audit, Proof};
+use crate::report::{Audit, MeetingBounds};
 use crate::sizes::Sizes;
 use crate::work::Work;
-use crate::{Objective, Standing};
+use crate::{Objective, Standing, Tier, TierStanding};
 use exhaustive::Evening;
 pub use mixed_rounds::rounds_at_tables;
 pub use rounds::rounds_without_repeats;
 use sets::Sets;
 use shape::Shape;
 
-/// Every theorem on meetings. Where several give the same bound, the first is cited.
-const THEOREMS: [Theorem; 5] =
-    [counting::repeats, rows::repeats, rows::pairs_together, round_pairs::pairs_together, rounds::repeats];
+/// Bounds on repeats, then on the pairs of rounds in which two are together; of each the first hold with wishes too.
+const REPEATS: [Theorem; 3] = [counting::repeats, rows::repeats, rounds::repeats];
+const TOGETHER: [Theorem; 2] = [rows::pairs_together, round_pairs::pairs_together];
 
-/// A theorem on meetings: what it says about this shape.
-pub(crate) type Theorem = fn(&Shape) -> Bound;
-
-/// What a theorem says.
-pub(crate) struct Bound {
-    claim: Claim,
-    argument: Argument,
-}
-
-/// A lower bound that holds for every schedule of a shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Claim {
-    /// On Σ max(0, m − 1) over pairs that meet m times.
-    Repeats(u64),
-    /// On Σ m(m − 1)/2: a pair that meets m times is together in that many pairs of rounds.
-    PairsTogether(u64),
-}
+/// A theorem or count that bounds the meetings of a shape.
+pub(crate) type Theorem = fn(&Shape) -> Best;
 
 /// Writes the bounds of a valid schedule and their proofs, and says how far down the tiers of the objective they reach.
 pub(crate) fn prove(
@@ -77,7 +62,7 @@ pub(crate) fn prove(
     tables::bound::prove(audit, &sets.all);
     rests::bound::prove(audit, &sets.all);
     colours::bound::prove(audit, &sets.all);
-    let mut known = known::Known {
+    let known = known::Known {
         audit,
         shape: sets.after_kept.as_ref().unwrap_or(&sets.all),
         is_after_kept: sets.after_kept.is_some(),
@@ -88,27 +73,22 @@ pub(crate) fn prove(
         together: &together,
         overload: &overload,
         problem,
-        wishes: [None, None],
+        wishes: tiers::wishes(objective, audit, &work.schedule, problem),
     };
-    let (standing, proofs) = tiers::standing(objective, &mut known);
-    audit.tier_proofs = proofs;
-    standing
+    let tier = |tier: Tier| TierStanding::new(tier, tier.value(objective), (tier.row().bound)(&known));
+    Standing { tiers: Tier::listed(problem).map(tier).collect() }
 }
 
 /// Writes down what is proved of meetings.
 fn write_meetings(audit: &mut Audit, repeats: &Best, together: &Best) {
     // Σ m² = 2·Σ m(m − 1)/2 + Σ m, and Σ m, the number of meetings, is given.
     let squares = 2 * together.value + audit.meetings.total;
-    audit.meetings.bound.repeats = repeats.value;
-    audit.meetings.bound.sum_of_squares = squares;
+    audit.figures.meetings.bound = MeetingBounds { repeats: repeats.value, sum_of_squares: squares };
     let found = &audit.meetings;
-    // Every meeting that is not a repeat is a pair that has met.
     let unmet = found.pairs.saturating_sub(found.total - repeats.value.min(found.total));
-    audit.proof = vec![
-        Proof::new("repeats", found.repeats, repeats.value, repeats.argument.clone()),
-        Proof::new("sum_of_squares", found.sum_of_squares, squares, together.argument.clone()),
-        Proof::new("unmet_pairs", found.unmet_pairs, unmet, repeats.argument.clone()),
-    ];
+    audit.prove("repeats", repeats.value, repeats.argument.clone());
+    audit.prove("sum_of_squares", squares, together.argument.clone());
+    audit.prove("unmet_pairs", unmet, repeats.argument.clone());
 }
 
 /// The best bound of its kind so far.
@@ -132,12 +112,11 @@ fn meetings(shape: &Shape, found: u64, evening: impl FnOnce() -> Option<Evening>
     let mut repeats = Best { value: 0, argument: Argument::Counting };
     let mut together = Best { value: 0, argument: Argument::Counting };
     // The last two theorems look at whole rounds. They do not know of meetings settled by wishes, which this shape counts as earlier ones.
-    let theorems = if shape.is_wished { &THEOREMS[..3] } else { &THEOREMS[..] };
-    for theorem in theorems {
-        let Bound { claim, argument } = theorem(shape);
-        match claim {
-            Claim::Repeats(value) => repeats.better(value, || argument),
-            Claim::PairsTogether(value) => together.better(value, || argument),
+    let out = usize::from(shape.is_wished);
+    for (best, theorems) in [(&mut repeats, &REPEATS[..3 - out]), (&mut together, &TOGETHER[..2 - out])] {
+        for theorem in theorems {
+            let Best { value, argument } = theorem(shape);
+            best.better(value, || argument);
         }
     }
     if together.value < found

@@ -8,8 +8,8 @@
 //! 8 players in fours, any two rounds: 4. Where the flow would be too large, rows and columns are bounded separately.
 //! The cost is at most [`STEPS`], however large n is.
 
+use super::Best;
 use super::shape::{RoundKind, Shape};
-use super::{Bound, Claim};
 use crate::figures::meetings::pairs_of;
 use crate::figures::proof::{Argument, RoundPair};
 
@@ -19,7 +19,7 @@ const KINDS: usize = 64;
 const STEPS: u64 = 20_000_000;
 
 /// The bound on pairs of rounds together.
-pub(crate) fn pairs_together(shape: &Shape) -> Bound {
+pub(crate) fn pairs_together(shape: &Shape) -> Best {
     let mut kinds: Vec<&RoundKind> = shape.round_kinds.iter().collect();
     kinds.sort_by_key(|kind| std::cmp::Reverse(kind.times));
     kinds.truncate(KINDS);
@@ -40,7 +40,7 @@ pub(crate) fn pairs_together(shape: &Shape) -> Bound {
             }
         }
     }
-    Bound { claim: Claim::PairsTogether(bound), argument: Argument::RoundPairs(pairs) }
+    Best { value: bound, argument: Argument::RoundPairs(pairs) }
 }
 
 /// Prices that show how few pairs two rounds can share (linear programming duality; see [`RoundPair`]).

@@ -14,8 +14,8 @@
 //!
 //! Checked again in `verify::rounds`. O(√k).
 
+use super::Best;
 use super::shape::Shape;
-use super::{Bound, Claim};
 use crate::figures::proof::Argument;
 use crate::theorem::{RoundsBound, RoundsTheorem};
 
@@ -88,8 +88,8 @@ fn no_plane(order: u64) -> bool {
 /// The bound on repeats where everybody plays at tables of one size and nobody met before: one for each round beyond those that can be
 /// without a repeat. For leaving out a round for each repeat leaves rounds that have none. Counting and pigeonhole are left out, as
 /// `counting` and `round_pairs` get more from them.
-pub(crate) fn repeats(shape: &Shape) -> Bound {
-    let nothing = Bound { claim: Claim::Repeats(0), argument: Argument::Counting };
+pub(crate) fn repeats(shape: &Shape) -> Best {
+    let nothing = Best { value: 0, argument: Argument::Counting };
     let [kind] = &shape.round_kinds[..] else { return nothing };
     let [(size, _)] = kind.sizes[..] else { return nothing };
     let plain = kind.seated() == shape.players && kind.absent.is_empty() && shape.past.most == 0;
@@ -103,8 +103,8 @@ pub(crate) fn repeats(shape: &Shape) -> Bound {
         | RoundsTheorem::NoPlaneOf10
         | RoundsTheorem::NoNearlyKirkman12
         | RoundsTheorem::Permutations => {
-            let claim = Claim::Repeats(shape.rounds.saturating_sub(u64::from(most)));
-            Bound { claim, argument: Argument::Rounds { most, theorem } }
+            let value = shape.rounds.saturating_sub(u64::from(most));
+            Best { value, argument: Argument::Rounds { most, theorem } }
         }
     }
 }

@@ -12,20 +12,18 @@
 //! With one kind of player this is the classical bound: with a = q(n−1) + r, every pair meets q or q + 1 times.
 //! O(levels of all kinds of rows · log²(meetings)).
 
+use super::Best;
 use super::shape::{RowKind, Shape};
-use super::{Bound, Claim};
 use crate::figures::proof::Argument;
 
 /// The bound on the pairs of rounds in which the same two meet: Σ m(m−1)/2 over all pairs that meet m times.
-pub(crate) fn pairs_together(shape: &Shape) -> Bound {
-    let claim = Claim::PairsTogether(shape.past.together + least(shape, together).div_ceil(2));
-    Bound { claim, argument: Argument::Rows }
+pub(crate) fn pairs_together(shape: &Shape) -> Best {
+    Best { value: shape.past.together + least(shape, together).div_ceil(2), argument: Argument::Rows }
 }
 
 /// The bound on the repeats.
-pub(crate) fn repeats(shape: &Shape) -> Bound {
-    let claim = Claim::Repeats(shape.past.repeats + least(shape, repeated).div_ceil(2));
-    Bound { claim, argument: Argument::Rows }
+pub(crate) fn repeats(shape: &Shape) -> Best {
+    Best { value: shape.past.repeats + least(shape, repeated).div_ceil(2), argument: Argument::Rows }
 }
 
 /// What `opponents` more, spread as evenly as possible, add to Σ m(m−1)/2 over a row: an opponent met m times

@@ -5,6 +5,8 @@
 //! for granted (`AfterKept`, `AsWished`). Small fields are searched whole, which takes long: so the search is asked of the smallest set
 //! only, and of all schedules where nothing tells people apart, as that goes furthest. Cost: that of the theorems, three times at most.
 
+use std::borrow::Cow;
+
 use roundtable_model::{Problem, Schedule};
 
 use super::exhaustive::Evening;
@@ -20,9 +22,11 @@ use crate::work::Work;
 /// The shapes (`shape.rs`: what the bounds take as given) of the three sets, and what they come from.
 pub(crate) struct Sets<'a> {
     work: &'a Work<'a>,
-    sizes: &'a Sizes,
     problem: Option<&'a Problem>,
-    given: Option<Given>,
+    /// Earlier events and the kept rounds: their meetings are given.
+    earlier: Cow<'a, Schedule>,
+    /// The rounds after those.
+    free: Cow<'a, Schedule>,
     /// Of all schedules of the shape.
     pub all: Shape,
     /// Of those that begin with the kept rounds, where there are any.
@@ -33,10 +37,19 @@ pub(crate) struct Sets<'a> {
 
 impl<'a> Sets<'a> {
     pub fn of(work: &'a Work<'a>, sizes: &'a Sizes, problem: Option<&'a Problem>) -> Self {
-        let given = problem.and_then(|problem| Given::of(problem, &work.schedule));
-        let after_kept = given.as_ref().map(Given::shape);
-        let all = Shape::of(work, sizes);
-        let mut sets = Self { work, sizes, problem, given, all, after_kept, wished: None };
+        let (earlier, free) = (Cow::Borrowed(&*work.history), Cow::Borrowed(&*work.schedule));
+        let all = Shape::settled(work, sizes, None);
+        let mut sets = Self { work, problem, earlier, free, all, after_kept: None, wished: None };
+        let is_of_all = |problem: &&Problem| work.schedule.players() == problem.players();
+        let kept = problem.filter(is_of_all).map_or(0, |problem| problem.kept().round_count() as usize);
+        if let Some(problem) = problem.filter(|_| kept > 0) {
+            let mut parts = [Schedule::new(problem.players()), Schedule::new(problem.players())];
+            problem.history().rounds().for_each(|round| parts[0].push_round_from(round));
+            let rounds = work.schedule.rounds().enumerate();
+            rounds.for_each(|(at, round)| parts[usize::from(at >= kept)].push_round_from(round));
+            [sets.earlier, sets.free] = parts.map(Cow::Owned);
+            sets.after_kept = Some(sets.shape(None));
+        }
         sets.wished = sets.with_wishes(Counted::AtTables);
         sets
     }
@@ -86,12 +99,7 @@ impl<'a> Sets<'a> {
 
     /// The shape of the schedules that keep the wishes, after the kept rounds if there are any.
     fn with_wishes(&self, counted: Counted) -> Option<Shape> {
-        let problem = self.problem?;
-        match &self.given {
-            Some(given) => given.wished(problem, counted),
-            None => Settled::of(problem, &self.work.schedule, counted)
-                .map(|settled| Shape::settled(self.work, self.sizes, Some(&settled))),
-        }
+        Settled::of(self.problem?, &self.free, counted).map(|settled| self.shape(Some(&settled)))
     }
 
     /// All rounds, to be searched whole. `None` where there are too many, some people of the field occur nowhere (strangers), or a smaller set
@@ -101,55 +109,21 @@ impl<'a> Sets<'a> {
             return None;
         }
         let all = Evening::of(&self.work.schedule, &self.work.history, None);
-        all.filter(|evening| evening.is_plain() || (self.given.is_none() && self.wished.is_none()))
+        all.filter(|evening| evening.is_plain() || (self.after_kept.is_none() && self.wished.is_none()))
     }
 
     /// The rounds after the kept ones, to be searched whole; with `counted`, where they keep the wishes. `None` where there are too many, or
     /// some people occur nowhere.
     fn evening(&self, counted: Option<Counted>) -> Option<Evening> {
-        let (rounds, earlier) = match &self.given {
-            Some(given) => (&given.free, &given.earlier),
-            None => (&*self.work.schedule, &*self.work.history),
-        };
         let wished = match counted {
             Some(counted) => Some((self.problem?, counted)),
             None => None,
         };
-        if self.work.has_strangers() { None } else { Evening::of(rounds, earlier, wished) }
-    }
-}
-
-/// A schedule split into what a question gives and what it leaves free.
-struct Given {
-    /// Earlier events and the kept rounds: their meetings are given.
-    earlier: Schedule,
-    /// The rounds after those.
-    free: Schedule,
-}
-
-impl Given {
-    /// `None` if no rounds are kept.
-    fn of(problem: &Problem, schedule: &Schedule) -> Option<Self> {
-        let kept = problem.kept().round_count() as usize;
-        if kept == 0 || schedule.players() != problem.players() {
-            return None;
-        }
-        let mut given = Self { earlier: Schedule::new(schedule.players()), free: Schedule::new(schedule.players()) };
-        problem.history().rounds().chain(schedule.rounds().take(kept)).for_each(|r| given.earlier.push_round_from(r));
-        schedule.rounds().skip(kept).for_each(|round| given.free.push_round_from(round));
-        Some(given)
+        if self.work.has_strangers() { None } else { Evening::of(&self.free, &self.earlier, wished) }
     }
 
-    fn shape(&self) -> Shape {
-        self.settled(None)
-    }
-
-    /// The shape of the schedules that keep the wishes too.
-    fn wished(&self, problem: &Problem, counted: Counted) -> Option<Shape> {
-        Settled::of(problem, &self.free, counted).map(|settled| self.settled(Some(&settled)))
-    }
-
-    fn settled(&self, settled: Option<&Settled>) -> Shape {
+    /// The shape of the rounds after the kept ones.
+    fn shape(&self, settled: Option<&Settled>) -> Shape {
         let survey = Survey::of(&self.free);
         // A shape takes from the sizes only which tables are short, and the bounds on meetings do not look at that. So sizes read off will do.
         let sizes = Sizes::of(&self.free, &survey, &Rules::default());

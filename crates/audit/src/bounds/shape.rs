@@ -52,10 +52,11 @@ pub(crate) struct RoundKind {
 }
 
 /// Players who are absent in the same rounds, with what each of them may come to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct PlayerKind {
     pub count: u64,
     pub games: Between,
+    pub opponents: Between,
     pub short_games: Between,
     pub sit_outs: Between,
 }
@@ -110,17 +111,13 @@ impl RoundKind {
 }
 
 impl Shape {
-    pub fn of(work: &Work<'_>, sizes: &Sizes) -> Self {
-        Self::settled(work, sizes, None)
-    }
-
-    /// Of the schedules that keep wishes, with what these settle.
+    /// Of all schedules; or of those that keep wishes, with what these settle.
     pub fn settled(work: &Work<'_>, sizes: &Sizes, wishes: Option<&Settled>) -> Self {
         let round_kinds = round_kinds(work, sizes);
         let absences = Absences::of(work.players, &round_kinds);
-        let ranges: Vec<Ranges> = absences.kinds.iter().map(|(away, _)| Ranges::of(&round_kinds, away)).collect();
-        let player_kinds = ranges.iter().zip(&absences.kinds).map(|(r, &(_, count))| r.player_kind(count)).collect();
-        let (rows, past) = rows(work, &absences, &ranges, wishes);
+        let kind = |(away, count): &(Vec<u32>, u64)| PlayerKind::of(&round_kinds, away, *count);
+        let player_kinds: Vec<PlayerKind> = absences.kinds.iter().map(kind).collect();
+        let (rows, past) = rows(work, &absences, &player_kinds, wishes);
         let meetings =
             |kind: &RoundKind| kind.sizes.iter().map(|&(s, count)| pairs_of(s) * count).sum::<u64>() * kind.times;
         let settled = wishes.map_or(0, Settled::meetings);
@@ -228,26 +225,17 @@ impl Absences {
     }
 }
 
-/// What a player can come to, given the rounds missed.
-#[derive(Clone, Copy, Default)]
-struct Ranges {
-    games: Between,
-    opponents: Between,
-    short_games: Between,
-    sit_outs: Between,
-}
-
-impl Ranges {
+impl PlayerKind {
     /// Adds up the rounds of all kinds except those in `away`. Where nobody sits out a seat is certain, and the least counts.
-    fn of(round_kinds: &[RoundKind], away: &[u32]) -> Self {
-        let mut ranges = Self::default();
+    fn of(round_kinds: &[RoundKind], away: &[u32], count: u64) -> Self {
+        let mut kind_of = Self { count, ..Self::default() };
         for (index, kind) in (0..).zip(round_kinds) {
             if away.binary_search(&index).is_ok() {
                 continue;
             }
             let seat_is_certain = kind.sit_outs == 0;
             let mut add = |between: fn(&mut Self) -> &mut Between, least: u64, most: u64| {
-                let between = between(&mut ranges);
+                let between = between(&mut kind_of);
                 between.least += if seat_is_certain { least * kind.times } else { 0 };
                 between.most += most * kind.times;
             };
@@ -256,11 +244,7 @@ impl Ranges {
             add(|r| &mut r.short_games, u64::from(kind.largest() < kind.full), u64::from(kind.smallest() < kind.full));
             add(|r| &mut r.sit_outs, 0, u64::from(!seat_is_certain));
         }
-        ranges
-    }
-
-    fn player_kind(self, count: u64) -> PlayerKind {
-        PlayerKind { count, games: self.games, short_games: self.short_games, sit_outs: self.sit_outs }
+        kind_of
     }
 }
 
@@ -268,13 +252,13 @@ impl Ranges {
 /// level. Otherwise each player's pairs are counted one player after the other: `met` counts per opponent, and is emptied as it is read.
 /// What wishes settle counts as met before: `meetings` of a pair in every schedule, `certain` of them at a table, and `given` in the kept rounds
 /// beside those at a table. A pair that can have no other meeting (closed) is in no level, as there is no more to give out.
-fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges], wishes: Option<&Settled>) -> (Vec<RowKind>, Past) {
+fn rows(work: &Work<'_>, absences: &Absences, kinds: &[PlayerKind], wishes: Option<&Settled>) -> (Vec<RowKind>, Past) {
     let mut past = Past::default();
     let partners: Vec<u64> = (0..absences.kinds.len()).map(|kind| absences.partners(kind)).collect();
     if work.history.seat_count() == 0 && wishes.is_none() {
         let row = |kind: usize| RowKind {
             levels: vec![(0, partners[kind])],
-            opponents: ranges[kind].opponents,
+            opponents: kinds[kind].opponents,
             count: absences.kinds[kind].1,
             one: absences.ones[kind],
         };
@@ -309,7 +293,7 @@ fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges], wishes: Option<
         levels.insert(0, partners[kind] - closed - levels.values().sum::<u64>());
         let levels: Vec<(u64, u64)> = levels.into_iter().collect();
         let given: u64 = settled.iter().map(|(_, pair)| pair.certain).sum();
-        let Between { least, most } = ranges[kind].opponents;
+        let Between { least, most } = kinds[kind].opponents;
         let opponents = Between { least: least.saturating_sub(given), most: most.saturating_sub(given) };
         alike.entry((levels, opponents)).or_insert((0, row.player)).0 += 1;
     });

@@ -3,7 +3,7 @@
 
 use roundtable_model::told;
 
-use crate::reason::Reason;
+use crate::figures::proof::Argument;
 use crate::report::{Audit, SpreadFigure};
 
 told! {
@@ -12,11 +12,8 @@ told! {
     pub enum FigureSaid: "figure" {
         /// Meetings of tonight alone.
         Tonight = "tonight",
-        /// A figure of meetings that counts earlier events too.
-        Season {
-            /// Which.
-            figure: Box<Self>,
-        } = "season" { figure: roundtable_model::Value::said(figure.as_ref()) },
+        /// This figure of meetings, with those of earlier events.
+        Season(figure: Box<Self>) = "season" { figure: roundtable_model::Value::said(figure.as_ref()) },
         /// Meetings of a pair.
         Meetings = "meetings",
         /// Meetings beyond the first of each pair.
@@ -52,45 +49,25 @@ told! {
         /// The first seat minus the second, where seats have no names.
         SidesPlain = "sides_plain",
         /// The same by their names.
-        SidesMinus {
-            /// Of the first seat.
-            first: String,
-            /// Of the second.
-            second: String,
-        } = "sides_minus" { first, second },
+        SidesMinus(first: String, second: String) = "sides_minus" { first, second },
         /// The same side twice in a row.
         SidesBreaks = "sides_breaks",
         /// The longest run of a side.
         SidesRun = "sides_run",
         /// Meetings of two with the same value of a column.
-        Spread {
-            /// Its header.
-            column: String,
-        } = "spread" { column },
+        Spread(column: String) = "spread" { column },
         /// Meetings of two groups of a column.
-        Between {
-            /// Its header.
-            column: String,
-        } = "between" { column },
+        Between(column: String) = "between" { column },
         /// What the numbers of a column sum to at a table.
-        Sums {
-            /// Its header.
-            column: String,
-        } = "sums" { column },
+        Sums(column: String) = "sums" { column },
         /// What tables look like by a column.
-        SpreadTables {
-            /// Its header.
-            column: String,
-        } = "spread_tables" { column },
+        SpreadTables(column: String) = "spread_tables" { column },
         /// Borders of a pair.
         Borders = "borders",
         /// Borders beyond the first of each pair.
         BorderRepeats = "border_repeats",
         /// Sides that are not mixed.
-        Unmixed {
-            /// By which column.
-            column: String,
-        } = "unmixed" { column },
+        Unmixed(column: String) = "unmixed" { column },
         /// How often two are partners.
         Partners = "partners",
         /// Partnerships that come again.
@@ -112,29 +89,13 @@ told! {
         /// The same beyond the first.
         BeforeAgain = "before_again",
         /// How often two are related as the question says.
-        Own {
-            /// What the question calls it.
-            name: String,
-        } = "own" { name },
+        Own(name: String) = "own" { name },
         /// The same beyond the first.
-        OwnAgain {
-            /// What the question calls it.
-            name: String,
-        } = "own_again" { name },
+        OwnAgain(name: String) = "own_again" { name },
         /// Beyond how often any two should be.
-        OwnAtMost {
-            /// What the question calls it.
-            name: String,
-            /// So often.
-            times: u32,
-        } = "own_at_most" { name, times },
+        OwnAtMost(name: String, times: u32) = "own_at_most" { name, times },
         /// More or less often than any two should be.
-        OwnExactly {
-            /// What the question calls it.
-            name: String,
-            /// So often.
-            times: u32,
-        } = "own_exactly" { name, times },
+        OwnExactly(name: String, times: u32) = "own_exactly" { name, times },
     }
 }
 
@@ -180,9 +141,9 @@ pub enum Known<'a> {
     /// Nothing.
     Nothing,
     /// What no schedule betters, and why; the reason is said in short where there is little room.
-    Bound(u64, &'a Reason),
+    Bound(u64, &'a Argument),
     /// The same, with a reason that is short already.
-    Best(Shown<'a>, &'a Reason),
+    Best(Shown<'a>, &'a Argument),
     /// By how much groups meet unevenly.
     Uneven(u64),
     /// How far all pairs together are off an aim.
@@ -198,6 +159,6 @@ impl<'a> Line<'a> {
     /// One that has a proof by this name, if there is one.
     pub fn proved(audit: &'a Audit, said: FigureSaid, value: Shown<'a>, figure: &str) -> Self {
         let proof = audit.proof.iter().find(|proof| proof.figure == figure);
-        Self { said, value, known: proof.map_or(Known::Nothing, |proof| Known::Bound(proof.bound, &proof.by)) }
+        Self { said, value, known: proof.map_or(Known::Nothing, |proof| Known::Bound(proof.bound, &proof.argument)) }
     }
 }

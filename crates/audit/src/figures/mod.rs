@@ -22,11 +22,14 @@ pub(crate) mod standing;
 pub(crate) mod tables;
 pub(crate) mod wishes;
 
+use std::borrow::Cow;
+
 use roundtable_model::{OwnIx, Problem};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use self::line::Line;
 pub use self::objective::Objective;
+use self::proof::Argument;
 use self::row::{Better, FigureRow, TierRow};
 use self::spreads::between::has_groups;
 use crate::report::{Audit, Proof};
@@ -154,6 +157,11 @@ impl Audit {
     }
 }
 
+/// The names of the figures that have a bound, but for those of relations: a field of `meetings`, any other by its path among the figures.
+pub fn figure_names() -> impl Iterator<Item = &'static str> {
+    FIGURES.iter().copied().flatten().map(|row| row.id)
+}
+
 /// The row of a figure by its name among the proofs.
 pub(crate) fn named(figure: &str) -> Option<&'static FigureRow> {
     let of_relation = || relations::named_by(figure).map(|_| &relations::FIGURE);
@@ -176,7 +184,7 @@ impl Tier {
     };
 
     /// Every tier there is, those outside the objective too.
-    pub(crate) fn every() -> impl Iterator<Item = Self> {
+    pub fn every() -> impl Iterator<Item = Self> {
         Self::EVERY.iter().copied()
     }
 
@@ -222,6 +230,15 @@ impl Tier {
     }
 }
 
+impl Audit {
+    /// Adds the bound of a figure, with what proves it; what the schedule has, the figure's row says.
+    pub(crate) fn prove(&mut self, figure: impl Into<Cow<'static, str>>, bound: u64, argument: Argument) {
+        let figure = figure.into();
+        let value = named(&figure).and_then(|row| (row.value)(&self.figures, &figure)).unwrap_or(0);
+        self.proof.push(Proof { figure, value, bound, argument });
+    }
+}
+
 impl Proof {
     /// What its figure counts, as `docs/reference/figures.md` has it.
     ///
@@ -230,7 +247,7 @@ impl Proof {
     /// assert_eq!(Proof::new("unmet_pairs", 3, 2, Argument::Counting).unit(), "pairs");
     /// ```
     pub fn unit(&self) -> &'static str {
-        named(self.figure).map_or("", |row| row.unit)
+        named(&self.figure).map_or("", |row| row.unit)
     }
 }
 
@@ -280,7 +297,7 @@ mod tests {
         for tier in Tier::every() {
             assert_eq!(serde_json::from_str::<Tier>(&format!("\"{}\"", tier.id())).unwrap(), tier);
         }
-        let names: Vec<&str> = FIGURES.iter().copied().flatten().map(|row| row.id).collect();
+        let names: Vec<&str> = figure_names().collect();
         assert_eq!(names.iter().collect::<std::collections::BTreeSet<_>>().len(), names.len());
         assert!(names.iter().all(|name| named(name).is_some_and(|row| row.id == *name)));
         assert!(named("own_9.repeats").is_none() && named("own_8.repeats").is_some());

@@ -4,102 +4,102 @@
 //! prices. [`verify`](crate::verify) counts the rest anew; where an argument rests on prices (linear programming duality), any prices
 //! prove something, so nobody has to trust how they were found. Serialises to snake_case names; players and rounds count from 1 there.
 
-use roundtable_model::{PlayerIx, RoundIx};
+use roundtable_model::{PlayerIx, RoundIx, Value, told};
 use serde::{Deserialize, Serialize};
 
-use crate::figures::Tier;
-use crate::reason::Reason;
 use crate::theorem::RoundsTheorem;
 
-/// Why no schedule of a shape goes below a bound on a figure.
-///
-/// ```
-/// use roundtable_audit::{Argument, Case, Rules, audit, verify};
-/// use roundtable_model::{PlayerIx, Schedule};
-/// let mut schedule = Schedule::new(4);
-/// for _ in 0..2 {
-///     schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
-/// }
-/// let rules = Rules::default();
-/// let proof = &audit(&schedule, &rules).proof[0];
-/// assert_eq!((proof.figure, proof.bound), ("repeats", 6));
-/// assert_eq!(proof.argument, Argument::Counting);
-/// assert_eq!(verify(proof, &Case::of_rules(&schedule, &rules)), Ok(()));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Argument {
-    /// It holds for the schedules that begin with the kept rounds, whose meetings count as earlier ones.
-    AfterKept(Box<Self>),
-    /// It holds for the schedules that keep every wish about company: couples meet in every round in which both are there and nobody sits out, and
-    /// these meetings count as earlier ones; neither they, where nobody ever sits out, nor those who are to be apart meet otherwise.
-    AsWished(Box<Self>),
-    /// Meetings beyond the pairs that can meet for the first time are repeats.
-    Counting,
-    /// Each player's opponents cost least when they are spread evenly, however many they are; their numbers have a given sum (`bounds/rows.rs`).
-    Rows,
-    /// Two rounds share at least some number of pairs, shown by prices for each two kinds of rounds; kinds that are not listed share none.
-    RoundPairs(Vec<RoundPair>),
-    /// By a theorem at most `most` rounds have no repeat, so there is a repeat for each further round: leaving out one round for each repeat
-    /// leaves rounds without one. Everybody plays in every round, at tables of one size, and nobody met before.
-    Rounds {
-        /// Rounds without a repeat at the most.
-        most: u32,
-        /// Why.
-        theorem: RoundsTheorem,
-    },
-    /// A pair that meets m times is together in C(m, 2) pairs of rounds, at most (m − 1)·most/2.
-    MostMeetings {
-        /// What bounds the pairs of rounds together.
-        together: Box<Self>,
-        /// No pair meets more often.
-        most: u64,
-    },
-    /// C(m, 2) ≥ m − 1, and this bounds the repeats.
-    Convexity(Box<Self>),
-    /// Every beginning of a better schedule was tried, and none can be continued (`bounds/exhaustive.rs`).
+told! {
+    /// Why no schedule of a shape goes below a bound on a figure.
     ///
-    /// T is the sum of C(m, 2) over pairs that meet m times. Of r rounds some one can be left out so that at most ⌊T·(r−2)/r⌋ is left of it;
-    /// so every schedule grows from one round within limits.
-    Exhaustive {
-        /// No schedule has a T of at most this.
-        none_with: u64,
-    },
-    /// Somebody has at least the average, and somebody at most.
-    Average,
-    /// A number of games that is not a multiple of the seats cannot be spread evenly.
-    Divisibility {
-        /// A schedule with these meetings reaches it (König 1916, de Werra 1971).
-        reached: bool,
-    },
-    /// After the first game one seat was had once and another never.
-    FirstGame {
-        /// A schedule with these meetings reaches it (König 1916, de Werra 1971).
-        reached: bool,
-    },
-    /// It holds for the seatings of the same people at the same tables in which the kept rounds stay as they are. Anyone with even seats pays
-    /// for them at these prices, and all together pay each price once (`same_tables/bound.rs`).
-    SameTables {
-        /// The price of every seat, by the tables after the kept rounds; the cheapest of a table is 0.
-        prices: Vec<Vec<u64>>,
-    },
-    /// More games than table numbers.
-    Pigeonhole,
-    /// A group sits as evenly over the tables of a round as their sizes allow.
-    GroupsOverTables {
-        /// Which spread of the question, 0-based.
-        spread: usize,
-    },
-    /// An odd number of games is not half White and half Black.
-    Parity,
-    /// All but two have a break when everybody meets everybody (de Werra 1981).
-    Breaks,
-    /// All borders shared out evenly.
-    Borders,
-    /// Everybody's partners, or opponents, shared out evenly over all others.
-    Sides,
-    /// Those related to each player by their seats (neighbours, turns, own relations), shared out evenly over all others.
-    Related,
+    /// ```
+    /// use roundtable_audit::{Argument, Case, Rules, audit, verify};
+    /// use roundtable_model::{PlayerIx, Schedule};
+    /// let mut schedule = Schedule::new(4);
+    /// for _ in 0..2 {
+    ///     schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
+    /// }
+    /// let rules = Rules::default();
+    /// let proof = &audit(&schedule, &rules).proof[0];
+    /// assert_eq!((proof.figure, proof.bound), ("repeats", 6));
+    /// assert_eq!(proof.argument, Argument::Counting);
+    /// assert_eq!(verify(proof, &Case::of_rules(&schedule, &rules)), Ok(()));
+    /// ```
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Argument: "reason" {
+        /// It holds for the schedules that begin with the kept rounds, whose meetings count as earlier ones.
+        AfterKept(argument: Box<Self>) of argument.as_ref() => argument.code(),
+        /// It holds for the schedules that keep every wish about company: couples meet in every round in which both are there and nobody sits out, and
+        /// these meetings count as earlier ones; neither they, where nobody ever sits out, nor those who are to be apart meet otherwise.
+        AsWished(by: Box<Self>) = "as_wished" { reason: Value::said(by.as_ref()) },
+        /// Meetings beyond the pairs that can meet for the first time are repeats.
+        Counting = "counting",
+        /// Each player's opponents cost least when they are spread evenly, however many they are; their numbers have a given sum (`bounds/rows.rs`).
+        Rows = "rows",
+        /// Two rounds share at least some number of pairs, shown by prices for each two kinds of rounds; kinds that are not listed share none.
+        RoundPairs(pairs: Vec<RoundPair>) = "round_pairs",
+        /// By a theorem at most `most` rounds have no repeat, so there is a repeat for each further round: leaving out one round for each repeat
+        /// leaves rounds without one. Everybody plays in every round, at tables of one size, and nobody met before.
+        Rounds {
+            /// Rounds without a repeat at the most.
+            most: u32,
+            /// Why.
+            theorem: RoundsTheorem,
+        } = "rounds" { theorem: Value::said(theorem) },
+        /// A pair that meets m times is together in C(m, 2) pairs of rounds, at most (m − 1)·most/2.
+        MostMeetings {
+            /// What bounds the pairs of rounds together.
+            together: Box<Self>,
+            /// No pair meets more often.
+            most: u64,
+        } = "most_meetings" { reason: Value::said(together.as_ref()), most },
+        /// C(m, 2) ≥ m − 1, and this bounds the repeats.
+        Convexity(repeats: Box<Self>) = "convexity" { reason: Value::said(repeats.as_ref()) },
+        /// Every beginning of a better schedule was tried, and none can be continued (`bounds/exhaustive.rs`).
+        ///
+        /// T is the sum of C(m, 2) over pairs that meet m times. Of r rounds some one can be left out so that at most ⌊T·(r−2)/r⌋ is left of it;
+        /// so every schedule grows from one round within limits.
+        Exhaustive {
+            /// No schedule has a T of at most this.
+            none_with: u64,
+        } = "exhaustive",
+        /// Somebody has at least the average, and somebody at most.
+        Average = "average",
+        /// A number of games that is not a multiple of the seats cannot be spread evenly.
+        Divisibility {
+            /// A schedule with these meetings reaches it (König 1916, de Werra 1971).
+            reached: bool,
+        } = "divisibility" { reached },
+        /// After the first game one seat was had once and another never.
+        FirstGame {
+            /// A schedule with these meetings reaches it (König 1916, de Werra 1971).
+            reached: bool,
+        } = "first_game" { reached },
+        /// It holds for the seatings of the same people at the same tables in which the kept rounds stay as they are. Anyone with even seats pays
+        /// for them at these prices, and all together pay each price once (`same_tables/bound.rs`).
+        SameTables {
+            /// The price of every seat, by the tables after the kept rounds; the cheapest of a table is 0.
+            prices: Vec<Vec<u64>>,
+        } = "same_tables",
+        /// More games than table numbers.
+        Pigeonhole = "pigeonhole",
+        /// A group sits as evenly over the tables of a round as their sizes allow.
+        GroupsOverTables {
+            /// Which spread of the question, 0-based.
+            spread: usize,
+        } = "groups_over_tables",
+        /// An odd number of games is not half White and half Black.
+        Parity = "parity",
+        /// All but two have a break when everybody meets everybody (de Werra 1981).
+        Breaks = "breaks",
+        /// All borders shared out evenly.
+        Borders = "borders",
+        /// Everybody's partners, or opponents, shared out evenly over all others.
+        Sides = "sides",
+        /// Those related to each player by their seats (neighbours, turns, own relations), shared out evenly over all others.
+        Related = "related",
+    }
 }
 
 /// What two rounds share at least, by prices; it holds for any two rounds with these tables and absences.
@@ -119,19 +119,8 @@ pub struct RoundPair {
     pub second: Vec<u64>,
 }
 
-/// The bound of a tier of the objective, and what proves it. The bound on broken places holds among the schedules that break as few wishes
-/// about company as possible.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TierProof {
-    /// Which.
-    pub tier: Tier,
-    /// No schedule of the question goes below.
-    pub bound: u64,
-    /// Why.
-    pub argument: TierArgument,
-}
-
-/// Why no schedule of a question goes below a bound on a tier.
+/// Why no schedule of a question goes below a bound on a tier. That on broken places holds among the schedules that break as few wishes about
+/// company as possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TierArgument {
@@ -172,7 +161,7 @@ pub enum TierArgument {
 
 impl Argument {
     /// The argument that this one rests on.
-    pub(crate) fn basis(&self) -> Option<&Self> {
+    pub fn basis(&self) -> Option<&Self> {
         if let Self::AfterKept(basis)
         | Self::AsWished(basis)
         | Self::Convexity(basis)
@@ -181,34 +170,6 @@ impl Argument {
             return Some(basis);
         }
         None
-    }
-
-    /// Its name.
-    pub fn reason(&self) -> Reason {
-        match self {
-            Self::AfterKept(argument) => argument.reason(),
-            Self::AsWished(argument) => Reason::AsWished { by: Box::new(argument.reason()) },
-            Self::Counting => Reason::Counting,
-            Self::Rows => Reason::Rows,
-            Self::RoundPairs(_) => Reason::RoundPairs,
-            Self::Rounds { theorem, .. } => Reason::Rounds { theorem: *theorem },
-            Self::MostMeetings { together, most } => {
-                Reason::MostMeetings { together: Box::new(together.reason()), most: *most }
-            }
-            Self::Convexity(repeats) => Reason::Convexity { repeats: Box::new(repeats.reason()) },
-            Self::Exhaustive { .. } => Reason::Exhaustive,
-            Self::Average => Reason::Average,
-            Self::Divisibility { reached } => Reason::Divisibility { reached: *reached },
-            Self::FirstGame { reached } => Reason::FirstGame { reached: *reached },
-            Self::SameTables { .. } => Reason::SameTables,
-            Self::Pigeonhole => Reason::Pigeonhole,
-            Self::GroupsOverTables { .. } => Reason::GroupsOverTables,
-            Self::Parity => Reason::Parity,
-            Self::Breaks => Reason::Breaks,
-            Self::Borders => Reason::Borders,
-            Self::Sides => Reason::Sides,
-            Self::Related => Reason::Related,
-        }
     }
 }
 

@@ -5,14 +5,14 @@ use super::Tier;
 pub(crate) use super::better::Better;
 use super::objective::Objective;
 use crate::bounds::known::{Known, NONE, Proved};
-use crate::figures::proof::{Argument, TierArgument, TierProof};
+use crate::figures::proof::{Argument, TierArgument};
 use crate::figures::standing::TierStanding;
 use crate::report::{Audit, Figures};
 use crate::verify::case::Case;
 use crate::verify::mistake::Mistake;
 use crate::verify::pseudo_boolean::asked::Asked;
 use crate::verify::pseudo_boolean::formula::Formula;
-use crate::verify::pseudo_boolean::prove::{Bounded, NotEncoded, Prove};
+use crate::verify::pseudo_boolean::prove::{Bounded, NotEncoded, Provable};
 
 /// A tier.
 pub(crate) struct TierRow {
@@ -32,7 +32,7 @@ pub(crate) struct TierRow {
     /// What an argument shows of it: no schedule is better than that.
     pub check: fn(&Case<'_>, Tier, &TierArgument) -> Result<u64, Mistake>,
     /// States that its bound is beaten, and returns how to prove that it is not.
-    pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, TierArgument>) -> Result<Prove, NotEncoded>,
+    pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, TierArgument>) -> Provable,
 }
 
 impl TierRow {
@@ -68,13 +68,12 @@ pub(crate) struct FigureRow {
     /// Whether its bound holds, by an argument.
     pub check: fn(&Case<'_>, &str, u64, &Argument) -> Result<(), Mistake>,
     /// States that its bound is beaten, and returns how to prove that it is not.
-    pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, Argument>) -> Result<Prove, NotEncoded>,
+    pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, Argument>) -> Provable,
 }
 
 /// Adds a tier to the standing of a valid schedule, in its place, with its bound and what proves that.
 pub(crate) fn add_tier(audit: &mut Audit, tier: Tier, value: u64, bound: u64, argument: TierArgument) {
     let tiers = &mut audit.standing.tiers;
     let place = tiers.iter().position(|t| t.tier > tier).unwrap_or(tiers.len());
-    tiers.insert(place, TierStanding::new(tier, Some(value), Some(bound)));
-    audit.tier_proofs.push(TierProof { tier, bound, argument });
+    tiers.insert(place, TierStanding::new(tier, Some(value), Some((bound, argument))));
 }

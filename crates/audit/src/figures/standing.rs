@@ -4,15 +4,14 @@
 //! proved only by a bound that no schedule of the question goes below. Such a bound proves the tier also where a tier above it is open.
 //! What each bound is, docs/reference/figures.md says. O(1).
 
-use serde::ser::{Serialize, SerializeStruct, Serializer};
-// The derive has another name here, as `Serialize` above is the trait, which is written by hand below.
-use serde::{Deserialize, Serialize as Written};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::Tier;
 use super::better::Better;
+use super::proof::TierArgument;
 
 /// What is known of one tier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Written, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TierState {
     /// For a tier of wishes: none is broken.
@@ -26,6 +25,16 @@ pub enum TierState {
 }
 
 impl TierState {
+    /// What follows from a figure and a bound that no schedule betters.
+    pub(crate) fn of(tier: Tier, value: Option<u64>, bound: Option<u64>) -> Self {
+        match (tier.row().better, value.is_none() || value == bound) {
+            (Better::Kept, _) if value == Some(0) => Self::Kept,
+            (Better::Kept, false) => Self::Broken,
+            (Better::Kept | Better::Less | Better::More, true) => Self::Proved,
+            (Better::Less | Better::More, false) => Self::Open,
+        }
+    }
+
     /// The word in JSON.
     pub fn id(self) -> &'static str {
         match self {
@@ -46,7 +55,7 @@ impl TierState {
 }
 
 /// One tier with its figure, what no schedule betters, and what follows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TierStanding {
     /// Which.
     pub tier: Tier,
@@ -56,29 +65,27 @@ pub struct TierStanding {
     pub value: Option<u64>,
     /// What no schedule of the question betters, where that is known: none is below it, or above it where more is better.
     pub bound: Option<u64>,
+    /// What proves that; not in the audit JSON.
+    pub argument: Option<TierArgument>,
 }
 
 impl TierStanding {
-    /// What follows from a figure and a bound that no schedule betters.
-    pub fn new(tier: Tier, value: Option<u64>, bound: Option<u64>) -> Self {
-        let state = match (tier.row().better, value.is_none() || value == bound) {
-            (Better::Kept, _) if value == Some(0) => TierState::Kept,
-            (Better::Kept, false) => TierState::Broken,
-            (Better::Kept | Better::Less | Better::More, true) => TierState::Proved,
-            (Better::Less | Better::More, false) => TierState::Open,
-        };
-        Self { tier, state, value, bound }
+    /// What follows from a figure and a bound that no schedule betters, with what proves that.
+    pub fn new(tier: Tier, value: Option<u64>, proved: Option<(u64, TierArgument)>) -> Self {
+        let (bound, argument) = proved.unzip();
+        Self { tier, state: TierState::of(tier, value, bound), value, bound, argument }
     }
 }
 
 /// Every tier of the objective, in order. Empty for a schedule that breaks a rule: nothing is claimed of it.
 ///
 /// ```
-/// use roundtable_audit::{Standing, Tier, TierStanding, TierState, Verdict};
-/// let all_met = Tier::ALL.map(|tier| TierStanding::new(tier, Some(0), Some(0)));
+/// use roundtable_audit::{Standing, Tier, TierArgument, TierStanding, TierState, Verdict};
+/// let none = Some((0, TierArgument::NotBelowNone));
+/// let all_met = Tier::ALL.map(|tier| TierStanding::new(tier, Some(0), none.clone()));
 /// let mut standing = Standing { tiers: all_met.to_vec() };
 /// assert_eq!(standing.verdict(), Verdict::Optimal);
-/// standing.tiers[8] = TierStanding::new(Tier::UnevenSeats, Some(2), Some(0));
+/// standing.tiers[8] = TierStanding::new(Tier::UnevenSeats, Some(2), none);
 /// assert_eq!((standing.verdict(), standing.first_open()), (Verdict::MeetingsOptimal, Some(Tier::UnevenSeats)));
 /// standing.tiers[0] = TierStanding::new(Tier::BrokenCompany, Some(1), None);
 /// assert_eq!((standing.verdict(), standing.state(Tier::BrokenCompany)), (Verdict::Gap, Some(TierState::Broken)));
@@ -114,7 +121,7 @@ impl Standing {
 }
 
 /// The result of an audit in one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// No schedule of the question does better in any tier; proved.
@@ -150,26 +157,17 @@ impl Verdict {
     }
 }
 
-impl Serialize for Verdict {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id())
-    }
-}
-
 impl Serialize for Standing {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(&self.tiers)
-    }
-}
-
-impl Serialize for TierStanding {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("TierStanding", 4)?;
-        object.serialize_field("tier", self.tier.id())?;
-        object.serialize_field("state", self.state.id())?;
-        object.serialize_field("value", &self.value)?;
-        object.serialize_field("bound", &self.bound)?;
-        object.end()
+        #[derive(Serialize)]
+        struct Line {
+            tier: Tier,
+            state: TierState,
+            value: Option<u64>,
+            bound: Option<u64>,
+        }
+        let line = |&TierStanding { tier, state, value, bound, .. }: &_| Line { tier, state, value, bound };
+        serializer.collect_seq(self.tiers.iter().map(line))
     }
 }
 
@@ -179,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_tier_is_claimed_by_its_bound_alone() {
-        let state = |tier, value, bound| TierStanding::new(tier, Some(value), bound).state;
+        let state = |tier, value, bound| TierState::of(tier, Some(value), bound);
         assert_eq!(state(Tier::BrokenPlaces, 0, None), TierState::Kept);
         assert_eq!(state(Tier::BrokenPlaces, 2, Some(1)), TierState::Broken);
         assert_eq!(state(Tier::BrokenPlaces, 2, Some(2)), TierState::Proved);
@@ -189,7 +187,7 @@ mod tests {
 
     #[test]
     fn where_more_is_better_the_bound_is_above_and_nothing_to_count_is_best() {
-        let state = |value, bound| TierStanding::new(Tier::Indirect, value, bound).state;
+        let state = |value, bound| TierState::of(Tier::Indirect, value, bound);
         assert_eq!(state(Some(4), Some(4)), TierState::Proved);
         assert_eq!(state(Some(3), Some(4)), TierState::Open);
         assert_eq!(state(Some(3), None), TierState::Open);

@@ -46,22 +46,19 @@ pub enum Answer {
 /// assert_eq!(decide(&formula, 100), (Answer::Refuted, 0));
 /// ```
 pub fn decide(formula: &Formula, conflicts: u64) -> (Answer, u64) {
-    let (solved, spent) = solver::solve(formula, conflicts, LONGEST_PROOF);
-    let answer = match solved {
-        Solved::Found(model) => Answer::Found(model),
-        Solved::Refuted(proof) if rup::check(formula, &proof).is_ok() => Answer::Refuted,
-        Solved::Refuted(_) | Solved::NotProved | Solved::Open => Answer::Open,
-    };
-    (answer, spent)
+    let (refuted, spent) = refutation(formula, conflicts);
+    (refuted.err().unwrap_or(Answer::Refuted), spent)
 }
 
-/// The clauses learned on the way to a contradiction, checked; otherwise the answer of [`decide`].
-pub(crate) fn refutation(formula: &Formula, conflicts: u64) -> Result<Proof, Answer> {
-    match solver::solve(formula, conflicts, LONGEST_PROOF).0 {
+/// The clauses learned on the way to a contradiction, checked; otherwise the answer of [`decide`]. And how many conflicts there were.
+pub(crate) fn refutation(formula: &Formula, conflicts: u64) -> (Result<Proof, Answer>, u64) {
+    let (solved, spent) = solver::solve(formula, conflicts, LONGEST_PROOF);
+    let refuted = match solved {
         Solved::Found(model) => Err(Answer::Found(model)),
         Solved::Refuted(proof) if rup::check(formula, &proof).is_ok() => Ok(proof),
         Solved::Refuted(_) | Solved::NotProved | Solved::Open => Err(Answer::Open),
-    }
+    };
+    (refuted, spent)
 }
 
 #[cfg(test)]

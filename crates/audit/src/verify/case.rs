@@ -147,12 +147,8 @@ impl<'a> Case<'a> {
     fn met(&mut self, schedule: &Schedule, rounds: u32) {
         let players = self.players;
         for table in schedule.rounds().take(rounds as usize).flat_map(|r| r.tables()) {
-            for (i, a) in table.seats.iter().enumerate() {
-                for b in &table.seats[..i] {
-                    if a != b && u64::from(a.0.max(b.0)) < players {
-                        *self.earlier.entry([a.0.min(b.0), a.0.max(b.0)]).or_default() += 1;
-                    }
-                }
+            for [a, b] in table.pairs().filter(|[a, b]| a != b && u64::from(b.0) < players) {
+                *self.earlier.entry([a.0, b.0]).or_default() += 1;
             }
         }
     }

@@ -4,15 +4,15 @@
 
 use std::fmt;
 
-use roundtable_model::{Borders, Problem, Schedule, SeatsMean, Sides};
+use roundtable_model::{Problem, SeatsMean};
 
-use super::{Case, verify_figure, verify_tier};
+use super::{Case, verify, verify_tier};
 use crate::answers::{answers, faults};
-use crate::certificate::{Answered, Certificate, ProvedTier};
+use crate::certificate::{Answered, Certificate};
 use crate::figures::borders::league_borders;
-use crate::figures::proof::{Argument, TierProof};
+use crate::figures::proof::Argument;
 use crate::figures::relations::{self, figures_by, related};
-use crate::figures::standing::{Standing, TierStanding, Verdict};
+use crate::figures::standing::{Standing, TierStanding, TierState, Verdict};
 use crate::figures::wishes::same_group_meetings;
 use crate::figures::{Tier, named};
 use crate::measure::measure;
@@ -170,7 +170,7 @@ impl Certificate {
         }
         let mut claims = Vec::new();
         if let Some(answer) = &self.answer {
-            answer.check(By { question: self.question.as_ref(), rules: &self.rules() }, &mut claims);
+            answer.check(&answer.case(self), &self.rules(), &mut claims);
         }
         claims.extend(self.impossible.iter().map(|impossible| Claim {
             of: ClaimOf::Impossible(impossible.kind()),
@@ -205,23 +205,6 @@ impl Certificate {
     }
 }
 
-/// What an answer is checked against.
-#[derive(Clone, Copy)]
-struct By<'a> {
-    question: Option<&'a Problem>,
-    rules: &'a Rules<'a>,
-}
-
-impl<'a> By<'a> {
-    fn sides(&self) -> Option<&'a Sides> {
-        self.rules.seats.and_then(SeatsMean::sides)
-    }
-
-    fn borders(&self) -> Option<&'a Borders> {
-        self.rules.seats.and_then(SeatsMean::borders)
-    }
-}
-
 /// What is counted anew of a schedule.
 struct Counted {
     figures: Figures,
@@ -232,15 +215,17 @@ struct Counted {
 
 impl Counted {
     /// Counts the schedule as the audit does.
-    fn of(schedule: &Schedule, by: By<'_>) -> Self {
+    fn of(case: &Case<'_>, rules: &Rules<'_>) -> Self {
+        let (schedule, question, seats) = (case.schedule, case.problem, rules.seats);
         let survey = Survey::of(schedule);
-        let measured = measure(schedule, by.rules, &survey);
-        let objective = Objective::counted(&measured.audit, &measured.sizes, schedule, by.question);
-        let mut figures = Figures::of(&measured.audit);
-        figures.borders = by.borders().map(|borders| league_borders(schedule, borders));
-        figures.relations = by.sides().into_iter().flat_map(|sides| figures_by(schedule, sides, by.rules)).collect();
-        figures.relations.extend(by.rules.seat_relations(schedule).iter().map(|relation| related(schedule, relation)));
-        let same_group = by.question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule));
+        let measured = measure(schedule, rules, &survey);
+        let objective = Objective::counted(&measured.figures, &measured.sizes, schedule, question);
+        let mut figures = measured.figures;
+        figures.borders = seats.and_then(SeatsMean::borders).map(|borders| league_borders(schedule, borders));
+        figures.relations =
+            seats.and_then(SeatsMean::sides).into_iter().flat_map(|sides| figures_by(schedule, sides, rules)).collect();
+        figures.relations.extend(case.relations.iter().map(|relation| related(schedule, relation)));
+        let same_group = question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule));
         Self { figures, objective, same_group }
     }
 
@@ -263,38 +248,37 @@ impl Counted {
 
 impl Answered {
     /// Adds its claims: schedule, figures, bounds, tiers, verdict. After a fault of the schedule there are no others.
-    fn check(&self, by: By<'_>, claims: &mut Vec<Claim>) {
+    fn check(&self, case: &Case<'_>, rules: &Rules<'_>, claims: &mut Vec<Claim>) {
         let mut claim = |of, outcome| claims.push(Claim { of, outcome });
-        if let Some(against) = self.against_schedule(by) {
+        if let Some(against) = self.against_schedule(case, rules) {
             return claim(ClaimOf::Schedule, Outcome::Refused(against));
         }
         claim(ClaimOf::Schedule, Outcome::Verified);
-        let mut counted = Counted::of(&self.schedule, by);
+        let mut counted = Counted::of(case, rules);
         // The bounds among the figures are not counted: they must be those of the proofs, which are claims of their own below.
         let is_bounded = self.write_bounds(&mut counted.figures);
         claim(ClaimOf::Figures, is(is_bounded && counted.figures == self.figures, Against::Counted));
-        let case = self.case(by);
         for proof in &self.proof {
             let outcome = match counted.figure(&proof.figure, &proof.argument) == Some(proof.value) {
-                true => verify_figure(&proof.figure, proof.bound, &proof.argument, &case).into(),
+                true => verify(proof, case).into(),
                 false => Outcome::Refused(Against::Counted),
             };
-            claim(ClaimOf::Bound(proof.figure.clone()), outcome);
+            claim(ClaimOf::Bound(proof.figure.to_string()), outcome);
         }
         let mut rests_on = Vec::new();
         for proved in &self.standing {
-            let outcome = proved.check(counted.tier(proved.tier, &case), &case);
+            let outcome = check_tier(proved, counted.tier(proved.tier, case), case);
             rests_on.push(outcome.clone());
             claim(ClaimOf::Tier(proved.tier), outcome);
         }
-        claim(ClaimOf::Verdict, self.verdict(&case, &rests_on));
+        claim(ClaimOf::Verdict, self.verdict(case, &rests_on));
     }
 
     /// The first fault of the schedule, or a history of more people than it has.
-    fn against_schedule(&self, by: By<'_>) -> Option<Against> {
+    fn against_schedule(&self, case: &Case<'_>, rules: &Rules<'_>) -> Option<Against> {
         let schedule = &self.schedule;
-        let found = by.question.map_or_else(|| faults(schedule, by.rules), |question| answers(question, schedule));
-        let is_foreign = by.rules.history.is_some_and(|history| history.rounds().players() > schedule.players());
+        let found = case.problem.map_or_else(|| faults(schedule, rules), |question| answers(question, schedule));
+        let is_foreign = rules.history.is_some_and(|history| history.rounds().players() > schedule.players());
         found.into_iter().next().map(Against::Fault).or(is_foreign.then_some(Against::Form))
     }
 
@@ -311,10 +295,12 @@ impl Answered {
         bounds.is_some()
     }
 
-    /// What its bounds are about.
-    fn case<'a>(&'a self, by: By<'a>) -> Case<'a> {
+    /// What its bounds are about, in a certificate.
+    pub(crate) fn case<'a>(&'a self, of: &'a Certificate) -> Case<'a> {
         let schedule = &self.schedule;
-        by.question.map_or_else(|| Case::of_rules(schedule, by.rules), |question| Case::of(question, schedule))
+        of.question
+            .as_ref()
+            .map_or_else(|| Case::of_rules(schedule, &of.rules()), |question| Case::of(question, schedule))
     }
 
     /// The bounds of a relation by what is claimed: of its repeats, and of its tier. Nothing claimed is no bound.
@@ -331,7 +317,7 @@ impl Answered {
     fn verdict(&self, case: &Case<'_>, tiers: &[Outcome]) -> Outcome {
         let all = Tier::every().filter(|tier| (tier.row().holds)(case, *tier));
         let complete = self.standing.iter().map(|proved| proved.tier).eq(all);
-        let standing = Standing { tiers: self.standing.iter().map(ProvedTier::standing).collect() };
+        let standing = Standing { tiers: self.standing.clone() };
         if !complete || standing.verdict() != self.verdict || tiers.iter().any(Outcome::is_refused) {
             return Outcome::Refused(Against::DoesNotFollow);
         }
@@ -347,26 +333,17 @@ impl Answered {
     }
 }
 
-impl ProvedTier {
-    fn standing(&self) -> TierStanding {
-        TierStanding { tier: self.tier, state: self.state, value: self.value, bound: self.bound }
+/// The outcome of a claim about a tier; `value` is its figure counted anew.
+fn check_tier(proved: &TierStanding, value: Option<Option<u64>>, case: &Case<'_>) -> Outcome {
+    if Some(proved.value) != value {
+        return Outcome::Refused(Against::Counted);
     }
-
-    /// Checks the claim; `value` is the figure counted anew.
-    fn check(&self, value: Option<Option<u64>>, case: &Case<'_>) -> Outcome {
-        if Some(self.value) != value {
-            return Outcome::Refused(Against::Counted);
-        }
-        if TierStanding::new(self.tier, self.value, self.bound) != self.standing() {
-            return Outcome::Refused(Against::DoesNotFollow);
-        }
-        match (self.bound, &self.argument) {
-            (None, None) => Outcome::Verified,
-            (Some(bound), Some(argument)) => {
-                verify_tier(&TierProof { tier: self.tier, bound, argument: argument.clone() }, case).into()
-            }
-            (None, Some(_)) | (Some(_), None) => Outcome::Refused(Against::Form),
-        }
+    if TierState::of(proved.tier, proved.value, proved.bound) != proved.state {
+        return Outcome::Refused(Against::DoesNotFollow);
+    }
+    match proved.bound.is_some() == proved.argument.is_some() {
+        true => verify_tier(proved, case).into(),
+        false => Outcome::Refused(Against::Form),
     }
 }
 

@@ -28,8 +28,7 @@ impl Case<'_> {
 
 /// What the wishes of the case settle, for pairs with the smaller number first; `None` if the schedule breaks a wish.
 fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
-    let [with, without] = ties(case);
-    let named: BTreeSet<u32> = with.keys().chain(without.keys()).copied().collect();
+    let ties = ties(case);
     let mut settled: BTreeMap<[u32; 2], Settled> = BTreeMap::new();
     let mut rounds_settled: BTreeMap<[u32; 2], usize> = BTreeMap::new();
     // The rounds of the case are the last ones of the schedule, after those that count as earlier.
@@ -41,32 +40,18 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
             let broken = |a: &u32, b: &u32| at.get(a).zip(at.get(b)).is_some_and(|(a, b)| (a == b) != meet);
             ties.iter().any(|(a, others)| others.iter().any(|b| broken(a, b)))
         };
-        if breaks(&with, true) || breaks(&without, false) {
+        if breaks(&ties[0], true) || breaks(&ties[1], false) {
             return None;
         }
-        for &one in named.iter().filter(|&&one| shape.has(PlayerIx(one))) {
-            let meets = met(&with, shape, one);
-            // `never`: those whom this person, or somebody who is with this person, may not be with; then also those who are with these.
-            let never =
-                meets.iter().filter(|_| shape.resting == 0).chain([&one]).filter_map(|friend| without.get(friend));
-            let there = |foe: &&u32| shape.has(PlayerIx(**foe));
-            let never: BTreeSet<u32> = never.flatten().filter(there).copied().collect();
-            let with_them = never.iter().filter(|_| shape.resting == 0).flat_map(|&foe| met(&with, shape, foe));
-            let never: BTreeSet<u32> = with_them.chain(never.iter().copied()).collect();
-            for other in never.into_iter().filter(|&other| one < other) {
-                settled.entry([one, other]).or_default();
-                *rounds_settled.entry([one, other]).or_default() += 1;
-            }
+        for (pair, meet) in settled_in(&ties, shape) {
             // Two who are to be together need not meet where one of them may rest, unless that counts as meeting.
-            if shape.resting > 0 && !case.counts_rests {
+            if meet && shape.resting > 0 && !case.counts_rests {
                 continue;
             }
-            for other in meets.into_iter().filter(|&other| one < other) {
-                let of = settled.entry([one, other]).or_default();
-                of.certain += u64::from(shape.resting == 0);
-                of.meetings += 1;
-                *rounds_settled.entry([one, other]).or_default() += 1;
-            }
+            let of = settled.entry(pair).or_default();
+            of.certain += u64::from(meet && shape.resting == 0);
+            of.meetings += u64::from(meet);
+            *rounds_settled.entry(pair).or_default() += 1;
         }
     }
     // A pair is closed if every round in which both are there is settled for them.
@@ -75,6 +60,29 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
         of.closed = rounds_settled.get(pair) == Some(&both);
     }
     Some(settled)
+}
+
+/// What wishes settle of the pairs in a round that keeps them: whether they are to be at one table. Where people rest, one of two who are to be
+/// together may rest.
+pub(crate) fn settled_in([with, without]: &[Ties; 2], shape: &Round) -> BTreeMap<[u32; 2], bool> {
+    let here = |p: &u32| shape.has(PlayerIx(*p));
+    let group = |one: u32| {
+        let friends = if shape.resting == 0 { met(with, shape, one) } else { BTreeSet::new() };
+        friends.into_iter().chain([one]).collect::<Vec<u32>>()
+    };
+    let mut settled = BTreeMap::new();
+    for (&one, foes) in without.iter().filter(|(one, _)| here(one)) {
+        for (p, &foe) in
+            group(one).into_iter().flat_map(|p| foes.iter().filter(|foe| here(foe)).map(move |foe| (p, foe)))
+        {
+            settled.extend(group(foe).into_iter().filter(|&q| p < q).map(|q| ([p, q], false)));
+        }
+    }
+    for &one in with.keys().filter(|one| here(one)) {
+        settled
+            .extend(met(with, shape, one).into_iter().filter(|&other| one < other).map(|other| ([one, other], true)));
+    }
+    settled
 }
 
 /// The wishes: who is to be with whom, then who is to be apart from whom.

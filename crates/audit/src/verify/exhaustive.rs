@@ -195,7 +195,10 @@ impl Search<'_> {
     fn keep(&mut self, one: Beginning, kept: &mut BTreeMap<Vec<u16>, Vec<Beginning>>) -> Result<(), Mistake> {
         let alike = kept.entry(profile(&one.marks)).or_default();
         for other in alike.iter().filter(|other| other.before == one.before) {
-            if is_renaming(other, &one, &mut Vec::new(), &mut self.left)? {
+            let differs = |[a, b]: [usize; 2], [c, d]: [usize; 2]| {
+                other.table[a][b] != one.table[c][d] || other.marks[a][b] != one.marks[c][d]
+            };
+            if is_renaming(self.asked.players, &differs, &mut Vec::new(), &mut self.left)? {
                 return Ok(());
             }
         }
@@ -313,21 +316,25 @@ fn profile(marks: &Marks) -> Vec<u16> {
     rows.concat()
 }
 
-/// Whether some order of the players that begins with `order` maps one table to the other; `order[p]` is the player of `b` for player p of `a`.
-fn is_renaming(a: &Beginning, b: &Beginning, order: &mut Vec<usize>, steps: &mut u64) -> Result<bool, Mistake> {
+/// Whether some renaming of so many players makes one table the other, once those in `order` have their images. `differs` is asked whether two
+/// players of the one are to each other what two of the other are not.
+fn is_renaming(
+    players: usize,
+    differs: &dyn Fn([usize; 2], [usize; 2]) -> bool,
+    order: &mut Vec<usize>,
+    steps: &mut u64,
+) -> Result<bool, Mistake> {
     let player = order.len();
-    if player == a.table.len() {
+    if player == players {
         return Ok(true);
     }
-    for image in 0..b.table.len() {
+    for image in 0..players {
         *steps = steps.checked_sub(player as u64 + 1).ok_or(Mistake::TooLarge)?;
-        let differs =
-            |p: usize| a.table[player][p] != b.table[image][order[p]] || a.marks[player][p] != b.marks[image][order[p]];
-        if order.contains(&image) || (0..player).any(differs) {
+        if order.contains(&image) || (0..player).any(|p| differs([player, p], [image, order[p]])) {
             continue;
         }
         order.push(image);
-        if is_renaming(a, b, order, steps)? {
+        if is_renaming(players, differs, order, steps)? {
             return Ok(true);
         }
         order.pop();

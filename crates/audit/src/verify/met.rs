@@ -27,6 +27,33 @@ pub(crate) struct Others {
     pub opponents: (u64, u64),
 }
 
+/// What the meetings of a pair cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cost {
+    /// 1 each, but the first nothing.
+    Repeats,
+    /// How often the pair met before: together C(meetings, 2), the pairs of rounds in which it is at one table.
+    Together,
+}
+
+impl Cost {
+    /// Of one more meeting, where there were so many.
+    pub fn after(self, met: u64) -> u64 {
+        match self {
+            Self::Repeats => met.min(1),
+            Self::Together => met,
+        }
+    }
+
+    /// Of so many meetings.
+    pub fn of_all(self, meetings: u64) -> u64 {
+        match self {
+            Self::Repeats => meetings.saturating_sub(1),
+            Self::Together => pairs_of(meetings),
+        }
+    }
+}
+
 impl<'a> Meetings<'a> {
     pub fn of(case: &'a Case<'a>) -> Self {
         Self { case: Cow::Borrowed(case) }
@@ -52,14 +79,9 @@ impl<'a> Meetings<'a> {
         pairs_of(self.case.players)
     }
 
-    /// Repeats of earlier events.
-    pub fn earlier_repeats(&self) -> u64 {
-        self.case.earlier.values().map(|m| m - 1).sum()
-    }
-
-    /// Σ C(h, 2) over pairs that met h times before.
-    pub fn earlier_together(&self) -> u64 {
-        self.case.earlier.values().map(|&m| pairs_of(m)).sum()
+    /// What the meetings of earlier events cost.
+    pub fn earlier(&self, cost: Cost) -> u64 {
+        self.case.earlier.values().map(|&met| cost.of_all(met)).sum()
     }
 
     /// The most that a pair met before.

@@ -20,8 +20,9 @@ pub(crate) mod rows;
 
 pub use crate::figures::borders::check_spread::verify_spread;
 use crate::figures::named;
-use crate::figures::proof::{Argument, TierArgument, TierProof};
+use crate::figures::proof::TierArgument;
 use crate::figures::row::Better;
+use crate::figures::standing::TierStanding;
 use crate::report::Proof;
 pub use case::Case;
 pub use claims::{Against, Claim, ClaimOf, Outcome};
@@ -36,16 +37,8 @@ pub use rounds::{verify_rounds, verify_rounds_at_tables};
 /// # Errors
 /// The first mistake; or that the case is too large ([`Mistake::is_false`] tells them apart).
 pub fn verify(proof: &Proof, case: &Case<'_>) -> Result<(), Mistake> {
-    let Proof { figure, bound, argument, by, .. } = proof;
-    if argument.reason() != *by {
-        return Err(Mistake::Misplaced);
-    }
-    verify_figure(figure, *bound, argument, case)
-}
-
-/// The same of a figure by its name.
-pub(crate) fn verify_figure(figure: &str, bound: u64, argument: &Argument, case: &Case<'_>) -> Result<(), Mistake> {
-    (named(figure).ok_or(Mistake::Misplaced)?.check)(case, figure, bound, argument)
+    let Proof { figure, bound, argument, .. } = proof;
+    (named(figure).ok_or(Mistake::Misplaced)?.check)(case, figure, *bound, argument)
 }
 
 /// Whether a bound of a tier holds for every schedule of the question, by its argument.
@@ -60,23 +53,27 @@ pub(crate) fn verify_figure(figure: &str, bound: u64, argument: &Argument, case:
 /// let mut answer = Schedule::new(4);
 /// answer.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]).table(2, &[PlayerIx(2), PlayerIx(3)]);
 /// let case = Case::of(&question, &answer);
-/// for proof in judge(&question, &answer).tier_proofs {
-///     assert_eq!(verify_tier(&proof, &case), Ok(()));
+/// for proved in judge(&question, &answer).standing.tiers {
+///     assert_eq!(verify_tier(&proved, &case), Ok(()));
 ///     // Of common opponents more is better: their bound is from above.
-///     let bound = if proof.tier == Tier::Indirect { proof.bound - 1 } else { proof.bound + 1 };
-///     let forged = roundtable_audit::TierProof { bound, ..proof };
+///     let bound = proved.bound.map(|bound| if proved.tier == Tier::Indirect { bound - 1 } else { bound + 1 });
+///     let forged = roundtable_audit::TierStanding { bound, ..proved };
 ///     assert!(verify_tier(&forged, &case).is_err());
 /// }
 /// ```
-pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
-    let TierProof { tier, bound, argument } = proof;
-    let row = tier.row();
+pub fn verify_tier(proved: &TierStanding, case: &Case<'_>) -> Result<(), Mistake> {
+    let (tier, row) = (proved.tier, proved.tier.row());
+    let (said, argument) = match (proved.bound, &proved.argument) {
+        (Some(bound), Some(argument)) => (bound, argument),
+        (None, None) => return Ok(()),
+        (None, Some(_)) | (Some(_), None) => return Err(Mistake::Misplaced),
+    };
     match (row.better, argument) {
-        (Better::Kept | Better::Less, TierArgument::NotBelowNone) => at_most(*bound, 0),
-        (Better::Kept | Better::Less, argument) => at_most(*bound, (row.check)(case, *tier, argument)?),
-        (Better::More, argument) => match (row.check)(case, *tier, argument)? {
-            shown if shown <= *bound => Ok(()),
-            shown => Err(Mistake::Weak { said: *bound, shown }),
+        (Better::Kept | Better::Less, TierArgument::NotBelowNone) => at_most(said, 0),
+        (Better::Kept | Better::Less, argument) => at_most(said, (row.check)(case, tier, argument)?),
+        (Better::More, argument) => match (row.check)(case, tier, argument)? {
+            shown if shown <= said => Ok(()),
+            shown => Err(Mistake::Weak { said, shown }),
         },
     }
 }

@@ -1,7 +1,7 @@
 //! Checks the round-pair bound: how many pairs of people two rounds have together at least, by prices (see [`RoundPair`]).
 
 use super::case::Round;
-use super::met::Meetings;
+use super::met::{Cost, Meetings};
 use crate::figures::proof::RoundPair;
 use crate::verify::mistake::{Mistake, STEPS, number, pairs_of};
 
@@ -15,7 +15,7 @@ pub(crate) fn shown(meetings: &Meetings<'_>, pairs: &[RoundPair]) -> Result<u64,
     let alike = |a: &Round, b: &Round| (&a.tables, &a.absent, a.full) == (&b.tables, &b.absent, b.full);
     let times = |one: &Round| rounds.iter().filter(|round| alike(round, one)).count() as u64;
     let mut counted: Vec<[&Round; 2]> = Vec::new();
-    let mut sum = meetings.earlier_together();
+    let mut sum = meetings.earlier(Cost::Together);
     for pair in pairs {
         let [Some(a), Some(b)] = pair.rounds.map(|round| rounds.get(round.ix())) else {
             return Err(Mistake::Misplaced);

@@ -6,24 +6,11 @@
 
 use std::collections::BTreeMap;
 
-use super::met::{Meetings, Others};
+use super::met::{Cost, Meetings, Others};
 use crate::verify::mistake::{Mistake, STEPS};
-
-/// What an opponent costs who was met m times.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Cost {
-    /// 1, unless m is 0.
-    Repeats,
-    /// m.
-    Together,
-}
 
 /// The bound that the rows show: the units that everybody must have, then the cheapest of the others until there are enough.
 pub(crate) fn shown(meetings: &Meetings<'_>, cost: Cost) -> Result<u64, Mistake> {
-    let earlier = match cost {
-        Cost::Repeats => meetings.earlier_repeats(),
-        Cost::Together => meetings.earlier_together(),
-    };
     // Meetings settled by wishes are subtracted from the opponents, and need not be a multiple of the unit.
     let unit = match meetings.case.settled.is_empty() {
         true => meetings.case.sizes().into_iter().map(|size| size - 1).fold(0, gcd).max(1),
@@ -46,7 +33,7 @@ pub(crate) fn shown(meetings: &Meetings<'_>, cost: Cost) -> Result<u64, Mistake>
         paid += price * taken;
         units -= taken;
     }
-    Ok(earlier + paid.div_ceil(2))
+    Ok(meetings.earlier(cost) + paid.div_ceil(2))
 }
 
 /// What each further unit of opponents costs somebody, up to the most that there can be.
@@ -55,10 +42,7 @@ fn prices(others: &Others, unit: u64, cost: Cost) -> Vec<u64> {
     let mut costs = Vec::new();
     for _ in 0..others.opponents.1 {
         let Some((times, count)) = met.pop_first() else { break };
-        costs.push(match cost {
-            Cost::Repeats => times.min(1),
-            Cost::Together => times,
-        });
+        costs.push(cost.after(times));
         if count > 1 {
             met.insert(times, count - 1);
         }

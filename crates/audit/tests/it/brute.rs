@@ -236,14 +236,14 @@ fn check_proof(found: &Audit) -> Result<(), TestCaseError> {
 
 /// The bounds that depend on the shape alone, by figure: all except the bound on breaks, which is given only where nobody rests and everybody has
 /// met everybody, and bounds on seats that assume who sits at which table (`SameTables`). Both differ between schedules of one shape.
-fn shape_bounds(found: &Audit) -> BTreeMap<&'static str, u64> {
+fn shape_bounds(found: &Audit) -> BTreeMap<String, u64> {
     let of_shape = |p: &&Proof| p.figure != "colours.breaks" && !matches!(p.argument, Argument::SameTables { .. });
-    found.proof.iter().filter(of_shape).map(|p| (p.figure, p.bound)).collect()
+    found.proof.iter().filter(of_shape).map(|p| (p.figure.to_string(), p.bound)).collect()
 }
 
 /// The bounds of two schedules of one shape are the same, where both speak of the shape.
-fn differs(one: &BTreeMap<&'static str, u64>, other: &BTreeMap<&'static str, u64>) -> Option<&'static str> {
-    one.iter().find(|(figure, bound)| other.get(*figure).is_some_and(|b| b != *bound)).map(|(figure, _)| *figure)
+fn differs(one: &BTreeMap<String, u64>, other: &BTreeMap<String, u64>) -> Option<String> {
+    one.iter().find(|(figure, bound)| other.get(*figure).is_some_and(|b| b != *bound)).map(|(figure, _)| figure.clone())
 }
 
 /// Every schedule of tiny shapes with every order of seats and tables: no figure passes its bound, and the bounds
@@ -327,7 +327,7 @@ fn every_order_of_seats_and_tables_respects_the_bounds() {
             options[0].truncate(1);
         }
         let mut missing: Vec<&str> = reached.to_vec();
-        let mut same: Option<BTreeMap<&str, u64>> = None;
+        let mut same: Option<BTreeMap<String, u64>> = None;
         let mut odometer = vec![0; options.len()];
         loop {
             let some: Vec<Places> = odometer.iter().zip(&options).map(|(&i, o)| o[i].clone()).collect();

@@ -2,7 +2,7 @@
 //! verifier must accept that no schedule is below the least Σ C(meetings, 2), and refuse that none reaches it; the audit's bound must be the
 //! least.
 
-use roundtable_audit::{Argument, Case, Mistake, Tier, TierArgument, TierProof, judge, verify_tier};
+use roundtable_audit::{Argument, Case, Mistake, Tier, TierArgument, TierStanding, judge, verify_tier};
 use roundtable_model::{
     Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seed, Spare, TableSizes, Wish, Wishes,
 };
@@ -149,7 +149,7 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
         let Some(options) = options else { continue };
         // The argument `none_with: t` says that no schedule has a Σ C(meetings, 2) of t or less, so the bound of the tier `Overload` is t + 1.
         let by = |argument| {
-            move |bound| TierProof { tier: Tier::Overload, bound, argument: TierArgument::Overload(argument) }
+            move |bound| TierStanding::new(Tier::Overload, None, Some((bound, TierArgument::Overload(argument))))
         };
         let none_with = |none_with| Argument::Exhaustive { none_with };
         let when = format!("seed {seed}: {problem:?}");

@@ -1,7 +1,7 @@
 //! The audit of published schedules (`crates/testkit/corpora`) must find what is known of them. `MeetingsOptimal`: people meet again as
 //! little as possible, which is proved; what counts less than that may still be improved.
 
-use roundtable_audit::{Reason, Rules, Verdict, audit};
+use roundtable_audit::{Argument, Rules, Verdict, audit};
 use roundtable_model::{PlayerIx, Schedule};
 use roundtable_testkit::{corpora, corpus};
 use serde_json::Value;
@@ -87,7 +87,7 @@ fn published_designs_are_valid_without_repeats() {
         assert!(found.valid, "{file}: {:?}", found.problems);
         assert_eq!((found.meetings.repeats, found.meetings.max), (0, 1), "{file}");
         assert_eq!(found.verdict, Verdict::MeetingsOptimal, "{file}");
-        assert_eq!(found.proof[0].by, Reason::Counting, "{file}");
+        assert_eq!(found.proof[0].argument, Argument::Counting, "{file}");
         seen += 1;
     }
     assert!(seen >= 7, "the corpus has designs");

@@ -97,7 +97,7 @@ fn needless(seed: u64, questions: u32, effort: Effort) -> Vec<String> {
         let rounds = u64::from(night.round_count());
         let least = least(&problem, &sides).map(|broken| broken * rounds);
         let mut broken = [0, 0, broken_partners(&problem, &night)];
-        for judged in judged_wishes(problem.seated_wishes(), &night) {
+        for judged in judged_wishes(problem.seated_wishes(), None, &night) {
             broken[judged.wish.matter() as usize] += judged.broken.len() as u64;
         }
         assert!(broken >= least, "seed {seed}: better than all ways: {problem:?}");

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use roundtable_audit::{Audit, JudgedPartners, Verdict};
+use roundtable_audit::{Audit, JudgedWish, Verdict};
 use roundtable_words::Unfit;
 
 /// A figure and the most it may be, or a verdict.
@@ -61,46 +61,23 @@ pub enum Figure {
     Imbalance,
 }
 
-const NAMES: [(&str, Figure); 11] = [
-    ("wishes", Figure::Wishes),
-    ("repeats", Figure::Repeats),
-    ("max_meetings", Figure::MaxMeetings),
-    ("unmet_pairs", Figure::UnmetPairs),
-    ("seat_range", Figure::SeatRange),
-    ("seat_range_any_round", Figure::SeatRangeAnyRound),
-    ("table_visits", Figure::TableVisits),
-    ("short_tables", Figure::ShortTables),
-    ("sit_outs", Figure::SitOuts),
-    ("breaks", Figure::Breaks),
-    ("imbalance", Figure::Imbalance),
+/// Every figure in the order of the enum: its name, and its value, `None` where the schedule has no such figure.
+const FIGURES: [(Figure, &str, fn(&Audit) -> Option<u64>); 11] = [
+    (Figure::Wishes, "wishes", |audit| {
+        let broken = |wish: &&JudgedWish| wish.broken_itself() > 0;
+        Some(audit.wishes.iter().chain(&audit.partners).filter(broken).count() as u64)
+    }),
+    (Figure::Repeats, "repeats", |audit| Some(audit.meetings.repeats)),
+    (Figure::MaxMeetings, "max_meetings", |audit| Some(audit.meetings.max)),
+    (Figure::UnmetPairs, "unmet_pairs", |audit| Some(audit.meetings.unmet_pairs)),
+    (Figure::SeatRange, "seat_range", |audit| Some(audit.seats.max_range.into())),
+    (Figure::SeatRangeAnyRound, "seat_range_any_round", |audit| Some(audit.seats.max_range_any_round.into())),
+    (Figure::TableVisits, "table_visits", |audit| Some(audit.tables.max_visits.into())),
+    (Figure::ShortTables, "short_tables", |audit| Some(audit.short_tables.max.into())),
+    (Figure::SitOuts, "sit_outs", |audit| Some(audit.sit_outs.max.into())),
+    (Figure::Breaks, "breaks", |audit| Some(audit.colours.as_ref()?.breaks)),
+    (Figure::Imbalance, "imbalance", |audit| Some(audit.colours.as_ref()?.max_imbalance.into())),
 ];
-
-impl Figure {
-    fn name(self) -> &'static str {
-        NAMES.iter().find(|(_, figure)| *figure == self).map_or("", |(name, _)| name)
-    }
-
-    /// The figure's value; `None` where the schedule has no such figure.
-    fn of(self, audit: &Audit) -> Option<u64> {
-        Some(match self {
-            Self::Wishes => {
-                let at_one_table = |wish: &&JudgedPartners| wish.broken.len() as u64 > wish.at_two_tables;
-                let partners = audit.partners.iter().filter(at_one_table).count();
-                (audit.wishes.iter().filter(|wish| !wish.broken.is_empty()).count() + partners) as u64
-            }
-            Self::Repeats => audit.meetings.repeats,
-            Self::MaxMeetings => audit.meetings.max,
-            Self::UnmetPairs => audit.meetings.unmet_pairs,
-            Self::SeatRange => audit.seats.max_range.into(),
-            Self::SeatRangeAnyRound => audit.seats.max_range_any_round.into(),
-            Self::TableVisits => audit.tables.max_visits.into(),
-            Self::ShortTables => audit.short_tables.max.into(),
-            Self::SitOuts => audit.sit_outs.max.into(),
-            Self::Breaks => audit.colours.as_ref()?.breaks,
-            Self::Imbalance => audit.colours.as_ref()?.max_imbalance.into(),
-        })
-    }
-}
 
 impl FromStr for Require {
     type Err = Unfit;
@@ -114,8 +91,8 @@ impl FromStr for Require {
                 _ => Err(Unfit::Verdict),
             };
         }
-        let (_, figure) = NAMES.iter().find(|(known, _)| *known == name).ok_or_else(|| {
-            let known: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
+        let (figure, ..) = FIGURES.iter().find(|(_, known, _)| *known == name).ok_or_else(|| {
+            let known: Vec<&str> = FIGURES.iter().map(|(_, name, _)| *name).collect();
             Unfit::Figure { word: name.to_owned(), figures: known.join(", ") }
         })?;
         let most = value.parse().map_err(|_| Unfit::NoNumber { word: value.to_owned() })?;
@@ -126,7 +103,7 @@ impl FromStr for Require {
 impl fmt::Display for Require {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::AtMost(figure, most) => write!(f, "{}={most}", figure.name()),
+            Self::AtMost(figure, most) => write!(f, "{}={most}", FIGURES[*figure as usize].1),
             Self::Verdict(verdict) => write!(f, "verdict={}", verdict.id()),
         }
     }
@@ -147,7 +124,7 @@ pub(crate) fn missed(required: &[Require], audit: &Audit) -> Vec<Missed> {
     let missed = |&require: &Require| {
         let (reached, value) = match require {
             Require::AtMost(figure, most) => {
-                let value = figure.of(audit);
+                let value = (FIGURES[figure as usize].2)(audit);
                 (value.is_some_and(|value| value <= most), value)
             }
             Require::Verdict(least) => (audit.verdict.reaches(least), None),

@@ -44,7 +44,7 @@ fn broken(wish: &Wish<String>, roster: &Roster, rounds: &Schedule) -> u64 {
     let problem = Problem::new(roster.clone(), TableSizes::only(4).unwrap(), goal).unwrap();
     let problem = problem.with_seats(SeatsMean::of_game(game(wish)));
     let problem = problem.with_wishes(Wishes::with_company([meant])).unwrap();
-    let seated = judged_wishes(problem.seated_wishes(), rounds);
+    let seated = judged_wishes(problem.seated_wishes(), None, rounds);
     seated.iter().map(|judged| judged.broken.len() as u64).sum::<u64>() + broken_partners(&problem, rounds)
 }
 

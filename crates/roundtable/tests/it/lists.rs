@@ -6,7 +6,7 @@ use std::path::Path;
 use roundtable::event::{Average, Carry, SeatBy, Ties};
 use roundtable::floors::words::FileFormat;
 use roundtable::parts::{Forget, Pairs, Prefer};
-use roundtable::{Game, Lang, Method};
+use roundtable::{Control, Game, Lang, Method, Question, Request, Require};
 use serde_json::Value;
 
 fn sorted<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
@@ -40,5 +40,37 @@ fn schemas_list_what_the_tables_have() {
         let schema: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
         let found = schema.pointer(&format!("{list}/enum")).and_then(Value::as_array).expect(list);
         assert_eq!(sorted(found.iter().map(|word| word.as_str().unwrap())), table, "{file}.json: {list}");
+    }
+}
+
+/// Every row of the auditor's figures stands in the schema of the audit, and has its value in the audit's JSON.
+#[test]
+fn the_audit_json_has_every_figure() {
+    let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/schema/audit.json");
+    let schema: Value = serde_json::from_str(&fs::read_to_string(schema).unwrap()).unwrap();
+    let json = |question: &Question| {
+        let answer = roundtable::plan(question, &Request::default(), &Control::none()).unwrap();
+        let audit = roundtable::floors::write::LocatedAudit { audit: &answer.audit, source: None };
+        serde_json::to_value(audit).unwrap()
+    };
+    let (chess, powers) = (
+        json(&Question::numbered(6).tables([2]).rounds(3)),
+        json(&Question::numbered(7).game(Game::Diplomacy).rounds(2)),
+    );
+    for name in roundtable::floors::audit::figure_names().filter(|name| *name != "same_group") {
+        let (group, field) = name.split_once('.').unwrap_or(("meetings", name));
+        let of_schema = format!("/properties/{group}/properties/{field}");
+        assert!(schema.pointer(&of_schema).is_some(), "audit.json: {of_schema}");
+        assert!([&chess, &powers].iter().any(|json| json[group][field].is_u64()), "{name}");
+    }
+}
+
+/// A requirement is read by the name that it is written with: the rows of its figures are in the order of the enum.
+#[test]
+fn every_required_figure_is_read_as_it_is_written() {
+    let names = ["wishes", "repeats", "max_meetings", "unmet_pairs", "seat_range", "seat_range_any_round"];
+    for name in names.into_iter().chain(["table_visits", "short_tables", "sit_outs", "breaks", "imbalance"]) {
+        let require: Require = format!("{name}=3").parse().unwrap();
+        assert_eq!(require.to_string(), format!("{name}=3"));
     }
 }

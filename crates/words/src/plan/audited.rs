@@ -1,6 +1,6 @@
-//! What proves a bound, in short: for tables of figures, which have no room for the whole reason (that of `Reason` in `crates/audit`).
+//! What proves a bound, in short: for tables of figures, which have no room for the whole reason (that of `Argument` in `crates/audit`).
 
-use roundtable_audit::Reason;
+use roundtable_audit::Argument;
 use roundtable_model::{Told, Value};
 
 use crate::lang::Words;
@@ -11,31 +11,19 @@ sets!(ReasonInShort);
 
 impl Words {
     /// What proves a bound, without the theorem's name and the steps in between: for figures that are read at a glance.
-    pub fn reason_in_short(&self, reason: &Reason) -> String {
-        match reason {
-            Reason::Rounds { .. } => self.tell(&ReasonInShort::Rounds),
-            Reason::Breaks => self.tell(&ReasonInShort::Breaks),
-            Reason::MostMeetings { together: within, .. } | Reason::Convexity { repeats: within } => {
-                self.reason_in_short(within)
-            }
-            Reason::AsWished { by } => {
+    pub fn reason_in_short(&self, reason: &Argument) -> String {
+        let said = |reason: &Argument| self.said(reason, &Numbers);
+        match (reason, reason.basis()) {
+            (Argument::AsWished(by), _) => {
                 let within = [("reason", Value::Text(self.reason_in_short(by)))];
-                self.filled(Reason::SET, reason.code(), &within, &Numbers)
+                self.filled(Argument::SET, reason.code(), &within, &Numbers)
             }
-            Reason::Divisibility { .. } => self.said(&Reason::Divisibility { reached: false }, &Numbers),
-            Reason::FirstGame { .. } => self.said(&Reason::FirstGame { reached: false }, &Numbers),
-            Reason::Counting
-            | Reason::Rows
-            | Reason::RoundPairs
-            | Reason::Exhaustive
-            | Reason::Average
-            | Reason::SameTables
-            | Reason::Pigeonhole
-            | Reason::GroupsOverTables
-            | Reason::Parity
-            | Reason::Borders
-            | Reason::Sides
-            | Reason::Related => self.said(reason, &Numbers),
+            (_, Some(within)) => self.reason_in_short(within),
+            (Argument::Rounds { .. }, _) => self.tell(&ReasonInShort::Rounds),
+            (Argument::Breaks, _) => self.tell(&ReasonInShort::Breaks),
+            (Argument::Divisibility { .. }, _) => said(&Argument::Divisibility { reached: false }),
+            (Argument::FirstGame { .. }, _) => said(&Argument::FirstGame { reached: false }),
+            (of_one_sentence, None) => said(of_one_sentence),
         }
     }
 }

@@ -5,7 +5,8 @@
 //! of the objective, the more important ones first; it is settled if no schedule can be better in it.
 
 use roundtable_audit::{
-    Audit, Between, Fault, FigureSaid, GroupedTables, LevelSums, Proof, Reason, SpreadFigure, Tier, TierState, Verdict,
+    Argument, Audit, Between, Fault, FigureSaid, GroupedTables, LevelSums, Proof, SpreadFigure, Tier, TierState,
+    Verdict,
 };
 use roundtable_model::{Plan, Relation, Schedule};
 
@@ -203,9 +204,11 @@ impl Words {
         let what = self.tell(&what);
         let proof = audit.proof.iter().find(|p| p.figure == "repeats");
         // The tier counts a couple of whom one sits out as together; the sum of squares counts tables alone, as the number said does.
-        let is_even =
-            audit.proof.iter().any(|p| p.figure == "sum_of_squares" && p.value == p.bound && !rests_on_wishes(&p.by));
-        let is_wished = proof.is_some_and(|proof| rests_on_wishes(&proof.by));
+        let is_even = audit
+            .proof
+            .iter()
+            .any(|p| p.figure == "sum_of_squares" && p.value == p.bound && !rests_on_wishes(&p.argument));
+        let is_wished = proof.is_some_and(|proof| rests_on_wishes(&proof.argument));
         let tables = if audit.short_tables.max > 0 { "here" } else { "any" };
         // Repeats at their bound cannot be avoided, or not without breaking wishes where the bound rests on these. Above it, the sentence says that
         // they are spread as evenly as can be, if that is proved; else how many there must be at least, or, with a bound of 0, that fewer may do.
@@ -373,7 +376,7 @@ impl Words {
     pub fn open(&self, figure: OpenFigure, found: u64, least: Option<u64>, high: bool) -> String {
         let what = match figure {
             OpenFigure::Repeats => self.figure(&FigureSaid::Repeats),
-            OpenFigure::Spread { column } => self.figure(&FigureSaid::Spread { column }),
+            OpenFigure::Spread { column } => self.figure(&FigureSaid::Spread(column)),
             OpenFigure::Tier { tier } => self.tell(&ReportLine::StandingTier { tier: tier.id() }),
         };
         self.tell(&match least {
@@ -439,8 +442,8 @@ fn sentence(said: String) -> String {
 }
 
 /// Whether a bound holds only for plans that keep every wish.
-fn rests_on_wishes(reason: &Reason) -> bool {
-    matches!(reason, Reason::AsWished { .. })
+fn rests_on_wishes(argument: &Argument) -> bool {
+    matches!(argument, Argument::AsWished(_))
 }
 
 /// How many problems there are, those beyond the list too.

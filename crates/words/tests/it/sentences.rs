@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use roundtable_audit::borders::{SpreadReason, TableFault};
-use roundtable_audit::{Explanation, Fault, FigureSaid, Place, Reason, RoundsTheorem, StreamFault, Why};
+use roundtable_audit::{Argument, Explanation, Fault, FigureSaid, Place, RoundsTheorem, StreamFault, Tier, Why};
 use roundtable_engine::next_round::{NextError, ScriptWrong};
 use roundtable_engine::{Counted, EngineError, MakerNote};
 use roundtable_event::{ClockSaid, Entry as Happened, May, Refusal};
@@ -131,7 +131,7 @@ macro_rules! every_told {
             Wish,
             Fault,
             Place,
-            Reason,
+            Argument,
             Refusal,
             RoundsTheorem,
             SpreadReason,
@@ -257,4 +257,14 @@ fn lists_come_from_the_tables() {
         }
     }
     assert_eq!(en.listed("a plain { text }"), "a plain { text }");
+}
+
+/// No tier that may be open is called by its code, or as another. (English words may be those of the codes; Japanese ones are not.)
+#[test]
+fn every_tier_has_a_word_of_its_own() {
+    let mut said = BTreeSet::new();
+    for tier in Tier::every().filter(|tier| !tier.is_wishes() && !tier.id().starts_with("own_")) {
+        let sentence = Words::new(Lang::Ja).open(OpenFigure::Tier { tier }, 1, None, false);
+        assert!(!sentence.contains(tier.id()) && said.insert(sentence), "{}", tier.id());
+    }
 }

@@ -1,34 +1,34 @@
 //! Reasons and faults of the audit, in both languages.
 
 use roundtable_audit::borders::{Fraction, SpreadReason};
-use roundtable_audit::{Fault, Place, Reason, RoundsTheorem};
+use roundtable_audit::{Argument, Fault, Place, RoundsTheorem};
 use roundtable_model::{PlayerIx, RoundIx, SeatIx};
 use roundtable_words::{Lang, Numbers, Words};
 
 /// One of every variant.
-fn reasons() -> Vec<Reason> {
+fn reasons() -> Vec<Argument> {
     vec![
-        Reason::Counting,
-        Reason::Rows,
-        Reason::RoundPairs,
-        Reason::Rounds { theorem: RoundsTheorem::Permutations },
-        Reason::MostMeetings { together: Box::new(Reason::RoundPairs), most: 4 },
-        Reason::Convexity { repeats: Box::new(Reason::Rows) },
-        Reason::AsWished { by: Box::new(Reason::Rows) },
-        Reason::Exhaustive,
-        Reason::Average,
-        Reason::Divisibility { reached: false },
-        Reason::Divisibility { reached: true },
-        Reason::FirstGame { reached: false },
-        Reason::FirstGame { reached: true },
-        Reason::SameTables,
-        Reason::Pigeonhole,
-        Reason::GroupsOverTables,
-        Reason::Parity,
-        Reason::Breaks,
-        Reason::Borders,
-        Reason::Sides,
-        Reason::Related,
+        Argument::Counting,
+        Argument::Rows,
+        Argument::RoundPairs(Vec::new()),
+        Argument::Rounds { most: 0, theorem: RoundsTheorem::Permutations },
+        Argument::MostMeetings { together: Box::new(Argument::RoundPairs(Vec::new())), most: 4 },
+        Argument::Convexity(Box::new(Argument::Rows)),
+        Argument::AsWished(Box::new(Argument::Rows)),
+        Argument::Exhaustive { none_with: 0 },
+        Argument::Average,
+        Argument::Divisibility { reached: false },
+        Argument::Divisibility { reached: true },
+        Argument::FirstGame { reached: false },
+        Argument::FirstGame { reached: true },
+        Argument::SameTables { prices: Vec::new() },
+        Argument::Pigeonhole,
+        Argument::GroupsOverTables { spread: 0 },
+        Argument::Parity,
+        Argument::Breaks,
+        Argument::Borders,
+        Argument::Sides,
+        Argument::Related,
     ]
 }
 
@@ -87,7 +87,7 @@ fn both_languages_have_their_own_words_and_all_values() {
     for fault in faults() {
         assert_ne!(Words::new(Lang::En).said(&fault, &Numbers), fault.code());
     }
-    let most = Reason::MostMeetings { together: Box::new(Reason::RoundPairs), most: 3 };
+    let most = Argument::MostMeetings { together: Box::new(Argument::RoundPairs(Vec::new())), most: 3 };
     let said = Words::new(Lang::En).said(&most, &Numbers);
     assert_eq!(said, "round-pair bound, and C(m,2) ≤ (m−1)·3/2 as no pair meets more than 3 times");
 }

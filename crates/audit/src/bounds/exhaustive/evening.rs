@@ -103,17 +103,15 @@ impl Evening {
         };
         let most = MOST_MEETINGS - rounds.round_count();
         for table in earlier.rounds().flat_map(|round| round.tables()) {
-            for (i, a) in table.seats.iter().enumerate() {
-                for b in table.seats[..i].iter().filter(|b| a.0.max(b.0) < players) {
-                    evening.met_before([a.ix(), b.ix()], 1, most)?;
-                }
+            for pair in table.pairs().filter(|[_, b]| b.0 < players) {
+                evening.met_before(pair.map(PlayerIx::ix), 1, most)?;
             }
         }
         if let Some((problem, counted)) = wished {
             // For the tiers, two who wish to be together count as having met where one of them rests (`figures/meetings/couples.rs`): in the kept rounds too.
             if counted == Counted::AsWished {
-                for ([a, b], times) in parted_couples(problem, problem.kept()) {
-                    evening.met_before([a.ix(), b.ix()], times, most)?;
+                for (pair, times) in parted_couples(problem, problem.kept()) {
+                    evening.met_before(pair.map(PlayerIx::ix), times, most)?;
                 }
                 evening.counts_rests = true;
             }

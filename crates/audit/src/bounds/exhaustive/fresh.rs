@@ -40,14 +40,14 @@ pub(crate) fn exists(evening: &Evening, fresh: u64, most: u64, work: &mut u64) -
     let [(tables, times)] = evening.rounds.as_slice() else { return None };
     let search = Search { evening, tables, times: *times, fresh, most };
     let mut first = Vec::new();
-    search.all(&evening.before, &evening.before, 0, work, &mut |_, way| {
+    search.all(&evening.before, &evening.before, (0, 0), work, &mut |_, way| {
         first = way.tables.to_vec();
         false
     })?;
     let first = Round::of(&first, tables);
     let met = first.onto(&evening.before);
     let mut seconds: Vec<Round> = Vec::new();
-    search.all(&met, &met, 1, work, &mut |_, way| {
+    search.all(&met, &met, (1, 0), work, &mut |_, way| {
         seconds.push(Round::of(way.tables, tables));
         true
     })?;
@@ -149,21 +149,9 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Every round without a repeat after `earlier` rounds with the meetings `met`. Of rounds that differ only by players who cannot be told
-    /// apart in `marked`, one is taken.
+    /// Every round after `earlier` rounds with the meetings `met` that adds at most `limit` to T. Of rounds that differ only by players who cannot
+    /// be told apart in `marked`, one is taken.
     fn all(
-        &self,
-        met: &Met,
-        marked: &Met,
-        earlier: usize,
-        work: &mut u64,
-        take: &mut dyn FnMut(u64, &Way<'_>) -> bool,
-    ) -> Option<bool> {
-        self.costing(met, marked, (earlier, 0), work, take)
-    }
-
-    /// The same with rounds that add at most `limit` to T.
-    fn costing(
         &self,
         met: &Met,
         marked: &Met,
@@ -195,7 +183,7 @@ impl Search<'_> {
         let mut nobody_alike = met.clone();
         nobody_alike.iter_mut().enumerate().for_each(|(p, row)| row[p] = p as u8);
         let (mut list, mut too_many) = (Vec::new(), false);
-        self.all(&met, &nobody_alike, 2, work, &mut |_, way| {
+        self.all(&met, &nobody_alike, (2, 0), work, &mut |_, way| {
             let round = Round::of(way.tables, self.tables);
             if round.both(first) <= most && round.both(second) <= most {
                 list.push(round);
@@ -255,8 +243,7 @@ impl Search<'_> {
         }
         let limit = share(self.most, rounds as u64 + 1, self.times, true);
         let mut further: Vec<(u64, Round)> = Vec::new();
-        let marked = met;
-        self.costing(met, marked, (rounds, limit - together), work, &mut |cost, way| {
+        self.all(met, met, (rounds, limit - together), work, &mut |cost, way| {
             further.push((cost, Round::of(way.tables, self.tables)));
             true
         })?;

@@ -12,7 +12,7 @@ use crate::figures::meetings::pairs_of;
 use crate::figures::proof::TierArgument;
 use crate::figures::relations::counted;
 use crate::figures::row::add_tier;
-use crate::report::{Audit, Proof};
+use crate::report::Audit;
 
 /// Counts the borders of a schedule whose seats are the powers. Tables of another size than `borders` has powers are skipped.
 ///
@@ -33,27 +33,23 @@ pub fn league_borders(schedule: &Schedule, borders: &Borders) -> crate::Borders 
 /// Adds the borders to an audit, with what they are at best: figures, bounds, and for a valid schedule a tier and its part in the verdict.
 pub(crate) fn judge_borders(audit: &mut Audit, schedule: &Schedule, borders: &Borders) {
     let times = times(schedule, borders);
-    let found = figures(schedule, &times);
-    audit.borders = Some(found);
+    audit.figures.borders = Some(figures(schedule, &times));
     if !audit.valid {
         return;
     }
     let (all, pairs) = (times.iter().sum::<u64>(), pairs_of(u64::from(schedule.players())));
     // As even as possible: `above` pairs border `level` + 1 times, all others `level` times.
     let (level, above) = (all / pairs.max(1), all % pairs.max(1));
-    audit.proof.extend([
-        Proof::new("borders.min", u64::from(found.min), level, Argument::Borders),
-        Proof::new("borders.max", u64::from(found.max), level + u64::from(above > 0), Argument::Borders),
-        Proof::new("borders.repeats", found.repeats, all.saturating_sub(pairs), Argument::Borders),
-    ]);
+    audit.prove("borders.min", level, Argument::Borders);
+    audit.prove("borders.max", level + u64::from(above > 0), Argument::Borders);
+    audit.prove("borders.repeats", all.saturating_sub(pairs), Argument::Borders);
     let (value, bound) = (unevenness(&times), pairs * pairs_of(level) + above * level);
     add_tier(audit, Tier::Borders, value, bound, TierArgument::Borders);
 }
 
-/// The figures, and that of the tier.
-pub(crate) fn measured(schedule: &Schedule, borders: &Borders) -> (crate::Borders, u64) {
-    let times = times(schedule, borders);
-    (figures(schedule, &times), unevenness(&times))
+/// How unevenly people border: the value of the tier.
+pub(crate) fn uneven_borders(schedule: &Schedule, borders: &Borders) -> u64 {
+    unevenness(&times(schedule, borders))
 }
 
 /// Σ C(borders, 2) over the pairs.

@@ -28,7 +28,7 @@ pub use bound::{arithmetic_bound, two_cliques};
 pub use counts::PairCounts;
 pub use faults::{TableFault, table_faults};
 pub use league::league_borders;
-pub(crate) use league::{judge_borders, measured};
+pub(crate) use league::{judge_borders, uneven_borders};
 pub use symmetric_design::{symmetric_design_excluded, symmetric_lambda};
 pub use window::WindowOutcome;
 
@@ -52,23 +52,19 @@ const fn figure(id: &'static str, value: fn(&Figures, &str) -> Option<u64>) -> F
         unit: "borders",
         value,
         check: check::of_figure,
-        statement: |asked, formula, of| {
-            statement::borders(formula, &asked.case, of.name, of.bound, of.only(&Argument::Borders)?)
-        },
+        statement: |asked, formula, of| statement::borders(formula, &asked.case, of.name, of.only(&Argument::Borders)?),
     }
 }
 
 /// The row of the tier.
 pub(super) const TIER: TierRow = TierRow {
     holds: |case, _| case.borders.is_some(),
-    count: |case, _, _| Some(measured(case.schedule, case.borders?).1),
+    count: |case, _, _| Some(uneven_borders(case.schedule, case.borders?)),
     check: |case, _, argument| {
         only(argument, &TierArgument::Borders)?;
         check::evenly(case)
     },
-    statement: |asked, formula, of| {
-        statement::borders(formula, &asked.case, of.name, of.bound, of.only(&TierArgument::Borders)?)
-    },
+    statement: |asked, formula, of| statement::borders(formula, &asked.case, of.name, of.only(&TierArgument::Borders)?),
     ..TierRow::by_seats("borders", "pairs of borders")
 };
 
@@ -182,7 +178,7 @@ pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
     let Some(found) = &audit.borders else { return Vec::new() };
     let proof = |figure: &str| audit.proof.iter().find(|proof| proof.figure == figure);
     let best = proof("borders.min").zip(proof("borders.max"));
-    let known = best.map(|(min, max)| Known::Best(Shown::Span(min.bound, max.bound), &max.by));
+    let known = best.map(|(min, max)| Known::Best(Shown::Span(min.bound, max.bound), &max.argument));
     let line = Line::new(FigureSaid::Borders, Shown::Span(found.min.into(), found.max.into()));
     vec![
         Line { known: known.unwrap_or(Known::Nothing), ..line },

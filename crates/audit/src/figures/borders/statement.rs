@@ -2,38 +2,27 @@
 //! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `verify/pseudo_boolean/mod.rs`).
 
 use crate::verify::case::Case;
+use crate::verify::met::Cost;
 use crate::verify::mistake::pairs_of;
-use crate::verify::pseudo_boolean::evenly::{Evenly, again, less_than, once_more};
-use crate::verify::pseudo_boolean::formula::{Formula, Var};
-use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::evenly::{Evenly, less_than};
+use crate::verify::pseudo_boolean::formula::Formula;
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Provable};
 
 /// The most variables of the numbers in unary, all together.
 const MOST_VARIABLES: u64 = 200_000;
 
 /// A bound on borders of all tables, over the pairs; `figure` says on which figure.
-pub(crate) fn borders(
-    formula: &mut Formula,
-    case: &Case<'_>,
-    figure: &str,
-    bound: i64,
-    selector: Var,
-) -> Result<Prove, NotEncoded> {
+pub(crate) fn borders(formula: &mut Formula, case: &Case<'_>, figure: &str, bound: i64) -> Provable {
     let graph = case.borders.ok_or(NotEncoded::Kind)?;
     let tables = case.rounds.iter().flat_map(|r| &r.tables).filter(|size| **size == u64::from(graph.powers())).count();
     formula
         .say("Variable b_P_Q_I: players P and Q border in I rounds or more. The tables give so many borders in all.");
     let even = pairs(formula, case, "b", (tables * graph.edges().len()) as i64)?;
     Ok(match figure {
-        "borders.max" if bound >= 1 => {
-            let none = even.none_above(formula, bound - 1, selector);
-            Box::new(move |formula, _| Ok(none(formula)))
-        }
-        "borders.min" => {
-            let none = even.none_below(formula, bound + 1, selector);
-            Box::new(move |formula, _| Ok(none(formula)))
-        }
-        "borders.repeats" => less_than(formula, vec![even], once_more, bound, selector),
-        "borders" => less_than(formula, vec![even], again, bound, selector),
+        "borders.max" if bound >= 1 => even.none_above(formula, bound - 1),
+        "borders.min" => even.none_below(formula, bound + 1),
+        "borders.repeats" => less_than(formula, vec![even], Cost::Repeats, bound),
+        "borders" => less_than(formula, vec![even], Cost::Together, bound),
         _ => return Err(NotEncoded::Kind),
     })
 }

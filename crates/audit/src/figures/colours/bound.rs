@@ -9,23 +9,20 @@
 
 use crate::bounds::shape::Shape;
 use crate::figures::proof::Argument;
-use crate::report::{Audit, Proof};
+use crate::report::Audit;
 
 /// Adds the bounds on colours to the proofs of an audit whose schedule has this shape.
 pub(crate) fn prove(audit: &mut Audit, shape: &Shape) {
-    let Some(colours) = audit.colours else { return };
+    if audit.colours.is_none() {
+        return;
+    }
     let people = || shape.player_kinds.iter().filter(|kind| kind.count > 0);
     // Somebody plays an odd number of games for certain; or nobody plays more than one, and a single game is odd.
     let odd = people().any(|kind| kind.games.least == kind.games.most && kind.games.least % 2 == 1)
         || people().all(|kind| kind.games.most < 2);
-    audit.proof.push(Proof::new("colours.max_imbalance", colours.max_imbalance.into(), odd.into(), Argument::Parity));
+    audit.prove("colours.max_imbalance", odd.into(), Argument::Parity);
     let nobody_rests = shape.round_kinds.iter().all(|kind| kind.seated() == shape.players);
     if nobody_rests && audit.meetings.unmet_pairs == 0 && shape.past.most == 0 {
-        audit.proof.push(Proof::new(
-            "colours.breaks",
-            colours.breaks,
-            shape.players.saturating_sub(2),
-            Argument::Breaks,
-        ));
+        audit.prove("colours.breaks", shape.players.saturating_sub(2), Argument::Breaks);
     }
 }

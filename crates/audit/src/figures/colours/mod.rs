@@ -24,8 +24,8 @@ pub(super) const FIGURES: [FigureRow; 2] = [
         unit: "games",
         value: |figures, _| Some(figures.colours.as_ref()?.max_imbalance.into()),
         check: |case, _, bound, argument| at_most(bound, check::imbalance(case, argument)?),
-        statement: |asked, formula, of| match of.bound {
-            1 => uneven(formula, &asked.case, of.only(&Argument::Parity)?),
+        statement: |asked, formula, of| match of.only(&Argument::Parity)? {
+            1 => uneven(formula, &asked.case),
             _ => Err(NotEncoded::Kind),
         },
     },
@@ -34,14 +34,14 @@ pub(super) const FIGURES: [FigureRow; 2] = [
         unit: "games",
         value: |figures, _| Some(figures.colours.as_ref()?.breaks),
         check: |case, _, bound, argument| at_most(bound, check::breaks(case, argument)?),
-        statement: |asked, formula, of| statement::breaks(formula, &asked.case, of.bound, of.only(&Argument::Breaks)?),
+        statement: |asked, formula, of| statement::breaks(formula, &asked.case, of.only(&Argument::Breaks)?),
     },
 ];
 
 /// Counts the figures of colours. It is given one player's games after the other, each in the order of rounds.
 #[derive(Default)]
 pub(crate) struct ColourCounts {
-    figures: Colours,
+    pub figures: Colours,
 }
 
 impl ColourCounts {
@@ -63,10 +63,6 @@ impl ColourCounts {
         let imbalance = u32::try_from(balance.unsigned_abs()).unwrap_or(u32::MAX);
         self.figures.max_imbalance = self.figures.max_imbalance.max(imbalance);
     }
-
-    pub fn finish(self) -> Colours {
-        self.figures
-    }
 }
 
 /// The lines of a report. Two seats that are no colours, such as Home and Away, are called by their names.
@@ -75,7 +71,7 @@ pub(super) fn lines<'a>(audit: &'a Audit, seats: &[String]) -> Vec<Line<'a>> {
     let are_colours = Game::of_seats(seats).is_some_and(Game::has_colours);
     let [imbalance, breaks, run] = match seats {
         [first, second] if !are_colours => {
-            let minus = FigureSaid::SidesMinus { first: first.clone(), second: second.clone() };
+            let minus = FigureSaid::SidesMinus(first.clone(), second.clone());
             [minus, FigureSaid::SidesBreaks, FigureSaid::SidesRun]
         }
         [] => [FigureSaid::SidesPlain, FigureSaid::SidesBreaks, FigureSaid::SidesRun],

@@ -6,19 +6,17 @@
 //! after another, divided (Cook, Coullard and Turán 1987). O(players² · rounds) variables. The selector is the variable of the claim: the
 //! bound is stated to be beaten unless it is 0 (see `mod.rs`).
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::verify::case::Case;
 use crate::verify::mistake::pairs_of;
-use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use crate::verify::pseudo_boolean::formula::{Derivation, Formula, Id, Sum, Var};
 use crate::verify::pseudo_boolean::lemmas::Lemmas;
-use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Provable, at_most};
 
 /// The most pairs times rounds: each pair is followed through all rounds.
 const MOST_VARIABLES: u64 = 50_000;
 
 /// `colours.breaks`, where everybody plays in every round and meets everybody.
-pub(crate) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Provable {
     let (n, rounds) = (case.players as usize, case.rounds.len());
     let plays = case.rounds.iter().all(|round| round.absent.is_empty() && round.resting == 0);
     if !plays || !case.sizes().into_iter().eq([2]) || !case.earlier.is_empty() || rounds == 0 {
@@ -58,35 +56,30 @@ pub(crate) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
             formula.add(Sum::at_most([(white[p], 1), (white[q], 1), (meet, 1)], 2));
             times.push((meet, 1));
         }
-        formula.add(Sum::new(times.into_iter().chain([(selector, -1)]), 0));
+        formula.add(Sum::new(times.into_iter().chain([(formula.selector, -1)]), 0));
     }
     // With the selector 1 the line says that fewer than `bound` have a break; with 0 it always holds.
-    let over = (n as i64 - (bound - 1)).max(1);
-    let terms = broken.iter().map(|&var| (var, 1)).chain([(selector, over)]);
-    let claimed = formula.add(Sum::at_most(terms, bound - 1 + over));
     // Everybody has a break or begins without one (`one_of`); at most one begins so with each colour. So n ≤ (bound − 1) + 1 + 1, which refutes the
     // claim for a bound of up to n − 2.
-    Ok(Box::new(move |formula, lemmas| {
-        let mut derived = Derivation::default();
-        derived.add(formula, claimed, 1);
+    let broken = broken.into_iter().map(|var| (var, 1));
+    Ok(at_most(formula, broken, bound - 1, move |formula, lemmas, derived| {
         one_of.iter().for_each(|&id| derived.add(formula, id, 1));
         for own in [&first_white, &first_black] {
-            derived.add_derived(&at_most_one(formula, own, selector, lemmas), 1);
+            derived.add_derived(&at_most_one(formula, own, lemmas), 1);
         }
-        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-        Ok(derived)
+        Ok(())
     }))
 }
 
 /// Derives that at most one of these is 1, unless the selector is 0. If at most one of the first k is, that is added k − 1 times to the k lines
 /// “not both” of the next one with each of them; every factor is then k, and dividing by k says it of the first k + 1.
-fn at_most_one(formula: &Formula, vars: &[Var], selector: Var, lemmas: &mut Lemmas) -> Derivation {
+fn at_most_one(formula: &Formula, vars: &[Var], lemmas: &mut Lemmas) -> Derivation {
     let mut known = Derivation::default();
     for (at, &var) in vars.iter().enumerate() {
         let mut derived = Derivation::default();
         derived.add_derived(&known, at as i64 - 1);
         for &other in &vars[..at] {
-            let not_both = lemmas.seen(formula, Sum::at_most([(other, 1), (var, 1), (selector, 1)], 2));
+            let not_both = lemmas.seen(formula, Sum::at_most([(other, 1), (var, 1), (formula.selector, 1)], 2));
             derived.add_derived(&not_both, 1);
         }
         derived.divide(at as i64);
@@ -127,7 +120,7 @@ mod tests {
             let schedule = round_robin(n, 0);
             let rules = Rules::default();
             let case = Case::of_rules(&schedule, &rules);
-            let proves = |bound| is_proved(|formula, (_, selector)| breaks(formula, &case, bound, selector));
+            let proves = |bound| is_proved(|formula| breaks(formula, &case, bound));
             assert!(proves(i64::from(n) - 2) && !proves(i64::from(n) - 1), "{n} players");
         }
         let of = |colours| audit(&round_robin(4, colours), &Rules::default()).colours.unwrap().breaks;

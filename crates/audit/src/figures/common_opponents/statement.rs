@@ -5,9 +5,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::figures::proof::Argument;
+use crate::verify::met::Cost;
 use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Id, Sum, Var};
-use crate::verify::pseudo_boolean::meetings::{Cost, Meetings};
-use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::meetings::Meetings;
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Provable};
 
 /// The most players.
 const MOST_PLAYERS: u32 = 120;
@@ -27,13 +28,7 @@ struct Claimed {
 
 impl Meetings {
     /// That two who never meet have no more than `bound` common opponents, by an argument on the repeats.
-    pub fn common_opponents(
-        &self,
-        formula: &mut Formula,
-        argument: &Argument,
-        bound: i64,
-        selector: Var,
-    ) -> Result<Prove, NotEncoded> {
+    pub fn common_opponents(&self, formula: &mut Formula, argument: &Argument, bound: i64) -> Provable {
         if self.players > MOST_PLAYERS {
             return Err(NotEncoded::TooLarge);
         }
@@ -43,7 +38,7 @@ impl Meetings {
         formula.say("Two who never meet have W common opponents or more, so each has as many opponents.");
         formula.say(&format!("W = {wanted}"));
         let pairs_of = self.pairs_of_each();
-        let claimed = self.claim_common_opponents(formula, &pairs_of, wanted, selector);
+        let claimed = self.claim_common_opponents(formula, &pairs_of, wanted);
         let all = self.everything(formula);
         let caps: BTreeMap<u32, Derivation> =
             pairs_of.iter().map(|(&p, own)| (p, self.opponents(formula, p, own))).collect();
@@ -54,7 +49,7 @@ impl Meetings {
             let mut derived = Derivation::default();
             let mut alone = None;
             for both in claimed.chunks(2) {
-                match both.iter().find_map(|one| one.must_meet(formula, &caps, selector)) {
+                match both.iter().find_map(|one| one.must_meet(formula, &caps)) {
                     Some((Some(_), own)) => derived.add_derived(&own, 1),
                     Some((None, own)) => alone = Some(own),
                     None => {}
@@ -67,7 +62,7 @@ impl Meetings {
             derived.add_derived(&all, 1);
             derived.add_derived(&repeats, 1);
             // `reduce` takes out all variables but the selector, by 0 ≤ x ≤ 1 and the orders of chains.
-            derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+            derived.leave(formula, &Caps::new());
             Ok(derived)
         }))
     }
@@ -96,7 +91,6 @@ impl Meetings {
         formula: &mut Formula,
         pairs_of: &BTreeMap<u32, Vec<usize>>,
         wanted: i64,
-        selector: Var,
     ) -> Vec<Claimed> {
         let mut claimed = Vec::new();
         for (at, pair) in self.pairs.iter().enumerate().filter(|(_, pair)| pair.before == 0) {
@@ -107,7 +101,7 @@ impl Meetings {
                 let known: i64 = others.iter().filter_map(|meet| meet.err()).sum();
                 let left = (wanted - known).max(0);
                 let terms = others.iter().flatten().map(|&var| (var, 1)).chain(meet.map(|var| (var, left)));
-                let id = formula.add(Sum::new(terms.chain([(selector, -left)]), 0));
+                let id = formula.add(Sum::new(terms.chain([(formula.selector, -left)]), 0));
                 claimed.push(Claimed { player, meet, id });
             }
         }
@@ -132,7 +126,7 @@ impl Meetings {
         own.clone().filter_map(|pair| pair.times).for_each(|(_, ids)| derived.add(formula, ids[1], 1));
         let firsts = own.filter(|pair| pair.before == 0).filter_map(|pair| self.chain(formula, pair).first());
         let target = firsts.map(|&var| (var, -1)).collect();
-        derived.reduce(formula, &target, &Caps::new(), &BTreeSet::new());
+        derived.reach(formula, &target);
         derived
     }
 }
@@ -140,20 +134,14 @@ impl Meetings {
 impl Claimed {
     /// Derives that the two meet unless the selector is 0: from the claim alone, or with the `cap` on the player's opponents. The result is
     /// selector ≤ meet, or selector ≤ 0 where they cannot meet; `None` if that does not follow.
-    fn must_meet(
-        &self,
-        formula: &Formula,
-        caps: &BTreeMap<u32, Derivation>,
-        selector: Var,
-    ) -> Option<(Option<Var>, Derivation)> {
-        let left: BTreeSet<Var> = self.meet.into_iter().chain([selector]).collect();
-        let wanted = Sum::new(self.meet.map(|var| (var, 1)).into_iter().chain([(selector, -1)]), 0);
+    fn must_meet(&self, formula: &Formula, caps: &BTreeMap<u32, Derivation>) -> Option<(Option<Var>, Derivation)> {
+        let left: BTreeSet<Var> = self.meet.into_iter().chain([formula.selector]).collect();
+        let wanted = Sum::new(self.meet.map(|var| (var, 1)).into_iter().chain([(formula.selector, -1)]), 0);
         let with = |cap: Option<&Derivation>| {
-            let mut own = Derivation::default();
-            own.add(formula, self.id, 1);
+            let mut own = Derivation::of(formula, [self.id]);
             cap.into_iter().for_each(|cap| own.add_derived(cap, 1));
             own.reduce(formula, &BTreeMap::new(), &Caps::new(), &left);
-            let most = own.sum.terms.get(&selector).map_or(0, |factor| -factor);
+            let most = own.sum.terms.get(&formula.selector).map_or(0, |factor| -factor);
             own.divide(most);
             own
         };
@@ -201,10 +189,10 @@ mod tests {
             let case = Case::of_rules(&made, &rules);
             let argument = audit(&made, &rules).proof[0].argument.clone();
             let proves = |bound: i64| {
-                is_proved(|formula, (_, selector)| {
+                is_proved(|formula| {
                     let mut meetings = Meetings::new(formula, &case, None)?;
                     meetings.state_round_pairs(formula, &case);
-                    meetings.common_opponents(formula, &argument, bound, selector)
+                    meetings.common_opponents(formula, &argument, bound)
                 })
             };
             assert!(most.is_none_or(proves), "{sizes:?}");

@@ -7,45 +7,41 @@ use crate::checked::Checked;
 use crate::figures::proof::{Argument, TierArgument};
 use crate::theorem::{RoundsBound, RoundsTheorem};
 use crate::verify::case::Case;
-use crate::verify::met::{Meetings, Others};
+use crate::verify::met::{Cost, Meetings, Others};
 use crate::verify::mistake::{Mistake, number};
 use crate::verify::rounds::verify_rounds;
 use crate::verify::{exhaustive, room, round_pairs, rows};
 
-/// The repeats that an argument shows to be in every schedule.
-pub(crate) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
-    match argument {
-        Argument::AfterKept(argument) => repeats(&meetings.after_kept()?, argument),
-        Argument::AsWished(argument) => repeats(&meetings.as_wished()?, argument),
-        Argument::Counting => {
+/// The repeats, or the pairs of rounds together, that an argument shows to be in every schedule.
+pub(crate) fn shown(meetings: &Meetings<'_>, cost: Cost, argument: &Argument) -> Result<u64, Mistake> {
+    match (argument, cost) {
+        (Argument::AfterKept(argument), _) => shown(&meetings.after_kept()?, cost, argument),
+        (Argument::AsWished(argument), _) => shown(&meetings.as_wished()?, cost, argument),
+        (Argument::Rows, _) => rows::shown(meetings, cost),
+        (Argument::Counting, Cost::Repeats) => {
             // Two who have never met can meet once without a repeat; each meeting beyond that is one. The first entry of `met` counts those
             // never met. Halved, as each pair is counted from both sides.
             let never_met = |others: &Others| others.met.first().map_or(0, |&(_, count)| count);
             let never_met = meetings.others()?.iter().map(never_met).sum::<u64>() / 2;
-            Ok(meetings.earlier_repeats() + meetings.made().saturating_sub(never_met))
+            Ok(meetings.earlier(cost) + meetings.made().saturating_sub(never_met))
         }
-        Argument::Rows => rows::shown(meetings, rows::Cost::Repeats),
-        Argument::Rounds { most, theorem } => beyond(meetings, *most, *theorem),
+        (Argument::Rounds { most, theorem }, Cost::Repeats) => beyond(meetings, *most, *theorem),
         // Nobody meets more often than in every round and before. Two who meet x times, x ≤ most, are together in C(x, 2) ≤ (x − 1) · most / 2
         // pairs of rounds, so there are at least 2 / most repeats for each of these.
-        Argument::MostMeetings { together: argument, most } => {
+        (Argument::MostMeetings { together, most }, Cost::Repeats) => {
             number("most meetings", *most, meetings.rounds().len() as u64 + meetings.earlier_most())?;
-            Ok((2 * together(meetings, argument)?).div_ceil((*most).max(1)))
+            Ok((2 * shown(meetings, Cost::Together, together)?).div_ceil((*most).max(1)))
         }
-        Argument::RoundPairs(_)
-        | Argument::Convexity(_)
-        | Argument::Exhaustive { .. }
-        | Argument::Average
-        | Argument::Divisibility { .. }
-        | Argument::FirstGame { .. }
-        | Argument::SameTables { .. }
-        | Argument::Pigeonhole
-        | Argument::GroupsOverTables { .. }
-        | Argument::Parity
-        | Argument::Breaks
-        | Argument::Borders
-        | Argument::Sides
-        | Argument::Related => Err(Mistake::Misplaced),
+        // A pair that meets x times is C(x, 2) ≥ x − 1: each repeat is one at least.
+        (Argument::Counting, Cost::Together) => shown(meetings, Cost::Repeats, argument),
+        (Argument::Convexity(repeats), Cost::Together) => shown(meetings, Cost::Repeats, repeats),
+        (Argument::RoundPairs(pairs), Cost::Together) => {
+            meetings.whole()?;
+            round_pairs::shown(meetings, pairs)
+        }
+        (Argument::Exhaustive { none_with }, Cost::Together) => exhaustive::shown(meetings, *none_with),
+        // Any other argument is about something else.
+        (_, Cost::Repeats | Cost::Together) => Err(Mistake::Misplaced),
     }
 }
 
@@ -66,54 +62,23 @@ fn beyond(meetings: &Meetings<'_>, most: u32, theorem: RoundsTheorem) -> Result<
     }
 }
 
-/// The pairs of rounds together that an argument shows to be in every schedule.
-pub(crate) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
-    match argument {
-        Argument::AfterKept(argument) => together(&meetings.after_kept()?, argument),
-        Argument::AsWished(argument) => together(&meetings.as_wished()?, argument),
-        // A pair that meets x times is C(x, 2) ≥ x − 1: each repeat is one at least.
-        Argument::Counting => repeats(meetings, argument),
-        // The same, from a bound on repeats that another argument shows.
-        Argument::Convexity(by) => repeats(meetings, by),
-        Argument::Rows => rows::shown(meetings, rows::Cost::Together),
-        Argument::RoundPairs(pairs) => {
-            meetings.whole()?;
-            round_pairs::shown(meetings, pairs)
-        }
-        Argument::Exhaustive { none_with } => exhaustive::shown(meetings, *none_with),
-        Argument::MostMeetings { .. }
-        | Argument::Rounds { .. }
-        | Argument::Average
-        | Argument::Divisibility { .. }
-        | Argument::FirstGame { .. }
-        | Argument::SameTables { .. }
-        | Argument::Pigeonhole
-        | Argument::GroupsOverTables { .. }
-        | Argument::Parity
-        | Argument::Breaks
-        | Argument::Borders
-        | Argument::Sides
-        | Argument::Related => Err(Mistake::Misplaced),
-    }
-}
-
 /// The least sum of squared meetings: Σ m² = 2·Σ C(m, 2) + Σ m.
 pub(crate) fn squares(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     let meetings = Meetings::of(case);
-    Ok(2 * together(&meetings, argument)? + meetings.total())
+    Ok(2 * shown(&meetings, Cost::Together, argument)? + meetings.total())
 }
 
 /// The fewest pairs that never meet: every meeting that is not a repeat is a pair that has met.
 pub(crate) fn unmet(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     let meetings = Meetings::of(case);
-    let repeats = repeats(&meetings, argument)?;
+    let repeats = shown(&meetings, Cost::Repeats, argument)?;
     Ok(meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total())))
 }
 
 /// The least overload. What holds at the tables holds with the rests counted, too.
 pub(crate) fn overload(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     let with_rests = case.counting_rests();
-    match [case, &with_rests].map(|case| together(&Meetings::of(case), argument)) {
+    match [case, &with_rests].map(|case| shown(&Meetings::of(case), Cost::Together, argument)) {
         [Ok(one), Ok(other)] => Ok(one.max(other)),
         [Ok(one), Err(_)] | [Err(_), Ok(one)] => Ok(one),
         [Err(mistake), Err(_)] => Err(mistake),
@@ -124,7 +89,7 @@ pub(crate) fn overload(case: &Case<'_>, argument: &Argument) -> Result<u64, Mist
 pub(crate) fn most(case: &Case<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
     if let TierArgument::ByOverload(by) = argument {
         let meetings = Meetings::of(case);
-        let overload = together(&meetings, by)?;
+        let overload = shown(&meetings, Cost::Together, by)?;
         return Ok(if overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) });
     }
     of_most(&Meetings::of(&case.counting_rests()), argument)
@@ -132,21 +97,12 @@ pub(crate) fn most(case: &Case<'_>, argument: &TierArgument) -> Result<u64, Mist
 
 /// As an argument shows it: over all schedules, or those that keep rounds or wishes.
 fn of_most(meetings: &Meetings<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
-    match argument {
-        TierArgument::AfterKept(argument) => of_most(&meetings.after_kept()?, argument),
-        TierArgument::AsWished(argument) => of_most(&meetings.as_wished()?, argument),
-        TierArgument::MetBefore => Ok(meetings.earlier_most()),
-        TierArgument::RoomOfOne { player } => room::of_one(meetings, *player),
-        TierArgument::RoomOfAll => room::of_all(meetings),
-        TierArgument::NotBelowNone
-        | TierArgument::Wishes(_)
-        | TierArgument::Overload(_)
-        | TierArgument::ByOverload(_)
-        | TierArgument::Groups
-        | TierArgument::Borders
-        | TierArgument::Sides
-        | TierArgument::Related
-        | TierArgument::Shared
-        | TierArgument::Opponents(_) => Err(Mistake::Misplaced),
+    match (argument, argument.basis()) {
+        (TierArgument::AfterKept(_), Some(basis)) => of_most(&meetings.after_kept()?, basis),
+        (TierArgument::AsWished(_), Some(basis)) => of_most(&meetings.as_wished()?, basis),
+        (TierArgument::MetBefore, None) => Ok(meetings.earlier_most()),
+        (TierArgument::RoomOfOne { player }, None) => room::of_one(meetings, *player),
+        (TierArgument::RoomOfAll, None) => room::of_all(meetings),
+        (_, None | Some(_)) => Err(Mistake::Misplaced),
     }
 }

@@ -17,9 +17,8 @@ use super::line::{FigureSaid, Line, Shown};
 use super::row::{FigureRow, TierRow};
 use crate::figures::proof::TierArgument;
 use crate::report::{Audit, MeetingBounds, Meetings};
-use crate::verify::met;
+use crate::verify::met::{self, Cost};
 use crate::verify::mistake::{Mistake, at_most};
-use crate::verify::pseudo_boolean::meetings::Cost;
 use crate::work::{Row, Work};
 
 /// The figures with a bound. In the statements, Σ m² = 2·Σ C(m, 2) + Σ m, and unmet pairs are all pairs less meetings plus repeats.
@@ -28,8 +27,10 @@ pub(super) const FIGURES: [FigureRow; 3] = [
         id: "repeats",
         unit: "meetings",
         value: |figures, _| Some(figures.meetings.repeats),
-        check: |case, _, bound, argument| at_most(bound, check::repeats(&met::Meetings::of(case), argument)?),
-        statement: |asked, formula, of| asked.less(formula, Cost::Repeats, of.bound, of.argument, of.at),
+        check: |case, _, bound, argument| {
+            at_most(bound, check::shown(&met::Meetings::of(case), Cost::Repeats, argument)?)
+        },
+        statement: |asked, formula, of| asked.less(formula, Cost::Repeats, of.bound, of.argument),
     },
     FigureRow {
         id: "sum_of_squares",
@@ -39,7 +40,7 @@ pub(super) const FIGURES: [FigureRow; 3] = [
         statement: |asked, formula, of| {
             // 2·Σ C(m, 2) ≥ bound − total, rounded up after halving.
             let together = (of.bound - asked.total() + 1).div_euclid(2);
-            asked.less(formula, Cost::Together, together, of.argument, of.at)
+            asked.less(formula, Cost::Together, together, of.argument)
         },
     },
     FigureRow {
@@ -49,7 +50,7 @@ pub(super) const FIGURES: [FigureRow; 3] = [
         check: |case, _, bound, argument| at_most(bound, check::unmet(case, argument)?),
         statement: |asked, formula, of| {
             let repeats = of.bound - pairs_of(asked.case.players) as i64 + asked.total();
-            asked.less(formula, Cost::Repeats, repeats, of.argument, of.at)
+            asked.less(formula, Cost::Repeats, repeats, of.argument)
         },
     },
 ];
@@ -204,5 +205,5 @@ pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
 
 /// A figure of meetings as it is called where earlier evenings count, or not.
 pub(super) fn of_season(audit: &Audit, figure: FigureSaid) -> FigureSaid {
-    if audit.meetings.tonight.is_some() { FigureSaid::Season { figure: Box::new(figure) } } else { figure }
+    if audit.meetings.tonight.is_some() { FigureSaid::Season(Box::new(figure)) } else { figure }
 }

@@ -3,7 +3,7 @@
 //! The figures of [`Meetings`](crate::Meetings) count earlier events too; these are of the schedule alone. O(m log m) time and O(m)
 //! memory in the m meetings of both.
 
-use roundtable_model::Schedule;
+use roundtable_model::{PlayerIx, Schedule};
 
 use crate::report::Tonight;
 use crate::work::tables;
@@ -22,17 +22,9 @@ pub(crate) fn tonight(schedule: &Schedule, history: Option<&Schedule>) -> Option
 }
 
 /// Every two of the field who sit together, the smaller number first, once for each table at which they do.
-fn pairs(schedule: &Schedule, players: u32) -> Vec<(u32, u32)> {
-    let mut pairs = Vec::new();
-    for round in schedule.rounds() {
-        for table in tables(&round) {
-            for (at, one) in table.seats.iter().enumerate() {
-                let others = table.seats[at + 1..].iter().map(|other| (one.0.min(other.0), one.0.max(other.0)));
-                pairs.extend(others.filter(|&(a, b)| a != b && b < players));
-            }
-        }
-    }
-    pairs
+fn pairs(schedule: &Schedule, players: u32) -> Vec<[PlayerIx; 2]> {
+    let pairs = schedule.rounds().flat_map(|round| tables(&round)).flat_map(|table| table.pairs());
+    pairs.filter(|[a, b]| a != b && b.0 < players).collect()
 }
 
 #[cfg(test)]

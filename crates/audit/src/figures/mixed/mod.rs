@@ -24,7 +24,7 @@ pub(super) const TIER: TierRow = TierRow {
         only(argument, &TierArgument::Sides)?;
         check::fewest(case)
     },
-    statement: |asked, formula, of| statement::fewer(formula, &asked.case, of.bound, of.only(&TierArgument::Sides)?),
+    statement: |asked, formula, of| statement::fewer(formula, &asked.case, of.only(&TierArgument::Sides)?),
     ..TierRow::by_seats("unmixed", "sides")
 };
 
@@ -110,7 +110,7 @@ pub(crate) fn judge_mixed(audit: &mut Audit, schedule: &Schedule, problem: &Prob
 
 /// The line of a report.
 pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
-    let said = |found: &MixedSides| FigureSaid::Unmixed { column: found.column.clone() };
+    let said = |found: &MixedSides| FigureSaid::Unmixed(found.column.clone());
     let line = |found| Line::new(said(found), Shown::OfSides(found.unmixed, found.sides, found.bound));
     audit.mixed.as_ref().map(line).into_iter().collect()
 }

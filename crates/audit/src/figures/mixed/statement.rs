@@ -2,11 +2,11 @@
 //! other, and only some number of these are there. Where sides have several sizes, the sum is brought to one factor and divided.
 //! O(sides) a round. The selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::verify::case::Case;
-use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Id, Sum, Var};
-use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::formula::{Derivation, Formula, Id, Sum, Var};
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Provable, at_most};
 
 /// The most sides, over all rounds.
 const MOST_SIDES: usize = 100_000;
@@ -20,7 +20,7 @@ struct Round {
 
 /// States that fewer than `bound` sides are not mixed, unless the selector is 0, and proves that it is not so. For each round and kind the sum is
 /// tried with the factor of each size of side, and the one that shows most is taken.
-pub(crate) fn fewer(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn fewer(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Provable {
     let (problem, sides) = case.problem.zip(case.sides).ok_or(NotEncoded::Kind)?;
     let groups = problem.mixed().ok_or(NotEncoded::Kind)?.groups();
     let of_table = sides.sizes();
@@ -51,20 +51,14 @@ pub(crate) fn fewer(formula: &mut Formula, case: &Case<'_>, bound: i64, selector
         });
         rounds.push(Round { sides: all, kinds });
     }
-    let all = rounds.iter().flat_map(|round| &round.sides).map(|&(var, _)| (var, 1));
-    let over = (all.clone().count() as i64 - (bound - 1)).max(1);
-    let claimed = formula.add(Sum::at_most(all.chain([(selector, over)]), bound - 1 + over));
-    Ok(Box::new(move |formula, _| {
-        let mut derived = Derivation::default();
-        derived.add(formula, claimed, 1);
+    let all: Vec<(Var, i64)> = rounds.iter().flat_map(|round| &round.sides).map(|&(var, _)| (var, 1)).collect();
+    Ok(at_most(formula, all, bound - 1, move |formula, _, derived| {
         for round in &rounds {
             let takes: BTreeSet<i64> = round.sides.iter().map(|(_, takes)| *takes).filter(|takes| *takes > 0).collect();
             // From Σ own takes · ux ≥ missing: the factors are brought to `takes`, and after division Σ ux ≥ a number, rounded up.
             let at = |(kind, takes): (Id, i64)| {
-                let mut own = Derivation::default();
-                own.add(formula, kind, 1);
-                let level: BTreeMap<Var, i64> = round.sides.iter().map(|&(var, _)| (var, takes)).collect();
-                own.reduce(formula, &level, &Caps::new(), &BTreeSet::new());
+                let mut own = Derivation::of(formula, [kind]);
+                own.reach(formula, &round.sides.iter().map(|&(var, _)| (var, takes)).collect());
                 own.divide(takes);
                 own
             };
@@ -72,8 +66,7 @@ pub(crate) fn fewer(formula: &mut Formula, case: &Case<'_>, bound: i64, selector
             let best = each.map(at).max_by_key(|own| own.sum.at_least).filter(|own| own.sum.at_least > 0);
             best.into_iter().for_each(|own| derived.add_derived(&own, 1));
         }
-        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-        Ok(derived)
+        Ok(())
     }))
 }
 
@@ -114,7 +107,7 @@ mod tests {
             let all: Vec<Schedule> = seeds.into_iter().map(seated).collect();
             let found: Vec<_> = all.iter().map(|schedule| mixed_sides(&problem, schedule).unwrap()).collect();
             let case = Case::of(&problem, &all[0]);
-            let proves = |bound: u64| is_proved(|formula, at| fewer(formula, &case, bound as i64, at.1));
+            let proves = |bound: u64| is_proved(|formula| fewer(formula, &case, bound as i64));
             prop_assert!(found[0].bound == 0 || proves(found[0].bound));
             let least = found.iter().map(|found| found.unmixed).min().unwrap();
             prop_assert!(!proves(least + 1));

@@ -6,12 +6,13 @@
 
 pub(crate) mod check;
 
-use roundtable_model::{Problem, RoundIx, Schedule, Sides};
+use roundtable_model::{Problem, Schedule};
 
 use super::Tier;
 use super::row::{Better, TierRow, add_tier};
 use crate::figures::proof::TierArgument;
-use crate::report::{Audit, JudgedPartners};
+use crate::figures::wishes::{JudgedWish, judged_wishes};
+use crate::report::Audit;
 
 /// The row of the tier.
 pub(super) const TIER: TierRow = TierRow {
@@ -36,45 +37,14 @@ pub(super) const TIER: TierRow = TierRow {
 /// let found = judged_partners(&question, &night);
 /// assert_eq!((&found[0].broken[..], found[0].times), (&[RoundIx(1)][..], 1));
 /// ```
-pub fn judged_partners(problem: &Problem, schedule: &Schedule) -> Vec<JudgedPartners> {
-    let Some(side) = problem.sides().map(Sides::of_each_seat) else { return Vec::new() };
-    let mut judged: Vec<JudgedPartners> = (problem.wishes().list.iter().filter(|wish| wish.partners().is_some()))
-        .map(|&wish| JudgedPartners { wish, broken: Vec::new(), at_two_tables: 0, times: 0 })
-        .collect();
-    if judged.is_empty() {
-        return judged;
-    }
-    for (round, at) in schedule.rounds().zip((0..).map(RoundIx)) {
-        let seat_of = |player| {
-            round.tables().find_map(|table| Some((table.seats.iter().position(|seated| *seated == player)?, table)))
-        };
-        for JudgedPartners { wish, broken, at_two_tables, times } in &mut judged {
-            let Some((pair, always)) = wish.partners() else { continue };
-            let [Some((one, table)), Some((other, others))] = pair.map(seat_of) else { continue };
-            if table.number != others.number {
-                if always {
-                    broken.push(at);
-                    *at_two_tables += 1;
-                }
-            } else if table.seats.len() == side.len() {
-                let are_partners = side[one] == side[other];
-                *times += u32::from(are_partners);
-                if are_partners != always {
-                    broken.push(at);
-                }
-            }
-        }
-    }
-    judged
+pub fn judged_partners(problem: &Problem, schedule: &Schedule) -> Vec<JudgedWish> {
+    let list = problem.wishes().list.iter().filter(|wish| problem.sides().is_some() && wish.partners().is_some());
+    judged_wishes(&list.copied().collect::<Vec<_>>(), problem.sides(), schedule)
 }
 
 /// In how many rounds wishes for partners are broken at one table, over all of them.
 pub fn broken_partners(problem: &Problem, schedule: &Schedule) -> u64 {
-    broken_rounds(&judged_partners(problem, schedule))
-}
-
-fn broken_rounds(judged: &[JudgedPartners]) -> u64 {
-    judged.iter().map(|judged| judged.broken.len() as u64 - judged.at_two_tables).sum()
+    judged_partners(problem, schedule).iter().map(JudgedWish::broken_itself).sum()
 }
 
 /// Adds the wishes for partners to an audit, with their tier (their place in the order in which schedules are compared).
@@ -84,7 +54,7 @@ pub(crate) fn judge_partners(audit: &mut Audit, schedule: &Schedule, problem: &P
     }
     audit.partners = judged_partners(problem, schedule);
     if audit.valid {
-        let value = broken_rounds(&audit.partners);
+        let value = audit.partners.iter().map(JudgedWish::broken_itself).sum();
         add_tier(audit, Tier::BrokenPartners, value, 0, TierArgument::NotBelowNone);
     }
 }

@@ -7,65 +7,45 @@ use std::collections::BTreeMap;
 
 use roundtable_model::Relation;
 
-use crate::figures::proof::{Argument, TierArgument};
 use crate::verify::case::Case;
 use crate::verify::mistake::{Mistake, STEPS};
 
-/// The least Σ max(0, times − 1).
-pub(crate) fn repeats(case: &Case<'_>, relation: Relation, argument: &Argument) -> Result<u64, Mistake> {
-    let by = if of_sides(relation) { Argument::Sides } else { Argument::Related };
-    if *argument == by { Ok(dealt(case, relation)?.0) } else { Err(Mistake::Misplaced) }
-}
-
-/// The least Σ C(times, 2).
-pub(crate) fn again(case: &Case<'_>, relation: Relation, argument: &TierArgument) -> Result<u64, Mistake> {
-    let by = if of_sides(relation) { TierArgument::Sides } else { TierArgument::Related };
-    if *argument == by { Ok(dealt(case, relation)?.1) } else { Err(Mistake::Misplaced) }
-}
-
-fn of_sides(relation: Relation) -> bool {
-    Relation::OF_SIDES.contains(&relation)
-}
-
 /// Whether a pair counts each way round.
-fn is_ordered(case: &Case<'_>, relation: Relation) -> bool {
+pub(crate) fn is_ordered(case: &Case<'_>, relation: Relation) -> bool {
     case.relations.iter().any(|of| of.relation() == relation && of.is_ordered())
 }
 
-/// For each size of table where seats are related: how many such tables there are, and how many others each seat is related to.
-fn related_seats(case: &Case<'_>, relation: Relation) -> Result<Vec<(u64, Vec<u64>)>, Mistake> {
-    let tables_of = |size: u64| case.rounds.iter().flat_map(|r| &r.tables).filter(|t| **t == size).count() as u64;
-    if of_sides(relation) {
+/// The pairs of seats that are related at tables of each size in use, one way or both.
+pub(crate) fn seats(case: &Case<'_>, relation: Relation) -> Result<BTreeMap<u64, Vec<[u32; 2]>>, Mistake> {
+    if relation.is_of_sides() {
         let sides = case.sides.ok_or(Mistake::Misplaced)?.of_each_seat();
         let size = sides.len() as u64;
-        let only = |sizes: &[u32]| sizes.iter().all(|s| u64::from(*s) == size);
-        if case.sizes().iter().any(|s| *s != size) || case.problem.is_some_and(|p| !only(p.table_sizes().sizes())) {
+        let asked = case.problem.iter().flat_map(|problem| problem.table_sizes().sizes()).map(|size| u64::from(*size));
+        if case.sizes().into_iter().chain(asked).any(|other| other != size) {
             return Err(Mistake::Misplaced);
         }
-        let wanted = relation == Relation::Partners;
-        let others = |seat: usize| {
-            sides.iter().zip(0..).filter(|(s, at)| *at != seat && (**s == sides[seat]) == wanted).count() as u64
-        };
-        return Ok(vec![(tables_of(size), (0..sides.len()).map(others).collect())]);
+        let two = (0..sides.len()).flat_map(|b| (0..b).map(move |a| [a, b]));
+        let own = two.filter(|[a, b]| (sides[*a] == sides[*b]) == (relation == Relation::Partners));
+        return Ok(BTreeMap::from([(size, own.map(|two| two.map(|seat| seat as u32)).collect())]));
     }
     let found = case.relations.iter().find(|of| of.relation() == relation).ok_or(Mistake::Misplaced)?;
-    let mut all = Vec::new();
-    for of in found.at().iter().filter(|of| !of.pairs.is_empty() && case.sizes().contains(&u64::from(of.seats))) {
-        let others = |seat: u32| {
-            let is_one = |[one, other]: &&[_; 2]| {
-                *one == roundtable_model::SeatIx(seat)
-                    || !found.is_ordered() && *other == roundtable_model::SeatIx(seat)
-            };
-            of.pairs.iter().filter(is_one).count() as u64
-        };
-        all.push((tables_of(of.seats.into()), (0..of.seats).map(others).collect()));
-    }
-    Ok(all)
+    let in_use = found.at().iter().filter(|of| case.sizes().contains(&u64::from(of.seats)) && !of.pairs.is_empty());
+    Ok(in_use.map(|of| (u64::from(of.seats), of.pairs.iter().map(|two| two.map(|seat| seat.0)).collect())).collect())
+}
+
+/// How many others each seat of such a table is related to.
+pub(crate) fn degrees(size: u64, pairs: &[[u32; 2]], is_ordered: bool) -> Vec<u64> {
+    let of_seat = |seat: u32| pairs.iter().filter(|[a, b]| *a == seat || !is_ordered && *b == seat).count() as u64;
+    (0..size as u32).map(of_seat).collect()
 }
 
 /// The least Σ max(0, times − 1) and the least Σ C(times, 2), counted by dealing.
-fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
-    let seats = related_seats(case, relation)?;
+pub(crate) fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
+    let tables_of = |size: u64| case.rounds.iter().flat_map(|r| &r.tables).filter(|t| **t == size).count() as u64;
+    let is_ordered = is_ordered(case, relation);
+    let seats: Vec<(u64, Vec<u64>)> = (seats(case, relation)?.iter())
+        .map(|(&size, pairs)| (tables_of(size), degrees(size, pairs, is_ordered)))
+        .collect();
     let degrees: Vec<u64> = seats.iter().flat_map(|(_, each)| each.iter().copied()).collect();
     let alike = degrees.windows(2).all(|two| two[0] == two[1]);
     let in_hand = if alike { degrees.first().copied().unwrap_or(0) } else { 1 };
@@ -94,7 +74,7 @@ fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
         }
     }
     // Each pair is dealt twice, once to each of the two, unless the order counts.
-    let times = if is_ordered(case, relation) { 1 } else { 2 };
+    let times = if is_ordered { 1 } else { 2 };
     Ok((repeats.div_ceil(times), again.div_ceil(times)))
 }
 

@@ -14,7 +14,7 @@ pub(crate) mod statement;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use roundtable_model::{Aim, OwnIx, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
+use roundtable_model::{Aim, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
 
 use super::Tier;
 use super::line::{FigureSaid, Known, Line, Shown};
@@ -22,8 +22,9 @@ use super::row::{FigureRow, TierRow, add_tier};
 use crate::Rules;
 use crate::figures::meetings::pairs_of;
 use crate::figures::proof::{Argument, TierArgument};
-use crate::report::{Audit, MeetingBounds, OffAim, Proof, RelationFigures};
-use crate::verify::mistake::{Mistake, at_most};
+use crate::report::{Audit, MeetingBounds, OffAim, RelationFigures};
+use crate::verify::met::Cost;
+use crate::verify::mistake::{Mistake, at_most, only};
 use crate::verify::pseudo_boolean::prove::NotEncoded;
 
 /// The row of a tier of relations.
@@ -31,15 +32,18 @@ pub(super) const fn tier(id: &'static str) -> TierRow {
     TierRow {
         holds: |case, tier| {
             let is_asked = |relation| case.relations.iter().any(|of| of.relation() == relation);
-            judged_in(tier).is_some_and(|of| if is_of_sides(of) { case.sides.is_some() } else { is_asked(of) })
+            judged_in(tier).is_some_and(|of| if of.is_of_sides() { case.sides.is_some() } else { is_asked(of) })
         },
         count: |_, tier, figures| figures.relations.iter().find(|found| tier_of(found.relation) == tier).map(again),
-        check: |case, tier, argument| check::again(case, judged_in(tier).ok_or(Mistake::Misplaced)?, argument),
+        check: |case, tier, argument| {
+            let relation = judged_in(tier).ok_or(Mistake::Misplaced)?;
+            only(argument, &tier_argument(relation))?;
+            Ok(check::dealt(case, relation)?.1)
+        },
         statement: |asked, formula, of| {
             let relation = Relation::all().find(|relation| relation.id() == of.name).ok_or(NotEncoded::Kind)?;
-            let selector =
-                of.only(if is_of_sides(relation) { &TierArgument::Sides } else { &TierArgument::Related })?;
-            statement::relation(formula, &asked.case, relation, statement::again, (of.bound, selector))
+            let bound = of.only(&tier_argument(relation))?;
+            statement::relation(formula, &asked.case, relation, Cost::Together, bound)
         },
         ..TierRow::by_seats(id, "pairs of times")
     }
@@ -53,18 +57,26 @@ pub(super) const FIGURE: FigureRow = FigureRow {
         let relation = named_by(name)?;
         Some(figures.relations.iter().find(|found| found.relation == relation)?.repeats)
     },
-    check: |case, name, bound, argument| {
-        at_most(bound, check::repeats(case, named_by(name).ok_or(Mistake::Misplaced)?, argument)?)
+    check: |case, name, bound, by| {
+        let relation = named_by(name).ok_or(Mistake::Misplaced)?;
+        only(by, &argument(relation))?;
+        at_most(bound, check::dealt(case, relation)?.0)
     },
     statement: |asked, formula, of| {
         let relation = named_by(of.name).ok_or(NotEncoded::Kind)?;
-        let selector = of.only(if is_of_sides(relation) { &Argument::Sides } else { &Argument::Related })?;
-        statement::relation(formula, &asked.case, relation, statement::repeats, (of.bound, selector))
+        let bound = of.only(&argument(relation))?;
+        statement::relation(formula, &asked.case, relation, Cost::Repeats, bound)
     },
 };
 
-fn is_of_sides(relation: Relation) -> bool {
-    Relation::OF_SIDES.contains(&relation)
+/// What proves the bound of its figure.
+fn argument(relation: Relation) -> Argument {
+    if relation.is_of_sides() { Argument::Sides } else { Argument::Related }
+}
+
+/// What proves the bound of its tier.
+fn tier_argument(relation: Relation) -> TierArgument {
+    if relation.is_of_sides() { TierArgument::Sides } else { TierArgument::Related }
 }
 
 /// The tier that a relation is judged by.
@@ -84,28 +96,15 @@ pub(crate) fn judged_in(tier: Tier) -> Option<Relation> {
     Relation::all().find(|relation| tier_of(*relation) == tier)
 }
 
-/// What its repeats are called among the figures.
-pub(crate) fn repeats_of(relation: Relation) -> &'static str {
-    match relation {
-        Relation::Partners => "partners.repeats",
-        Relation::Opponents => "opponents.repeats",
-        Relation::Left => "left.repeats",
-        Relation::Across => "across.repeats",
-        Relation::Before => "before.repeats",
-        Relation::Own(OwnIx::First) => "own_1.repeats",
-        Relation::Own(OwnIx::Second) => "own_2.repeats",
-        Relation::Own(OwnIx::Third) => "own_3.repeats",
-        Relation::Own(OwnIx::Fourth) => "own_4.repeats",
-        Relation::Own(OwnIx::Fifth) => "own_5.repeats",
-        Relation::Own(OwnIx::Sixth) => "own_6.repeats",
-        Relation::Own(OwnIx::Seventh) => "own_7.repeats",
-        Relation::Own(OwnIx::Eighth) => "own_8.repeats",
-    }
+/// The name of its figure among the proofs.
+pub(crate) fn repeats_of(relation: Relation) -> String {
+    format!("{}.repeats", relation.id())
 }
 
-/// The relation whose repeats a figure is.
+/// The relation whose figure has this name.
 pub(crate) fn named_by(figure: &str) -> Option<Relation> {
-    Relation::all().find(|relation| repeats_of(*relation) == figure)
+    let id = figure.strip_suffix(".repeats")?;
+    Relation::all().find(|relation| relation.id() == id)
 }
 
 /// How often two are partners, and opponents, with the bounds that hold no matter who sits where at as many tables.
@@ -157,7 +156,7 @@ pub(crate) fn figures_by(schedule: &Schedule, sides: &Sides, rules: &Rules<'_>) 
 ///
 /// ```
 /// use roundtable_audit::related;
-/// use roundtable_model::{Aim, OwnIx, PlayerIx, Schedule, SeatOrder};
+/// use roundtable_model::{Aim, PlayerIx, Schedule, SeatOrder};
 /// let mut night = Schedule::new(4);
 /// for round in [[0, 1, 2, 3], [0, 2, 1, 3], [0, 1, 3, 2]] {
 ///     night.push_round().table(1, &round.map(PlayerIx));
@@ -229,20 +228,19 @@ pub(crate) fn counted<'a>(
     pairs.chunk_by(|a, b| a == b).map(|same| same.len() as u64).collect()
 }
 
-/// Adds the figures of a relation, and for a valid schedule its tier, bound and proof. `by` is what proves the bounds; `None` where nothing
-/// but 0 is claimed.
-pub(crate) fn add(audit: &mut Audit, found: RelationFigures, by: Option<(Argument, TierArgument)>) {
+/// Adds the figures of a relation, and for a valid schedule its tier, bound and proof; where that is not proved nothing but 0
+/// is claimed.
+pub(crate) fn add(audit: &mut Audit, found: RelationFigures, is_proved: bool) {
+    let (relation, value, repeats) = (found.relation, again(&found), found.bound.repeats);
+    let bound = (found.bound.sum_of_squares - found.total) / 2;
+    audit.figures.relations.push(found);
     if audit.valid {
-        let tier = tier_of(found.relation);
-        let again = |squares: u64| (squares - found.total) / 2;
-        let (value, bound) = (again(found.sum_of_squares), again(found.bound.sum_of_squares));
-        let (of_figure, argument) = by.map_or((None, TierArgument::NotBelowNone), |by| (Some(by.0), by.1));
-        if let Some(argument) = of_figure {
-            audit.proof.push(Proof::new(repeats_of(found.relation), found.repeats, found.bound.repeats, argument));
+        if is_proved {
+            audit.prove(repeats_of(relation), repeats, argument(relation));
         }
-        add_tier(audit, tier, value, bound, argument);
+        let by = if is_proved { tier_argument(relation) } else { TierArgument::NotBelowNone };
+        add_tier(audit, tier_of(relation), value, bound, by);
     }
-    audit.relations.push(found);
 }
 
 /// Whether every table of every answer to the question has sides.
@@ -374,14 +372,14 @@ pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
             Relation::Left => (FigureSaid::Left, FigureSaid::LeftAgain),
             Relation::Across => (FigureSaid::Across, FigureSaid::AcrossAgain),
             Relation::Before => (FigureSaid::Before, FigureSaid::BeforeAgain),
-            Relation::Own(_) => (FigureSaid::Own { name: name() }, FigureSaid::OwnAgain { name: name() }),
+            Relation::Own(_) => (FigureSaid::Own(name()), FigureSaid::OwnAgain(name())),
         };
         lines.push(Line::new(often, Shown::Span(found.min, found.max)));
-        lines.push(Line::proved(audit, again, Shown::Number(found.repeats), repeats_of(found.relation)));
+        lines.push(Line::proved(audit, again, Shown::Number(found.repeats), &repeats_of(found.relation)));
         let aim = match found.aim {
             Aim::Evenly => None,
-            Aim::AtMost(times) => Some(FigureSaid::OwnAtMost { name: name(), times }),
-            Aim::Exactly(times) => Some(FigureSaid::OwnExactly { name: name(), times }),
+            Aim::AtMost(times) => Some(FigureSaid::OwnAtMost(name(), times)),
+            Aim::Exactly(times) => Some(FigureSaid::OwnExactly(name(), times)),
         };
         let off = aim.zip(found.off);
         let line =

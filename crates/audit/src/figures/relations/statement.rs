@@ -10,27 +10,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_model::Relation;
 
+use super::check::{degrees, is_ordered, seats};
 use crate::verify::case::Case;
+use crate::verify::met::Cost;
 use crate::verify::mistake::pairs_of;
-use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Id, Sum, Var, factor};
 use crate::verify::pseudo_boolean::lemmas::Lemmas;
-use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Provable, at_most};
 
 /// The most variables of the numbers in unary, all together.
 const MOST_VARIABLES: u64 = 200_000;
-
-/// What the m-th time that two are related costs, from 1.
-type Cost = fn(i64) -> i64;
-
-/// For Σ C(times, 2).
-pub(crate) fn again(times: i64) -> i64 {
-    times - 1
-}
-
-/// For Σ max(0, times − 1).
-pub(crate) fn repeats(times: i64) -> i64 {
-    i64::from(times >= 2)
-}
 
 /// The letter of a relation in the names of variables.
 fn letter(relation: Relation) -> String {
@@ -85,56 +74,15 @@ struct Related {
 }
 
 /// States that Σ cost over the pairs is less than a bound, unless the selector is 0, and proves that it is not.
-pub(crate) fn relation(
-    formula: &mut Formula,
-    case: &Case<'_>,
-    relation: Relation,
-    cost: Cost,
-    (bound, selector): (i64, Var),
-) -> Result<Prove, NotEncoded> {
+pub(crate) fn relation(formula: &mut Formula, case: &Case<'_>, relation: Relation, cost: Cost, bound: i64) -> Provable {
     let related = Related::state(formula, case, relation)?;
     let (target, given) = related.figure(formula, cost);
-    let most = bound - 1 - given;
-    let over = (target.values().sum::<i64>() - most).max(1);
-    let claimed =
-        formula.add(Sum::at_most(target.iter().map(|(&v, &f)| (v, f)).chain([(selector, over)]), most + over));
-    Ok(Box::new(move |formula, lemmas| {
-        let over_pairs = related.over_pairs(formula, &target);
+    Ok(at_most(formula, target.clone(), bound - 1 - given, move |formula, lemmas, derived| {
+        let over_pairs = Derivation::at_best_price(formula, related.all, &target, target.values().copied());
         let by_rows = related.by_rows(formula, cost, lemmas).filter(|by| by.sum.at_least > over_pairs.sum.at_least);
-        let mut derived = Derivation::default();
-        derived.add(formula, claimed, 1);
         derived.add_derived(&by_rows.unwrap_or(over_pairs), 1);
-        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-        Ok(derived)
+        Ok(())
     }))
-}
-
-/// The pairs of seats that are related at tables of each size in use, one way or both.
-fn seats(case: &Case<'_>, relation: Relation) -> Result<BTreeMap<u64, Vec<[u32; 2]>>, NotEncoded> {
-    if Relation::OF_SIDES.contains(&relation) {
-        let sides = case.sides.ok_or(NotEncoded::Kind)?.of_each_seat();
-        let size = sides.len() as u64;
-        let asked = case.problem.iter().flat_map(|problem| problem.table_sizes().sizes()).map(|size| u64::from(*size));
-        if case.sizes().into_iter().chain(asked).any(|other| other != size) {
-            return Err(NotEncoded::Kind);
-        }
-        let two = (0..sides.len()).flat_map(|b| (0..b).map(move |a| [a, b]));
-        let own = two.filter(|[a, b]| (sides[*a] == sides[*b]) == (relation == Relation::Partners));
-        return Ok(BTreeMap::from([(size, own.map(|two| two.map(|seat| seat as u32)).collect())]));
-    }
-    let found = case.relations.iter().find(|of| of.relation() == relation).ok_or(NotEncoded::Kind)?;
-    let in_use = found.at().iter().filter(|of| case.sizes().contains(&u64::from(of.seats)) && !of.pairs.is_empty());
-    Ok(in_use.map(|of| (u64::from(of.seats), of.pairs.iter().map(|two| two.map(|seat| seat.0)).collect())).collect())
-}
-
-/// How many others each seat has, if every one has as many.
-fn each(seats: &BTreeMap<u64, Vec<[u32; 2]>>, is_ordered: bool) -> Option<i64> {
-    let of_seat = |pairs: &Vec<[u32; 2]>, seat: u32| {
-        pairs.iter().filter(|[a, b]| *a == seat || !is_ordered && *b == seat).count() as i64
-    };
-    let mut all = seats.iter().flat_map(|(size, pairs)| (0..*size as u32).map(move |seat| of_seat(pairs, seat)));
-    let first = all.next()?;
-    all.all(|others| others == first).then_some(first)
 }
 
 impl Related {
@@ -142,7 +90,7 @@ impl Related {
     /// as many as the tables give. If every seat is related to `each` > 1 others, also that everybody's relations are `each` times their games.
     fn state(formula: &mut Formula, case: &Case<'_>, relation: Relation) -> Result<Self, NotEncoded> {
         let seats = seats(case, relation)?;
-        let is_ordered = case.relations.iter().any(|of| of.relation() == relation && of.is_ordered());
+        let is_ordered = is_ordered(case, relation);
         // In how many rows (players' lists) each pair is.
         let ways = if is_ordered { 1 } else { 2 };
         let (n, letter) = (case.players as u32, letter(relation));
@@ -174,7 +122,10 @@ impl Related {
         };
         let terms: Vec<(Var, i64)> = pairs.iter().flat_map(|pair| ones(formula, pair.chain)).collect();
         let [all, _] = formula.equal(&terms, total);
-        let rows = each(&seats, is_ordered).filter(|each| *each > 1).map(|each| {
+        let each: BTreeSet<u64> = seats.iter().flat_map(|(&size, pairs)| degrees(size, pairs, is_ordered)).collect();
+        let each = each.first().filter(|first| **first > 1 && each.len() == 1);
+        let rows = each.map(|&each| {
+            let each = each as i64;
             formula.say(&format!(
                 "Variable {letter}g_P_I: P has a seat at such a table in I rounds or more. Each time it is {each} others."
             ));
@@ -203,33 +154,19 @@ impl Related {
     /// The factors of Σ cost, and what earlier events give of it.
     fn figure(&self, formula: &Formula, cost: Cost) -> (BTreeMap<Var, i64>, i64) {
         let all = 0..self.pairs.len();
-        let given = self.pairs.iter().map(|pair| (1..=pair.before).map(cost).sum::<i64>()).sum();
+        let given = self.pairs.iter().map(|pair| cost.of_all(pair.before as u64) as i64).sum();
         (self.factors(formula, cost, all), given)
     }
 
     fn factors(&self, formula: &Formula, cost: Cost, of: impl IntoIterator<Item = usize>) -> BTreeMap<Var, i64> {
         let of_pair = |at: usize| {
             let Pair { before, chain, .. } = self.pairs[at];
-            formula.chain(chain).vars.iter().zip(before + 1..).map(move |(&var, times)| (var, cost(times)))
+            formula.chain(chain).vars.iter().zip(before + 1..).map(move |(&var, times)| (var, factor(cost, times)))
         };
         of.into_iter().flat_map(of_pair).filter(|(_, factor)| *factor > 0).collect()
     }
 
-    /// Derives a lower bound on Σ cost from the number of all relations, at the best price for each.
-    fn over_pairs(&self, formula: &Formula, target: &BTreeMap<Var, i64>) -> Derivation {
-        let mut prices: Vec<i64> = target.values().copied().chain([1]).collect();
-        prices.sort_unstable();
-        prices.dedup();
-        let at = |price: i64| {
-            let mut derived = Derivation::default();
-            derived.add(formula, self.all, price);
-            derived.reduce(formula, target, &Caps::new(), &BTreeSet::new());
-            derived
-        };
-        prices.into_iter().map(at).max_by_key(|derived| derived.sum.at_least).unwrap_or_default()
-    }
-
-    /// The same by everybody's rows, at the best price of a game: each row costs at least the price for each game plus a constant.
+    /// Derives a lower bound on Σ cost by everybody's rows, at the best price of a game: each row costs at least the price for each game plus a constant.
     fn by_rows(&self, formula: &Formula, cost: Cost, lemmas: &mut Lemmas) -> Option<Derivation> {
         let (each, all, hands, rows) = self.rows.as_ref()?;
         let costs: Vec<Costs> = rows.iter().map(|row| Costs::new(self, formula, row, cost)).collect();
@@ -258,7 +195,7 @@ impl Costs {
     fn new(related: &Related, formula: &Formula, row: &Row, cost: Cost) -> Self {
         let of_pair = |&at: &usize| {
             let Pair { before, chain, .. } = related.pairs[at];
-            (before + 1..).take(formula.chain(chain).vars.len()).map(cost)
+            (before + 1..).take(formula.chain(chain).vars.len()).map(move |times| factor(cost, times))
         };
         let mut in_turn: Vec<i64> = row.pairs.iter().flat_map(of_pair).collect();
         in_turn.sort_unstable();
@@ -363,8 +300,8 @@ mod tests {
     }
 
     fn proves(case: &Case<'_>, of: Relation, is_again: bool, bound: u64) -> bool {
-        let cost = if is_again { again } else { repeats };
-        bound == 0 || is_proved(|formula, at| relation(formula, case, of, cost, (bound as i64, at.1)))
+        let cost = if is_again { Cost::Together } else { Cost::Repeats };
+        bound == 0 || is_proved(|formula| relation(formula, case, of, cost, bound as i64))
     }
 
     /// What is shown is what the audit says, and one more than some schedule has is not.

@@ -12,23 +12,22 @@ use crate::bounds::shape::{Between, PlayerKind, RoundKind, Shape};
 use crate::figures::meetings::pairs_of;
 use crate::figures::proof::{Argument, TierArgument};
 use crate::figures::wishes::resting;
-use crate::report::{Audit, Proof, Span};
+use crate::report::Audit;
 
 /// Adds the bounds to the proofs of an audit whose schedule has this shape.
 pub(crate) fn prove(audit: &mut Audit, shape: &Shape) {
     let short = |k: &RoundKind| k.sizes.iter().filter(|s| s.0 < k.full).map(|s| s.0 * s.1).sum::<u64>();
     let short_games: u64 = shape.round_kinds.iter().map(|kind| kind.times * short(kind)).sum::<u64>();
     let sit_outs: u64 = shape.round_kinds.iter().map(|kind| kind.times * kind.sit_outs).sum();
-    let figures = (audit.short_tables, audit.sit_outs);
-    let mut prove = |names: [&'static str; 2], found: Span, all: u64, of: fn(&PlayerKind) -> Between| {
+    let mut prove = |[min, max]: [&'static str; 2], all: u64, of: fn(&PlayerKind) -> Between| {
         if all > 0 {
             let kinds: Vec<_> = shape.player_kinds.iter().filter(|k| k.count > 0).map(|k| (k.count, of(k))).collect();
-            audit.proof.push(Proof::new(names[0], found.min.into(), best_min(&kinds, all), Argument::Average));
-            audit.proof.push(Proof::new(names[1], found.max.into(), best_max(&kinds, all), Argument::Average));
+            audit.prove(min, best_min(&kinds, all), Argument::Average);
+            audit.prove(max, best_max(&kinds, all), Argument::Average);
         }
     };
-    prove(["short_tables.min", "short_tables.max"], figures.0, short_games, |kind| kind.short_games);
-    prove(["sit_outs.min", "sit_outs.max"], figures.1, sit_outs, |kind| kind.sit_outs);
+    prove(["short_tables.min", "short_tables.max"], short_games, |kind| kind.short_games);
+    prove(["sit_outs.min", "sit_outs.max"], sit_outs, |kind| kind.sit_outs);
 }
 
 /// The largest number that everybody can have at least, of `all`. `kinds` are how many players there are with which limits.

@@ -9,6 +9,7 @@ use roundtable_model::RoundIx;
 use super::line::{FigureSaid, Line, Shown};
 use super::row::{FigureRow, TierRow};
 use crate::figures::proof::{Argument, TierArgument};
+use crate::figures::wishes::resting;
 use crate::report::{Audit, Figures, Span};
 use crate::sizes::Sizes;
 use crate::verify::mistake::only;
@@ -28,9 +29,7 @@ const fn figure(id: &'static str, value: fn(&Figures, &str) -> Option<u64>) -> F
         unit: "rounds",
         value,
         check: check::average,
-        statement: |asked, formula, of| {
-            statement::average(formula, &asked.case, of.name, of.bound, of.only(&Argument::Average)?)
-        },
+        statement: |asked, formula, of| statement::average(formula, &asked.case, of.name, of.only(&Argument::Average)?),
     }
 }
 
@@ -41,40 +40,22 @@ pub(super) const TIER: TierRow = TierRow {
         only(argument, &TierArgument::Shared)?;
         Ok(check::shared(case, false)? + check::shared(case, true)?)
     },
-    statement: |asked, formula, of| statement::shared(formula, &asked.case, of.bound, of.only(&TierArgument::Shared)?),
+    statement: |asked, formula, of| statement::shared(formula, &asked.case, of.only(&TierArgument::Shared)?),
     ..TierRow::new("unfairness", "pairs of places", |objective| objective.unfairness)
 };
 
-/// How often each player sits at a table smaller than the largest that the round allows.
-pub(crate) fn short_games(work: &Work<'_>, sizes: &Sizes) -> Span {
+/// How many games everybody has at a short table, or how many rounds without a seat though present.
+pub(crate) fn places(work: &Work<'_>, sizes: &Sizes, sitting_out: bool) -> Span {
     let mut counts = vec![0_u32; work.dense as usize];
     for (round, at) in work.schedule.rounds().zip((0..).map(RoundIx)) {
-        let full = sizes.of_round(at).full as usize;
-        for player in round.runs().filter(|run| run.size < full).flat_map(|run| run.seats) {
+        for player in resting(&round, sizes.of_round(at), sitting_out) {
             if let Some(count) = counts.get_mut(player.ix()) {
                 *count += 1;
             }
         }
     }
-    over_the_field(&counts, work)
-}
-
-/// How often each player is there without a seat. Absence is not a sit-out.
-pub(crate) fn sit_outs(work: &Work<'_>) -> Span {
-    let mut counts = vec![0_u32; work.dense as usize];
-    for round in work.schedule.rounds() {
-        for player in round.sit_out() {
-            if let Some(count) = counts.get_mut(player.ix()) {
-                *count += 1;
-            }
-        }
-    }
-    over_the_field(&counts, work)
-}
-
-/// The least and the most of any player of the field; players who occur nowhere have no count, and stand for 0.
-fn over_the_field(counts: &[u32], work: &Work<'_>) -> Span {
     let (least, most) = (counts.iter().min().copied(), counts.iter().max().copied());
+    // Those who occur nowhere have none.
     let min = if work.has_strangers() { 0 } else { least.unwrap_or(0) };
     Span { min, max: most.unwrap_or(0) }
 }

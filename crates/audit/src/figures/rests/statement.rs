@@ -1,44 +1,32 @@
 //! Places at short tables and rests, as constraints: what some player must have, and how they are shared out. The
 //! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `verify/pseudo_boolean/mod.rs`).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::verify::case::{Case, Round};
-use crate::verify::pseudo_boolean::evenly::{Evenly, again, less_than};
-use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Id, Sum, Var};
-use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
+use crate::verify::met::Cost;
+use crate::verify::pseudo_boolean::evenly::{Evenly, less_than};
+use crate::verify::pseudo_boolean::formula::{Caps, Formula, Id, Sum, Var};
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Provable, summed};
 
 /// `short_tables` or `sit_outs`: somebody has no more than the bound (`.min`), or no fewer (`.max`), since the rounds give the number of these
 /// places.
-pub(crate) fn average(
-    formula: &mut Formula,
-    case: &Case<'_>,
-    figure: &str,
-    bound: i64,
-    selector: Var,
-) -> Result<Prove, NotEncoded> {
+pub(crate) fn average(formula: &mut Formula, case: &Case<'_>, figure: &str, bound: i64) -> Provable {
     let places = Places::state(formula, case, figure.starts_with("short_tables"));
-    if figure.ends_with(".min") {
-        let claimed = case.everybody().map(|p| (p.0, more_than(formula, places.of(p.0), bound, selector))).collect();
-        Ok(Box::new(move |formula, _| Ok(places.too_few(formula, claimed, bound, selector))))
-    } else {
-        let claimed = case.everybody().map(|p| (p.0, fewer_than(formula, places.of(p.0), bound, selector))).collect();
-        Ok(Box::new(move |formula, _| Ok(places.too_many(formula, claimed, bound, selector))))
+    let mut claimed = Vec::new();
+    for p in case.everybody() {
+        let own = places.of(p.0).iter().map(|&var| (var, 1));
+        // Unless the selector is 0, more than `bound` of these are 1, or fewer.
+        claimed.push((
+            p.0,
+            match figure.ends_with(".min") {
+                true => formula.add(Sum::new(own.chain([(formula.selector, -(bound + 1))]), 0)),
+                false => formula.claim(own, bound - 1),
+            },
+        ));
     }
-}
-
-/// States that, unless the selector is 0, a player has more than `bound` places: more than `bound` of the variables `own` are 1.
-fn more_than(formula: &mut Formula, own: &[Var], bound: i64, selector: Var) -> Id {
-    let terms = own.iter().map(|&var| (var, 1));
-    formula.add(Sum::new(terms.chain([(selector, -(bound + 1))]), 0))
-}
-
-/// States that, unless the selector is 0, a player has fewer than `bound` places. With the selector 0 the limit is `over` higher, which all the
-/// player's variables together do not pass, so that nothing is claimed.
-fn fewer_than(formula: &mut Formula, own: &[Var], bound: i64, selector: Var) -> Id {
-    let terms = own.iter().map(|&var| (var, 1));
-    let over = (own.len() as i64 - (bound - 1)).max(1);
-    formula.add(Sum::at_most(terms.chain([(selector, over)]), bound - 1 + over))
+    let ids = if figure.ends_with(".min") { places.too_few(claimed, bound) } else { places.too_many(claimed, bound) };
+    Ok(summed(ids, Caps::new()))
 }
 
 /// Who has which place of a kind: at a short table, or at rest.
@@ -98,55 +86,40 @@ impl Places {
         self.surely.get(&player).map_or(0, Vec::len) as i64
     }
 
-    /// Adds that somebody has their certain places.
-    fn add_least(&self, derived: &mut Derivation, formula: &Formula, player: u32) {
-        self.surely.get(&player).into_iter().flatten().for_each(|&id| derived.add(formula, id, 1));
+    /// That somebody has their certain places.
+    fn certain(&self, player: u32) -> impl Iterator<Item = Id> {
+        self.surely.get(&player).into_iter().flatten().copied()
     }
 
-    /// Derives that the selector is 0 if everybody is to have more than `bound` places.
-    fn too_few(&self, formula: &Formula, claimed: Vec<(u32, Id)>, bound: i64, selector: Var) -> Derivation {
-        let mut derived = Derivation::default();
+    /// What adds up to the selector being 0 if everybody is to have more than `bound` places.
+    fn too_few(&self, claimed: Vec<(u32, Id)>, bound: i64) -> Vec<Id> {
         if let Some(&(_, more)) = claimed.iter().find(|(p, _)| self.most(*p) <= bound) {
             // One person cannot have more: bound + 1 ≤ that person's places ≤ bound.
-            derived.add(formula, more, 1);
-        } else {
-            // All places of all rounds: Σ places ≤ what the rounds have. And each person has more than the bound: for certain, or as claimed.
-            self.rounds.iter().for_each(|[_, at_most]| derived.add(formula, *at_most, 1));
-            for &(p, more) in &claimed {
-                if self.least(p) > bound {
-                    self.add_least(&mut derived, formula, p);
-                } else {
-                    derived.add(formula, more, 1);
-                }
-            }
+            return vec![more];
         }
-        // Takes out what is left of the places, each of which is from 0 to 1: what stays is about the selector alone.
-        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-        derived
+        // All places of all rounds: Σ places ≤ what the rounds have. And each person has more than the bound: for certain, or as claimed.
+        let mut ids: Vec<Id> = self.rounds.iter().map(|[_, at_most]| *at_most).collect();
+        for (p, more) in claimed {
+            if self.least(p) > bound { ids.extend(self.certain(p)) } else { ids.push(more) }
+        }
+        ids
     }
 
-    /// Derives that the selector is 0 if everybody is to have fewer than `bound` places.
-    fn too_many(&self, formula: &Formula, claimed: Vec<(u32, Id)>, bound: i64, selector: Var) -> Derivation {
-        let mut derived = Derivation::default();
+    /// The same if everybody is to have fewer than `bound` places.
+    fn too_many(&self, claimed: Vec<(u32, Id)>, bound: i64) -> Vec<Id> {
         if let Some(&(p, fewer)) = claimed.iter().find(|(p, _)| self.least(*p) >= bound) {
             // One person has too many for certain: bound ≤ that person's places ≤ bound − 1.
-            derived.add(formula, fewer, 1);
-            self.add_least(&mut derived, formula, p);
-        } else {
-            // All places of all rounds: Σ places ≥ what the rounds have. And each person has fewer than the bound: as claimed, or because there
-            // are no more rounds.
-            self.rounds.iter().for_each(|[at_least, _]| derived.add(formula, *at_least, 1));
-            for &(_, fewer) in claimed.iter().filter(|(p, _)| self.most(*p) > bound - 1) {
-                derived.add(formula, fewer, 1);
-            }
+            return [fewer].into_iter().chain(self.certain(p)).collect();
         }
-        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-        derived
+        // All places of all rounds: Σ places ≥ what the rounds have. And each person has fewer than the bound: as claimed, or because there are no
+        // more rounds.
+        let fewer = claimed.into_iter().filter(|(p, _)| self.most(*p) > bound - 1).map(|(_, fewer)| fewer);
+        self.rounds.iter().map(|[at_least, _]| *at_least).chain(fewer).collect()
     }
 }
 
 /// The bound on unfairness: places at short tables, and rests, over the people.
-pub(crate) fn shared(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn shared(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Provable {
     if case.kept > 0 {
         return Err(NotEncoded::Kind);
     }
@@ -170,5 +143,5 @@ pub(crate) fn shared(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
             case.everybody().map(|p| (format!("{letter}_{}", p.number()), most(p))).collect();
         all.push(Evenly::new(formula, names, places.iter().sum::<u64>() as i64));
     }
-    Ok(less_than(formula, all, again, bound, selector))
+    Ok(less_than(formula, all, Cost::Together, bound))
 }

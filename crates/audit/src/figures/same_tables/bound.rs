@@ -15,7 +15,7 @@ use roundtable_model::Schedule;
 
 use crate::figures::proof::Argument;
 use crate::figures::seats::least_range;
-use crate::report::{Audit, Proof};
+use crate::report::Audit;
 
 /// What even seats of one player are worth: a player for whom they would cost more is left out, which costs this much.
 const WORTH: i64 = 1 << 16;
@@ -37,16 +37,16 @@ pub(crate) fn prove(audit: &mut Audit, schedule: &Schedule, kept: u32) {
     }
     let Some(people) = People::of(schedule, kept) else { return };
     let uneven = u64::from(figures.imperfect_players);
-    if let Some((bound, prices)) = people.left_out(Player::least, uneven).filter(|(bound, _)| *bound > 0) {
+    if let Some((bound, prices)) = people.left_out(|player| player.least, uneven).filter(|(bound, _)| *bound > 0) {
         let argument = Argument::SameTables { prices };
-        audit.proof.push(Proof::new("seats.imperfect_players", uneven, bound, argument));
+        audit.prove("seats.imperfect_players", bound, argument);
     }
     let Some(at) = audit.proof.iter().position(|proof| proof.figure == "seats.max_range") else { return };
     let value = u64::from(figures.max_range);
     for bound in (audit.proof[at].bound + 1..=value).rev() {
         let range = (bound - 1) as u32;
         if let Some((1.., prices)) = people.left_out(|_| range, 1) {
-            audit.proof[at] = Proof::new("seats.max_range", value, bound, Argument::SameTables { prices });
+            (audit.proof[at].bound, audit.proof[at].argument) = (bound, Argument::SameTables { prices });
             break;
         }
     }
@@ -60,12 +60,6 @@ struct Player {
     games: Vec<usize>,
     /// The least range for these games, if all seats were free.
     least: u32,
-}
-
-impl Player {
-    fn least(&self) -> u32 {
-        self.least
-    }
 }
 
 struct People {

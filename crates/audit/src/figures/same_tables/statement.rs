@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::figures::same_tables::check::{Game, Player, least_range, people};
 use crate::verify::case::Case;
 use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Id, Sum, Var};
-use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Provable};
 
 /// The most variables: two for each player and each seat of the player's free tables.
 const MOST_VARIABLES: usize = 200_000;
@@ -51,8 +51,7 @@ pub(crate) fn uneven(
     range: Option<i64>,
     bound: i64,
     prices: &[Vec<u64>],
-    selector: Var,
-) -> Result<Prove, NotEncoded> {
+) -> Provable {
     let people = people(case.schedule, case.kept, prices)?;
     let total = paid_in_all(prices)?;
     if 2 * people.iter().flat_map(|p| &p.to_come).map(|game| game.prices.len()).sum::<usize>() > MOST_VARIABLES {
@@ -74,13 +73,18 @@ pub(crate) fn uneven(
         };
         players.push(state(formula, player, name, within, &mut taken));
     }
-    let once = state_each_seat_once(formula, taken, prices);
+    // Each seat of a table is taken once at the most; these are the prices of the seats with their constraints.
+    let mut once: Vec<(i64, Id)> = Vec::new();
+    for ((table, seat), vars) in taken {
+        let taken = formula.add(Sum::at_most(vars.into_iter().map(|var| (var, 1)), 1));
+        once.push((prices[table][seat] as i64, taken));
+    }
     // Fewer than `bound` uneven is at least this many even.
     let kept = players.len() as i64 - bound + 1;
     if kept < 1 {
         return Err(NotEncoded::Kind);
     }
-    let all_even = players.iter().map(|one| (one.even, 1)).chain([(selector, -kept)]);
+    let all_even = players.iter().map(|one| (one.even, 1)).chain([(formula.selector, -kept)]);
     let claimed = formula.add(Sum::new(all_even, 0));
     Ok(Box::new(move |formula, _| {
         let left = total - players.iter().map(Stated::cheapest).sum::<i64>();
@@ -96,19 +100,6 @@ fn paid_in_all(prices: &[Vec<u64>]) -> Result<i64, NotEncoded> {
     let total = prices.iter().flatten().try_fold(0_u64, |sum, price| sum.checked_add(*price));
     let total = total.and_then(|total| i64::try_from(total).ok()).filter(|total| *total <= MOST_PAID);
     total.ok_or(NotEncoded::TooLarge)
-}
-
-/// States that each seat of a table is taken at most once. Returns the price of each seat with its constraint.
-fn state_each_seat_once(
-    formula: &mut Formula,
-    taken: BTreeMap<(usize, usize), Vec<Var>>,
-    prices: &[Vec<u64>],
-) -> Vec<(i64, Id)> {
-    let state = |((table, seat), vars): ((usize, usize), Vec<Var>)| {
-        let once = formula.add(Sum::at_most(vars.into_iter().map(|var| (var, 1)), 1));
-        (prices[table][seat] as i64, once)
-    };
-    taken.into_iter().map(state).collect()
 }
 
 /// Derives that the extra cost of even seats over all players who are even is at most `left`. A player's extra is what even seats cost above
@@ -147,7 +138,7 @@ fn divide_by_first_too_dear(derived: &mut Derivation, formula: &Formula, mut ext
     });
     if let Some(price) = dear {
         let level: BTreeMap<Var, i64> = extra.iter().map(|&(_, even)| (even, -price)).collect();
-        derived.reduce(formula, &level, &Caps::new(), &BTreeSet::new());
+        derived.reach(formula, &level);
         derived.divide(price);
     }
 }

@@ -8,7 +8,7 @@
 
 use crate::bounds::shape::{PlayerKind, Shape};
 use crate::figures::proof::Argument;
-use crate::report::{Audit, Proof};
+use crate::report::Audit;
 
 /// Adds the bounds on seats to the proofs of an audit whose schedule has this shape.
 pub(crate) fn prove(audit: &mut Audit, shape: &Shape) {
@@ -21,20 +21,9 @@ pub(crate) fn prove(audit: &mut Audit, shape: &Shape) {
     // By the theorem above, a bound of 1 is reached by reordering seats, and a bound of 0 where everybody's number of games is given.
     let given = people().all(|kind| kind.games.least == kind.games.most);
     let reached = sizes.len() == 1 && (uneven || given);
-    let figures = audit.seats;
-    audit.proof.push(Proof::new(
-        "seats.max_range",
-        figures.max_range.into(),
-        uneven.into(),
-        Argument::Divisibility { reached },
-    ));
+    audit.prove("seats.max_range", uneven.into(), Argument::Divisibility { reached });
     // Anyone who sits for the first time has one seat once and another one never.
-    audit.proof.push(Proof::new(
-        "seats.max_range_any_round",
-        figures.max_range_any_round.into(),
-        1,
-        Argument::FirstGame { reached: sizes.len() == 1 },
-    ));
+    audit.prove("seats.max_range_any_round", 1, Argument::FirstGame { reached: sizes.len() == 1 });
 }
 
 /// Whether some number of games that this player may have lets every seat come up equally often: a multiple of a

@@ -34,10 +34,10 @@ pub(super) const FIGURES: [FigureRow; 3] = [
         },
         statement: |asked, formula, of| {
             if let Argument::SameTables { prices } = of.argument {
-                return same_tables::statement::uneven(formula, &asked.case, Some(of.bound), 1, prices, of.at.1);
+                return same_tables::statement::uneven(formula, &asked.case, Some(of.bound), 1, prices);
             }
             let (Argument::Divisibility { .. }, 1) = (of.argument, of.bound) else { return Err(NotEncoded::Kind) };
-            statement::uneven(formula, &asked.case, of.at.1)
+            statement::uneven(formula, &asked.case)
         },
     },
     FigureRow {
@@ -47,7 +47,7 @@ pub(super) const FIGURES: [FigureRow; 3] = [
         check: same_tables::check::of_figure,
         statement: |asked, formula, of| {
             let Argument::SameTables { prices } = of.argument else { return Err(NotEncoded::Kind) };
-            same_tables::statement::uneven(formula, &asked.case, None, of.bound, prices, of.at.1)
+            same_tables::statement::uneven(formula, &asked.case, None, of.bound, prices)
         },
     },
     FigureRow {
@@ -57,7 +57,7 @@ pub(super) const FIGURES: [FigureRow; 3] = [
         check: |case, _, bound, argument| at_most(bound, check::first_game(case, argument)?),
         statement: |asked, formula, of| {
             let (Argument::FirstGame { .. }, 1) = (of.argument, of.bound) else { return Err(NotEncoded::Kind) };
-            statement::first_game(formula, &asked.case, of.at.1)
+            statement::first_game(formula, &asked.case)
         },
     },
 ];
@@ -68,7 +68,7 @@ pub(crate) struct SeatCounts {
     visits: Vec<u32>,
     games_at: Vec<u32>,
     /// The result over the players so far.
-    figures: Seats,
+    pub figures: Seats,
 }
 
 impl SeatCounts {
@@ -111,10 +111,6 @@ impl SeatCounts {
         }
         self.visits[..seats].fill(0);
         self.games_at[..=seats].fill(0);
-    }
-
-    pub fn finish(self) -> Seats {
-        self.figures
     }
 }
 
@@ -196,7 +192,7 @@ mod tests {
                 let visits = |seat| games.iter().filter(|g| g.1 == seat).count() as u32;
                 (0..seats).map(visits).max().unwrap() - (0..seats).map(visits).min().unwrap()
             };
-            let found = all.finish();
+            let found = all.figures;
             prop_assert_eq!(found.max_range, range(&games));
             prop_assert_eq!(found.max_range_any_round, (0..=games.len()).map(|r| range(&games[..r])).max().unwrap());
         }

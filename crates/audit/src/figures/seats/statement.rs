@@ -1,15 +1,13 @@
 //! Uneven seats, as constraints: of somebody whose games are no multiple of the seats, and after a first game. The
 //! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `verify/pseudo_boolean/mod.rs`).
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::verify::case::{Case, Round};
 use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Sum, Var};
-use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Provable};
 
 /// `seats.max_range` and `colours.max_imbalance` at tables of one size: somebody's number of games is not a multiple of the seats, so no seat can
 /// be had equally often.
-pub(crate) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn uneven(formula: &mut Formula, case: &Case<'_>) -> Provable {
     let sizes = case.sizes();
     let (Some(&seats), 1) = (sizes.first(), sizes.len()) else { return Err(NotEncoded::Kind) };
     let never_even = |p: &roundtable_model::PlayerIx| {
@@ -35,7 +33,7 @@ pub(crate) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> R
     for other in &at[1..] {
         for (more, less) in [(&at[0], other), (other, &at[0])] {
             let terms = more.iter().map(|&var| (var, 1)).chain(less.iter().map(|&var| (var, -1)));
-            claimed.push(formula.add(Sum::new(terms.chain([(selector, -most)]), -most)));
+            claimed.push(formula.add(Sum::new(terms.chain([(formula.selector, -most)]), -most)));
         }
     }
     // `claimed` has two constraints for each other seat: c_1 ≥ c_I, and c_I ≥ c_1. Over the s seats the first give s·c_1 ≥ least games, the second
@@ -43,9 +41,8 @@ pub(crate) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> R
     Ok(Box::new(move |formula, _| {
         let mut all = Derivation::default();
         for side in 0..2 {
-            let mut derived = Derivation::default();
-            games.iter().filter_map(|ids| ids[side]).for_each(|id| derived.add(formula, id, 1));
-            claimed.iter().skip(side).step_by(2).for_each(|&id| derived.add(formula, id, 1));
+            let ids = games.iter().filter_map(|ids| ids[side]).chain(claimed.iter().skip(side).step_by(2).copied());
+            let mut derived = Derivation::of(formula, ids);
             derived.divide(seats as i64);
             all.add_derived(&derived, 1);
         }
@@ -54,10 +51,10 @@ pub(crate) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> R
 }
 
 /// `seats.max_range_any_round`: after the first game, one seat was had and another was not.
-pub(crate) fn first_game(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn first_game(formula: &mut Formula, case: &Case<'_>) -> Provable {
     let round = case.rounds.first().filter(|round| !round.tables.is_empty()).ok_or(NotEncoded::Kind)?;
     if round.resting > 0 {
-        return first_game_of_somebody(formula, case, round, selector);
+        return first_game_of_somebody(formula, case, round);
     }
     let player = case.everybody().find(|p| round.has(*p)).ok_or(NotEncoded::Kind)?;
     let (smallest, largest) = (round.smallest(), round.largest());
@@ -68,35 +65,28 @@ pub(crate) fn first_game(formula: &mut Formula, case: &Case<'_>, selector: Var) 
     let game = formula.equal(&terms, 1);
     let mut at_most = Vec::new();
     for &var in &vars[1..] {
-        at_most.push(formula.add(Sum::new([(vars[0], 1), (var, -1), (selector, -1)], -1)));
+        at_most.push(formula.add(Sum::new([(vars[0], 1), (var, -1), (formula.selector, -1)], -1)));
     }
     if smallest < 2 {
         return Err(NotEncoded::Kind);
     }
-    let second = formula.add(Sum::new([(vars[1], 1), (vars[0], -1), (selector, -1)], -1));
+    let second = formula.add(Sum::new([(vars[1], 1), (vars[0], -1), (formula.selector, -1)], -1));
     // With the selector 1: f_1 ≥ f_I for every seat I, and Σ f_I ≥ 1, give L·f_1 ≥ 1 for L seats, so f_1 ≥ 1 after the division. With f_2 ≥ f_1
     // too, f_1 + f_2 ≥ 2, against Σ f_I ≤ 1.
     Ok(Box::new(move |formula, _| {
-        let mut first = Derivation::default();
-        first.add(formula, game[0], 1);
-        at_most.iter().for_each(|&id| first.add(formula, id, 1));
+        let mut first = Derivation::of(formula, [game[0]].into_iter().chain(at_most));
         first.divide(vars.len() as i64);
         let mut derived = Derivation::default();
         derived.add_derived(&first, 2);
         derived.add(formula, second, 1);
         derived.add(formula, game[1], 1);
-        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+        derived.leave(formula, &Caps::new());
         Ok(derived)
     }))
 }
 
 /// The same where people rest: somebody has the first seat of a table, and so does not have the second.
-fn first_game_of_somebody(
-    formula: &mut Formula,
-    case: &Case<'_>,
-    round: &Round,
-    selector: Var,
-) -> Result<Prove, NotEncoded> {
+fn first_game_of_somebody(formula: &mut Formula, case: &Case<'_>, round: &Round) -> Provable {
     if round.smallest() < 2 {
         return Err(NotEncoded::Kind);
     }
@@ -107,16 +97,14 @@ fn first_game_of_somebody(
         let [one, other] = [1, 2].map(|seat| formula.var(format!("f_{}_{seat}", p.number())));
         first_seats.push((one, 1));
         let not_both = formula.add(Sum::at_most([(one, 1), (other, 1)], 1));
-        each.push([not_both, formula.add(Sum::new([(other, 1), (one, -1), (selector, -1)], -1))]);
+        each.push([not_both, formula.add(Sum::new([(other, 1), (one, -1), (formula.selector, -1)], -1))]);
     }
     let somebody = formula.add(Sum::new(first_seats, 1));
     // With the selector 1: f_1 + f_2 ≤ 1 and f_2 ≥ f_1 give 2·f_1 ≤ 1, so f_1 ≤ 0 for everybody, against Σ f_1 ≥ 1.
     Ok(Box::new(move |formula, _| {
-        let mut derived = Derivation::default();
-        derived.add(formula, somebody, 1);
-        for ids in &each {
-            let mut own = Derivation::default();
-            ids.iter().for_each(|&id| own.add(formula, id, 1));
+        let mut derived = Derivation::of(formula, [somebody]);
+        for ids in each {
+            let mut own = Derivation::of(formula, ids);
             own.divide(2);
             derived.add_derived(&own, 1);
         }

@@ -21,7 +21,6 @@ use crate::figures::proof::{Argument, TierArgument};
 use crate::figures::spreads::between::between_groups;
 use crate::figures::spreads::level_sums::level_sums;
 use crate::figures::wishes::{least_same_group_meetings, same_group_meetings};
-use crate::reason::Reason;
 use crate::report::{Audit, GroupedTables, Proof, SpreadFigure};
 use crate::verify::mistake::{at_most, only};
 use crate::verify::pseudo_boolean::prove::NotEncoded;
@@ -34,7 +33,7 @@ pub(super) const FIGURE: FigureRow = FigureRow {
     check: |case, _, bound, argument| at_most(bound, check::of_figure(case, argument)?),
     statement: |asked, formula, of| {
         let Argument::GroupsOverTables { spread } = of.argument else { return Err(NotEncoded::Kind) };
-        statement::groups(formula, &asked.case, &[*spread], of.bound, of.at.1)
+        statement::groups(formula, &asked.case, &[*spread], of.bound)
     },
 };
 
@@ -46,10 +45,10 @@ pub(super) const TIER: TierRow = TierRow {
         check::all(case)
     },
     statement: |asked, formula, of| {
-        let selector = of.only(&TierArgument::Groups)?;
+        let bound = of.only(&TierArgument::Groups)?;
         let case = &asked.case;
         let all: Vec<usize> = (0..case.problem.map_or(0, |p| p.wishes().spreads.len())).collect();
-        if case.kept > 0 { Err(NotEncoded::Kind) } else { statement::groups(formula, case, &all, of.bound, selector) }
+        if case.kept > 0 { Err(NotEncoded::Kind) } else { statement::groups(formula, case, &all, bound) }
     },
     ..TierRow::new("same_group", "meetings", |objective| objective.same_group)
 };
@@ -123,20 +122,17 @@ pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
     let mut lines = Vec::new();
     for spread in &audit.spreads {
         let column = || spread.column.clone();
-        let best = Known::Best(Shown::Number(spread.bound), &Reason::GroupsOverTables);
+        let best = Known::Best(Shown::Number(spread.bound), &Argument::GroupsOverTables { spread: 0 });
         let known = if audit.valid { best } else { Known::Nothing };
-        lines.push(Line {
-            known,
-            ..Line::new(FigureSaid::Spread { column: column() }, Shown::Number(spread.same_group))
-        });
+        lines.push(Line { known, ..Line::new(FigureSaid::Spread(column()), Shown::Number(spread.same_group)) });
         if let Some(found) = spread.between {
-            let line = Line::new(FigureSaid::Between { column: column() }, Shown::Span(found.min, found.max));
+            let line = Line::new(FigureSaid::Between(column()), Shown::Span(found.min, found.max));
             lines.push(Line { known: Known::Uneven(found.uneven), ..line });
         }
         if !spread.sums.is_empty() {
-            lines.push(Line::new(FigureSaid::Sums { column: column() }, Shown::Sums(spread)));
+            lines.push(Line::new(FigureSaid::Sums(column()), Shown::Sums(spread)));
         }
-        lines.push(Line::new(FigureSaid::SpreadTables { column: column() }, Shown::Tables(spread)));
+        lines.push(Line::new(FigureSaid::SpreadTables(column()), Shown::Tables(spread)));
     }
     lines
 }

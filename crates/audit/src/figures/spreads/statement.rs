@@ -2,18 +2,13 @@
 //! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `verify/pseudo_boolean/mod.rs`).
 
 use crate::verify::case::Case;
-use crate::verify::pseudo_boolean::evenly::{Evenly, again, less_than};
-use crate::verify::pseudo_boolean::formula::{Formula, Var};
-use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
+use crate::verify::met::Cost;
+use crate::verify::pseudo_boolean::evenly::{Evenly, less_than};
+use crate::verify::pseudo_boolean::formula::Formula;
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Provable};
 
 /// The bound on meetings inside the groups of these spreads (numbers of columns that are to be spread, from 0).
-pub(crate) fn groups(
-    formula: &mut Formula,
-    case: &Case<'_>,
-    spreads: &[usize],
-    bound: i64,
-    selector: Var,
-) -> Result<Prove, NotEncoded> {
+pub(crate) fn groups(formula: &mut Formula, case: &Case<'_>, spreads: &[usize], bound: i64) -> Provable {
     formula.say(
         "Variable g_S_R_G_T_I: of group G of spread S, I people or more are at table T (from the largest) of round R.",
     );
@@ -38,5 +33,5 @@ pub(crate) fn groups(
             }
         }
     }
-    Ok(less_than(formula, all, again, bound, selector))
+    Ok(less_than(formula, all, Cost::Together, bound))
 }

@@ -4,7 +4,7 @@
 
 use crate::bounds::shape::Shape;
 use crate::figures::proof::Argument;
-use crate::report::{Audit, Proof};
+use crate::report::Audit;
 
 /// Adds the bound on visits to the proofs of an audit whose schedule has this shape.
 pub(crate) fn prove(audit: &mut Audit, shape: &Shape) {
@@ -13,10 +13,5 @@ pub(crate) fn prove(audit: &mut Audit, shape: &Shape) {
     let certain = shape.player_kinds.iter().filter(|k| k.count > 0).map(|k| k.games.least).max().unwrap_or(0);
     let average = seats.div_ceil(shape.players.max(1));
     let (games, numbers) = (certain.max(average), shape.table_numbers.max(1));
-    audit.proof.push(Proof::new(
-        "tables.max_visits",
-        audit.tables.max_visits.into(),
-        games.div_ceil(numbers),
-        Argument::Pigeonhole,
-    ));
+    audit.prove("tables.max_visits", games.div_ceil(numbers), Argument::Pigeonhole);
 }

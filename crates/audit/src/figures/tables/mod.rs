@@ -20,7 +20,7 @@ pub(super) const FIGURES: [FigureRow; 1] = [FigureRow {
     unit: "visits",
     value: |figures, _| Some(figures.tables.max_visits.into()),
     check: |case, _, bound, argument| at_most(bound, check::most_visits(case, argument)?),
-    statement: |asked, formula, of| statement::visits(formula, &asked.case, of.bound, of.only(&Argument::Pigeonhole)?),
+    statement: |asked, formula, of| statement::visits(formula, &asked.case, of.only(&Argument::Pigeonhole)?),
 }];
 
 /// Counts visits. It is given one player's games after the other.
@@ -29,7 +29,7 @@ pub(crate) struct VisitCounts {
     visits: Vec<u32>,
     /// The tables whose count is not 0.
     touched: Vec<u32>,
-    figures: TableVisits,
+    pub figures: TableVisits,
 }
 
 impl VisitCounts {
@@ -63,10 +63,6 @@ impl VisitCounts {
             self.figures.max_visits = self.figures.max_visits.max(visits);
             self.figures.excess_visits += u64::from(visits.saturating_sub(share));
         }
-    }
-
-    pub fn finish(self) -> TableVisits {
-        self.figures
     }
 }
 

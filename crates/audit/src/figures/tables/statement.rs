@@ -4,12 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::verify::case::Case;
-use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Sum, Var};
-use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::formula::{Caps, Formula, Sum, Var};
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Provable, summed};
 
 /// `tables.max_visits`: somebody visits one table number `bound` times or more. By one player's certain games if these suffice (`alone`), and
 /// otherwise by all seats: their number is more than if everybody visited each table number less often.
-pub(crate) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Provable {
     let numbers: BTreeSet<u32> = case.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number).collect();
     if case.players * (numbers.len() * case.rounds.len()) as u64 > 200_000 {
         return Err(NotEncoded::TooLarge);
@@ -37,18 +37,10 @@ pub(crate) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
             sums.push(formula.add(Sum::new(all, round.seated() as i64)));
         }
     }
-    let mut claimed = Vec::new();
     for vars in of.values() {
-        // Fewer than `bound` visits of this player to this number, or the selector is 0 (as in `fewer_than`).
-        let over = (vars.len() as i64 - (bound - 1)).max(1);
-        let terms = vars.iter().map(|&var| (var, 1)).chain([(selector, over)]);
-        claimed.push((vars.len() as i64, formula.add(Sum::at_most(terms, bound - 1 + over))));
+        // Fewer than `bound` visits of this player to this number, or the selector is 0.
+        let fewer = formula.claim(vars.iter().map(|&var| (var, 1)), bound - 1);
+        sums.extend((vars.len() as i64 > bound - 1).then_some(fewer));
     }
-    Ok(Box::new(move |formula, _| {
-        let mut derived = Derivation::default();
-        sums.iter().for_each(|&id| derived.add(formula, id, 1));
-        claimed.iter().filter(|(most, _)| *most > bound - 1).for_each(|&(_, id)| derived.add(formula, id, 1));
-        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-        Ok(derived)
-    }))
+    Ok(summed(sums, Caps::new()))
 }

@@ -34,16 +34,6 @@ impl<'a> WishesHere<'a> {
     }
 }
 
-/// The fewest broken wishes of a round.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct RoundWishes {
-    pub round: RoundIx,
-    /// About company.
-    pub company: u64,
-    /// The fewest about places among the ways that break only `company` wishes about company.
-    pub places: u64,
-}
-
 /// The search took more steps than allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooLong;
@@ -83,9 +73,9 @@ pub(crate) fn least_of_rounds(
     problem: &Problem,
     schedule: &Schedule,
     judged: &[JudgedWish],
-) -> Option<Vec<RoundWishes>> {
+) -> Option<([u64; 2], Vec<RoundIx>)> {
     let mut found: BTreeMap<RoundIx, Broken> = BTreeMap::new();
-    for JudgedWish { wish, broken } in judged {
+    for JudgedWish { wish, broken, .. } in judged {
         for &round in broken {
             let broken = found.entry(round).or_default();
             match wish.matter() {
@@ -95,7 +85,7 @@ pub(crate) fn least_of_rounds(
             }
         }
     }
-    let (mut least, mut steps) = (Vec::new(), STEPS);
+    let (mut least, mut rounds, mut steps) = ([0, 0], Vec::new(), STEPS);
     // Rounds with the same absences and as many broken wishes have the same answer.
     let mut alike: BTreeMap<(Vec<PlayerIx>, Broken), Broken> = BTreeMap::new();
     for (round, found) in found {
@@ -122,9 +112,10 @@ pub(crate) fn least_of_rounds(
                 }
             }
         };
-        least.push(RoundWishes { round, company, places });
+        least = [least[0] + company, least[1] + places];
+        rounds.push(round);
     }
-    Some(least)
+    Some((least, rounds))
 }
 
 /// A table of the round that is being filled.

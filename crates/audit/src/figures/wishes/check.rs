@@ -15,56 +15,63 @@ use crate::verify::mistake::Mistake;
 const STEPS: u64 = 20_000_000;
 
 /// The fewest broken wishes about company, and about places with as few of these, over these rounds.
-pub(crate) fn fewest(case: &Case<'_>, rounds: &[RoundIx]) -> Result<(u64, u64), Mistake> {
+pub(crate) fn fewest(case: &Case<'_>, rounds: &[RoundIx]) -> Result<[u64; 2], Mistake> {
     let problem = case.problem.ok_or(Mistake::Misplaced)?;
-    let (mut sum, mut steps) = ((0, 0), STEPS);
+    let (mut sum, mut steps) = ([0, 0], STEPS);
     let mut seen = BTreeSet::new();
     for &round in rounds {
         if round.ix() >= case.rounds.len() || !seen.insert(round) {
             return Err(Mistake::Misplaced);
         }
-        let (company, places) = if round.0 < case.kept {
+        let [company, places] = if round.0 < case.kept {
             as_it_stands(case, problem, round.ix())
         } else {
             let (layouts, resting) = fill::layouts(problem, round).ok_or(Mistake::TooLarge)?;
-            let mut best = None;
-            for layout in &layouts {
-                let found = of_layout(case, problem, round.ix(), layout, resting, &mut steps)?;
-                best = Some(best.map_or(found, |best: (u64, u64)| best.min(found)));
+            // Only wishes about people who are all there can be broken.
+            let here = |wish: &&Wish| wish.players().all(|p| case.rounds[round.ix()].has(p));
+            let wishes: Vec<Wish> = problem.seated_wishes().iter().filter(here).copied().collect();
+            let people: BTreeSet<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
+            let people: Vec<PlayerIx> = people.into_iter().collect();
+            let mut fewest = None;
+            for sizes in &layouts {
+                let (at, best) = (Vec::new(), [u64::MAX; 2]);
+                let mut places = Places { wishes: &wishes, people: &people, sizes, at, resting, best };
+                places.go(&mut steps)?;
+                fewest = fewest.into_iter().chain([places.best]).min();
             }
-            best.ok_or(Mistake::Misplaced)?
+            fewest.ok_or(Mistake::Misplaced)?
         };
-        sum = (sum.0 + company, sum.1 + places);
+        sum = [sum[0] + company, sum[1] + places];
     }
     Ok(sum)
 }
 
 /// What a kept round breaks.
-fn as_it_stands(case: &Case<'_>, problem: &Problem, round: usize) -> (u64, u64) {
-    let Some(round) = case.schedule.round(round) else { return (0, 0) };
+pub(crate) fn as_it_stands(case: &Case<'_>, problem: &Problem, round: usize) -> [u64; 2] {
+    let Some(round) = case.schedule.round(round) else { return [0, 0] };
     let at = |p: PlayerIx| {
         let mut tables = round.tables().enumerate();
         tables.find_map(|(t, table)| Some((t, table.number, table.seats.iter().position(|q| *q == p)?)))
     };
-    let mut broken = (0, 0);
+    let mut broken = [0, 0];
     for wish in problem.seated_wishes() {
         if let Some(([a, b], together)) = wish.company()
             && let (Some(a), Some(b)) = (at(a), at(b))
         {
-            broken.0 += u64::from((a.0 == b.0) != together);
+            broken[0] += u64::from((a.0 == b.0) != together);
         }
         let wrong_table = |(a, number)| at(a).is_some_and(|place| place.1 != number);
         let wrong_seat = |(a, seat): (PlayerIx, SeatIx)| at(a).is_some_and(|place| place.2 != seat.ix());
-        broken.1 += u64::from(wish.at_table().is_some_and(wrong_table) || wish.in_seat().is_some_and(wrong_seat));
+        broken[1] += u64::from(wish.at_table().is_some_and(wrong_table) || wish.in_seat().is_some_and(wrong_seat));
     }
     broken
 }
 
 /// The search over the places of the people named, at tables of the given sizes.
 struct Places<'a> {
-    wishes: Vec<Wish>,
+    wishes: &'a [Wish],
     /// The people named.
-    people: Vec<PlayerIx>,
+    people: &'a [PlayerIx],
     /// The sizes of the tables.
     sizes: &'a [u32],
     /// For each of the people placed so far: the table, and the seat if they asked for it; `None` for one who rests.
@@ -72,37 +79,18 @@ struct Places<'a> {
     /// How many may rest.
     resting: u32,
     /// The fewest broken wishes so far: about company, and about places.
-    best: (u64, u64),
-}
-
-/// The fewest broken wishes of a round with this layout.
-fn of_layout(
-    case: &Case<'_>,
-    problem: &Problem,
-    round: usize,
-    layout: &[u32],
-    resting: u32,
-    steps: &mut u64,
-) -> Result<(u64, u64), Mistake> {
-    let here = |wish: &&Wish| wish.players().all(|p| case.rounds[round].has(p));
-    let wishes: Vec<Wish> = problem.seated_wishes().iter().filter(here).copied().collect();
-    let people: BTreeSet<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
-    let best = (u64::MAX, u64::MAX);
-    let mut places =
-        Places { wishes, people: people.into_iter().collect(), sizes: layout, at: Vec::new(), resting, best };
-    places.go(steps)?;
-    Ok(places.best)
+    best: [u64; 2],
 }
 
 impl Places<'_> {
     /// Places the next person in every way; ends a branch that breaks more wishes about company than the best.
     fn go(&mut self, steps: &mut u64) -> Result<(), Mistake> {
         *steps = steps.checked_sub(1).ok_or(Mistake::TooLarge)?;
-        if self.company() > self.best.0 {
+        if self.company() > self.best[0] {
             return Ok(());
         }
         let Some(&player) = self.people.get(self.at.len()) else {
-            self.best = self.best.min((self.company(), self.seats() + self.hosts()));
+            self.best = self.best.min([self.company(), self.seats() + self.hosts()]);
             return Ok(());
         };
         if self.at.iter().filter(|at| at.is_none()).count() < self.resting as usize {

@@ -1,7 +1,7 @@
 //! A wish with the rounds that do not keep it, as the audit JSON has it.
 
 use roundtable_model::{PlayerIx, RoundIx, Wish};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::{Serialize, Serializer};
 
 /// A wish of the question, and the rounds in which it is not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,16 +10,48 @@ pub struct JudgedWish {
     pub wish: Wish,
     /// In which rounds it is not kept; none where it is.
     pub broken: Vec<RoundIx>,
+    /// In how many of these two who are to be partners sit at two tables: that is counted as company that is not kept.
+    pub at_two_tables: u64,
+    /// In how many rounds two are partners, if the wish is about that.
+    pub times: u32,
+}
+
+impl JudgedWish {
+    /// A wish of which no round is known yet.
+    pub(crate) fn new(wish: Wish) -> Self {
+        Self { wish, broken: Vec::new(), at_two_tables: 0, times: 0 }
+    }
+
+    /// In how many rounds it is broken, without those that are counted as company that is not kept.
+    pub fn broken_itself(&self) -> u64 {
+        self.broken.len() as u64 - self.at_two_tables
+    }
 }
 
 impl Serialize for JudgedWish {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("JudgedWish", 5)?;
-        object.serialize_field("wish", self.wish.code())?;
-        object.serialize_field("players", &self.wish.players().map(PlayerIx::number).collect::<Vec<_>>())?;
-        object.serialize_field("table", &self.wish.at_table().map(|(_, table)| table))?;
-        object.serialize_field("seat", &self.wish.in_seat().map(|(_, seat)| seat.number()))?;
-        object.serialize_field("broken_rounds", &self.broken.iter().map(|r| u64::from(r.0) + 1).collect::<Vec<_>>())?;
-        object.end()
+        #[derive(Serialize)]
+        struct Line {
+            wish: &'static str,
+            players: Vec<u32>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            table: Option<Option<u32>>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            seat: Option<Option<u32>>,
+            broken_rounds: Vec<u32>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            times: Option<u32>,
+        }
+        let is_of_sides = self.wish.partners().is_some();
+        let named = if is_of_sides { self.wish.ordered() } else { self.wish };
+        let line = Line {
+            wish: self.wish.code(),
+            players: named.players().map(PlayerIx::number).collect(),
+            table: (!is_of_sides).then(|| self.wish.at_table().map(|(_, table)| table)),
+            seat: (!is_of_sides).then(|| self.wish.in_seat().map(|(_, seat)| seat.number())),
+            broken_rounds: self.broken.iter().map(|round| round.number()).collect(),
+            times: is_of_sides.then_some(self.times),
+        };
+        line.serialize(serializer)
     }
 }

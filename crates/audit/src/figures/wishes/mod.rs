@@ -6,7 +6,7 @@ pub(crate) mod check;
 pub(crate) mod judged;
 pub(crate) mod statement;
 
-use roundtable_model::{PlayerIx, Problem, Round, RoundIx, Schedule, Wish};
+use roundtable_model::{PlayerIx, Problem, Round, RoundIx, Schedule, Sides, Wish};
 
 pub use self::judged::JudgedWish;
 use self::statement::About;
@@ -23,7 +23,7 @@ pub(super) const COMPANY: TierRow = TierRow {
     bound: |known| known.wishes[0].clone(),
     check: |case, _, argument| {
         let TierArgument::Wishes(rounds) = argument else { return Err(Mistake::Misplaced) };
-        Ok(check::fewest(case, rounds)?.0)
+        Ok(check::fewest(case, rounds)?[0])
     },
     statement: |asked, formula, of| asked.wishes(formula, About::Company, of),
     ..TierRow::new("broken_company", "rounds", |objective| objective.broken_company)
@@ -35,7 +35,7 @@ pub(super) const PLACES: TierRow = TierRow {
     bound: |known| known.wishes[1].clone(),
     check: |case, _, argument| {
         let TierArgument::Wishes(rounds) = argument else { return Err(Mistake::Misplaced) };
-        Ok(check::fewest(case, rounds)?.1)
+        Ok(check::fewest(case, rounds)?[1])
     },
     statement: |asked, formula, of| asked.wishes(formula, About::Places, of),
     ..TierRow::new("broken_places", "rounds", |objective| objective.broken_places)
@@ -65,8 +65,9 @@ fn places(round: &Round<'_>, players: u32) -> Vec<Option<(usize, u32, u32)>> {
     places
 }
 
-/// Every wish about who sits where, in the order in which they were said, with the rounds that do not keep it; sides are not seen
-/// here: [`judged_partners`](crate::judged_partners) judges wishes about them.
+/// Every wish, in the order in which they were said, with the rounds that do not keep it. Wishes for partners are judged where `sides` says who
+/// they are: a round breaks one in which both play at one table that has sides, on the wrong ones; and one to be partners also where they play at
+/// two tables.
 ///
 /// **Who rests breaks no wish**: where somebody whom a wish names sits out or is absent, that round keeps it. So a wish to be
 /// together is broken only where both are seated at different tables; a host (who wishes for a table) or a pinned player (for a seat) must be
@@ -80,25 +81,42 @@ fn places(round: &Round<'_>, players: u32) -> Vec<Option<(usize, u32, u32)>> {
 /// let mut schedule = Schedule::new(3);
 /// schedule.push_round().table(1, &[p(1), p(2)]).sit_out(p(3));
 /// schedule.push_round().table(1, &[p(1), p(3)]).sit_out(p(2));
-/// let judged = judged_wishes(&[Wish::Together(p(1), p(2)), Wish::Apart(p(1), p(3))], &schedule);
+/// let judged = judged_wishes(&[Wish::Together(p(1), p(2)), Wish::Apart(p(1), p(3))], None, &schedule);
 /// assert!(judged[0].broken.is_empty());
 /// assert_eq!(judged[1].broken, [RoundIx(1)]);
 /// ```
-pub fn judged_wishes(wishes: &[Wish], schedule: &Schedule) -> Vec<JudgedWish> {
-    let mut judged: Vec<JudgedWish> = wishes.iter().map(|&wish| JudgedWish { wish, broken: Vec::new() }).collect();
+pub fn judged_wishes(wishes: &[Wish], sides: Option<&Sides>, schedule: &Schedule) -> Vec<JudgedWish> {
+    let mut judged: Vec<JudgedWish> = wishes.iter().copied().map(JudgedWish::new).collect();
     if wishes.is_empty() {
         return judged;
     }
+    let side = sides.map_or(&[][..], Sides::of_each_seat);
     for (r, round) in (0..).map(RoundIx).zip(schedule.rounds()) {
         let places = places(&round, schedule.players());
         let at = |p: PlayerIx| places.get(p.ix()).copied().flatten();
-        for JudgedWish { wish, broken } in &mut judged {
+        for JudgedWish { wish, broken, at_two_tables, times } in &mut judged {
             let kept = match *wish {
                 Wish::Apart(a, b) => at(a).zip(at(b)).is_none_or(|(a, b)| a.0 != b.0),
                 Wish::Together(a, b) => at(a).zip(at(b)).is_none_or(|(a, b)| a.0 == b.0),
                 Wish::AtTable(a, table) => at(a).is_none_or(|p| p.1 == table),
                 Wish::InSeat(a, seat) => at(a).is_none_or(|p| p.2 == seat.0),
-                Wish::Partners(..) | Wish::NeverPartners(..) => true,
+                Wish::Partners(a, b) | Wish::NeverPartners(a, b) => {
+                    let always = matches!(wish, Wish::Partners(..));
+                    match at(a).zip(at(b)) {
+                        Some((one, other)) if one.0 != other.0 => {
+                            *at_two_tables += u64::from(always);
+                            !always
+                        }
+                        Some((one, other))
+                            if round.tables().nth(one.0).is_some_and(|t| t.seats.len() == side.len()) =>
+                        {
+                            let are_partners = side[one.2 as usize] == side[other.2 as usize];
+                            *times += u32::from(are_partners);
+                            are_partners == always
+                        }
+                        Some(_) | None => true,
+                    }
+                }
             };
             if !kept {
                 broken.push(r);
@@ -114,7 +132,7 @@ pub fn broken_wishes(problem: &Problem, schedule: &Schedule) -> Vec<BrokenWish> 
         let rounds = u32::try_from(judged.broken.len()).unwrap_or(u32::MAX);
         judged.broken.first().map(|&first| BrokenWish { wish: judged.wish, rounds, first })
     };
-    judged_wishes(problem.seated_wishes(), schedule).into_iter().filter_map(broken).collect()
+    judged_wishes(problem.seated_wishes(), None, schedule).into_iter().filter_map(broken).collect()
 }
 
 /// For each spread, the meetings inside its groups, over all rounds.
@@ -123,10 +141,7 @@ pub fn same_group_meetings(problem: &Problem, schedule: &Schedule) -> Vec<u64> {
         let mut meetings = 0;
         for table in schedule.rounds().flat_map(|r| r.tables()) {
             let group = |p: &PlayerIx| groups.get(p.ix()).copied().flatten();
-            for (i, a) in table.seats.iter().enumerate() {
-                let same = |b: &&PlayerIx| group(a).is_some() && group(b) == group(a);
-                meetings += table.seats[..i].iter().filter(same).count() as u64;
-            }
+            meetings += table.pairs().filter(|[a, b]| group(a).is_some() && group(a) == group(b)).count() as u64;
         }
         meetings
     };

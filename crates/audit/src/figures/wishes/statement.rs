@@ -10,9 +10,9 @@ use crate::figures::wishes::check as wishes;
 use crate::verify::case::Case;
 use crate::verify::fill;
 use crate::verify::pseudo_boolean::cases::{self, Stated};
-use crate::verify::pseudo_boolean::formula::{Caps, Derivation, Formula, Sum, Var};
+use crate::verify::pseudo_boolean::formula::{Formula, Sum, Var};
 use crate::verify::pseudo_boolean::one_round::Round;
-use crate::verify::pseudo_boolean::prove::{NotEncoded, Prove};
+use crate::verify::pseudo_boolean::prove::{NotEncoded, Provable, at_most};
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,23 +23,6 @@ pub(crate) enum About {
     Places,
 }
 
-/// Broken wishes of a round, by what they are about.
-#[derive(Clone, Copy, Debug, Default)]
-struct Counts {
-    company: i64,
-    places: i64,
-}
-
-impl About {
-    /// The count of this kind.
-    fn of(self, counts: Counts) -> i64 {
-        match self {
-            Self::Company => counts.company,
-            Self::Places => counts.places,
-        }
-    }
-}
-
 /// Wishes in the rounds that are stated.
 #[derive(Default)]
 pub(crate) struct Broken {
@@ -48,12 +31,9 @@ pub(crate) struct Broken {
 
 /// The broken wishes of one round.
 struct OfRound {
-    /// What the formula has of the round: its variables and constraints.
     stated: Stated,
-    /// A variable for each wish about company, 1 where it is broken.
-    company: Vec<Var>,
-    /// The same for each wish about a place (a table or a seat).
-    places: Vec<Var>,
+    /// Those about company, and those about places.
+    broken: [Vec<Var>; 2],
 }
 
 impl Broken {
@@ -80,35 +60,31 @@ impl Broken {
         formula: &mut Formula,
         case: &Case<'_>,
         (about, rounds): (About, &[RoundIx]),
-        (bound, selector): (i64, Var),
-    ) -> Result<Prove, NotEncoded> {
+        bound: i64,
+    ) -> Provable {
         let problem = case.problem.ok_or(NotEncoded::Kind)?;
         let (mut given, mut counted, mut parts) = (0, Vec::new(), Vec::new());
         for &round in rounds {
-            let has = broken_in(case, problem, round);
+            let has = wishes::as_it_stands(case, problem, round.ix());
             if round.0 < case.kept {
-                given += about.of(has);
+                given += has[about as usize] as i64;
                 continue;
             }
             let own = self.rounds.get(&round).ok_or(NotEncoded::TooLarge)?;
             let from = Stated::from(formula);
-            let of = match about {
-                About::Company => &own.company,
-                About::Places => {
-                    formula.say(&format!(
-                        "This schedule breaks {} wishes about company in round {}; no more are broken.",
-                        has.company,
-                        round.number()
-                    ));
-                    // With the selector 1 this says at most `has.company`; with 0 it is always true.
-                    let all = own.company.len() as i64;
-                    let terms = own.company.iter().map(|&var| (var, 1)).chain([(selector, all - has.company)]);
-                    formula.add(Sum::at_most(terms, all));
-                    &own.places
-                }
-            };
-            let (company, places) = wishes::fewest(case, &[round])?;
-            let fewest = about.of(Counts { company: company as i64, places: places as i64 });
+            let [company, _] = &own.broken;
+            if about == About::Places {
+                let (has, all) = (has[0] as i64, company.len() as i64);
+                formula.say(&format!(
+                    "This schedule breaks {has} wishes about company in round {}; no more are broken.",
+                    round.number()
+                ));
+                // With the selector 1 this says at most `has`; with 0 it is always true.
+                let terms = company.iter().map(|&var| (var, 1)).chain([(formula.selector, all - has)]);
+                formula.add(Sum::at_most(terms, all));
+            }
+            let of = &own.broken[about as usize];
+            let fewest = wishes::fewest(case, &[round])?[about as usize] as i64;
             counted.extend(of.iter().map(|&var| (var, 1)));
             if fewest > 0 {
                 let goal = Sum::new(of.iter().map(|&var| (var, 1)), fewest);
@@ -116,20 +92,12 @@ impl Broken {
                 parts.push((goal, [own.stated.clone(), Stated::since(formula, from)]));
             }
         }
-        // With the selector 1 the line says at most `most`; with 0 it is always true.
-        let most = bound - 1 - given;
-        let over = (counted.len() as i64 - most).max(1);
-        let claimed = formula.add(Sum::at_most(counted.into_iter().chain([(selector, over)]), most + over));
         // Fewer than the bound in all, as claimed, and at least the fewest in each round, by cases: added up they leave the selector 0.
-        Ok(Box::new(move |formula, lemmas| {
-            let mut derived = Derivation::default();
-            derived.add(formula, claimed, 1);
+        Ok(at_most(formula, counted, bound - 1 - given, move |formula, lemmas, derived| {
             for (goal, stated) in &parts {
-                derived.add_derived(&cases::shown(formula, goal, selector, stated, lemmas)?, 1);
+                derived.add_derived(&cases::shown(formula, goal, stated, lemmas)?, 1);
             }
-            // All variables but the selector are brought to the factor 0, by constraints that weaken the sum as little as possible.
-            derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-            Ok(derived)
+            Ok(())
         }))
     }
 }
@@ -149,7 +117,7 @@ fn of_round(formula: &mut Formula, problem: &Problem, round: RoundIx) -> Result<
     let before = Stated::from(formula);
     let all: Vec<Wish> = list.iter().map(|(_, wish)| *wish).collect();
     let here = fill::here(problem, round);
-    let (mut company, mut places) = (Vec::new(), Vec::new());
+    let mut of = [Vec::new(), Vec::new()];
     let seating = Round::state(formula, &all, (&layouts, here, resting), ["w", &number])?;
     // Wishes stated before, each with its variable and what that is where the wish is kept.
     let mut known = Vec::new();
@@ -157,30 +125,9 @@ fn of_round(formula: &mut Formula, problem: &Problem, round: RoundIx) -> Result<
         let broken = formula.var(format!("bw_{number}_{at}"));
         seating.wish(formula, &wish, &known, (broken, false));
         known.push((wish, (broken, false)));
-        if wish.company().is_some() { &mut company } else { &mut places }.push(broken);
+        of[usize::from(wish.company().is_none())].push(broken);
     }
-    Ok(OfRound { stated: Stated::since(formula, before), company, places })
-}
-
-/// The wishes about company, and about places, that a round of the schedule breaks.
-fn broken_in(case: &Case<'_>, problem: &Problem, round: RoundIx) -> Counts {
-    let Some(round) = case.schedule.round(round.ix()) else { return Counts::default() };
-    let seat_of = |player: PlayerIx| {
-        round.tables().find_map(|table| {
-            let seat = table.seats.iter().position(|other| *other == player)?;
-            Some((table.number, table.seats.to_vec(), seat))
-        })
-    };
-    let mut broken = Counts::default();
-    for wish in problem.seated_wishes() {
-        let sits: Option<Vec<_>> = wish.players().map(seat_of).collect();
-        let Some(sits) = sits else { continue };
-        let with = |other: &PlayerIx| sits[0].1.contains(other);
-        broken.company += i64::from(wish.company().is_some_and(|([_, other], together)| with(&other) != together));
-        broken.places += i64::from(wish.at_table().is_some_and(|(_, number)| sits[0].0 != number));
-        broken.places += i64::from(wish.in_seat().is_some_and(|(_, seat)| sits[0].2 != seat.ix()));
-    }
-    broken
+    Ok(OfRound { stated: Stated::since(formula, before), broken: of })
 }
 
 #[cfg(test)]
@@ -215,25 +162,25 @@ mod tests {
             round.sit_outs(&people.collect::<Vec<_>>());
             let case = Case::of(&problem, &schedule);
             let fewest = super::wishes::fewest(&case, &[RoundIx(0)]).unwrap();
-            let has = broken_in(&case, &problem, RoundIx(0));
-            let proves = |about, bound: u64| is_proved(|formula, (_, selector)| {
+            let has = wishes::as_it_stands(&case, &problem, 0);
+            let proves = |about, bound: u64| is_proved(|formula| {
                 let mut broken = Broken::default();
                 broken.state(formula, &problem, RoundIx(0))?;
-                broken.fewer(formula, &case, (about, &[RoundIx(0)]), (bound as i64, selector))
+                broken.fewer(formula, &case, (about, &[RoundIx(0)]), bound as i64)
             });
-            prop_assert!(fewest.0 == 0 || proves(About::Company, fewest.0));
-            prop_assert!(!proves(About::Company, fewest.0 + 1));
+            prop_assert!(fewest[0] == 0 || proves(About::Company, fewest[0]));
+            prop_assert!(!proves(About::Company, fewest[0] + 1));
             // What is stated leaves a round that breaks just as few.
             let mut formula = Formula::default();
-            let selector = formula.var("beaten_1".to_owned());
+            formula.selector = formula.var("beaten_1".to_owned());
             let own = of_round(&mut formula, &problem, RoundIx(0)).unwrap();
-            let goal = Sum::new(own.company.iter().map(|&var| (var, 1)), fewest.0 as i64 + 1);
-            let shown = cases::shown(&formula, &goal, selector, std::slice::from_ref(&own.stated), &mut Lemmas::of(1));
+            let goal = Sum::new(own.broken[0].iter().map(|&var| (var, 1)), fewest[0] as i64 + 1);
+            let shown = cases::shown(&formula, &goal, std::slice::from_ref(&own.stated), &mut Lemmas::of(1));
             prop_assert_eq!(shown.err(), Some(NotEncoded::Short));
             // Of places, where this round breaks as few wishes about company as possible.
-            if has.company as u64 == fewest.0 {
-                prop_assert!(fewest.1 == 0 || proves(About::Places, fewest.1));
-                prop_assert!(!proves(About::Places, fewest.1 + 1));
+            if has[0] == fewest[0] {
+                prop_assert!(fewest[1] == 0 || proves(About::Places, fewest[1]));
+                prop_assert!(!proves(About::Places, fewest[1] + 1));
             }
         }
     }

@@ -7,7 +7,7 @@
 //! row of bits which rounds have them at one table. Rounds are chosen in the order of the list, so that each set of them comes once.
 
 use super::seating::{Place, Seating};
-use super::{Asked, Table};
+use super::{Asked, Table, is_renaming};
 use crate::verify::case::Round;
 use crate::verify::mistake::{Mistake, pairs_of};
 
@@ -71,9 +71,11 @@ pub(crate) fn exists(
         let marked = with(&met, &two, 2);
         let mut known = false;
         for other in &kinds {
-            known = known
-                || is_renaming(&marked, other, false, &mut Vec::new(), left)?
-                || is_renaming(&marked, other, true, &mut Vec::new(), left)?;
+            for exchanged in [false, true] {
+                let mark = |met: u8| if exchanged && met > 0 { 3 - met } else { met };
+                let differs = |[a, b]: [usize; 2], [c, d]: [usize; 2]| mark(marked[a][b]) != other[c][d];
+                known = known || is_renaming(asked.players, &differs, &mut Vec::new(), left)?;
+            }
         }
         let x = both(&large(&one), &large(&two));
         // `sum` is the least Σ C(a, 2), and the first two rounds have at least the average of it over all pairs of rounds.
@@ -118,27 +120,6 @@ fn with(met: &Table, way: &Way, times: u8) -> Table {
         row.iter_mut().enumerate().filter(|(b, _)| *b != a && way[a] == way[*b]).for_each(|(_, met)| *met += times);
     }
     more
-}
-
-/// Whether some order of the players maps one marked table to the other, or with marks 1 and 2 exchanged.
-fn is_renaming(a: &Table, b: &Table, exchanged: bool, order: &mut Vec<usize>, left: &mut u64) -> Result<bool, Mistake> {
-    let player = order.len();
-    if player == a.len() {
-        return Ok(true);
-    }
-    let mark = |met: u8| if exchanged && met > 0 { 3 - met } else { met };
-    for image in 0..b.len() {
-        *left = left.checked_sub(player as u64 + 1).ok_or(Mistake::TooLarge)?;
-        if order.contains(&image) || (0..player).any(|p| mark(a[player][p]) != b[image][order[p]]) {
-            continue;
-        }
-        order.push(image);
-        if is_renaming(a, b, exchanged, order, left)? {
-            return Ok(true);
-        }
-        order.pop();
-    }
-    Ok(false)
 }
 
 /// For each two people a row of bits: the rounds that have them at one table.

@@ -4,16 +4,17 @@
 //! Each bound has a selector, the variable `beaten_N`: its claim is stated to be false unless the selector is 0, and the proof shows that it
 //! is 0 (see `mod.rs`). `at` is the number of the claim and its selector. `Kind` is the error for a bound with no encoding.
 
-use roundtable_model::Problem;
+use std::collections::BTreeMap;
 
-use super::formula::{Derivation, Formula, Sum, Var};
-use super::meetings::{Cost, Meetings};
-use super::prove::{Bounded, NotEncoded, Prove};
+use super::formula::{Derivation, Formula};
+use super::meetings::Meetings;
+use super::prove::{Bounded, NotEncoded, Provable, at_most};
 use super::searched;
-use super::wished::Ties;
 use crate::figures::proof::{Argument, TierArgument};
 use crate::figures::wishes::statement::{About, Broken};
 use crate::verify::case::Case;
+use crate::verify::company::ties;
+use crate::verify::met::Cost;
 use crate::verify::mistake::pairs_of;
 
 /// The case that the bounds are about, and what is stated once for several of them.
@@ -37,8 +38,11 @@ impl<'a> Asked<'a> {
     fn meetings(&mut self, formula: &mut Formula, as_wished: bool) -> Result<&Meetings, NotEncoded> {
         let model = &mut self.models[usize::from(as_wished)];
         if model.is_none() {
-            let ties = self.case.problem.filter(|_| as_wished).map(|p: &Problem| Ties::of(p).ok_or(NotEncoded::Kind));
-            *model = Some(Meetings::new(formula, &self.after_kept, ties.transpose()?.as_ref())?);
+            let ties = ties(&self.case);
+            if as_wished && ties.iter().all(BTreeMap::is_empty) {
+                return Err(NotEncoded::Kind);
+            }
+            *model = Some(Meetings::new(formula, &self.after_kept, as_wished.then_some(&ties))?);
         }
         model.as_ref().ok_or(NotEncoded::Kind)
     }
@@ -85,81 +89,54 @@ impl<'a> Asked<'a> {
     /// Whether somebody rests while there are wishes about company: the tiers count a round in which one of a couple rests as one together, which
     /// is not stated here.
     fn counts_rests(&self) -> bool {
-        self.case.rounds.iter().any(|round| round.resting > 0)
-            && self.case.problem.is_some_and(|p| Ties::of(p).is_some())
+        self.case.rounds.iter().any(|round| round.resting > 0) && ties(&self.case).iter().any(|ties| !ties.is_empty())
     }
 
     /// The tier of overload.
-    pub fn overload(&mut self, formula: &mut Formula, of: &Bounded<'_, TierArgument>) -> Result<Prove, NotEncoded> {
+    pub fn overload(&mut self, formula: &mut Formula, of: &Bounded<'_, TierArgument>) -> Provable {
         let (TierArgument::Overload(argument), false) = (of.argument, self.counts_rests()) else {
             return Err(NotEncoded::Kind);
         };
-        self.less(formula, Cost::Together, of.bound, argument, of.at)
+        self.less(formula, Cost::Together, of.bound, argument)
     }
 
     /// A tier of wishes.
-    pub fn wishes(
-        &mut self,
-        formula: &mut Formula,
-        about: About,
-        of: &Bounded<'_, TierArgument>,
-    ) -> Result<Prove, NotEncoded> {
+    pub fn wishes(&mut self, formula: &mut Formula, about: About, of: &Bounded<'_, TierArgument>) -> Provable {
         let TierArgument::Wishes(rounds) = of.argument else { return Err(NotEncoded::Kind) };
-        self.broken.fewer(formula, &self.case, (about, rounds), (of.bound, of.at.1))
+        self.broken.fewer(formula, &self.case, (about, rounds), of.bound)
     }
 
     /// The tier of common opponents.
-    pub fn common_opponents(
-        &mut self,
-        formula: &mut Formula,
-        of: &Bounded<'_, TierArgument>,
-    ) -> Result<Prove, NotEncoded> {
+    pub fn common_opponents(&mut self, formula: &mut Formula, of: &Bounded<'_, TierArgument>) -> Provable {
         let TierArgument::Opponents(argument) = of.argument else { return Err(NotEncoded::Kind) };
         let (false, argument) = unwrapped(argument) else { return Err(NotEncoded::Kind) };
-        self.meetings(formula, false)?.common_opponents(formula, argument, of.bound, of.at.1)
+        self.meetings(formula, false)?.common_opponents(formula, argument, of.bound)
     }
 
     /// States that a cost of all meetings is less than a bound, unless the selector is 0, and proves that it is not. The factor `over` of the
     /// selector is large enough that the constraint always holds where the selector is 0.
-    pub fn less(
-        &mut self,
-        formula: &mut Formula,
-        cost: Cost,
-        bound: i64,
-        argument: &Argument,
-        at: (usize, Var),
-    ) -> Result<Prove, NotEncoded> {
-        let selector = at.1;
+    pub fn less(&mut self, formula: &mut Formula, cost: Cost, bound: i64, argument: &Argument) -> Provable {
         let (as_wished, argument) = unwrapped(argument);
         if rests_on(argument, |argument| matches!(argument, Argument::Exhaustive { .. })) {
             if as_wished {
                 return Err(NotEncoded::Kind);
             }
             let given = searched::given(&self.after_kept.earlier, cost);
-            return searched::at_most(formula, &self.after_kept, cost, bound - 1 - given, at);
+            return searched::at_most(formula, &self.after_kept, cost, bound - 1 - given);
         }
         let meetings = self.meetings(formula, as_wished)?;
         let (lemma, _) = meetings.bound(formula, cost, argument)?;
         let (target, given) = meetings.figure(formula, cost);
         // `given` is what earlier meetings cost already, so only the rest of the bound is left for the variables.
-        let most = bound - 1 - given;
-        let over = (target.values().sum::<i64>() - most).max(1);
-        let claimed = formula.add(Sum::at_most(target.into_iter().chain([(selector, over)]), most + over));
-        Ok(Box::new(move |formula, _| {
-            let mut derived = Derivation::default();
-            derived.add(formula, claimed, 1);
+        Ok(at_most(formula, target, bound - 1 - given, move |_, _, derived| {
             derived.add_derived(&lemma, 1);
-            Ok(derived)
+            Ok(())
         }))
     }
 
     /// States that no pair meets `bound` times or more, unless the selector is 0, and proves that some pair does.
-    pub fn most_meetings(
-        &mut self,
-        formula: &mut Formula,
-        of: &Bounded<'_, TierArgument>,
-    ) -> Result<Prove, NotEncoded> {
-        let Bounded { bound, argument, at: (_, selector), .. } = *of;
+    pub fn most_meetings(&mut self, formula: &mut Formula, of: &Bounded<'_, TierArgument>) -> Provable {
+        let Bounded { bound, argument, .. } = *of;
         let inner = inside(argument);
         let is_of_most = is_room(inner) || matches!(inner, TierArgument::ByOverload(_));
         if !is_of_most || self.counts_rests() {
@@ -175,16 +152,12 @@ impl<'a> Asked<'a> {
         };
         let meetings = self.meetings(formula, as_wished)?;
         // The caps say that no pair meets more than `bound` − 1 times; `broken` says that a pair has met more often before.
-        let (caps, broken) = meetings.capped(formula, bound - 1, selector);
+        let (caps, broken) = meetings.capped(formula, bound - 1);
         let derived = match (broken, inner, &together) {
-            (Some(id), ..) => {
-                let mut derived = Derivation::default();
-                derived.add(formula, id, 1);
-                derived
-            }
-            (None, TierArgument::RoomOfOne { player }, _) => meetings.no_room(formula, Some(player.0), &caps, selector),
-            (None, _, Some(together)) => meetings.too_even(formula, together, bound - 1, &caps, selector),
-            (None, _, None) => meetings.no_room(formula, None, &caps, selector),
+            (Some(id), ..) => Derivation::of(formula, [id]),
+            (None, TierArgument::RoomOfOne { player }, _) => meetings.no_room(formula, Some(player.0), &caps),
+            (None, _, Some(together)) => meetings.too_even(formula, together, bound - 1, &caps),
+            (None, _, None) => meetings.no_room(formula, None, &caps),
         };
         Ok(Box::new(move |_, _| Ok(derived)))
     }

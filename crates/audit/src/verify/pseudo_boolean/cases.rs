@@ -35,7 +35,6 @@ impl Stated {
 pub(crate) fn shown(
     formula: &Formula,
     goal: &Sum,
-    selector: Var,
     stated: &[Stated],
     lemmas: &mut Lemmas,
 ) -> Result<Derivation, NotEncoded> {
@@ -46,12 +45,12 @@ pub(crate) fn shown(
         goal,
         constraints: of_stated.chain([&negated]).collect(),
         free: stated.iter().flat_map(|stated| stated.vars.clone()).collect(),
-        values: vec![None; selector.max(formula.var_count()) + 1],
+        values: vec![None; formula.selector.max(formula.var_count()) + 1],
         set: Vec::new(),
         chosen: Vec::new(),
         lines: 0,
     };
-    cases.go((selector, true), lemmas)?.ok_or(NotEncoded::Short)
+    cases.go((formula.selector, true), lemmas)?.ok_or(NotEncoded::Short)
 }
 
 /// The state of a proof by cases.

@@ -42,7 +42,6 @@ impl Round {
 pub(crate) struct Clauses<'a> {
     pub formula: &'a mut Formula,
     /// Each clause holds only where this variable is 1.
-    selector: Var,
     /// The clauses for the solver.
     asked: sat::Formula,
     /// For each variable of the solver that of the formula.
@@ -51,8 +50,8 @@ pub(crate) struct Clauses<'a> {
 
 impl<'a> Clauses<'a> {
     /// None yet.
-    pub fn new(formula: &'a mut Formula, selector: Var) -> Self {
-        Self { formula, selector, asked: sat::Formula::default(), vars: Vec::new() }
+    pub fn new(formula: &'a mut Formula) -> Self {
+        Self { formula, asked: sat::Formula::default(), vars: Vec::new() }
     }
 
     pub fn fresh(&mut self, name: String) -> Literal {
@@ -63,7 +62,7 @@ impl<'a> Clauses<'a> {
     /// One of these holds, where the selector is 1.
     pub fn one_of(&mut self, clause: &[Literal]) {
         self.asked.add(clause);
-        let sum = written(&self.vars, self.selector, clause);
+        let sum = written(&self.vars, self.formula.selector, clause);
         self.formula.add(sum);
     }
 
@@ -99,7 +98,8 @@ impl<'a> Clauses<'a> {
     }
 
     /// States that everybody is at a table or rests, in claim number `claim`. Returns the literals by round, by person there, and by table.
-    pub fn seat(&mut self, rounds: &[Round], claim: usize) -> Vec<Vec<Vec<Literal>>> {
+    pub fn seat(&mut self, rounds: &[Round]) -> Vec<Vec<Vec<Literal>>> {
+        let claim = self.formula.number;
         self.formula.say("Variable x_C_R_P_T: in claim C, P is at table T of round R (from the largest); the number after the last table: P rests.");
         self.formula.say("Variable u_C_R_T_N_I: of the first N who are there, I or more are at table T. Variable y_C_R_P_Q: P and Q are at one table.");
         self.formula.say(&format!("C = {claim}"));
@@ -136,9 +136,9 @@ impl<'a> Clauses<'a> {
 
     /// The refutation of what is stated, if the solver finds one with at most `conflicts` conflicts (contradictions met on the way).
     pub fn refutation(self, conflicts: u64) -> Prove {
-        let Self { selector, asked, vars, .. } = self;
+        let Self { asked, vars, .. } = self;
         Box::new(move |formula, lemmas| {
-            let proof = sat::refutation(&asked, conflicts).map_err(|answer| match answer {
+            let proof = sat::refutation(&asked, conflicts).0.map_err(|answer| match answer {
                 Answer::Found(_) => NotEncoded::Short,
                 Answer::Open | Answer::Refuted => NotEncoded::TooLarge,
             })?;
@@ -149,14 +149,14 @@ impl<'a> Clauses<'a> {
             let mut learned: Vec<Derivation> = Vec::new();
             for step in proof.steps() {
                 match step {
-                    Step::Learn(clause) => learned.push(lemmas.seen(formula, written(&vars, selector, clause))),
+                    Step::Learn(clause) => learned.push(lemmas.seen(formula, written(&vars, formula.selector, clause))),
                     Step::Drop(clause) => {
                         let dropped = (clause as usize).checked_sub(given).and_then(|at| learned.get(at));
                         dropped.into_iter().for_each(|line| lemmas.drop(line));
                     }
                 }
             }
-            Ok(lemmas.seen(formula, Sum::at_most([(selector, 1)], 0)))
+            Ok(lemmas.seen(formula, Sum::at_most([(formula.selector, 1)], 0)))
         })
     }
 }

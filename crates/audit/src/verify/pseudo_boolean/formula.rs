@@ -6,6 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use crate::verify::met::Cost;
+
 /// A variable, by its place.
 pub(crate) type Var = usize;
 /// A constraint, by its number from 1.
@@ -68,6 +70,9 @@ pub(crate) struct Formula {
     chain_of: BTreeMap<Var, usize>,
     /// The lines of the file so far.
     body: String,
+    /// The number of the claim at hand, and its selector: the variable that is 1 where it is beaten.
+    pub number: usize,
+    pub selector: Var,
 }
 
 impl Formula {
@@ -134,6 +139,13 @@ impl Formula {
         self.constraints.len()
     }
 
+    /// Adds that a sum is at most this, unless the selector is 0: its factor is so large that nothing is said then.
+    pub fn claim(&mut self, terms: impl IntoIterator<Item = (Var, i64)>, at_most: i64) -> Id {
+        let most = Sum::new(terms, 0);
+        let over = (most.terms.values().sum::<i64>() - at_most).max(1);
+        self.add(Sum::at_most(most.terms.into_iter().chain([(self.selector, over)]), at_most + over))
+    }
+
     /// States that a sum is equal to `to`: at least, and at most.
     pub fn equal(&mut self, terms: &[(Var, i64)], to: i64) -> [Id; 2] {
         let least = self.add(Sum::new(terms.iter().copied(), to));
@@ -168,6 +180,31 @@ pub(crate) struct Derivation {
 }
 
 impl Derivation {
+    /// The sum of these constraints.
+    pub fn of(formula: &Formula, ids: impl IntoIterator<Item = Id>) -> Self {
+        let mut derived = Self::default();
+        ids.into_iter().for_each(|id| derived.add(formula, id, 1));
+        derived
+    }
+
+    /// At a price, every unit of a sum that is at least something brings that price, and each costs what the target says, or is paid for by the
+    /// difference: the price that shows most.
+    pub fn at_best_price(
+        formula: &Formula,
+        least: Id,
+        target: &BTreeMap<Var, i64>,
+        prices: impl IntoIterator<Item = i64>,
+    ) -> Self {
+        let prices: BTreeSet<i64> = prices.into_iter().chain([1]).collect();
+        let at = |price: i64| {
+            let mut derived = Self::default();
+            derived.add(formula, least, price);
+            derived.reach(formula, target);
+            derived
+        };
+        prices.into_iter().map(at).max_by_key(|derived| derived.sum.at_least).unwrap_or_default()
+    }
+
     /// A line of the proof that has a name, and the constraint that it shows.
     pub fn named(name: String, sum: Sum) -> Self {
         Self { steps: name, sum }
@@ -286,6 +323,16 @@ impl Derivation {
         }
     }
 
+    /// Lets every variable come to what the target says.
+    pub fn reach(&mut self, formula: &Formula, target: &BTreeMap<Var, i64>) {
+        self.reduce(formula, target, &Caps::new(), &BTreeSet::new());
+    }
+
+    /// Lets every variable drop out but the selector.
+    pub fn leave(&mut self, formula: &Formula, caps: &Caps) {
+        self.reduce(formula, &BTreeMap::new(), caps, &BTreeSet::from([formula.selector]));
+    }
+
     /// The derivation as a line of a proof.
     pub fn line(&self) -> String {
         format!("pol {} ;\n", self.steps)
@@ -300,4 +347,9 @@ fn prefixes(of: impl Iterator<Item = i64>) -> Vec<i64> {
             Some(*sum)
         }))
         .collect()
+}
+
+/// What the m-th meeting of a pair costs, or the like, from 1.
+pub(crate) fn factor(cost: Cost, meeting: i64) -> i64 {
+    cost.after((meeting - 1).max(0) as u64) as i64
 }

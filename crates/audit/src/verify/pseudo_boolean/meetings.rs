@@ -6,41 +6,19 @@
 //! A bound adds up these constraints, each player's with a price (linear programming duality). Any prices give a true sum; good ones come
 //! from counting as in `rows.rs`. O(players² · rounds) variables. The selector is the variable of a claim, see `mod.rs`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::super::case::{Case, Round};
-use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use super::formula::{Caps, Derivation, Formula, Id, Sum, Var, factor};
 use super::prove::NotEncoded;
 use super::round_pairs::RoundPairs;
-use super::wished::Ties;
 use crate::figures::proof::Argument;
+use crate::verify::company::{Ties, settled_in};
+use crate::verify::met::Cost;
 use crate::verify::mistake::pairs_of;
 
 /// The most pairs times rounds.
 const MOST_VARIABLES: u64 = 200_000;
-
-/// What is counted of a pair that meets m times.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Cost {
-    /// max(0, m − 1).
-    Repeats,
-    /// C(m, 2).
-    Together,
-}
-
-impl Cost {
-    /// What the m-th meeting costs, from 1.
-    fn of(self, meeting: i64) -> i64 {
-        match self {
-            Self::Repeats => i64::from(meeting >= 2),
-            Self::Together => meeting - 1,
-        }
-    }
-
-    pub fn of_all(self, meetings: i64) -> i64 {
-        (1..=meetings).map(|m| self.of(m)).sum()
-    }
-}
 
 /// How often two people meet.
 pub(crate) struct Pair {
@@ -99,7 +77,7 @@ pub(crate) struct Meetings {
 
 impl Meetings {
     /// Writes the constraints. With `ties`, of the schedules that keep every wish about company.
-    pub fn new(formula: &mut Formula, case: &Case<'_>, ties: Option<&Ties>) -> Result<Self, NotEncoded> {
+    pub fn new(formula: &mut Formula, case: &Case<'_>, ties: Option<&[Ties; 2]>) -> Result<Self, NotEncoded> {
         let n = case.players as u32;
         if pairs_of(case.players) * case.rounds.len() as u64 > MOST_VARIABLES {
             return Err(NotEncoded::TooLarge);
@@ -114,7 +92,9 @@ impl Meetings {
         let mut rounds = Vec::new();
         let first = case.schedule.round_count() as usize - case.rounds.len();
         for (round, number) in case.rounds.iter().zip(first + 1..) {
-            let settled = ties.map(|ties| ties.settled(round)).unwrap_or_default();
+            let mut settled = ties.map_or_else(BTreeMap::new, |ties| settled_in(ties, round));
+            // One of two who are to be together may rest.
+            settled.retain(|_, meet| !*meet || round.resting == 0);
             let here: Vec<u32> = (0..n).filter(|p| !round.absent.contains(p)).collect();
             let (vars, together) = pairs_in_round(formula, &here, &settled, &format!("{letter}_{number}"));
             together.iter().for_each(|pair| *given.entry(*pair).or_default() += 1);
@@ -141,8 +121,7 @@ impl Meetings {
         }
         let mut kept: BTreeMap<[u32; 2], i64> = BTreeMap::new();
         for table in case.schedule.rounds().take(case.kept as usize).flat_map(|round| round.tables()) {
-            let two = table.seats.iter().flat_map(|a| table.seats.iter().map(move |b| [a.0, b.0]));
-            two.filter(|[a, b]| a < b).for_each(|pair| *kept.entry(pair).or_default() += 1);
+            table.pairs().filter(|[a, b]| a < b).for_each(|pair| *kept.entry(pair.map(|p| p.0)).or_default() += 1);
         }
         let of_pair = |pair: &Pair| {
             let known = kept.get(&pair.who).copied().unwrap_or(0);
@@ -157,12 +136,12 @@ impl Meetings {
         let mut terms = BTreeMap::new();
         for pair in &self.pairs {
             for (&var, meeting) in self.chain(formula, pair).iter().zip(pair.before + 1..) {
-                if cost.of(meeting) > 0 {
-                    terms.insert(var, cost.of(meeting));
+                if factor(cost, meeting) > 0 {
+                    terms.insert(var, factor(cost, meeting));
                 }
             }
         }
-        (terms, self.pairs.iter().map(|pair| cost.of_all(pair.before)).sum())
+        (terms, self.pairs.iter().map(|pair| cost.of_all(pair.before as u64) as i64).sum())
     }
 
     pub fn chain<'a>(&self, formula: &'a Formula, pair: &Pair) -> &'a [Var] {
@@ -175,52 +154,36 @@ impl Meetings {
         let (target, given) = self.figure(formula, cost);
         let reduced = |mut derived: Derivation, times: i64| {
             let target = target.iter().map(|(&var, &factor)| (var, factor * times)).collect();
-            derived.reduce(formula, &target, &Caps::new(), &BTreeSet::new());
+            derived.reach(formula, &target);
             derived.divide(times);
             let shown = given + derived.sum.at_least;
             (derived, shown)
         };
-        match argument {
-            Argument::Counting | Argument::Rows => {
+        let resting_on = |cost: Cost, basis: &Argument, times: i64, by: i64| {
+            let mut derived = Derivation::default();
+            derived.add_derived(&self.bound(formula, cost, basis)?.0, times);
+            Ok(reduced(derived, by))
+        };
+        match (argument, argument.basis()) {
+            (Argument::Counting | Argument::Rows, _) => {
                 let even = vec![1; self.players as usize];
                 let priced =
                     [even, self.prices(formula, cost)].map(|prices| reduced(self.at_prices(formula, &prices), 2));
                 priced.into_iter().max_by_key(|(_, shown)| *shown).ok_or(NotEncoded::Kind)
             }
-            Argument::MostMeetings { together, .. } => {
-                // If a pair meets m ≤ `most` times, m(m − 1) ≤ most·(m − 1): twice the overload is at most `most` times the repeats.
-                let (lemma, _) = self.bound(formula, Cost::Together, together)?;
-                let mut derived = Derivation::default();
-                derived.add_derived(&lemma, 2);
+            // If a pair meets m ≤ `most` times, m(m − 1) ≤ most·(m − 1): twice the overload is at most `most` times the repeats.
+            (Argument::MostMeetings { .. }, Some(together)) => {
                 let most = self.pairs.iter().map(|p| p.before + self.chain(formula, p).len() as i64).max().unwrap_or(0);
-                Ok(reduced(derived, most.max(1)))
+                resting_on(Cost::Together, together, 2, most.max(1))
             }
-            Argument::Convexity(repeats) => {
-                // C(m, 2) ≥ m − 1 for every m ≥ 1.
-                let (lemma, _) = self.bound(formula, Cost::Repeats, repeats)?;
-                let mut derived = Derivation::default();
-                derived.add_derived(&lemma, 1);
-                Ok(reduced(derived, 1))
-            }
-            Argument::RoundPairs(pairs) => {
+            // C(m, 2) ≥ m − 1 for every m ≥ 1.
+            (Argument::Convexity(_), Some(repeats)) => resting_on(Cost::Repeats, repeats, 1, 1),
+            (Argument::RoundPairs(pairs), _) => {
                 let shared = self.shared.as_ref().ok_or(NotEncoded::TooLarge)?;
                 Ok(reduced(shared.bound(formula, pairs)?, 1))
             }
-            Argument::AfterKept(_)
-            | Argument::AsWished(_)
-            | Argument::Rounds { .. }
-            | Argument::Exhaustive { .. }
-            | Argument::Average
-            | Argument::Divisibility { .. }
-            | Argument::FirstGame { .. }
-            | Argument::SameTables { .. }
-            | Argument::Pigeonhole
-            | Argument::GroupsOverTables { .. }
-            | Argument::Parity
-            | Argument::Breaks
-            | Argument::Borders
-            | Argument::Sides
-            | Argument::Related => Err(NotEncoded::Kind),
+            // Any other argument is about something else, or is unwrapped before.
+            (_, None | Some(_)) => Err(NotEncoded::Kind),
         }
     }
 
@@ -284,17 +247,17 @@ impl Meetings {
 
     /// States that no pair meets more than `most` times, unless `selector` is 0. Returns the caps on the chains; and where a pair met more often
     /// before, the constraint that the selector is 0.
-    pub fn capped(&self, formula: &mut Formula, most: i64, selector: Var) -> (Caps, Option<Id>) {
+    pub fn capped(&self, formula: &mut Formula, most: i64) -> (Caps, Option<Id>) {
         let mut caps = Caps::new();
         let mut broken = None;
         for pair in &self.pairs {
             let place = most - pair.before;
             if place < 0 {
-                broken = broken.or_else(|| Some(formula.add(Sum::at_most([(selector, 1)], 0))));
+                broken = broken.or_else(|| Some(formula.add(Sum::at_most([(formula.selector, 1)], 0))));
             } else if let Some((chain, _)) = pair.times
                 && let Some(&var) = formula.chain(chain).vars.get(place as usize)
             {
-                let id = formula.add(Sum::at_most([(var, 1), (selector, 1)], 1));
+                let id = formula.add(Sum::at_most([(var, 1), (formula.selector, 1)], 1));
                 caps.insert(chain, (place as usize, id));
             }
         }
@@ -302,7 +265,7 @@ impl Meetings {
     }
 
     /// Derives that the meetings of one player, or all of them, are more than the caps leave room for.
-    pub fn no_room(&self, formula: &Formula, of: Option<u32>, caps: &Caps, selector: Var) -> Derivation {
+    pub fn no_room(&self, formula: &Formula, of: Option<u32>, caps: &Caps) -> Derivation {
         let mut derived = Derivation::default();
         for round in &self.rounds {
             match of {
@@ -317,20 +280,13 @@ impl Meetings {
                 derived.add(formula, ids[0], 1);
             }
         }
-        derived.reduce(formula, &BTreeMap::new(), caps, &BTreeSet::from([selector]));
+        derived.leave(formula, caps);
         derived
     }
 
     /// Derives that some pair meets more than `most` times, from a lower bound on Σ C(m, 2) (`together`): with at most M meetings of a pair,
     /// C(m, 2) ≤ m·(M − 1)/2.
-    pub fn too_even(
-        &self,
-        formula: &Formula,
-        together: &Derivation,
-        most: i64,
-        caps: &Caps,
-        selector: Var,
-    ) -> Derivation {
+    pub fn too_even(&self, formula: &Formula, together: &Derivation, most: i64, caps: &Caps) -> Derivation {
         let mut derived = Derivation::default();
         derived.add_derived(together, 2);
         self.rounds.iter().for_each(|round| derived.add(formula, round.all[1], (most - 1).max(0)));
@@ -339,7 +295,7 @@ impl Meetings {
                 derived.add(formula, ids[1], (most - 1).max(0));
             }
         }
-        derived.reduce(formula, &BTreeMap::new(), caps, &BTreeSet::from([selector]));
+        derived.leave(formula, caps);
         derived
     }
 }
@@ -387,7 +343,7 @@ fn in_turn(mut met: BTreeMap<i64, i64>, most: i64, cost: Cost) -> Vec<i64> {
     while (costs.len() as i64) < most {
         let Some((times, count)) = met.pop_first() else { break };
         let taken = count.min(most - costs.len() as i64);
-        costs.extend(std::iter::repeat_n(cost.of(times + 1), taken as usize));
+        costs.extend(std::iter::repeat_n(factor(cost, times + 1), taken as usize));
         *met.entry(times + 1).or_default() += taken;
         if count > taken {
             met.insert(times, count - taken);

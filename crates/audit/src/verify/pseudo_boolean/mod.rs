@@ -21,7 +21,6 @@ pub(crate) mod prove;
 pub(crate) mod round_pairs;
 pub(crate) mod rounds;
 pub(crate) mod searched;
-pub(crate) mod wished;
 
 use roundtable_model::Problem;
 
@@ -29,8 +28,8 @@ use self::asked::Asked;
 use self::formula::{Formula, Sum, Var};
 use self::lemmas::Lemmas;
 pub use self::prove::NotEncoded;
-use self::prove::{Bounded, Prove};
-use super::{Case, ClaimOf};
+use self::prove::{Bounded, Provable};
+use super::ClaimOf;
 use crate::Impossible;
 use crate::certificate::Certificate;
 use crate::figures::named;
@@ -72,23 +71,17 @@ impl PseudoBoolean {
         let certificate = &*certificate.as_now();
         let mut writing = Writing::default();
         if let Some(answer) = &certificate.answer {
-            let schedule = &answer.schedule;
-            let case = match &certificate.question {
-                Some(question) => Case::of(question, schedule),
-                None => Case::of_rules(schedule, &certificate.rules()),
-            };
-            // The case is what the bounds are about (`case.rs` one folder up); `asked` sends each bound to the file that encodes it.
-            let mut asked = Asked::new(case);
+            let mut asked = Asked::new(answer.case(certificate));
             for proof in &answer.proof {
-                let (name, bound, argument) = (proof.figure.as_str(), proof.bound as i64, &proof.argument);
+                let (name, bound, argument) = (&*proof.figure, proof.bound as i64, &proof.argument);
                 // A figure that ends in `.min` is bounded from above (at most), so that 0 says something.
                 let is_above = name.ends_with(".min");
                 if bound > 0 || is_above {
                     asked.state_figure(&mut writing.formula, name, argument);
-                    let of = ClaimOf::Bound(proof.figure.clone());
-                    writing.claim(of, &said(name, is_above, bound), |formula, at| {
+                    let of = ClaimOf::Bound(name.to_owned());
+                    writing.claim(of, &said(name, is_above, bound), |formula| {
                         let row = named(name).ok_or(NotEncoded::Kind)?;
-                        (row.statement)(&mut asked, formula, &Bounded { name, bound, argument, at })
+                        (row.statement)(&mut asked, formula, &Bounded { name, bound, argument })
                     });
                 }
             }
@@ -99,17 +92,16 @@ impl PseudoBoolean {
                 if bound > 0 || is_above {
                     asked.state_tier(&mut writing.formula, argument);
                     let said = said(&format!("tier {name}"), is_above, bound);
-                    writing.claim(ClaimOf::Tier(proved.tier), &said, |formula, at| {
-                        (row.statement)(&mut asked, formula, &Bounded { name, bound, argument, at })
+                    writing.claim(ClaimOf::Tier(proved.tier), &said, |formula| {
+                        (row.statement)(&mut asked, formula, &Bounded { name, bound, argument })
                     });
                 }
             }
         }
         for impossible in &certificate.impossible {
             let of = ClaimOf::Impossible(impossible.kind());
-            writing.claim(of, impossible.kind(), |formula, at| {
-                cannot_be(formula, certificate.question.as_ref(), impossible, at)
-            });
+            writing
+                .claim(of, impossible.kind(), |formula| cannot_be(formula, certificate.question.as_ref(), impossible));
         }
         writing.finish()
     }
@@ -121,23 +113,18 @@ fn said(name: &str, is_above: bool, bound: i64) -> String {
 }
 
 /// States that what is said to be impossible is possible, unless the selector is 0, and returns how to refute it.
-fn cannot_be(
-    formula: &mut Formula,
-    question: Option<&Problem>,
-    impossible: &Impossible,
-    at: (usize, Var),
-) -> Result<Prove, NotEncoded> {
+fn cannot_be(formula: &mut Formula, question: Option<&Problem>, impossible: &Impossible) -> Provable {
     let Some(question) = question else { return Err(NotEncoded::Kind) };
     match impossible {
-        Impossible::CannotFill { round, .. } => one_round::cannot_fill(formula, question, *round, at),
+        Impossible::CannotFill { round, .. } => one_round::cannot_fill(formula, question, *round),
         Impossible::Clash { wishes, .. } if wishes.iter().any(|wish| wish.partners().is_some()) => {
             Err(NotEncoded::Kind)
         }
-        Impossible::Clash { round, wishes, .. } => one_round::clash(formula, question, (*round, wishes), at),
+        Impossible::Clash { round, wishes, .. } => one_round::clash(formula, question, (*round, wishes)),
         Impossible::Exhausted { layouts, all_layouts, .. } => {
-            no_repeat::exhausted(formula, question, layouts, *all_layouts, at)
+            no_repeat::exhausted(formula, question, layouts, *all_layouts)
         }
-        Impossible::Counted { .. } | Impossible::NoAffineSpace { .. } => rounds::impossible(formula, impossible, at.1),
+        Impossible::Counted { .. } | Impossible::NoAffineSpace { .. } => rounds::impossible(formula, impossible),
     }
 }
 
@@ -154,18 +141,14 @@ struct Writing {
 
 impl Writing {
     /// States that a claim is false unless the selector is 0, and derives that it is.
-    fn claim(
-        &mut self,
-        of: ClaimOf,
-        said: &str,
-        state: impl FnOnce(&mut Formula, (usize, Var)) -> Result<Prove, NotEncoded>,
-    ) {
+    fn claim(&mut self, of: ClaimOf, said: &str, state: impl FnOnce(&mut Formula) -> Provable) {
         let before = self.formula.mark();
         let number = self.selectors.len() + 1;
         let selector = self.formula.var(format!("beaten_{number}"));
+        (self.formula.number, self.formula.selector) = (number, selector);
         self.formula.say(&format!("Claim {number}: {said} (beaten_{number})"));
         let mut lemmas = Lemmas::of(number);
-        let shown = state(&mut self.formula, (number, selector))
+        let shown = state(&mut self.formula)
             .and_then(|prove| prove(&self.formula, &mut lemmas))
             .and_then(|derived| derived.refutes(selector).ok_or(NotEncoded::Short));
         match shown {
@@ -207,9 +190,7 @@ impl Writing {
 
 /// Whether a claim is proved by what `state` states; false where its sums show less, or its cases have a solution. An error where it is not tried.
 #[cfg(test)]
-pub(crate) fn tried(
-    state: impl FnOnce(&mut Formula, (usize, Var)) -> Result<Prove, NotEncoded>,
-) -> Result<bool, NotEncoded> {
+pub(crate) fn tried(state: impl FnOnce(&mut Formula) -> Provable) -> Result<bool, NotEncoded> {
     let mut writing = Writing::default();
     writing.claim(ClaimOf::Form, "", state);
     match writing.left_out.first() {
@@ -221,6 +202,6 @@ pub(crate) fn tried(
 
 /// The same where it has to be tried.
 #[cfg(test)]
-pub(crate) fn is_proved(state: impl FnOnce(&mut Formula, (usize, Var)) -> Result<Prove, NotEncoded>) -> bool {
+pub(crate) fn is_proved(state: impl FnOnce(&mut Formula) -> Provable) -> bool {
     tried(state).unwrap()
 }

@@ -8,8 +8,8 @@ use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Seating, Wish};
 
 use super::super::fill;
 use super::clauses::{Clauses, Round};
-use super::formula::{Formula, Var};
-use super::prove::{NotEncoded, Prove};
+use super::formula::Formula;
+use super::prove::{NotEncoded, Provable};
 use crate::sat::Literal;
 
 /// The most conflicts (contradictions met) of the solver.
@@ -18,13 +18,7 @@ const CONFLICTS: u64 = 20_000;
 const MOST_CLAUSES: usize = 200_000;
 
 /// States that there is such a schedule, unless the selector is 0, and refutes it.
-pub(crate) fn exhausted(
-    formula: &mut Formula,
-    problem: &Problem,
-    layouts: &[Seating],
-    all_layouts: bool,
-    (claim, selector): (usize, Var),
-) -> Result<Prove, NotEncoded> {
+pub(crate) fn exhausted(formula: &mut Formula, problem: &Problem, layouts: &[Seating], all_layouts: bool) -> Provable {
     let rounds = rounds(problem, layouts, all_layouts)?;
     let pairs = Pairs::of(problem);
     // Whether nothing tells people apart, so that they may be named in any order.
@@ -33,10 +27,10 @@ pub(crate) fn exhausted(
         return Err(NotEncoded::TooLarge);
     }
     formula.say("Nobody meets anybody twice, or whom they met before; wishes about company are kept, and who is to be together may meet again.");
-    let mut clauses = Clauses::new(formula, selector);
-    let at = clauses.seat(&rounds, claim);
+    let mut clauses = Clauses::new(formula);
+    let at = clauses.seat(&rounds);
     for pair in (0..problem.players()).flat_map(|q| (0..q).map(move |p| [p, q].map(PlayerIx))) {
-        state_meetings(&mut clauses, &rounds, &at, (pair, &pairs), claim);
+        state_meetings(&mut clauses, &rounds, &at, (pair, &pairs));
     }
     // Symmetry is broken: people are named by the first round where they are alike, and tables of one size by who sits there.
     if are_alike {
@@ -66,8 +60,7 @@ impl Pairs {
         };
         let mut met = BTreeSet::new();
         for table in [problem.history(), problem.kept()].into_iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
-            let two = table.seats.iter().flat_map(|a| table.seats.iter().map(move |b| [*a, *b]));
-            met.extend(two.filter(|[a, b]| a < b));
+            met.extend(table.pairs().filter(|[a, b]| a < b));
         }
         Self { together: asked(true), apart: asked(false), met }
     }
@@ -91,13 +84,13 @@ fn state_meetings(
     rounds: &[Round],
     at: &[Vec<Vec<Literal>>],
     ([p, q], pairs): ([PlayerIx; 2], &Pairs),
-    claim: usize,
 ) {
     let is_couple = pairs.together.contains(&[p, q]);
     let may_meet = !pairs.apart.contains(&[p, q]) && (is_couple || !pairs.met.contains(&[p, q]));
     let mut meets = Vec::new();
     for (round, own) in rounds.iter().zip(at) {
         let (Some(a), Some(b)) = (round.place(p), round.place(q)) else { continue };
+        let claim = clauses.formula.number;
         let meet = clauses.fresh(format!("y_{claim}_{}_{}_{}", round.number, p.number(), q.number()));
         // Two at one table meet. Of a couple, where one sits the other sits too, or rests.
         let playing = round.played();
@@ -203,7 +196,7 @@ mod tests {
             let claim = Impossible::Exhausted { layouts: layouts.clone(), all_layouts: true, searched: 1 };
             let checked = claim.check(&problem);
             prop_assume!(checked != Checked::TooLarge);
-            let proved = is_proved(|formula, at| exhausted(formula, &problem, &layouts, true, at));
+            let proved = is_proved(|formula| exhausted(formula, &problem, &layouts, true));
             prop_assert_eq!(proved, checked == Checked::Holds);
         }
     }

@@ -9,20 +9,15 @@ use roundtable_model::{PlayerIx, Problem, RoundIx, Spare, Wish};
 use super::super::fill;
 use super::cases::{self, Stated};
 use super::formula::{Formula, Sum, Var};
-use super::prove::{NotEncoded, Prove};
+use super::prove::{NotEncoded, Provable, Prove};
 
 /// The most people who may be named, and the most layouts of the round.
 const MOST_PEOPLE: usize = 24;
 const MOST_LAYOUTS: usize = 200;
 
 /// States that the people of a round fill tables of the allowed sizes, and returns the refutation; in claim number `claim`.
-pub(crate) fn cannot_fill(
-    formula: &mut Formula,
-    problem: &Problem,
-    round: RoundIx,
-    (claim, selector): (usize, Var),
-) -> Result<Prove, NotEncoded> {
-    let before = Stated::from(formula);
+pub(crate) fn cannot_fill(formula: &mut Formula, problem: &Problem, round: RoundIx) -> Provable {
+    let (before, claim) = (Stated::from(formula), formula.number);
     let here = fill::here(problem, round);
     let sizes = problem.table_sizes().sizes();
     if sizes.contains(&0) || here > 5_000 {
@@ -43,35 +38,30 @@ pub(crate) fn cannot_fill(
         Spare::ShortTables => {
             formula.say("Everybody has a seat.");
             let all = i64::from(here.max(1));
-            formula.add(Sum::new(seats.into_iter().chain([(selector, -all)]), 0));
+            formula.add(Sum::new(seats.into_iter().chain([(formula.selector, -all)]), 0));
         }
         Spare::SitOut => {
             formula.say("There is a table.");
-            formula.add(Sum::new(tables.into_iter().chain([(selector, -1)]), 0));
+            formula.add(Sum::new(tables.into_iter().chain([(formula.selector, -1)]), 0));
         }
         Spare::Tables(most) => {
             formula.say("There is a table, and no more than are asked for.");
             formula.add(Sum::at_most(tables.iter().copied(), i64::from(most.get())));
-            formula.add(Sum::new(tables.into_iter().chain([(selector, -1)]), 0));
+            formula.add(Sum::new(tables.into_iter().chain([(formula.selector, -1)]), 0));
         }
     }
-    Ok(refuted(Stated::since(formula, before), selector))
+    Ok(refuted(Stated::since(formula, before)))
 }
 
 /// The proof that the selector is 0, by cases: the goal 0 ≥ 1 holds nowhere, so every case with the selector 1 must contradict.
-fn refuted(stated: Stated, selector: Var) -> Prove {
+fn refuted(stated: Stated) -> Prove {
     let goal = Sum::new([], 1);
-    Box::new(move |formula, lemmas| cases::shown(formula, &goal, selector, &[stated], lemmas))
+    Box::new(move |formula, lemmas| cases::shown(formula, &goal, &[stated], lemmas))
 }
 
 /// States that one round keeps all these wishes, and returns the refutation; in claim number `claim`.
-pub(crate) fn clash(
-    formula: &mut Formula,
-    problem: &Problem,
-    (round, wishes): (RoundIx, &[Wish]),
-    (claim, selector): (usize, Var),
-) -> Result<Prove, NotEncoded> {
-    let before = Stated::from(formula);
+pub(crate) fn clash(formula: &mut Formula, problem: &Problem, (round, wishes): (RoundIx, &[Wish])) -> Provable {
+    let (before, claim) = (Stated::from(formula), formula.number);
     let (layouts, resting) = fill::layouts(problem, round).ok_or(NotEncoded::TooLarge)?;
     let away: BTreeSet<PlayerIx> = problem.absences().iter().filter(|a| a.round == round).map(|a| a.player).collect();
     let wishes: Vec<Wish> = wishes.iter().filter(|w| w.players().all(|p| !away.contains(&p))).copied().collect();
@@ -83,10 +73,10 @@ pub(crate) fn clash(
     let stated = Round::state(formula, &wishes, (&layouts, here, resting), ["", &claim.to_string()])?;
     formula.say("The wishes. Who rests breaks none.");
     for (wish, before) in wishes.iter().zip(0..) {
-        let before: Vec<_> = wishes[..before].iter().map(|wish| (*wish, (selector, true))).collect();
-        stated.wish(formula, wish, &before, (selector, true));
+        let before: Vec<_> = wishes[..before].iter().map(|wish| (*wish, (formula.selector, true))).collect();
+        stated.wish(formula, wish, &before, (formula.selector, true));
     }
-    Ok(refuted(Stated::since(formula, before), selector))
+    Ok(refuted(Stated::since(formula, before)))
 }
 
 /// A variable, and the value that says that a wish is kept.
@@ -333,7 +323,7 @@ pub(crate) mod tests {
             prop_assume!(fill::fillable(&problem, RoundIx(0)));
             let wishes = problem.seated_wishes().to_vec();
             let claim = Impossible::Clash { round: RoundIx(0), wishes: wishes.clone() };
-            let found = is_proved(|formula, at| clash(formula, &problem, (RoundIx(0), &wishes), at));
+            let found = is_proved(|formula| clash(formula, &problem, (RoundIx(0), &wishes)));
             prop_assert_eq!(if found { Checked::Holds } else { Checked::Fails }, claim.check(&problem));
         }
 
@@ -343,7 +333,7 @@ pub(crate) mod tests {
         ) {
             let problem = one_round(players, &sizes, spare);
             let claim = Impossible::CannotFill { round: RoundIx(0), people: players };
-            let found = is_proved(|formula, at| cannot_fill(formula, &problem, RoundIx(0), at));
+            let found = is_proved(|formula| cannot_fill(formula, &problem, RoundIx(0)));
             prop_assert_eq!(found, claim.holds(&problem));
         }
     }

@@ -2,10 +2,10 @@
 //! at both. A table has no more people than seats, and most people sit in both rounds. The sum is taken with the prices of the argument (linear
 //! programming duality, see [`RoundPair`]). O(rounds² · tables² · seats) variables.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::super::case::{Case, Round};
-use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use super::formula::{Derivation, Formula, Id, Sum, Var};
 use super::prove::NotEncoded;
 use crate::figures::proof::RoundPair;
 
@@ -102,8 +102,7 @@ impl RoundPairs {
 
     /// The same with rounds counted from `first`. Two rounds with no price, or with prices that show nothing, count as sharing at least 0.
     fn bound_from(&self, formula: &Formula, pairs: &[RoundPair], first: usize) -> Result<Derivation, NotEncoded> {
-        let mut derived = Derivation::default();
-        derived.add(formula, self.link, 1);
+        let mut derived = Derivation::of(formula, [self.link]);
         for two in &self.two {
             let [one, other] = two.rounds.map(|round| &self.rounds[round]);
             // A price names one round of each kind and serves all rounds of these kinds, so rounds are compared by what is given of them.
@@ -137,11 +136,11 @@ impl RoundPairs {
                 .collect();
             // In each chain the factors become 0, 1, 2, …, by adding x₁ ≥ x₂ ≥ … and 0 ≤ x ≤ 1, which costs some of the bound. These are the
             // factors that the chain has in `link` with a minus: in the sum of both only Σ C(meetings, 2) is left.
-            own.reduce(formula, &target, &Caps::new(), &BTreeSet::new());
+            own.reach(formula, &target);
             // Prices that show less than 0 are worse than none at all.
             if own.sum.at_least < 0 {
                 own = Derivation::default();
-                own.reduce(formula, &target, &Caps::new(), &BTreeSet::new());
+                own.reach(formula, &target);
             }
             derived.add_derived(&own, 1);
         }
@@ -167,9 +166,11 @@ mod tests {
     use super::super::super::met::Meetings as Counted;
     use super::super::super::round_pairs::shown;
     use super::super::is_proved;
-    use super::super::meetings::{Cost, Meetings};
+    use super::super::meetings::Meetings;
+    use super::super::prove::at_most;
     use super::*;
     use crate::figures::proof::Argument;
+    use crate::verify::met::Cost;
 
     proptest! {
         /// Whatever the prices are, they show what the verifier counts, and not one more.
@@ -198,21 +199,14 @@ mod tests {
             prop_assume!(counted.is_ok());
             let counted = counted.unwrap() as i64;
             let argument = Argument::RoundPairs(pairs);
-            // The claim is that the figure is less than the bound unless `selector` is 0. With 0 there is `over` more room: as much as the figure
-            // can need, so that nothing is claimed. Proved is that the selector must be 0.
-            let proves = |bound: i64| is_proved(|formula, (_, selector)| {
+            let proves = |bound: i64| is_proved(|formula| {
                 let mut meetings = Meetings::new(formula, &case, None)?;
                 meetings.state_round_pairs(formula, &case);
                 let (lemma, _) = meetings.bound(formula, Cost::Together, &argument)?;
                 let (target, given) = meetings.figure(formula, Cost::Together);
-                let over = (target.values().sum::<i64>() - (bound - 1 - given)).max(1);
-                let terms = target.into_iter().chain([(selector, over)]);
-                let claimed = formula.add(Sum::at_most(terms, bound - 1 - given + over));
-                Ok(Box::new(move |formula, _| {
-                    let mut derived = Derivation::default();
-                    derived.add(formula, claimed, 1);
+                Ok(at_most(formula, target, bound - 1 - given, move |_, _, derived| {
                     derived.add_derived(&lemma, 1);
-                    Ok(derived)
+                    Ok(())
                 }))
             });
             prop_assert!(counted == 0 || proves(counted));

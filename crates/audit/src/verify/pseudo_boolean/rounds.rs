@@ -1,10 +1,10 @@
 //! Proves, as constraints, that there cannot be more rounds without a repeat, by the theorems Counting and Pigeonhole. One round more is stated
 //! to be possible unless the selector is 0 (the variable of the claim, see `mod.rs`), and a sum refutes that.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
-use super::prove::{NotEncoded, Prove};
+use super::prove::{NotEncoded, Provable, summed};
 use crate::Impossible;
 use crate::theorem::RoundsTheorem;
 
@@ -12,13 +12,13 @@ use crate::theorem::RoundsTheorem;
 const MOST_VARIABLES: u64 = 200_000;
 
 /// States the opposite of a claim of one of these two kinds, and returns the refutation.
-pub(crate) fn impossible(formula: &mut Formula, claim: &Impossible, selector: Var) -> Result<Prove, NotEncoded> {
+pub(crate) fn impossible(formula: &mut Formula, claim: &Impossible) -> Provable {
     match claim {
         Impossible::Counted { bound, .. } if bound.theorem == RoundsTheorem::Counting => {
-            counted(formula, [bound.players, bound.table_size], bound.rounds + 1, selector)
+            counted(formula, [bound.players, bound.table_size], bound.rounds + 1)
         }
         Impossible::Counted { bound, .. } if bound.theorem == RoundsTheorem::Pigeonhole && bound.rounds > 0 => {
-            pigeonhole(formula, [bound.players, bound.table_size].map(i64::from), selector)
+            pigeonhole(formula, [bound.players, bound.table_size].map(i64::from))
         }
         Impossible::CannotFill { .. }
         | Impossible::Clash { .. }
@@ -31,7 +31,7 @@ pub(crate) fn impossible(formula: &mut Formula, claim: &Impossible, selector: Va
 /// Two rounds of n people at t = ⌊n/k⌋ tables of k; r = n mod k rest in each, so at least t·k − r people sit in both. No two of a table are at
 /// one table of the other round: each of the t² pairs of tables has at most one person at both. A contradiction where t² < t·k − r. As not even
 /// two rounds are possible then, every claim that one round or more is the most follows.
-fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2], selector: Var) -> Result<Prove, NotEncoded> {
+fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2]) -> Provable {
     if k < 2 || n / k * n > MOST_VARIABLES as i64 {
         return Err(NotEncoded::TooLarge);
     }
@@ -49,28 +49,19 @@ fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2], selector: Var) -> Result<
             own.extend(formula.chain(chain).vars.iter().map(|&var| (var, 1)));
             // A cap: with the selector 1 the second variable of the chain (place 1) is 0, so that at most one person is at both tables.
             let second = formula.chain(chain).vars[1];
-            caps.insert(chain, (1, formula.add(Sum::at_most([(second, 1), (selector, 1)], 1))));
+            caps.insert(chain, (1, formula.add(Sum::at_most([(second, 1), (formula.selector, 1)], 1))));
         }
         of_table.push(formula.add(Sum::at_most(own.iter().copied(), k)));
         everybody.extend(own);
     }
     let all = formula.add(Sum::new(everybody, tables * k - rests));
-    Ok(Box::new(move |formula, _| {
-        let mut derived = Derivation::default();
-        derived.add(formula, all, 1);
-        // Where k ≤ t, t² is no less than t·k: nothing is refuted, with these constraints (they leave only 0 ≥ −r) or without them.
-        if k <= tables {
-            of_table.iter().for_each(|&id| derived.add(formula, id, 1));
-        }
-        // Takes the variables out of the sum: of each chain the first counts as 1, and its cap pays for the others. The selector alone is left.
-        derived.reduce(formula, &BTreeMap::new(), &caps, &BTreeSet::from([selector]));
-        Ok(derived)
-    }))
+    let ids = [all].into_iter().chain(of_table.into_iter().filter(|_| k <= tables)).collect();
+    Ok(summed(ids, caps))
 }
 
 /// Everybody meets k − 1 new people in each game, and there are n − 1 others; so nobody has more than ⌊(n − 1)/(k − 1)⌋ games, which is the
 /// division by k − 1 for each player. The seats of all rounds are more than that.
-fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32, selector: Var) -> Result<Prove, NotEncoded> {
+fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32) -> Provable {
     if u64::from(n) * u64::from(n) * u64::from(rounds) > 2 * MOST_VARIABLES || k < 2 {
         return Err(NotEncoded::TooLarge);
     }
@@ -99,20 +90,19 @@ fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32, selector: Var) 
     let over = i64::from(rounds - 1);
     let mut claimed: Vec<Vec<Id>> = vec![Vec::new(); n as usize];
     for (pair, vars) in met {
-        let id = formula.add(Sum::at_most(vars.into_iter().map(|var| (var, 1)).chain([(selector, over)]), 1 + over));
+        let id =
+            formula.add(Sum::at_most(vars.into_iter().map(|var| (var, 1)).chain([(formula.selector, over)]), 1 + over));
         pair.into_iter().for_each(|p| claimed[p as usize].push(id));
     }
     Ok(Box::new(move |formula, _| {
-        let mut derived = Derivation::default();
-        full.iter().for_each(|&id| derived.add(formula, id, 1));
+        let mut derived = Derivation::of(formula, full);
         // Of each player, (k − 1)·games ≤ meetings ≤ n − 1.
         for (games, claimed) in each.iter().zip(&claimed) {
-            let mut own = Derivation::default();
-            games.iter().chain(claimed).for_each(|&id| own.add(formula, id, 1));
+            let mut own = Derivation::of(formula, games.iter().chain(claimed).copied());
             own.divide(i64::from(k - 1));
             derived.add_derived(&own, 1);
         }
-        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+        derived.leave(formula, &Caps::new());
         Ok(derived)
     }))
 }
@@ -134,7 +124,7 @@ mod tests {
                     let bound = RoundsBound { players: n, table_size: k, rounds, theorem };
                     let holds = verify_rounds(&bound) == Checked::Holds;
                     let claim = Impossible::Counted { rounds: rounds + 1, bound };
-                    let found = is_proved(|formula, at| impossible(formula, &claim, at.1));
+                    let found = is_proved(|formula| impossible(formula, &claim));
                     assert_eq!(found, holds, "{n} at {k}: {rounds} rounds, {theorem:?}");
                     shown += u32::from(holds && theorem == RoundsTheorem::Pigeonhole);
                 }
@@ -149,6 +139,6 @@ mod tests {
         let bound = RoundsBound { players: 59 * 60, table_size: 60, rounds: 1, theorem: RoundsTheorem::Pigeonhole };
         assert_eq!(verify_rounds(&bound), Checked::Holds);
         let claim = Impossible::Counted { rounds: 2, bound };
-        assert_eq!(tried(|formula, at| impossible(formula, &claim, at.1)), Err(NotEncoded::TooLarge));
+        assert_eq!(tried(|formula| impossible(formula, &claim)), Err(NotEncoded::TooLarge));
     }
 }

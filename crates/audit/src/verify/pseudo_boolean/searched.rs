@@ -10,10 +10,10 @@ use roundtable_model::PlayerIx;
 
 use super::super::case::Case;
 use super::clauses::{Clauses, Round};
-use super::formula::{Formula, Var};
-use super::meetings::Cost;
-use super::prove::{NotEncoded, Prove};
+use super::formula::Formula;
+use super::prove::{NotEncoded, Provable};
 use crate::sat::Literal;
+use crate::verify::met::Cost;
 
 /// The most conflicts (contradictions met) of the solver.
 const CONFLICTS: u64 = 5_000;
@@ -24,13 +24,7 @@ const MOST_COUNTED: i64 = 120;
 
 /// States that the rounds after the kept ones add a cost of at most `most`, unless the selector is 0, and refutes it. The cost that is
 /// [`given`] before them is not counted.
-pub(crate) fn at_most(
-    formula: &mut Formula,
-    case: &Case<'_>,
-    cost: Cost,
-    most: i64,
-    (claim, selector): (usize, Var),
-) -> Result<Prove, NotEncoded> {
+pub(crate) fn at_most(formula: &mut Formula, case: &Case<'_>, cost: Cost, most: i64) -> Provable {
     if case.players > MOST_PEOPLE || case.rounds.len() > MOST_ROUNDS || !(0..=MOST_COUNTED).contains(&most) {
         return Err(NotEncoded::TooLarge);
     }
@@ -43,8 +37,9 @@ pub(crate) fn at_most(
     });
     formula.say("Variable cn_C_N_I: of the first N of these (of a pair that met before, each meeting as often as they did), I or more are so.");
     // Who sits where; then for each two whether they meet in a round, and what of it counts.
-    let mut clauses = Clauses::new(formula, selector);
-    let at = clauses.seat(&rounds, claim);
+    let claim = formula.number;
+    let mut clauses = Clauses::new(formula);
+    let at = clauses.seat(&rounds);
     let mut counted = Vec::new();
     for [p, q] in (0..case.players as u32).flat_map(|q| (0..q).map(move |p| [p, q])) {
         let before = case.earlier.get(&[p, q]).copied().unwrap_or(0);
@@ -132,7 +127,7 @@ impl Pair {
 
 /// The cost of the meetings before these rounds.
 pub(crate) fn given(earlier: &BTreeMap<[u32; 2], u64>, cost: Cost) -> i64 {
-    earlier.values().map(|&met| cost.of_all(met as i64)).sum()
+    earlier.values().map(|&met| cost.of_all(met) as i64).sum()
 }
 
 #[cfg(test)]
@@ -175,7 +170,7 @@ mod tests {
             let before = given(&case.earlier, Cost::Together);
             let most = none_with as i64 - before;
             prop_assume!(most >= 0);
-            let proved = tried(|formula, at| at_most(formula, &case, Cost::Together, most, at));
+            let proved = tried(|formula| at_most(formula, &case, Cost::Together, most));
             prop_assume!(proved.is_ok());
             prop_assert_eq!(proved, Ok(searched.is_ok()));
         }

@@ -142,14 +142,14 @@ fn is_true(forged: &Certificate) -> bool {
     // The figures with the bounds of the fresh certificate have to be those of the fresh one; bounds are compared by themselves.
     let Some(fresh) = fresh.and_then(|fresh| fresh.answer) else { return false };
     // A bound from below is stronger if it is larger. Figures called `….min` (the least that anybody has) are bounded from above.
-    let no_more = |said: &roundtable_audit::ProvedFigure| {
+    let no_more = |said: &roundtable_audit::Proof| {
         let known = fresh.proof.iter().filter(|known| known.figure == said.figure && known.value == said.value);
         let less = said.figure.ends_with(".min");
         known.into_iter().any(|known| if less { known.bound <= said.bound } else { known.bound >= said.bound })
     };
     let bounds = |meetings: &roundtable_audit::Meetings| roundtable_audit::Meetings {
         bound: fresh.figures.meetings.bound,
-        ..meetings.clone()
+        ..*meetings
     };
     let tiers = || answer.standing.iter().zip(&fresh.standing);
     let mut figures =

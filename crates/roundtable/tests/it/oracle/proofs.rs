@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_audit::{Argument, Audit, Case, Proof, Tier, TierArgument, TierProof, verify, verify_tier};
+use roundtable_audit::{Argument, Audit, Case, Proof, Tier, TierArgument, TierStanding, verify, verify_tier};
 use roundtable_model::{Problem, Schedule};
 use roundtable_testkit::small::{Way, broken, figures_of_company};
 use serde::Serialize;
@@ -34,16 +34,10 @@ pub fn compare(
             lines.push(format!("{}: {mistake}: {proof:?}", proof.figure));
         }
     }
-    for proof in &found.tier_proofs {
+    for proof in found.standing.tiers.iter().filter(|tier| tier.bound.is_some()) {
         tally.proofs += 1;
         if let Err(mistake) = verify_tier(proof, &case) {
             lines.push(format!("{}: {mistake}: {proof:?}", proof.tier.id()));
-        }
-    }
-    for standing in &found.standing.tiers {
-        let proved = found.tier_proofs.iter().find(|p| p.tier == standing.tier).map(|p| p.bound);
-        if proved != standing.bound {
-            lines.push(format!("{} has the bound {:?}, and {proved:?} is proved", standing.tier.id(), standing.bound));
         }
     }
     if lines.is_empty() {
@@ -96,7 +90,7 @@ fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &
         let keeps = keeps_company(problem, rounds);
         let (other, indirect) = (figures_of_company(problem, rounds), indirect(problem, rounds));
         let played = Played::new(problem, rounds);
-        let values: Vec<Option<i64>> = found.proof.iter().map(|proof| played.company_figure(proof.figure)).collect();
+        let values: Vec<Option<i64>> = found.proof.iter().map(|proof| played.company_figure(&proof.figure)).collect();
         for truth in [Some(&mut truths.of_all), keeps.then_some(&mut truths.as_wished)].into_iter().flatten() {
             for (least, value) in truth.figures.iter_mut().zip(&values) {
                 if let Some(value) = *value {
@@ -160,7 +154,7 @@ fn forged(
             let of_company = truths.of(&argument).figures[i].unwrap_or(sign * proof.bound as i64);
             let least = if is_same_tables { sign * proof.value as i64 } else { of_company };
             for bound in [proof.bound.saturating_sub(1), proof.bound, proof.bound + 1] {
-                let claim = Proof::new(proof.figure, proof.value, bound, argument.clone());
+                let claim = Proof { bound, argument: argument.clone(), ..proof.clone() };
                 let believed = verify(&claim, case).is_ok();
                 tally.forged += 1;
                 if believed && sign * bound as i64 > least {
@@ -173,16 +167,17 @@ fn forged(
             }
         });
     }
-    let arguments: Vec<Value> = found.tier_proofs.iter().map(|p| serde_json::to_value(&p.argument).unwrap()).collect();
-    for (proof, own) in found.tier_proofs.iter().zip(&arguments) {
+    let tiers: Vec<_> = found.standing.tiers.iter().filter_map(|tier| Some((tier, tier.bound?))).collect();
+    let arguments: Vec<Value> = tiers.iter().map(|(p, _)| serde_json::to_value(&p.argument).unwrap()).collect();
+    for (&(proof, said), own) in tiers.iter().zip(&arguments) {
         let place = Tier::ALL.iter().position(|tier| *tier == proof.tier).unwrap();
         let of_company = |truth: &Truth| truth.tiers.get(place).copied().unwrap_or(0);
         let of = |truth: &Truth| if proof.tier == Tier::Indirect { truth.indirect } else { of_company(truth) };
         each_forgery(own, &arguments, |forgery| {
             let Ok(argument) = serde_json::from_value::<TierArgument>(forgery.argument) else { return };
             let least = of(truths.of(&argument));
-            for bound in [proof.bound.saturating_sub(1), proof.bound, proof.bound + 1] {
-                let claim = TierProof { tier: proof.tier, bound, argument: argument.clone() };
+            for bound in [said.saturating_sub(1), said, said + 1] {
+                let claim = TierStanding::new(proof.tier, proof.value, Some((bound, argument.clone())));
                 let believed = verify_tier(&claim, case).is_ok();
                 tally.forged += 1;
                 // The bound of common opponents is from above; `least` is 2^32 less that.
@@ -190,7 +185,8 @@ fn forged(
                 if believed && below > least {
                     lines.push(format!("believed, though {least} is possible: {claim:?}"));
                 }
-                if believed && bound == proof.bound && !may_differ(forgery.path) && argument != proof.argument {
+                if believed && bound == said && !may_differ(forgery.path) && Some(&argument) != proof.argument.as_ref()
+                {
                     lines.push(format!("{} is forged, and {claim:?} is believed", forgery.path));
                 }
                 tally.believed += u32::from(believed);

@@ -5,7 +5,7 @@
 
 use std::cell::OnceCell;
 
-use roundtable_audit::{Audit, Checked, Proof, Reason, Tier, judge};
+use roundtable_audit::{Argument, Audit, Checked, Proof, Tier, judge};
 use roundtable_engine::{Effort, EngineError, Made, Method, Request, make};
 use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Seed, Wish};
 use roundtable_testkit::small::{Way, broken, broken_company, layouts, ways};
@@ -209,9 +209,9 @@ fn bounds(
     let played: Vec<&Way> = played.iter().collect();
     let mine = Played::new(problem, &played);
     // A bound by `SameTables` is about other seats for the same people at the same tables; here the people change.
-    for proof in found.proof.iter().filter(|proof| proof.by != Reason::SameTables) {
-        match mine.company_figure(proof.figure) {
-            Some(value) if value != sign(proof) * proof.value as i64 && !seated_at_best(proof.figure) => {
+    for proof in found.proof.iter().filter(|proof| proof.argument.code() != "same_tables") {
+        match mine.company_figure(&proof.figure) {
+            Some(value) if value != sign(proof) * proof.value as i64 && !seated_at_best(&proof.figure) => {
                 lines.push(format!("{} is {}, and said to be {}", proof.figure, value.abs(), proof.value));
             }
             Some(_) => truths.push((proof, is_as_wished(&proof.argument), i64::MAX)),
@@ -222,7 +222,7 @@ fn bounds(
         let keeps = keeps_company(problem, rounds);
         let other = Played::new(problem, rounds);
         for (proof, _, least) in truths.iter_mut().filter(|(_, as_wished, _)| keeps || !as_wished) {
-            *least = (*least).min(other.company_figure(proof.figure).unwrap_or(i64::MAX));
+            *least = (*least).min(other.company_figure(&proof.figure).unwrap_or(i64::MAX));
         }
     });
     for (proof, as_wished, least) in truths {
@@ -232,7 +232,8 @@ fn bounds(
         if bound > least {
             lines.push(format!("{}: the bound {} is beaten by {}", proof.figure, proof.bound, least.abs()));
         }
-        let reached = matches!(proof.by, Reason::Divisibility { reached: true } | Reason::FirstGame { reached: true });
+        let reached =
+            matches!(proof.argument, Argument::Divisibility { reached: true } | Argument::FirstGame { reached: true });
         tally.reached += u32::from(reached);
         if reached && bound != least {
             lines.push(format!(
