@@ -61,8 +61,11 @@ pub enum Figure {
     Imbalance,
 }
 
-/// Every figure in the order of the enum: its name, and its value, `None` where the schedule has no such figure.
-const FIGURES: [(Figure, &str, fn(&Audit) -> Option<u64>); 11] = [
+/// A figure with its name and its value, `None` where the schedule has no such figure.
+type Row = (Figure, &'static str, fn(&Audit) -> Option<u64>);
+
+/// Every figure, in the order of the enum.
+const FIGURES: [Row; 11] = [
     (Figure::Wishes, "wishes", |audit| {
         let broken = |wish: &&JudgedWish| wish.broken_itself() > 0;
         Some(audit.wishes.iter().chain(&audit.partners).filter(broken).count() as u64)
