@@ -286,6 +286,7 @@ impl Problem {
         Ok(self)
     }
 
+    /// The rounds as given; where there are none, an empty schedule for this field, so that equal questions compare as equal.
     fn own(&self, rounds: Schedule) -> Schedule {
         if rounds.round_count() == 0 { Schedule::new(self.players()) } else { rounds }
     }

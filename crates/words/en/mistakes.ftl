@@ -313,6 +313,8 @@ wrong-bad-question = the question makes no sense: { $why }; correct or delete "q
 # $what (String)
 # code unexpected
 wrong-not-asked = this cannot be read as what was asked: { $what }; correct it, or delete "question" and "memory"
+# code unexpected
+wrong-senseless-question = what was asked does not fit together here; correct it, or delete "question" and "memory"
 
 # Scripts of rounds.
 

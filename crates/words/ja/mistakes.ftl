@@ -140,6 +140,7 @@ wrong-no-result = { $round }ゲーム目{ $table }番卓に結果がありませ
 wrong-chess-number = id { $player } は組み合わせの番号になりません。強い順に 1 から { $limit } までの番号を付けてください
 wrong-bad-question = 問い（question）が成り立ちません: { $why }。直すか、"question" を消してください
 wrong-not-asked = 問い（question）として読めません（{ $what }）。直すか、"question" と "memory" を消してください
+wrong-senseless-question = ここまでの問い（question）の内容が食い違っています。直すか、"question" と "memory" を消してください
 
 # ゲームの台本。
 

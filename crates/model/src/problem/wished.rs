@@ -184,7 +184,7 @@ impl Problem {
         rounds.into_iter().map(count).max().unwrap_or(0)
     }
 
-    /// The rounds as given; where there are none, an empty schedule for this field, so that equal questions compare as equal.
+    /// Whether the question can have this wish.
     fn check_wish(&self, wish: Wish) -> Result<(), ProblemError> {
         let players = self.roster.len();
         if let Some(player) = wish.players().find(|p| p.0 >= players) {

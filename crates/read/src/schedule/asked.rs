@@ -1,5 +1,7 @@
 //! The question that a schedule in our JSON format answers. It is kept until all players are known, and then checked.
 
+use std::num::NonZeroU32;
+
 use roundtable_model::{Asked, Problem, Roster, RoundGoal, Unfit};
 use roundtable_words::{ByName, MAX_PLAYERS, Mistake, Named, Place, Thing, Wrong};
 
@@ -20,16 +22,31 @@ impl ReadQuestion {
             } else if let Unfit::Problem(why) = why {
                 Wrong::BadQuestion { why: Named::of(&why, &ByName(roster)) }
             } else {
-                Wrong::NotAsked { what: why.to_string() }
+                Wrong::SenselessQuestion
             }
         };
         let problem = self.asked.of(roster.clone()).map_err(|why| wrong(why).at(self.place, ""))?;
-        match problem.rounds() {
-            RoundGoal::Exactly(rounds) if rounds > MAX_PLAYERS => {
-                let (found, thing, limit) = (rounds.to_string(), Thing::Round, MAX_PLAYERS);
-                Err(Wrong::NumberTooLarge { found, thing, limit }.at(self.place, ""))
+        match numbers(&problem).find(|(number, _)| !(1..=MAX_PLAYERS).contains(number)) {
+            Some((0, thing)) => Err(Wrong::NoZero { thing }.at(self.place, "")),
+            Some((number, thing)) => {
+                let wrong = Wrong::NumberTooLarge { found: number.to_string(), thing, limit: MAX_PLAYERS };
+                Err(wrong.at(self.place, ""))
             }
-            RoundGoal::Exactly(_) | RoundGoal::Max => Ok(problem),
+            None => Ok(problem),
         }
     }
+}
+
+/// The numbers of rounds and tables in a question, which no type keeps within what can be planned.
+fn numbers(problem: &Problem) -> impl Iterator<Item = (u32, Thing)> {
+    let goal = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => Some(rounds),
+        RoundGoal::Max => None,
+    };
+    let absent = problem.absences().iter().map(|absence| absence.round.number());
+    let most = problem.spare().most_tables().map(NonZeroU32::get);
+    let given = [problem.history(), problem.kept(), problem.plan_before()];
+    let tables = given.into_iter().flat_map(|rounds| rounds.tables().map(|table| table.number));
+    let rounds = goal.into_iter().chain(absent).map(|round| (round, Thing::Round));
+    rounds.chain(most.into_iter().chain(tables).map(|table| (table, Thing::Table)))
 }

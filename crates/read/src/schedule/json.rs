@@ -374,7 +374,11 @@ impl<'a> Source<'a> {
     fn parsed<T: DeserializeOwned>(&self, value: &RawValue) -> Result<T, Mistake> {
         serde_json::from_str(value.get()).map_err(|error| {
             let place = self.place_of(self.byte_of(self.start_of(value), &error));
-            Wrong::NotAsked { what: without_place(&error) }.at(place, "")
+            // A message that begins with a capital letter is the name of a variant: one of our types refuses the value.
+            match without_place(&error) {
+                what if what.starts_with(char::is_uppercase) => Wrong::SenselessQuestion.at(place, ""),
+                what => Wrong::NotAsked { what }.at(place, ""),
+            }
         })
     }
 

@@ -64,7 +64,7 @@ pub enum Figure {
 /// A figure with its name and its value, `None` where the schedule has no such figure.
 type Row = (Figure, &'static str, fn(&Audit) -> Option<u64>);
 
-/// Every figure, in the order of the enum.
+/// Every figure.
 const FIGURES: [Row; 11] = [
     (Figure::Wishes, "wishes", |audit| {
         let broken = |wish: &&JudgedWish| wish.broken_itself() > 0;
@@ -81,6 +81,12 @@ const FIGURES: [Row; 11] = [
     (Figure::Breaks, "breaks", |audit| Some(audit.colours.as_ref()?.breaks)),
     (Figure::Imbalance, "imbalance", |audit| Some(audit.colours.as_ref()?.max_imbalance.into())),
 ];
+
+impl Figure {
+    fn row(self) -> &'static Row {
+        FIGURES.iter().find(|(figure, ..)| *figure == self).expect("every figure has a row")
+    }
+}
 
 impl FromStr for Require {
     type Err = Unfit;
@@ -106,7 +112,7 @@ impl FromStr for Require {
 impl fmt::Display for Require {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::AtMost(figure, most) => write!(f, "{}={most}", FIGURES[*figure as usize].1),
+            Self::AtMost(figure, most) => write!(f, "{}={most}", figure.row().1),
             Self::Verdict(verdict) => write!(f, "verdict={}", verdict.id()),
         }
     }
@@ -127,7 +133,7 @@ pub(crate) fn missed(required: &[Require], audit: &Audit) -> Vec<Missed> {
     let missed = |&require: &Require| {
         let (reached, value) = match require {
             Require::AtMost(figure, most) => {
-                let value = (FIGURES[figure as usize].2)(audit);
+                let value = (figure.row().2)(audit);
                 (value.is_some_and(|value| value <= most), value)
             }
             Require::Verdict(least) => (audit.verdict.reaches(least), None),

@@ -1,15 +1,13 @@
 //! What is said of the rounds of a tournament when they are printed: judged by all that the tournament asks, its wishes, earlier evenings and
-//! relations between seats, so that no sheet calls a round the best possible that breaks one of them. The wishes are those that stood when the
-//! rounds were made: what is wished later breaks nothing that was played before.
+//! relations between seats, so that no sheet calls a round the best possible that breaks one of them. A round by itself is judged by the wishes
+//! that stood when it was made: what is wished later breaks nothing that was played before. Several rounds are judged by the wishes of now.
 //!
 //! The question stays here and is not part of the sheet: a file for everybody has no wishes about people in it.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use roundtable_event::Entry;
-use roundtable_model::{
-    Absence, Plan, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, Wishes,
-};
+use roundtable_model::{Absence, Plan, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Spare};
 
 use super::Tournament;
 use crate::use_cases::check::{Checked, answering};
@@ -51,9 +49,11 @@ impl Tournament {
             round.absent().iter().map(|&player| Absence { round: nth, player }).collect::<Vec<_>>()
         });
         let sizes = sheet.table_sizes.clone()?;
-        let first = from.saturating_sub(1);
-        let made = (first..first + sheet.schedule.round_count()).map(RoundIx);
-        let wishes = Wishes { absences: absences.collect(), ..self.wishes_stood(made, &sheet.roster, &ix) };
+        let when = match (RoundIx::from_number(from), sheet.schedule.round_count()) {
+            (Some(round), 1) => self.when_made(round),
+            _ => None,
+        };
+        let wishes = when.as_ref().unwrap_or(self).wishes_among(&sheet.roster, &ix, absences.collect());
         let rounds = RoundGoal::Exactly(sheet.schedule.round_count());
         Problem::new(sheet.roster.clone(), sizes, rounds)
             .ok()?
@@ -65,32 +65,16 @@ impl Tournament {
             .ok()
     }
 
-    /// The wishes that stood when each of these rounds was made. O(log) where wishes have changed since.
-    fn wishes_stood(
-        &self,
-        rounds: impl Iterator<Item = RoundIx>,
-        roster: &Roster,
-        ix: &HashMap<PlayerId, PlayerIx>,
-    ) -> Wishes {
-        let lines: BTreeSet<usize> = rounds.filter_map(|round| self.made_at(round)).collect();
-        let stood = |line: usize| {
-            let changed = self.log.records()[line..].iter().any(|record| changes_wishes(&record.entry));
-            let then = changed.then(|| Self::read(&self.log.lines()[..line].join("\n")).ok()).flatten();
-            then.as_ref().unwrap_or(self).wishes_among(roster, ix, Vec::new())
-        };
-        let all = |mut all: Wishes, next: Wishes| {
-            all.list.retain(|wish| next.list.contains(wish));
-            all.spreads.retain(|spread| next.spreads.contains(spread));
-            all.relations.retain(|relation| next.relations.contains(relation));
-            all
-        };
-        lines.into_iter().map(stood).reduce(all).unwrap_or_else(|| self.wishes_among(roster, ix, Vec::new()))
-    }
-
-    /// How many lines the log had when a round was made as it is: all of that operation.
-    fn made_at(&self, round: RoundIx) -> Option<usize> {
-        let op = &self.seated_by_line(round)?.op;
-        self.log.records().iter().rposition(|record| record.op == *op).map(|at| at + 1)
+    /// The tournament when a round was made as it is; `None` where nothing else is wished since then. O(log).
+    fn when_made(&self, round: RoundIx) -> Option<Self> {
+        let is_swap = |entry: &Entry| matches!(entry, Entry::Swapped { round: of, .. } if *of == round);
+        let swapped = self.log.standing().rfind(|record| is_swap(&record.entry));
+        let ops = [self.seated_by_line(round), swapped].into_iter().flatten().map(|record| &record.op);
+        // All of an operation counts.
+        let ends = ops.filter_map(|op| self.log.records().iter().rposition(|record| record.op == *op));
+        let lines = ends.max()? + 1;
+        let changed = self.log.records()[lines..].iter().any(|record| changes_wishes(&record.entry));
+        changed.then(|| Self::read(&self.log.lines()[..lines].join("\n")).ok()).flatten()
     }
 }
 
@@ -98,5 +82,5 @@ impl Tournament {
 fn changes_wishes(entry: &Entry) -> bool {
     let of_pairs = matches!(entry, Entry::KeptApart { .. } | Entry::MayMeet { .. } | Entry::Partners { .. });
     let of_any = matches!(entry, Entry::Wished { .. } | Entry::WishEnded { .. } | Entry::TableFixed { .. });
-    of_pairs || of_any || matches!(entry, Entry::Spread { .. } | Entry::Undone { .. })
+    of_pairs || of_any || matches!(entry, Entry::Spread { .. } | Entry::Related { .. } | Entry::Undone { .. })
 }
