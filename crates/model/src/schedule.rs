@@ -322,7 +322,7 @@ impl RoundBuilder<'_> {
     /// Everybody who is neither at a table of this round nor absent sits out, in the order of the numbers. Tables and absences come before.
     pub fn others_sit_out(&mut self) -> &mut Self {
         let mut out = vec![true; self.schedule.players as usize];
-        let round = self.schedule.rounds().last().expect("push_round opened it");
+        let round = self.schedule.round(self.schedule.rounds.len() - 1).expect("push_round opened it");
         let named = round.tables().flat_map(|table| table.seats).chain(round.absent());
         named.for_each(|player| out[player.ix()] = false);
         (0..).map(PlayerIx).zip(out).filter(|(_, out)| *out).fold(self, |round, (player, _)| round.sit_out(player))

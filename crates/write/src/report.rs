@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use roundtable_audit::{Audit, Fault, Known, Line, Proof, Shown};
+use roundtable_audit::{Audit, Fault, Figures, Known, Line, Proof, Shown};
 use roundtable_model::{Roster, RoundIx, SeatIx};
 use roundtable_words::{Compared, Lang, Numbers, Outcome, Place, Places, ReportLine, SCREEN, Words, fold};
 use serde::Serialize;
@@ -236,46 +236,63 @@ struct ProofLine {
 
 impl Serialize for LocatedAudit<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let audit = self.audit;
+        // What proves the tiers is not in the audit JSON, nor are the numbers of an argument. A field that is added to the audit does not compile
+        // here until it is written.
+        let Audit {
+            schema,
+            valid,
+            problems: _,
+            players,
+            rounds,
+            figures,
+            mixed,
+            partners,
+            wishes,
+            spreads,
+            standing,
+            verdict,
+            proof,
+        } = self.audit;
+        let Figures { meetings, indirect, seats, tables, short_tables, sit_outs, colours, borders, relations } =
+            figures;
         let words = Words::new(Lang::En);
-        let problems: Vec<_> = audit.problems.iter().map(|fault| self.located(fault, &words)).collect();
+        let problems: Vec<_> = self.audit.problems.iter().map(|fault| self.located(fault, &words)).collect();
         let line = |Proof { figure, value, bound, argument }: &_| ProofLine {
             figure: figure.to_string(),
             value: *value,
             bound: *bound,
             by: words.said(argument, &Numbers),
         };
-        let proof: Vec<_> = audit.proof.iter().map(line).collect();
-        // What proves the tiers is not in the audit JSON, nor are the numbers of an argument.
+        let proof: Vec<_> = proof.iter().map(line).collect();
         let mut object = serializer.serialize_struct("Audit", 21)?;
-        object.serialize_field("schema", audit.schema)?;
-        object.serialize_field("valid", &audit.valid)?;
+        object.serialize_field("schema", schema)?;
+        object.serialize_field("valid", valid)?;
         object.serialize_field("problems", &problems)?;
-        object.serialize_field("players", &audit.players)?;
-        object.serialize_field("rounds", &audit.rounds)?;
-        object.serialize_field("meetings", &audit.meetings)?;
-        object.serialize_field("indirect", &audit.indirect)?;
-        object.serialize_field("seats", &audit.seats)?;
-        object.serialize_field("tables", &audit.tables)?;
-        object.serialize_field("short_tables", &audit.short_tables)?;
-        object.serialize_field("sit_outs", &audit.sit_outs)?;
-        object.serialize_field("colours", &audit.colours)?;
-        object.serialize_field("borders", &audit.borders)?;
-        if !audit.relations.is_empty() {
-            object.serialize_field("relations", &audit.relations)?;
+        object.serialize_field("players", players)?;
+        object.serialize_field("rounds", rounds)?;
+        object.serialize_field("meetings", meetings)?;
+        object.serialize_field("indirect", indirect)?;
+        object.serialize_field("seats", seats)?;
+        object.serialize_field("tables", tables)?;
+        object.serialize_field("short_tables", short_tables)?;
+        object.serialize_field("sit_outs", sit_outs)?;
+        object.serialize_field("colours", colours)?;
+        object.serialize_field("borders", borders)?;
+        if !relations.is_empty() {
+            object.serialize_field("relations", relations)?;
         }
-        if let Some(mixed) = &audit.mixed {
+        if let Some(mixed) = mixed {
             object.serialize_field("mixed", mixed)?;
         }
-        if !audit.partners.is_empty() {
-            object.serialize_field("partner_wishes", &audit.partners)?;
+        if !partners.is_empty() {
+            object.serialize_field("partner_wishes", partners)?;
         }
-        object.serialize_field("wishes", &audit.wishes)?;
-        if !audit.spreads.is_empty() {
-            object.serialize_field("spreads", &audit.spreads)?;
+        object.serialize_field("wishes", wishes)?;
+        if !spreads.is_empty() {
+            object.serialize_field("spreads", spreads)?;
         }
-        object.serialize_field("standing", &audit.standing)?;
-        object.serialize_field("verdict", &audit.verdict)?;
+        object.serialize_field("standing", standing)?;
+        object.serialize_field("verdict", verdict)?;
         object.serialize_field("proof", &proof)?;
         object.end()
     }

@@ -234,7 +234,8 @@ impl Audit {
     /// Adds the bound of a figure, with what proves it; what the schedule has, the figure's row says.
     pub(crate) fn prove(&mut self, figure: impl Into<Cow<'static, str>>, bound: u64, argument: Argument) {
         let figure = figure.into();
-        let value = named(&figure).and_then(|row| (row.value)(&self.figures, &figure)).unwrap_or(0);
+        let row = named(&figure).expect("a bound is of a figure with a row");
+        let value = (row.value)(&self.figures, &figure).unwrap_or(0);
         self.proof.push(Proof { figure, value, bound, argument });
     }
 }

@@ -41,6 +41,10 @@ fn what_a_couple_costs_is_proved() {
         "3 meetings are repeats, which cannot be avoided at tables of these sizes with all wishes kept (proved).",
     );
     assert!(unbroken(&checked).contains(&said), "{checked}");
+    // So it is where the first round is given, in which the two sit together already.
+    folder.run("plan p.txt --keep night.json --from 2 -o kept.json").exits(0);
+    let kept = folder.run("check kept.json").exits(0).out;
+    assert!(unbroken(&kept).contains(&said), "{kept}");
     folder.run("plan p.txt -k 4,3 -r 4 -o free.json").exits(0);
     assert!(folder.run("check free.json").exits(0).out.contains("at best 0 (counting)"));
 }

@@ -443,7 +443,7 @@ fn sentence(said: String) -> String {
 
 /// Whether a bound holds only for plans that keep every wish.
 fn rests_on_wishes(argument: &Argument) -> bool {
-    matches!(argument, Argument::AsWished(_))
+    matches!(argument, Argument::AsWished(_)) || argument.basis().is_some_and(rests_on_wishes)
 }
 
 /// How many problems there are, those beyond the list too.

@@ -68,10 +68,10 @@ pub(crate) fn least_unfair(known: &Known<'_>) -> Proved {
         for (round, at) in known.work.schedule.rounds().zip((0..).map(RoundIx)) {
             let resting = resting(&round, known.sizes.of_round(at), sitting_out);
             if at.0 >= kept {
-                left += resting.len() as u64;
+                left += resting.count() as u64;
                 continue;
             }
-            places += resting.len() as u64;
+            places += resting.clone().count() as u64;
             times.resize(players, 0);
             for player in resting {
                 let Some(times) = times.get_mut(player.ix()) else { continue };

@@ -100,6 +100,7 @@ pub fn judged_wishes(wishes: &[Wish], sides: Option<&Sides>, schedule: &Schedule
                 Wish::Together(a, b) => at(a).zip(at(b)).is_none_or(|(a, b)| a.0 == b.0),
                 Wish::AtTable(a, table) => at(a).is_none_or(|p| p.1 == table),
                 Wish::InSeat(a, seat) => at(a).is_none_or(|p| p.2 == seat.0),
+                Wish::Partners(..) | Wish::NeverPartners(..) if sides.is_none() => true,
                 Wish::Partners(a, b) | Wish::NeverPartners(a, b) => {
                     let always = matches!(wish, Wish::Partners(..));
                     match at(a).zip(at(b)) {
@@ -200,8 +201,9 @@ pub(crate) fn unfair(schedule: &Schedule, sizes: &Sizes) -> u64 {
         let mut places = 0;
         for (round, at) in schedule.rounds().zip((0..).map(RoundIx)) {
             let resting = resting(&round, sizes.of_round(at), sitting_out);
-            places += resting.len() as u64;
-            if !resting.is_empty() {
+            let rest = resting.clone().count();
+            places += rest as u64;
+            if rest > 0 {
                 times.resize(players, 0);
             }
             for player in resting {
@@ -215,11 +217,10 @@ pub(crate) fn unfair(schedule: &Schedule, sizes: &Sizes) -> u64 {
 }
 
 /// Who sits out in a round, or, without `sitting_out`, who is at a short table.
-pub(crate) fn resting(round: &Round<'_>, sizes: &Allowed, sitting_out: bool) -> Vec<PlayerIx> {
-    if sitting_out {
-        return round.sit_out().to_vec();
-    }
-    round.runs().filter(|run| run.size < sizes.full as usize).flat_map(|run| run.seats).copied().collect()
+pub(crate) fn resting(round: &Round<'_>, sizes: &Allowed, sitting_out: bool) -> impl Iterator<Item = PlayerIx> + Clone {
+    let out = if sitting_out { round.sit_out() } else { &[] };
+    let short = round.runs().filter(move |run| !sitting_out && run.size < sizes.full as usize);
+    out.iter().chain(short.flat_map(|run| run.seats)).copied()
 }
 
 /// The players whose cards (their own rounds on paper) differ from the plan before, in some round after the kept ones, by number.

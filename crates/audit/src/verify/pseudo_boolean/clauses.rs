@@ -41,7 +41,6 @@ impl Round {
 /// The clauses, both for the solver and as constraints of the formula.
 pub(crate) struct Clauses<'a> {
     pub formula: &'a mut Formula,
-    /// Each clause holds only where this variable is 1.
     /// The clauses for the solver.
     asked: sat::Formula,
     /// For each variable of the solver that of the formula.
