@@ -21,7 +21,7 @@ told! {
     /// }
     /// let rules = Rules::default();
     /// let proof = &audit(&schedule, &rules).proof[0];
-    /// assert_eq!((proof.figure, proof.bound), ("repeats", 6));
+    /// assert_eq!((&*proof.figure, proof.bound), ("repeats", 6));
     /// assert_eq!(proof.argument, Argument::Counting);
     /// assert_eq!(verify(proof, &Case::of_rules(&schedule, &rules)), Ok(()));
     /// ```

@@ -36,8 +36,8 @@ pub struct Designed {
 ///
 /// ```
 /// use roundtable_audit::relation_figures;
-/// use roundtable_engine::{Control, Effort, sides::designed};
-/// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, Seed, TableSizes};
+/// use roundtable_engine::{Control, Request, sides::designed};
+/// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, TableSizes};
 /// let problem = Problem::new(Roster::numbered(20), TableSizes::only(4).unwrap(), RoundGoal::Exactly(19)).unwrap();
 /// let problem = problem.with_seats(SeatsMean::of_game(Game::Bridge));
 /// let made = designed(&problem, &Request::default(), &Control::default()).unwrap();
