@@ -6,7 +6,7 @@
 
 mod asked;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 pub(crate) use asked::MemoryParts;
 pub use asked::{Asked, RoundsWanted, Sizes};
@@ -189,13 +189,18 @@ pub(crate) struct ScheduleParts {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RoundParts {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     round: Option<u32>,
     tables: Vec<TableParts>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     sit_out: Option<Vec<PlayerIx>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     absent: Option<Vec<PlayerIx>>,
+}
+
+/// A field that may be left out, but is not `null`.
+fn there<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
 }
 
 #[derive(Serialize, Deserialize)]

@@ -132,6 +132,7 @@ fn what_is_invalid_does_not_come_in() {
         r#"{"players":2,"rounds":[{"tables":[{"table":1,"seats":[1,3]}]}]}"#,
         "UnknownPlayer { player: PlayerIx(2), players: 2 }",
     );
+    refused::<Schedule>(r#"{"players":2,"rounds":[{"tables":[],"absent":null}]}"#, "null");
     let question = |more: &str| {
         format!(r#"{{"roster":[{{"id":1}},{{"id":2}}],"table_sizes":[2],"rounds":{{"exactly":1}}{more}}}"#)
     };

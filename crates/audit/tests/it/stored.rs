@@ -98,16 +98,19 @@ fn said(certificate: &Certificate, turn: usize) -> String {
     for claim in certificate.check() {
         write!(line, "{}: {:?}; ", claim.of, claim.outcome).unwrap();
     }
-    let mut refused = String::new();
+    // What is said of the claims of forgeries, and apart from it the audits, whose shape may change.
+    let (mut refused, mut forgeries) = (String::new(), String::new());
     for forged in forged(certificate, turn) {
         let claims = forged.check();
-        writeln!(refused, "{claims:?}").unwrap();
+        for claim in &claims {
+            write!(refused, "{}: {:?}; ", claim.of, claim.outcome).unwrap();
+        }
         // Unless the form itself is wrong, the audit can judge the forged schedule, too.
         if claims[0].of != ClaimOf::Form {
-            writeln!(refused, "{:?}", judged(&forged)).unwrap();
+            writeln!(forgeries, "{:?}", judged(&forged)).unwrap();
         }
     }
-    write!(line, "forged: {}; ", print(&refused)).unwrap();
+    write!(line, "refused: {}; forged: {}; ", print(&refused), print(&forgeries)).unwrap();
     let found = PseudoBoolean::of(certificate);
     write!(line, "formula: {}, {:?}; ", print(&found.formula), found.left_out).unwrap();
     write!(line, "proof: {}; ", print(&found.proof)).unwrap();
