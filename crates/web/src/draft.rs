@@ -59,7 +59,8 @@ pub(crate) struct Seating {
 pub(crate) struct Draft {
     pub heading: String,
     pub tables: Vec<Table>,
-    pub again: Vec<String>,
+    /// Who meets again, and which wishes are not kept.
+    pub breaks: Vec<String>,
     /// Who has a place and is not there, or is there and has no place, in sentences: while there are any it cannot be published.
     pub unfit: Vec<String>,
     /// Who of them has left for good: there are ways to go on without them.
@@ -102,7 +103,7 @@ impl Draft {
             why: None,
             heading: page.say(EventPage::DraftOf { round: next.number() }),
             tables: view::tables(event, next, page),
-            again: again.collect(),
+            breaks: again.chain(event.broken_wishes(next, page.lang)).collect(),
             left,
             unfit: unfit.into_iter().map(|why| event.halted(&Halt::Refused(why), page.lang)).collect(),
             sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),

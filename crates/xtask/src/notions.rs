@@ -30,7 +30,7 @@ const KINDS: [Kind; 4] = [
 const NAMED: [(&str, &str, usize); 3] = [
     ("mixed sides", "unmixed|Unmixed", 12),
     ("common opponents", "indirect|Indirect", 18),
-    ("sides of earlier rounds", "history_sides|HistorySides", 11),
+    ("sides of earlier rounds", "history_sides|HistorySides", 9),
 ];
 
 /// Lists the notions that cost too much.

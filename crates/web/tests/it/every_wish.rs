@@ -70,6 +70,23 @@ async fn keeps_by_every_way(site: &Site, wish: &Wished, organiser: &str) -> usiz
     2 * ways.len()
 }
 
+/// What a draft breaks of a wish that came after it, the organiser sees before it is published.
+#[tokio::test]
+async fn the_draft_says_which_wish_it_breaks() {
+    let site = Site::new().await;
+    let wish = &every_wish()[0];
+    let organiser = opened(&site, wish, false).await;
+    done(&site, &organiser, &[("what", "seat"), ("method", "random"), ("seed", "1")]).await;
+    let event = site.app.tournament(id_and_key(&organiser).0).await.unwrap();
+    let seats: Vec<String> =
+        event.state().rounds()[0].seating.tables[0].seats.iter().map(|id| id.0.to_string()).collect();
+    let draft = async || site.get(&format!("{organiser}?tab=seating")).await.text;
+    assert!(!draft().await.contains("not kept in round 1"));
+    let fields = [("what", "wish"), ("wish", "apart"), ("player", &*seats[0]), ("player", &*seats[1])];
+    done(&site, &organiser, &fields).await;
+    assert!(draft().await.contains("not kept in round 1"));
+}
+
 #[tokio::test]
 async fn the_page_and_the_interface_keep_every_wish() {
     let site = Site::new().await;

@@ -5,7 +5,6 @@ use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_words::{Lang, StandingSaid, Words};
 
 use crate::tournament::Tournament;
-use crate::tournament::wishes::entry_of;
 
 /// A game of which people report different results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +103,7 @@ impl Tournament {
         let Some(found) = self.state().rounds().get(round.ix()) else { return Vec::new() };
         let (wishes, groups) = self.broken_in(&found.seating);
         let groups = groups.iter().filter_map(|note| self.groups_said(note, lang));
-        wishes.into_iter().map(|wish| self.happened(&entry_of(wish), lang)).chain(groups).collect()
+        wishes.into_iter().map(|wish| self.broken_said(round, wish, lang)).chain(groups).collect()
     }
 
     /// The pairs at the tables of a round who have met in a round before, and how often: what breaks when people are swapped.

@@ -165,6 +165,11 @@ impl Tournament {
         (wishes.into_iter().map(|broken| broken.wish).collect(), groups_met(&spreads, &ids, seating))
     }
 
+    /// That a wish is not kept in a round.
+    pub(in crate::tournament) fn broken_said(&self, round: RoundIx, wish: Wish<PlayerId>, lang: Lang) -> String {
+        Words::new(lang).tell(&EventSaid::BrokenIn { round, wish: self.wish_said(wish, lang) })
+    }
+
     /// The wishes that the rounds of these entries break, each with the sentence that says so; `None` where they seat nobody.
     pub(crate) fn not_obeyed(&self, entries: &[&Entry], lang: Lang) -> Option<Vec<NotObeyed>> {
         let seated = |entry: &&Entry| -> Vec<(RoundIx, SeatedRound)> {
@@ -178,10 +183,7 @@ impl Tournament {
         };
         let rounds: Vec<_> = entries.iter().flat_map(seated).collect();
         let of = |(round, seating): &(RoundIx, SeatedRound)| {
-            let said = |wish: Wish<PlayerId>| NotObeyed {
-                wish,
-                why: Words::new(lang).tell(&EventSaid::BrokenIn { round: *round, wish: self.wish_said(wish, lang) }),
-            };
+            let said = |wish| NotObeyed { wish, why: self.broken_said(*round, wish, lang) };
             self.broken_in(seating).0.into_iter().map(said).collect::<Vec<_>>()
         };
         (!rounds.is_empty()).then(|| rounds.iter().flat_map(of).collect())
