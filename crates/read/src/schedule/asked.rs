@@ -26,7 +26,8 @@ impl ReadQuestion {
             }
         };
         let problem = self.asked.of(roster.clone()).map_err(|why| wrong(why).at(self.place, ""))?;
-        match numbers(&problem).find(|(number, _)| !(1..=MAX_PLAYERS).contains(number)) {
+        let beyond = numbers(&problem).find(|(number, _)| !(1..=MAX_PLAYERS).contains(number));
+        match beyond {
             Some((0, thing)) => Err(Wrong::NoZero { thing }.at(self.place, "")),
             Some((number, thing)) => {
                 let wrong = Wrong::NumberTooLarge { found: number.to_string(), thing, limit: MAX_PLAYERS };
