@@ -100,7 +100,7 @@ fn a_swap_says_which_wishes_it_breaks_and_a_dispute_comes_first() {
     folder.run("event --db n.db apart night A E").exits(0);
     folder.run("event --db n.db table night B 1").exits(0);
     let swapped = folder.run("event --db n.db swap night B E").exits(0);
-    swapped.says(&["A and E should not meet", "B needs table 1"]);
+    swapped.says(&["not kept in round 1: A and E apart", "not kept in round 1: B at table 1"]);
     folder.run("event --db n.db result night 1 1 1 2 3 4").exits(0);
     folder.run("event --db n.db --by Kim result night 1 1 1 2 3 5").exits(0);
     folder.run("event --db n.db result night 1 2 1 2 3 4").exits(0);

@@ -252,7 +252,7 @@ fn a_wish_that_cannot_be_kept_is_said() {
     desk.give(Order::Table(orders::Table { who: Who::from("Ben"), table: Some(2) }));
     desk.give(Order::Seat(Seat::by(SeatBy::Swiss)));
     let told = desk.event.broken_wishes(RoundIx(0), Lang::En);
-    assert_eq!(told, ["Ben needs table 2"], "one of the three is broken, the least");
+    assert_eq!(told, ["not kept in round 1: Ben at table 2"], "one of the three is broken, the least");
 }
 
 /// Each of the columns of a list that says a wish is told, and ignored ones too.
