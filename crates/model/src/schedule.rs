@@ -79,9 +79,15 @@ pub struct Table<'a> {
 
 impl<'a> Table<'a> {
     /// Every two who sit there, the one with the lower index first.
-    pub fn pairs(self) -> impl Iterator<Item = [PlayerIx; 2]> + use<'a> {
-        let before = move |(i, &a): (usize, &'a PlayerIx)| self.seats[..i].iter().map(move |&b| [a.min(b), a.max(b)]);
-        self.seats.iter().enumerate().flat_map(before)
+    pub fn pairs(self) -> impl Iterator<Item = [PlayerIx; 2]> + Clone + use<'a> {
+        each_two(self.seats).map(|[a, b]| [a.min(b), a.max(b)])
+    }
+
+    /// Who sits at it, whatever the seats: in the order of the numbers.
+    pub fn company(&self) -> Vec<PlayerIx> {
+        let mut people = self.seats.to_vec();
+        people.sort_unstable();
+        people
     }
 }
 
@@ -111,15 +117,6 @@ pub struct Round<'a> {
 #[derive(Debug)]
 pub struct RoundBuilder<'a> {
     schedule: &'a mut Schedule,
-}
-
-impl Table<'_> {
-    /// Who sits at it, whatever the seats: in the order of the numbers.
-    pub fn company(&self) -> Vec<PlayerIx> {
-        let mut people = self.seats.to_vec();
-        people.sort_unstable();
-        people
-    }
 }
 
 impl Schedule {
@@ -219,7 +216,7 @@ impl Schedule {
     /// assert_eq!(schedule.pairs().collect::<Vec<_>>(), [[PlayerIx(0), PlayerIx(2)]]);
     /// ```
     pub fn pairs(&self) -> impl Iterator<Item = [PlayerIx; 2]> + '_ {
-        self.tables().flat_map(|table| each_two(table.seats)).map(|[a, b]| [a.min(b), a.max(b)])
+        self.tables().flat_map(Table::pairs)
     }
 
     /// The round at this 0-based place.

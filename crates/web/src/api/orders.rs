@@ -33,8 +33,8 @@ struct Body {
     by: String,
 }
 
-/// Answers the request; what is begun is finished even if the program goes away.
-/// Checks the key, the body and the limits, in this order, and then carries the order out.
+/// Checks the key, the body and the limits, in this order, and then carries the order out. What is begun is finished even if the program goes
+/// away (`guard.rs`).
 pub(crate) async fn order(
     page: Page,
     State(app): State<App>,

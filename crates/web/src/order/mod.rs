@@ -29,8 +29,8 @@ use fields::Fields;
 /// The longest name of a helper.
 const LONGEST: usize = 40;
 
-/// Answers the form; what is begun is finished even if the browser goes away.
-/// Checks who asks, reads the form as an order, carries it out, and shows the page again: with what was done, or with why not.
+/// Checks who asks, reads the form as an order, carries it out, and shows the page again: with what was done, or with why not. What is begun is
+/// finished even if the browser goes away (`guard.rs`).
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,

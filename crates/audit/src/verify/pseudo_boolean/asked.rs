@@ -2,7 +2,7 @@
 //! the figures send each bound to the file that states it.
 //!
 //! Each bound has a selector, the variable `beaten_N`: its claim is stated to be false unless the selector is 0, and the proof shows that it
-//! is 0 (see `mod.rs`). `at` is the number of the claim and its selector. `Kind` is the error for a bound with no encoding.
+//! is 0 (see `mod.rs`). The formula has the number of the claim and its selector. `Kind` is the error for a bound with no encoding.
 
 use std::collections::BTreeMap;
 

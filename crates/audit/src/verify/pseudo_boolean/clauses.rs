@@ -96,7 +96,7 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// States that everybody is at a table or rests, in claim number `claim`. Returns the literals by round, by person there, and by table.
+    /// States that everybody is at a table or rests, in the formula's claim. Returns the literals by round, by person there, and by table.
     pub fn seat(&mut self, rounds: &[Round]) -> Vec<Vec<Vec<Literal>>> {
         let claim = self.formula.number;
         self.formula.say("Variable x_C_R_P_T: in claim C, P is at table T of round R (from the largest); the number after the last table: P rests.");

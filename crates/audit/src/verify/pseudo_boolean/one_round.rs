@@ -15,7 +15,7 @@ use super::prove::{NotEncoded, Provable, Prove};
 const MOST_PEOPLE: usize = 24;
 const MOST_LAYOUTS: usize = 200;
 
-/// States that the people of a round fill tables of the allowed sizes, and returns the refutation; in claim number `claim`.
+/// States that the people of a round fill tables of the allowed sizes, and returns the refutation; in the formula's claim.
 pub(crate) fn cannot_fill(formula: &mut Formula, problem: &Problem, round: RoundIx) -> Provable {
     let (before, claim) = (Stated::from(formula), formula.number);
     let here = fill::here(problem, round);
@@ -59,7 +59,7 @@ fn refuted(stated: Stated) -> Prove {
     Box::new(move |formula, lemmas| cases::shown(formula, &goal, &[stated], lemmas))
 }
 
-/// States that one round keeps all these wishes, and returns the refutation; in claim number `claim`.
+/// States that one round keeps all these wishes, and returns the refutation; in the formula's claim.
 pub(crate) fn clash(formula: &mut Formula, problem: &Problem, (round, wishes): (RoundIx, &[Wish])) -> Provable {
     let (before, claim) = (Stated::from(formula), formula.number);
     let (layouts, resting) = fill::layouts(problem, round).ok_or(NotEncoded::TooLarge)?;
