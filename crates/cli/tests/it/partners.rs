@@ -100,6 +100,20 @@ fn wishes_for_partners_that_other_tables_or_rests_keep_are_kept() {
 }
 
 #[test]
+fn a_couple_among_people_who_rest_costs_no_partners_or_meetings() {
+    let folder = Folder::with(&[]);
+    for wishes in ["--partners 1 2", "--partners 1 2 --never-partners 3 4"] {
+        let plan = format!("plan -n 16 --game doubles -r 6 --courts 3 {wishes} --seed 1 --require wishes=0 --json");
+        let plan: Value = serde_json::from_str(&folder.run(&plan).exits(0).out).unwrap();
+        let audit = &plan["audit"];
+        // Nobody but the couple has the same partner again.
+        let couple = audit["partner_wishes"][0]["times"].as_u64().unwrap() - 1;
+        assert_eq!(audit["relations"][0]["repeats"], couple, "{wishes}: {audit}");
+        assert!(audit["meetings"]["repeats"].as_u64().unwrap() <= 12, "{wishes}: {audit}");
+    }
+}
+
+#[test]
 fn wishes_for_partners_that_contradict_each_other_are_refused_by_name() {
     let folder = Folder::with(&[]);
     for (asked, named) in [

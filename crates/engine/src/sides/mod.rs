@@ -181,8 +181,27 @@ impl<'a> Maker<'a> {
         self.problem.seated_wishes().iter().filter_map(Wish::in_seat).map(|(player, _)| player).collect()
     }
 
-    /// The best evening that walks between tables find.
+    /// The best evening that walks between tables find. Where people who rest may change with those who play, and couples move as one, a walk
+    /// within the rounds comes first: from there a walk across them often finds no way on.
     fn between_tables(&mut self, schedule: &Schedule, least: Again) -> Schedule {
+        let across = rests::may_change(self.problem, schedule, self.sides.table_size() as usize);
+        if across && partners::pairs(self.problem).is_empty() {
+            return self.walked(schedule, least, true);
+        }
+        let within = self.walked(schedule, least, false);
+        if across {
+            let rng = self.rng.clone();
+            let other = self.walked(schedule, least, true);
+            if rank(self.problem, &other) < rank(self.problem, &within) {
+                return other;
+            }
+            self.rng = rng;
+        }
+        within
+    }
+
+    /// The best evening of two walks between tables; `across` says that people who rest change with those of other rounds, too.
+    fn walked(&mut self, schedule: &Schedule, least: Again, across: bool) -> Schedule {
         const LAPS: u64 = 2;
         const STEPS_PER_SEAT: u64 = 250_000;
         const MOST_STEPS: u64 = 32_000_000;
@@ -193,18 +212,17 @@ impl<'a> Maker<'a> {
         let problem = self.problem;
         let wanted = (schedule.seat_count() as u64 * STEPS_PER_SEAT).min(MOST_STEPS);
         let steps = self.work.steps(wanted * STEP) / STEP / LAPS;
-        let may_change_rests = rests::may_change(problem, schedule, self.sides.table_size() as usize);
         let mut best = schedule.clone();
         for lap in 0..LAPS {
             // The first goes on from what is there, gently; the other from everything mixed up.
             let heat = if lap == 0 { 500 } else { 4 << 8 };
             let mut walk = walk_on(problem, schedule, self.sides, &stays(problem));
-            if may_change_rests {
+            if across {
                 walk = walk.across_rounds(ACROSS);
             }
             walk.walk(steps - steps / END, [heat, SLOW], BETWEEN, FAR, least, &mut self.rng);
             walk.walk(steps / END, [SLOW, COLD], BETWEEN, FAR, least, &mut self.rng);
-            let found = match may_change_rests {
+            let found = match across {
                 true => rests::in_order(problem, &schedule.refilled(0, walk.best_people())),
                 false => walk.schedule(schedule),
             };
