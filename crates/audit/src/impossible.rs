@@ -170,7 +170,7 @@ fn is_made(problem: &Problem, round: RoundIx) -> bool {
 /// Whether these wishes, all of the question, cannot all be kept in a round, by trying every layout of it.
 fn check_clash(problem: &Problem, round: RoundIx, wishes: &[Wish]) -> Checked {
     let mut wishes: Vec<Wish> = wishes.iter().flat_map(|wish| wish.comes_with().into_iter().chain([*wish])).collect();
-    let of_sides = wishes.iter().any(|wish| wish.partners().is_some());
+    let of_sides = wishes.iter().any(|wish| wish.one_side().is_some());
     let said = wishes.iter().all(|wish| problem.wishes().list.contains(wish));
     if !said || !is_made(problem, round) || of_sides && problem.sides().is_none() {
         return Checked::Fails;

@@ -6,7 +6,8 @@
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
-const OPTION: &str = "--together";
+/// The option that takes two people or more.
+pub const OPTION: &str = "--together";
 /// How names of lists end.
 const LISTS: [&str; 8] = ["txt", "csv", "tsv", "xlsx", "ods", "json", "html", "trf"];
 

@@ -1,6 +1,6 @@
 //! The command line as it is shown: options in groups, examples, at most 80 columns, in the language that is wanted.
 //!
-//! The English help of an option is written with the option; all other languages are in `crates/words`.
+//! The English help of an option is written with the option, unless it comes from a table; all other help is in `crates/words`.
 
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use roundtable::Lang;
@@ -104,6 +104,7 @@ pub const EXAMPLES: &[(&str, &str, &str)] = &[
     ("event-substitute", "event substitute weekend \"Ana=Guest 1\"", "event-substitute"),
     ("event-apart", "event apart weekend Ana Ben", "event-apart"),
     ("event-partners", "event partners weekend Ana Ben", "event-partners"),
+    ("event-wish", "event wish weekend --never-partners Ana Ben --seat Cy:2", "event-wish"),
     ("event-together", "event together weekend Ana Ben", "event-together"),
     ("event-hold", "event hold weekend Ana 1", "event-hold"),
     ("event-spread", "event spread weekend club", "event-spread"),
@@ -238,7 +239,8 @@ fn of_option(arg: Arg, words: &Words, lang: Lang, path: &str) -> Arg {
     let general = if positional { HelpSaid::Arguments } else { HelpSaid::Options };
     let arg = arg.help_heading(words.tell(group.unwrap_or(&general)));
     if lang == Lang::En {
-        let help = arg.get_help().map(|help| words.listed(&help.to_string()));
+        // Options that come from a table have their help in `words` in English, too.
+        let help = arg.get_help().map(|help| words.listed(&help.to_string())).or_else(|| words.option_help(path, &id));
         return match help {
             Some(help) => arg.help(help),
             None => arg,

@@ -153,7 +153,8 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     let kept = args.keep.as_deref().map(|file| read_earlier(file, globals)).transpose()?;
     let mut question = people(args, kept.as_ref(), globals)?;
     let how = request(args, question.request(), &said);
-    question = args.wishes.ask(question).how(how);
+    question = args.wishes.0.iter().cloned().fold(question, Question::wish).how(how);
+    question = args.spread.iter().fold(question, |question, column| question.spread(column));
     if said.is("order") {
         question = question.order(args.order);
     }

@@ -79,6 +79,9 @@ pub struct PlanArgs {
     /// Who sits with whom, and where
     #[command(flatten)]
     pub wishes: WishArgs,
+    /// Spread people alike in this column over the tables
+    #[arg(long, value_name = "COLUMN")]
+    pub spread: Vec<String>,
     /// Even out seats and tables even if the method fixes them
     #[arg(long)]
     pub balance: bool,

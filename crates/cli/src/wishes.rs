@@ -1,45 +1,22 @@
-//! Wishes on the command line: who apart, who together, who does not move, which column is spread.
+//! Wishes on the command line: who apart, who together, who does not move. Each kind of wish is an option (`Wish::KINDS`); its help is in
+//! `crates/words`.
 
 use std::str::FromStr;
 
-use clap::Args;
-use roundtable::Question;
-use roundtable::parts::Unfit;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
+use roundtable::parts::{Of, SeatIx, Unfit, Wish};
 
-/// Options of `plan` that say who should sit with whom, and where.
-#[derive(Clone, Debug, Default, Args)]
-pub struct WishArgs {
-    /// Two people (names or numbers) who never share a table
-    #[arg(long, num_args = 2, value_names = ["A", "B"])]
-    pub apart: Vec<String>,
-    /// Two or more people who share a table whenever they
-    /// play; they sit out together where that costs nothing
-    #[arg(long, num_args = 2, value_names = ["A", "B…"])]
-    pub together: Vec<String>,
-    /// Two who are partners whenever both play, where tables have sides
-    #[arg(long, num_args = 2, value_names = ["A", "B"])]
-    pub partners: Vec<String>,
-    /// Two who are never partners; they may be opponents
-    #[arg(long, num_args = 2, value_names = ["A", "B"])]
-    pub never_partners: Vec<String>,
-    /// Spread people alike in this column over the tables
-    #[arg(long, value_name = "COLUMN")]
-    pub spread: Vec<String>,
-    /// Somebody who stays at one table: "Ana:1"
-    #[arg(long, value_name = "NAME:TABLE")]
-    pub host: Vec<PlaceWish>,
-    /// Somebody who keeps one seat: "Ana:2"
-    #[arg(long, value_name = "NAME:SEAT")]
-    pub seat: Vec<PlaceWish>,
-}
+use crate::groups;
 
-/// `NAME:NUMBER`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlaceWish {
-    /// Name or number.
-    pub who: String,
-    /// Table or seat, from 1.
-    pub number: u32,
+/// What is wished of one or two people, those of a kind one after the other.
+#[derive(Clone, Debug, Default)]
+pub struct WishArgs(pub Vec<Wish<String>>);
+
+/// `NAME:NUMBER`: a name or a number, and a table or a seat, from 1.
+#[derive(Clone, Debug)]
+struct PlaceWish {
+    who: String,
+    number: u32,
 }
 
 impl FromStr for PlaceWish {
@@ -55,27 +32,47 @@ impl FromStr for PlaceWish {
     }
 }
 
-impl WishArgs {
-    /// A question with these wishes.
-    pub fn ask(&self, mut question: Question) -> Question {
-        for pair in self.apart.chunks_exact(2) {
-            question = question.apart(&pair[0], &pair[1]);
+impl Args for WishArgs {
+    fn augment_args(command: Command) -> Command {
+        command.args(Wish::<String>::KINDS.map(|kind| {
+            let option = kind.asked.replace('_', "-");
+            let other = if groups::OPTION.ends_with(&option) { "B…" } else { "B" };
+            let arg = Arg::new(kind.asked).long(option).action(ArgAction::Append);
+            match kind.of {
+                Of::Two(_) => arg.num_args(2).value_names(["A", other]),
+                Of::Table(_) => arg.value_name("NAME:TABLE").value_parser(value_parser!(PlaceWish)),
+                Of::Seat(_) => arg.value_name("NAME:SEAT").value_parser(value_parser!(PlaceWish)),
+            }
+        }))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for WishArgs {
+    fn from_arg_matches(given: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut args = Self::default();
+        args.update_from_arg_matches(given)?;
+        Ok(args)
+    }
+
+    fn update_from_arg_matches(&mut self, given: &ArgMatches) -> Result<(), clap::Error> {
+        for kind in Wish::KINDS {
+            let places = || given.get_many::<PlaceWish>(kind.asked).into_iter().flatten().cloned();
+            match kind.of {
+                Of::Two(of) => {
+                    let names: Vec<&String> = given.get_many(kind.asked).into_iter().flatten().collect();
+                    self.0.extend(names.chunks_exact(2).map(|pair| of(pair[0].clone(), pair[1].clone())));
+                }
+                Of::Table(of) => self.0.extend(places().map(|PlaceWish { who, number }| of(who, number))),
+                Of::Seat(of) => {
+                    let seat = |place: PlaceWish| Some(of(place.who, SeatIx::from_number(place.number)?));
+                    self.0.extend(places().filter_map(seat));
+                }
+            }
         }
-        for pair in self.together.chunks_exact(2) {
-            question = question.together(&pair[0], &pair[1]);
-        }
-        for pair in self.partners.chunks_exact(2) {
-            question = question.partners(&pair[0], &pair[1]);
-        }
-        for pair in self.never_partners.chunks_exact(2) {
-            question = question.never_partners(&pair[0], &pair[1]);
-        }
-        for place in &self.host {
-            question = question.host(&place.who, place.number);
-        }
-        for place in &self.seat {
-            question = question.seat(&place.who, place.number);
-        }
-        self.spread.iter().fold(question, |question, column| question.spread(column))
+        Ok(())
     }
 }

@@ -25,7 +25,7 @@ impl State {
     /// Pairs who are to be partners whenever both play, or (without `always`) never, the lower number first.
     pub fn partners(&self, always: bool) -> impl Iterator<Item = [PlayerId; 2]> {
         let of_kind = move |(pair, wanted)| (wanted == always).then_some(pair);
-        self.wishes.iter().filter_map(Wish::partners).filter_map(of_kind)
+        self.wishes.iter().filter_map(Wish::one_side).filter_map(of_kind)
     }
 
     /// The table that somebody needs.
@@ -99,7 +99,7 @@ impl State {
             Partnership::Free => {
                 let of_pair = self.pair(pair)?;
                 let before = self.wishes.len();
-                self.wishes.retain(|old| old.partners().is_none_or(|(pair, _)| pair != of_pair));
+                self.wishes.retain(|old| old.one_side().is_none_or(|(pair, _)| pair != of_pair));
                 if self.wishes.len() < before { Ok(()) } else { Err(Refusal::NoPartnerWish(pair)) }
             }
         }

@@ -89,5 +89,5 @@ pub use sides::{NoSides, Sides};
 pub use stream::{FirstRounds, ScheduleStream};
 pub use table_sizes::{Fills, MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
 pub use told::{Told, Value, is_command};
-pub use wish::{Absence, Matter, Of, Partnership, Spread, Wish, Wishes};
+pub use wish::{Absence, Matter, Of, Partnership, Place, Spread, Wish, WishKind, Wishes};
 pub use worded::{NoSuchWord, Worded};

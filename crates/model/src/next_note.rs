@@ -2,7 +2,7 @@
 //!
 //! Values only: the engine creates them, and the crate `words` turns them into text in each of the program's languages.
 
-use crate::{PlayerId, ShortTables, TableSizes, Ties, Value, told};
+use crate::{PlayerId, ShortTables, TableSizes, Ties, Value, Wish, told};
 
 told! {
     /// What the organiser should know about a round.
@@ -128,6 +128,27 @@ told! {
             /// Who of them has none.
             left: Vec<PlayerId>,
         } = "cut" { place, by: by.id(), seed: seed.unwrap_or_default(), seated: Value::list(seated), left: Value::list(left) },
+    }
+}
+
+impl NextNote {
+    /// That a wish is broken: `got` is the number of the table, or of the seat where the wish is about one; `proved` says that no tables break
+    /// fewer wishes.
+    pub fn broken(wish: Wish<PlayerId>, got: u32, proved: bool) -> Self {
+        match wish {
+            Wish::Apart(a, b) => Self::BrokenApart { pair: [a, b], proved },
+            Wish::Together(a, b) => Self::BrokenTogether { pair: [a, b] },
+            Wish::AtTable(player, needs) => Self::BrokenFixed { player, needs, got },
+            Wish::InSeat(player, seat) => Self::BrokenSeat { player, needs: seat.number(), got },
+            Wish::Partners(a, b) => Self::BrokenPartners { pair: [a, b], always: true },
+            Wish::NeverPartners(a, b) => Self::BrokenPartners { pair: [a, b], always: false },
+        }
+    }
+
+    /// Whether it is about a wish that is broken, or groups that meet.
+    pub fn is_of_wish(&self) -> bool {
+        let of_groups = matches!(self, Self::SameGroup { .. });
+        of_groups || self.code().starts_with("broken-")
     }
 }
 

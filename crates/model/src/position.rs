@@ -204,13 +204,13 @@ impl Position {
     /// Pairs who are to be partners whenever both play, or (without `always`) never.
     pub fn partners(&self, always: bool) -> impl Iterator<Item = [PlayerId; 2]> {
         let of_kind = move |(pair, wanted)| (wanted == always).then_some(pair);
-        self.parts.wishes.iter().filter_map(Wish::partners).filter_map(of_kind)
+        self.parts.wishes.iter().filter_map(Wish::one_side).filter_map(of_kind)
     }
 
     /// The same position without wishes for partners: for tables that have no sides.
     #[must_use]
-    pub fn without_partners(mut self) -> Self {
-        self.parts.wishes.retain(|wish| wish.partners().is_none());
+    pub fn without_sides(mut self) -> Self {
+        self.parts.wishes.retain(|wish| wish.one_side().is_none());
         self
     }
 
@@ -312,7 +312,7 @@ fn faults(parts: &PositionParts) -> Vec<PositionFault> {
         }
         let unknown = wish.players().enumerate().filter(|(_, id)| !known.contains(id));
         faults.extend(unknown.map(|(side, id)| PositionFault::UnknownInWish { index, side, id }));
-        if let Some((pair, false)) = wish.partners()
+        if let Some((pair, false)) = wish.one_side()
             && parts.wishes.iter().any(|always| always.comes_with().is_some() && always.replaces(wish))
         {
             faults.push(PositionFault::PartnersBoth { index, pair });

@@ -62,6 +62,16 @@ pub enum Matter {
     Sides,
 }
 
+/// A kind of wish: a row of [`Wish::KINDS`].
+pub struct WishKind<P> {
+    /// Its code in files, logs and orders.
+    pub code: &'static str,
+    /// What a question and the options of the command line call it.
+    pub asked: &'static str,
+    /// How a wish of the kind is made.
+    pub of: Of<P>,
+}
+
 /// How a wish of a kind is made.
 pub enum Of<P> {
     /// Of two people.
@@ -72,16 +82,64 @@ pub enum Of<P> {
     Seat(fn(P, SeatIx) -> Wish<P>),
 }
 
+/// Where somebody sits in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Which table of the round, from 0.
+    pub table: usize,
+    /// The number on it.
+    pub number: u32,
+    /// The seat.
+    pub seat: SeatIx,
+    /// The side, where the table has sides.
+    pub side: Option<u8>,
+}
+
 impl<P> Wish<P> {
-    /// Every kind: its code, and how a wish of that kind is made.
-    pub const KINDS: [(&'static str, Of<P>); 6] = [
-        ("apart", Of::Two(Self::Apart)),
-        ("together", Of::Two(Self::Together)),
-        ("at_table", Of::Table(Self::AtTable)),
-        ("in_seat", Of::Seat(Self::InSeat)),
-        ("partners", Of::Two(Self::Partners)),
-        ("never_partners", Of::Two(Self::NeverPartners)),
+    /// Every kind.
+    pub const KINDS: [WishKind<P>; 6] = [
+        WishKind { code: "apart", asked: "apart", of: Of::Two(Self::Apart) },
+        WishKind { code: "together", asked: "together", of: Of::Two(Self::Together) },
+        WishKind { code: "at_table", asked: "host", of: Of::Table(Self::AtTable) },
+        WishKind { code: "in_seat", asked: "seat", of: Of::Seat(Self::InSeat) },
+        WishKind { code: "partners", asked: "partners", of: Of::Two(Self::Partners) },
+        WishKind { code: "never_partners", asked: "never_partners", of: Of::Two(Self::NeverPartners) },
     ];
+
+    /// Whether a round breaks it, where `place` says who sits where: who has no seat breaks none. A wish about sides says nothing of two tables,
+    /// nor of a table without sides.
+    ///
+    /// ```
+    /// use roundtable_model::{Place, SeatIx, Wish};
+    /// let places = [("Ana", 0, 0), ("Ben", 1, 1), ("Cy", 1, 0)];
+    /// let place = |who: &&str| {
+    ///     let (_, table, seat) = places.into_iter().find(|(name, ..)| name == who)?;
+    ///     Some(Place { table, number: 7 + table as u32, seat: SeatIx(seat), side: Some(seat as u8) })
+    /// };
+    /// assert!(Wish::Together("Ana", "Ben").is_broken(place) && !Wish::Together("Cy", "Ben").is_broken(place));
+    /// assert!(Wish::Partners("Ben", "Cy").is_broken(place) && !Wish::Partners("Ana", "Ben").is_broken(place));
+    /// assert!(!Wish::AtTable("Ben", 8).is_broken(place) && !Wish::AtTable("Di", 1).is_broken(place));
+    /// ```
+    pub fn is_broken(&self, place: impl Fn(&P) -> Option<Place>) -> bool {
+        let at_one_table = |a, b| place(a).zip(place(b)).map(|(a, b)| a.table == b.table);
+        let on_one_side = |a, b| {
+            let both = place(a).zip(place(b)).filter(|(a, b)| a.table == b.table && a.side.is_some());
+            both.map(|(a, b)| a.side == b.side)
+        };
+        match self {
+            Self::Apart(a, b) => at_one_table(a, b) == Some(true),
+            Self::Together(a, b) => at_one_table(a, b) == Some(false),
+            Self::AtTable(a, number) => place(a).is_some_and(|place| place.number != *number),
+            Self::InSeat(a, seat) => place(a).is_some_and(|place| place.seat != *seat),
+            Self::Partners(a, b) => on_one_side(a, b) == Some(false),
+            Self::NeverPartners(a, b) => on_one_side(a, b) == Some(true),
+        }
+    }
+
+    /// What questions and the options of the command line call its kind.
+    pub fn asked(&self) -> &'static str {
+        Self::KINDS.iter().find(|kind| kind.code == self.code()).map_or("", |kind| kind.asked)
+    }
 
     /// What it is about.
     pub fn matter(&self) -> Matter {
@@ -168,9 +226,15 @@ impl<P: Clone> Wish<P> {
         if let Self::InSeat(a, seat) = self { Some((a.clone(), *seat)) } else { None }
     }
 
-    /// Two who are to be partners always (`true`) or never.
-    pub fn partners(&self) -> Option<([P; 2], bool)> {
+    /// Two who are to be on one side (`true`) of a table that they share, or not.
+    pub fn one_side(&self) -> Option<([P; 2], bool)> {
         Some((self.pair()?, matches!(self, Self::Partners(..)))).filter(|_| self.matter() == Matter::Sides)
+    }
+
+    /// What two are to be as partners, if it is about that.
+    pub fn partnership(&self) -> Option<([P; 2], Partnership)> {
+        let of = if let Self::Partners(..) = self { Partnership::Always } else { Partnership::Never };
+        self.pair().filter(|_| matches!(self, Self::Partners(..) | Self::NeverPartners(..))).map(|pair| (pair, of))
     }
 
     /// The wish to sit at one table that comes with it: of two who are to be partners.

@@ -154,10 +154,10 @@ impl<'a> Reader<'_, 'a> {
             let read = self.round(round);
             parts.history.extend(self.keep(read));
         }
-        for (name, of) in Wish::KINDS {
+        for kind in Wish::KINDS {
             // What is wished of one person stands with the player.
-            let Of::Two(of) = of else { continue };
-            for pair in list(self, &mut fields, name) {
+            let Of::Two(of) = kind.of else { continue };
+            for pair in list(self, &mut fields, kind.code) {
                 let read = self.pair(pair);
                 if let Some(([one, other], spots)) = self.keep(read) {
                     parts.wishes.push(of(one, other));

@@ -108,8 +108,8 @@ pub mod parts {
     pub use roundtable_engine::Order;
     pub use roundtable_engine::Progress;
     pub use roundtable_model::{
-        Matter, Pairs, PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, SeatOrder, Seed, ShortTables, Sides,
-        TableSizes, Wish,
+        Matter, Of, Pairs, PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, SeatOrder, Seed, ShortTables,
+        Sides, TableSizes, Wish, WishKind,
     };
     pub use roundtable_read::{
         ListColumn, ListLayout, PlayerList, PositionReading, Reading, list_layout, read_players_by,

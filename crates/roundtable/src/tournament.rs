@@ -241,7 +241,7 @@ impl Tournament {
         let position = state.position(place).ok_or(Refusal::NotOpened)?;
         let round = position.next_round();
         let position = position.with_won(self.winners());
-        let position = if self.has_sides().is_some() { position } else { position.without_partners() };
+        let position = if self.has_sides().is_some() { position } else { position.without_sides() };
         let seats = self.seat_names();
         let made = next_seated(&position, seating, seats.as_ref(), request, control).map_err(Halt::Seating)?;
         let (made_by, notes, how) = (made.made_by, made.notes, seating.how());

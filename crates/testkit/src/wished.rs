@@ -37,7 +37,7 @@ pub struct Wished {
 /// # Panics
 /// If there is a kind that this list does not know: a test that passes over it must not pass.
 pub fn every_wish() -> Vec<Wished> {
-    let kinds = Wish::<String>::KINDS.iter().map(|(code, _)| *code);
+    let kinds = Wish::<String>::KINDS.iter().map(|kind| kind.code);
     kinds.chain(["spread"]).map(wished).collect()
 }
 
@@ -73,7 +73,7 @@ fn wished(code: &'static str) -> Wished {
             column: Some(["table", "3"]),
             question: json!({ "host": [{ "player": "Ana", "table": 3 }] }),
             order: json!({ "table": { "who": "Ana", "table": 3 } }),
-            form: &[("what", "wish"), ("wish", "table"), ("player", "1"), ("number", "3")],
+            form: &[("what", "wish"), ("wish", "at_table"), ("player", "1"), ("number", "3")],
             broken: |tables| usize::from(at(tables, "Ana").is_some_and(|(table, _)| table != 2)),
         },
         "in_seat" => Wished {
@@ -84,7 +84,7 @@ fn wished(code: &'static str) -> Wished {
             column: None,
             question: json!({ "seat": [{ "player": "Ana", "seat": 2 }] }),
             order: json!({ "hold": { "who": "Ana", "seat": 2 } }),
-            form: &[("what", "wish"), ("wish", "seat"), ("player", "1"), ("number", "2")],
+            form: &[("what", "wish"), ("wish", "in_seat"), ("player", "1"), ("number", "2")],
             broken: |tables| usize::from(at(tables, "Ana").is_some_and(|(_, seat)| seat != 1)),
         },
         "partners" => Wished {
@@ -95,7 +95,7 @@ fn wished(code: &'static str) -> Wished {
             column: Some(["partners", "x"]),
             question: json!({ "partners": [["Ana", "Ben"]] }),
             order: json!({ "partners": { "pair": ["Ana", "Ben"] } }),
-            form: &[("what", "partners"), ("wish", "always"), ("player", "1"), ("player", "2")],
+            form: &[("what", "wish"), ("wish", "partners"), ("player", "1"), ("player", "2")],
             broken: |tables| usize::from(both(tables).is_some_and(|[ana, ben]| side(ana) != side(ben))),
         },
         "never_partners" => Wished {
@@ -106,7 +106,7 @@ fn wished(code: &'static str) -> Wished {
             column: Some(["never partners", "x"]),
             question: json!({ "never_partners": [["Ana", "Ben"]] }),
             order: json!({ "partners": { "pair": ["Ana", "Ben"], "wish": "never" } }),
-            form: &[("what", "partners"), ("wish", "never"), ("player", "1"), ("player", "2")],
+            form: &[("what", "wish"), ("wish", "never_partners"), ("player", "1"), ("player", "2")],
             broken: |tables| usize::from(both(tables).is_some_and(|[ana, ben]| side(ana) == side(ben))),
         },
         "spread" => Wished {

@@ -33,7 +33,6 @@ worded! {
         Back = "back",
         Offer = "offer",
         Substitute = "substitute",
-        Partners = "partners",
         Wish = "wish",
         Penalty = "penalty",
         Lift = "lift",

@@ -1,9 +1,9 @@
 //! The part of the organiser's page about people, the roll: what its template shows of who takes part, who is there, who leaves, who plays for
 //! whom, and penalties. Forms come back to `order/people.rs`.
 
-use roundtable::event::{Awaited, Entry, Participant, Partnership, Tournament};
+use roundtable::event::{Awaited, Entry, Participant, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
-use roundtable::parts::{Matter, RoundIx};
+use roundtable::parts::{Matter, Of, RoundIx, Wish, WishKind};
 
 use crate::address::Asked;
 use crate::check_in;
@@ -32,26 +32,23 @@ pub(crate) struct Roll {
     pub edited: Option<u64>,
     /// Who asks to take part: the number of the request from 1, name and club.
     pub wishes: Vec<(usize, String, String)>,
-    /// Who are always to be partners, and who never; nothing where tables have no sides.
-    pub partners: Option<Vec<Couple>>,
-    /// What else is wished.
-    pub wished: Vec<Wish>,
+    /// What is wished.
+    pub wished: Vec<Wished>,
+    /// What can be wished of two people, A and B: the code of the kind, and the wish in words.
+    pub of_two: Vec<(&'static str, String)>,
     /// Columns of the list that can be spread.
     pub columns: Vec<String>,
     /// The check-in, while it is open.
     pub check_in: Option<CheckIn>,
 }
 
-/// Two who are always to be partners, or never: their numbers, and that in a sentence.
-pub(crate) struct Couple {
-    pub pair: [u64; 2],
-    pub said: String,
-}
-
 /// Something that is wished and can be withdrawn: the fields of the form, and the wish in a sentence.
-pub(crate) struct Wish {
+#[derive(Default)]
+pub(crate) struct Wished {
     pub kind: &'static str,
     pub people: Vec<u64>,
+    /// Of the table or the seat.
+    pub number: Option<u32>,
     pub column: String,
     pub said: String,
 }
@@ -123,8 +120,8 @@ impl Roll {
             penalty_round: state.penalty_round().map_or(0, RoundIx::number),
             edited: asked.edit,
             wishes: wishes(event),
-            partners: partners(event, page),
             wished: wished(event, page),
+            of_two: of_two(event, page),
             columns: columns(event),
             check_in: check_in::is_open(event)
                 .then(|| CheckIn { card: RoleCard::check_in(page, id), said: check_in::counted(event, page) }),
@@ -153,35 +150,33 @@ fn wishes(event: &Tournament) -> Vec<(usize, String, String)> {
     all.map(|(nth, wish)| (nth, wish.player.name.clone(), wish.player.club.clone().unwrap_or_default())).collect()
 }
 
-/// Who are always to be partners, then who never, where tables have sides.
-fn partners(event: &Tournament, page: &Page) -> Option<Vec<Couple>> {
-    event.has_sides()?;
-    let wished = |always: bool| {
-        let wish = if always { Partnership::Always } else { Partnership::Never };
-        event.state().partners(always).map(move |pair| Couple {
-            pair: pair.map(|id| id.0),
-            said: event.happened(&Entry::Partners { pair, wish }, page.lang),
-        })
-    };
-    Some([true, false].into_iter().flat_map(wished).collect())
-}
-
-/// What is wished of people apart from partners, and which columns are spread.
-fn wished(event: &Tournament, page: &Page) -> Vec<Wish> {
-    let of_people = event.state().wishes().filter_map(|wish| {
-        let kind = match wish.matter() {
-            Matter::Company => wish.code(),
-            Matter::Place => wish.at_table().map_or("seat", |_| "table"),
-            Matter::Sides => return None,
-        };
-        let said = event.wish_said(wish, page.lang);
-        Some(Wish { kind, people: wish.players().map(|id| id.0).collect(), column: String::new(), said })
+/// What is wished of people, and which columns are spread.
+fn wished(event: &Tournament, page: &Page) -> Vec<Wished> {
+    let of_people = event.state().wishes().map(|wish| Wished {
+        kind: wish.code(),
+        people: wish.players().map(|id| id.0).collect(),
+        number: wish.at_table().map(|(_, table)| table).or(wish.in_seat().map(|(_, seat)| seat.number())),
+        said: event.wish_said(wish, page.lang),
+        ..Wished::default()
     });
-    let of_columns = event.state().spreads().iter().map(|column| {
-        let said = event.happened(&Entry::Spread { columns: vec![column.clone()] }, page.lang);
-        Wish { kind: "spread", people: Vec::new(), column: column.clone(), said }
+    let of_columns = event.state().spreads().iter().map(|column| Wished {
+        kind: "spread",
+        column: column.clone(),
+        said: event.happened(&Entry::Spread { columns: vec![column.clone()] }, page.lang),
+        ..Wished::default()
     });
     of_people.chain(of_columns).collect()
+}
+
+/// Every kind of wish about two people; those about sides where tables have some.
+fn of_two(event: &Tournament, page: &Page) -> Vec<(&'static str, String)> {
+    let said = |kind: WishKind<&'static str>| {
+        let Of::Two(of) = kind.of else { return None };
+        let wish = of("A", "B");
+        let is_asked = wish.matter() != Matter::Sides || event.has_sides().is_some();
+        is_asked.then(|| (kind.code, page.say(wish)))
+    };
+    Wish::KINDS.into_iter().filter_map(said).collect()
 }
 
 /// Headers of the list of people, the club among them, in which somebody has a value.

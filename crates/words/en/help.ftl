@@ -49,6 +49,7 @@ example-event-present = Ana comes to round 5 after all
 example-event-substitute = a house player takes the seat
 example-event-apart = two who should not meet
 example-event-partners = two who are partners whenever both play
+example-event-wish = two who are never partners, and somebody who keeps a seat
 example-event-together = two who sit at one table whenever they play
 example-event-hold = Ana has the first seat in every round
 example-event-spread = people of one club meet as little as can be

@@ -18,9 +18,6 @@ note-met-too-many = { $player } sits with at least { $mates ->
 note-fewest = no seating has fewer repeats
 note-fewest-kept = no seating that keeps the wishes has fewer repeats
 note-not-found = no seating with fewer repeats was found; there may be one
-note-broken-fixed = { $player } needs table { $needs } but sits at table { $got }: somebody else needs that table too, or somebody seated with them needs another
-note-broken-together = { $one } and { $other } should sit together but sit at two tables: no such seating was found
-note-broken-seat = { $player } should have seat { $needs } but has seat { $got }
 note-same-group = { $met ->
     [one] 1 pair with the same { $column } sits together
    *[other] { $met } pairs with the same { $column } sit together
@@ -58,14 +55,6 @@ note-partners-again = { $one } and { $other } are partners again ({ $times ->
     [one] once before
    *[other] { $times } times before
 })
-note-broken-apart = { $one } and { $other } should be kept apart but sit together: { $proved ->
-    [yes] no seating keeps more wishes
-   *[no] no seating that keeps them apart was found
-}
-note-broken-partners = { $one } and { $other } { $always ->
-    [yes] are to be partners whenever both play, and are not in this round
-   *[no] are never to be partners, and are in this round
-}
 note-cut = { $by ->
     [all] { $seated } share place { $place }: all of them play in the final
     [tie-break] place { $place } is shared: more wins, better places and better games give the seats to { $seated }, not to { $left }

@@ -36,12 +36,6 @@ problem-keeps-too-many = { $kept } rounds are to be kept, but only { $rounds } a
 rounds-played = the rounds played earlier
 rounds-kept = the rounds to keep
 rounds-planned = the rounds planned before
-wish-apart = { $a } and { $b } apart
-wish-together = { $a } and { $b } together
-wish-at-table = { $a } at table { $table }
-wish-in-seat = { $a } in seat { $seat }
-wish-partners = { $a } and { $b } always partners
-wish-never-partners = { $a } and { $b } never partners
 
 ## Tables of powers.
 square-symbol = row { $game }, column { $power }: there is no player { $player }, only 1 to { $players }

@@ -7,9 +7,6 @@ note-met-too-many = { $player }は少なくとも{ $mates }人と同卓します
 note-fewest = 再同卓がこれより少ない卓組はありません
 note-fewest-kept = 希望を守る卓組で、再同卓がこれより少ないものはありません
 note-not-found = 再同卓がこれより少ない卓組は見つかりませんでした（存在する可能性はあります）
-note-broken-fixed = { $player }は{ $needs }番卓を必要としますが、{ $got }番卓に着きます。ほかの人も同じ卓を必要とするか、卓の指定が重なっています
-note-broken-together = { $one }と{ $other }は同じ卓にするはずですが、別の卓です。同じ卓にする卓組は見つかりませんでした
-note-broken-seat = { $player }は席{ $needs }に着くはずですが、席{ $got }です
 note-same-group = { $column }が同じ組み合わせの同卓が{ $met }組あります。{ $least ->
     [0] これを避ける卓組は見つかりませんでした
    *[other] これらの卓では{ $least }組は避けられません
@@ -37,14 +34,6 @@ note-repeat = { $one }と{ $other }が再び同卓します（これまで{ $tim
    *[no] { "" }
 }）。{ $why }
 note-partners-again = { $one }と{ $other }が再び組みます（これまで{ $times }回）
-note-broken-apart = { $one }と{ $other }は別の卓にするはずですが、同卓しています。{ $proved ->
-    [yes] これより多くの希望を満たす卓組はありません
-   *[no] 別の卓にする卓組は見つかりませんでした
-}
-note-broken-partners = { $one }と{ $other }は{ $always ->
-    [yes] いつも組になる希望ですが、この回は組になっていません
-   *[no] 組にならない希望ですが、この回は組になっています
-}
 note-cut = { $by ->
     [all] { $seated }は{ $place }位を分け合っています。全員が決勝に出ます
     [tie-break] { $place }位が同順位のため、勝ち数・着順・最高得点を比べて{ $seated }が出ます（{ $left }は出ません）

@@ -33,12 +33,6 @@ problem-keeps-too-many = 残す確定済みの回は{ $kept }ですが、求め�
 rounds-played = 過去の対局
 rounds-kept = 確定済みの回
 rounds-planned = これまでの計画
-wish-apart = { $a }と{ $b }を離す
-wish-together = { $a }と{ $b }を同卓に
-wish-at-table = { $a }を{ $table }番卓に
-wish-in-seat = { $a }を席{ $seat }に
-wish-partners = { $a }と{ $b }をいつも組に
-wish-never-partners = { $a }と{ $b }を組にしない
 
 ## 国の表。
 square-symbol = { $game }行{ $power }列: 参加者{ $player }はいません（1 から { $players } まで）

@@ -116,7 +116,7 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
     lose(Lost::Clubs, has(|p| p.club.is_some()));
     lose(Lost::Columns, has(|p| p.columns.iter().any(|(_, value)| !value.is_empty())));
     let asked = plan.question.as_deref().filter(|_| format != FileFormat::Json);
-    lose(Lost::Wishes, asked.is_some_and(|question| question.asks_seats() || question.names_partners()));
+    lose(Lost::Wishes, asked.is_some_and(|question| question.asks_seats() || question.asks_sides()));
     lose(Lost::History, asked.is_some_and(|question| question.history().table_count() > 0));
     lose(Lost::Seed, (plain || format == FileFormat::Csv) && seed);
     lose(Lost::Dates, plain && plan.dates.is_some());

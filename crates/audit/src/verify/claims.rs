@@ -187,7 +187,7 @@ impl Certificate {
     /// Whether its sides, borders and relations are those of the question. What seats mean is the question's, never the claim's: with other
     /// sides a plan would keep other wishes. And a question with wishes for partners has sides.
     fn states_its_seats(&self) -> bool {
-        let has_wishes = |question: &Problem| question.names_partners() || question.mixed().is_some();
+        let has_wishes = |question: &Problem| question.asks_sides() || question.mixed().is_some();
         if self.question.as_ref().is_some_and(|question| question.sides().is_none() && has_wishes(question)) {
             return false;
         }

@@ -89,6 +89,10 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Substitute { event, who: (who, by), from, to } => {
             (event, Order::Substitute(orders::Substitute { who: Who::Written(who), by, from, to }))
         }
+        EventVerb::Wish { event, wishes, free } => {
+            let wishes = wishes.0.into_iter().map(|wish| wish.renamed(Who::Written)).collect();
+            (event, Order::Wish(orders::Wish { wishes, free }))
+        }
         EventVerb::Apart { event, one, other, may_meet } => {
             (event, Order::Apart(orders::Apart { pair: [one, other], may_meet }))
         }

@@ -9,6 +9,7 @@ use super::ahead::AheadArgs;
 use super::{clock, dates, keep, new, numbers, own, people, results, rounds, rules, seat, show, standings, what_if};
 use crate::players::parse_when;
 use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_set, parse_substitute, round, within};
+use crate::wishes::WishArgs;
 
 /// The largest seat that may be typed: that of the largest table.
 const MAX_SEAT: u32 = 1_000;
@@ -116,6 +117,18 @@ pub enum EventVerb {
         /// To this round; to the end if this is left out
         #[arg(long, value_name = "R", value_parser = round)]
         to: Option<RoundIx>,
+    },
+    /// What is wished of people, of any kind, or wished no longer
+    #[command(arg_required_else_help = true)]
+    Wish {
+        /// The tournament: its id, name, or the beginning of one
+        event: String,
+        /// What is wished
+        #[command(flatten)]
+        wishes: WishArgs,
+        /// It is wished no longer
+        #[arg(long)]
+        free: bool,
     },
     /// Two people who should not meet
     Apart {

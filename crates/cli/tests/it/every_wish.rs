@@ -139,6 +139,16 @@ fn a_tournament_keeps_every_wish_however_it_came() {
         walk.event("join typed plain.csv");
         walk.event(&format!("{verb} typed {people}"));
         walk.keeps_in_rounds("typed");
+        // Columns have a verb of their own.
+        if walk.wish.code != "spread" {
+            walk.event(&format!("new wished --game {game} --rules points --rounds 9"));
+            walk.event("join wished plain.csv");
+            walk.event(&format!("wish wished {options}"));
+            walk.keeps_in_rounds("wished");
+            walk.event(&format!("wish wished {options} --free"));
+            let again = walk.folder.run(&format!("event wish wished {options} --free --db w.db"));
+            again.exits(4).says(&["not wished", "Ana"]);
+        }
         if walk.wish.column.is_some() {
             walk.event(&format!("new listed --game {game} --rules points --rounds 9"));
             walk.event("join listed says.csv");

@@ -25,6 +25,7 @@ mod memory;
 mod mending;
 mod movement;
 mod next;
+mod night;
 mod one_home;
 mod openings;
 #[cfg(unix)]

@@ -5,7 +5,8 @@ use roundtable::event::{Actor, OpId, Order, Stamp, Tournament, WayOut};
 use roundtable::{Control, Lang};
 use serde_json::Value;
 
-use crate::desk::{Asked, Pages, asked, entries};
+use crate::desk::{Pages, entries};
+use crate::night::{Asked, asked};
 use crate::support::run_in;
 
 /// Openings, as they are typed behind `event new Night`, as the form sends them, and as JSON without the name. The last three are refused: neither

@@ -60,10 +60,12 @@ fn wrong(document: &Value, schema_of: &Value, path: &str, found: &mut Vec<String
                 amiss.is_empty()
             }),
             "$ref" => {
-                wrong(document, &schema(said.as_str().expect("a file")), path, found);
+                let (file, part) = said.as_str().map(|to| to.split_once('#').unwrap_or((to, ""))).expect("a file");
+                let whole = schema(file);
+                wrong(document, whole.pointer(part).expect("a part of the file"), path, found);
                 true
             }
-            "$schema" | "$id" | "title" | "description" | "additionalProperties" => true,
+            "$defs" | "$schema" | "$id" | "title" | "description" | "additionalProperties" => true,
             other => panic!("{path}: the checker does not know the word {other}"),
         };
         if !fits {

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use roundtable_model::{Matter, NextNote, PlayerId, SeatedRound, Sides, Spread, Wish};
+use roundtable_model::{Matter, NextNote, Place, PlayerId, SeatIx, SeatedRound, Sides, Spread, Wish};
 
 use super::bound::{fewest_pairs, members};
 
@@ -19,15 +19,7 @@ pub struct BrokenIn {
 impl BrokenIn {
     /// The same as a note; `proved` says that no tables break fewer wishes.
     pub fn note(self, proved: bool) -> NextNote {
-        let Self { wish, got } = self;
-        match wish {
-            Wish::Apart(a, b) => NextNote::BrokenApart { pair: [a, b], proved },
-            Wish::Together(a, b) => NextNote::BrokenTogether { pair: [a, b] },
-            Wish::AtTable(player, needs) => NextNote::BrokenFixed { player, needs, got },
-            Wish::InSeat(player, seat) => NextNote::BrokenSeat { player, needs: seat.number(), got },
-            Wish::Partners(a, b) => NextNote::BrokenPartners { pair: [a, b], always: true },
-            Wish::NeverPartners(a, b) => NextNote::BrokenPartners { pair: [a, b], always: false },
-        }
+        NextNote::broken(self.wish, self.got, proved)
     }
 }
 
@@ -49,34 +41,23 @@ pub fn broken(
     sides: Option<&Sides>,
     round: &SeatedRound,
 ) -> Vec<BrokenIn> {
-    let mut place: HashMap<PlayerId, (usize, u32, u32)> = HashMap::new();
+    let mut places: HashMap<PlayerId, Place> = HashMap::new();
     for (at, table) in round.tables.iter().enumerate() {
-        place.extend((0_u32..).zip(&table.seats).map(|(seat, id)| (*id, (at, table.number, seat))));
+        // At a table of another size there are no sides.
+        let of = sides.filter(|sides| sides.table_size() as usize == table.seats.len());
+        let side = |seat: u32| of.and_then(|sides| sides.of_each_seat().get(seat as usize).copied());
+        let place = |seat| Place { table: at, number: table.number, seat: SeatIx(seat), side: side(seat) };
+        places.extend(table.seats.iter().copied().zip((0..).map(place)));
     }
-    // The side of a seat; at a table of another size there are none.
-    let side = |table: usize, seat: u32| {
-        let of = sides.filter(|sides| sides.table_size() as usize == round.tables[table].seats.len())?;
-        of.of_each_seat().get(seat as usize).copied()
-    };
+    let place = |id: &PlayerId| places.get(id).copied();
     let once: BTreeSet<Wish<PlayerId>> = wishes.into_iter().map(Wish::ordered).collect();
     let found = once.into_iter().filter_map(|wish| {
-        let places: Vec<_> = wish.players().map(|id| place.get(&id).copied()).collect::<Option<_>>()?;
-        let &(table, number, seat) = places.first()?;
-        let together = places.iter().all(|other| other.0 == table);
-        let own = side(table, seat);
-        let of_one_side = together && places.iter().all(|other| side(table, other.2) == own);
-        let broken = match wish {
-            Wish::Apart(..) => together,
-            Wish::Together(..) => !together,
-            Wish::AtTable(_, needed) => number != needed,
-            Wish::InSeat(_, held) => seat != held.0,
-            // At a table without sides, sitting together is all that can be asked.
-            Wish::Partners(..) => sides.is_some() && !of_one_side,
-            Wish::NeverPartners(..) => of_one_side && own.is_some(),
-        };
-        let got = if wish.in_seat().is_some() { seat + 1 } else { number };
-        let at = (wish.matter() != Matter::Sides).then_some((table, seat));
-        broken.then_some(((at.is_none(), at), BrokenIn { wish, got }))
+        let first = place(&wish.players().next()?)?;
+        // At a table without sides, sitting together is all that can be asked.
+        let parted = wish.comes_with().filter(|_| sides.is_some()).is_some_and(|with| with.is_broken(place));
+        let got = if wish.in_seat().is_some() { first.seat.number() } else { first.number };
+        let at = (wish.matter() != Matter::Sides).then_some((first.table, first.seat));
+        (parted || wish.is_broken(place)).then_some(((at.is_none(), at), BrokenIn { wish, got }))
     });
     let mut found: Vec<_> = found.collect();
     found.sort_by_key(|(at, _)| *at);

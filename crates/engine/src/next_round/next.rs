@@ -129,7 +129,7 @@ fn seated(
     deal: Deal<'_>,
 ) -> Result<NextRound, NextError> {
     let sides = position.seats().sides();
-    let without = sides.is_none().then(|| position.clone().without_partners());
+    let without = sides.is_none().then(|| position.clone().without_sides());
     let position = without.as_ref().unwrap_or(position);
     let mut setup = Setup::new(position)?;
     if let Some(sides) = sides {

@@ -41,7 +41,7 @@ const MOST_ROUNDS: usize = 20;
 /// # Errors
 /// [`EngineError::Clash`], with the smallest set found and the first round concerned.
 pub fn no_clash(problem: &Problem) -> Result<(), EngineError> {
-    if !problem.names_partners() || problem.sides().is_none() {
+    if !problem.asks_sides() || problem.sides().is_none() {
         return Ok(());
     }
     let rounds = rounds(problem);
@@ -52,8 +52,8 @@ pub fn no_clash(problem: &Problem) -> Result<(), EngineError> {
     for group in groups(problem) {
         let Some(&round) = rounds.iter().find(|round| clashes(&group, **round)) else { continue };
         let set = smallest_set(group, |set| clashes(set, round));
-        let names_partners = set.iter().any(|wish| wish.partners().is_some());
-        if names_partners && smallest.as_ref().is_none_or(|(least, _)| set.len() < least.len()) {
+        let asks_sides = set.iter().any(|wish| wish.one_side().is_some());
+        if asks_sides && smallest.as_ref().is_none_or(|(least, _)| set.len() < least.len()) {
             smallest = Some((set, round));
         }
     }

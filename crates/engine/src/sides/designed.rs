@@ -65,7 +65,7 @@ pub(super) fn candidate(problem: &Problem) -> Option<(Schedule, Design)> {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
     let sides = problem.sides()?;
     let seating = problem.seating(0)?;
-    if problem.names_partners() {
+    if problem.asks_sides() {
         return None;
     }
     let everywhere = sides.sizes() == [2, 2] && seating.tables.iter().all(|size| *size == 4);

@@ -5,7 +5,7 @@
 //! moved stays for a while (a tabu search: Glover 1989, DOI 10.1287/ijoc.1.3.190). Of the arrangements that break least, the one by which the
 //! evening is best is taken. O(people · wishes of a person) a step.
 
-use roundtable_model::{PlayerIx, Round, Schedule, SeededRng, Sides, Wish};
+use roundtable_model::{Place, PlayerIx, Round, Schedule, SeatIx, SeededRng, Sides, Wish};
 
 use super::{Maker, rank};
 
@@ -28,7 +28,7 @@ impl Maker<'_> {
     /// The same evening with fewer wishes broken, where some are about partners; nothing where none was found. Kept rounds stay.
     pub(super) fn kept(&mut self, schedule: &Schedule) -> Option<Schedule> {
         let problem = self.problem;
-        if !problem.names_partners() {
+        if !problem.asks_sides() {
             return None;
         }
         let said = &problem.wishes().list;
@@ -83,22 +83,13 @@ fn with_rounds(schedule: &Schedule, changed: &[Option<Vec<PlayerIx>>]) -> Schedu
 /// How many wishes are broken about company, places and partners: the first is the most important.
 type Broken = [i64; 3];
 
-/// A seat of a round. Tables of another size have no sides.
-#[derive(Clone, Copy)]
-struct Seat {
-    table: usize,
-    number: u32,
-    seat: u32,
-    side: Option<u8>,
-}
-
 /// Who is where in a round.
 struct Places<'a> {
     said: &'a [Wish],
     /// The wishes that name each player.
     of: &'a [Vec<usize>],
     /// What each place is: the seats, one table after the other, and then a place for each who rests.
-    places: Vec<Option<Seat>>,
+    places: Vec<Option<Place>>,
     who: Vec<PlayerIx>,
     /// The place of each player who is there.
     at: Vec<Option<usize>>,
@@ -110,8 +101,9 @@ impl<'a> Places<'a> {
         for (at, table) in round.tables().enumerate() {
             let has_sides = table.seats.len() == sides.table_size() as usize;
             let side = |seat: usize| sides.of_each_seat().get(seat).copied().filter(|_| has_sides);
-            let seat = |(seat, _)| Seat { table: at, number: table.number, seat, side: side(seat as usize) };
-            places.extend((0..).zip(table.seats).map(seat).map(Some));
+            let place =
+                |(seat, _)| Place { table: at, number: table.number, seat: SeatIx(seat), side: side(seat as usize) };
+            places.extend((0..).zip(table.seats).map(place).map(Some));
             who.extend_from_slice(table.seats);
         }
         who.extend_from_slice(round.sit_out());
@@ -121,25 +113,8 @@ impl<'a> Places<'a> {
         Self { said, of, places, who, at }
     }
 
-    fn seat(&self, player: PlayerIx) -> Option<Seat> {
-        self.places[self.at[player.ix()]?]
-    }
-
-    /// Whether a wish is broken: who rests breaks none.
     fn is_broken(&self, wish: Wish) -> bool {
-        let both = |a, b| self.seat(a).zip(self.seat(b));
-        let partners = |a, b| {
-            let at_one = both(a, b).filter(|(a, b)| a.table == b.table && a.side.is_some());
-            at_one.map(|(a, b)| a.side == b.side)
-        };
-        match wish {
-            Wish::Apart(a, b) => both(a, b).is_some_and(|(a, b)| a.table == b.table),
-            Wish::Together(a, b) => both(a, b).is_some_and(|(a, b)| a.table != b.table),
-            Wish::AtTable(a, number) => self.seat(a).is_some_and(|seat| seat.number != number),
-            Wish::InSeat(a, wanted) => self.seat(a).is_some_and(|seat| seat.seat != wanted.0),
-            Wish::Partners(a, b) => partners(a, b) == Some(false),
-            Wish::NeverPartners(a, b) => partners(a, b) == Some(true),
-        }
+        wish.is_broken(|player| self.places[self.at[player.ix()]?])
     }
 
     fn broken(&self) -> Broken {

@@ -134,7 +134,7 @@ fn wishes_for_partners_that_contradict_each_other_are_refused_with_the_smallest_
         let (problem, sides) = asked(&mut rng);
         let can_be_kept = |wishes: &[Wish]| least(&with(&problem, wishes), &sides) == [0; 3];
         let own = Wish::own(&problem.wishes().list).copied();
-        let others: Vec<Wish> = own.filter(|wish| wish.partners().is_none()).collect();
+        let others: Vec<Wish> = own.filter(|wish| wish.one_side().is_none()).collect();
         match no_clash(&problem) {
             Ok(()) => {
                 assert!(can_be_kept(&problem.wishes().list) || !can_be_kept(&others), "{seed}: {problem:?}")

@@ -150,7 +150,7 @@ impl<'a> Maker<'a> {
             && kept == 0
             && pinned.is_empty()
             && !is_mixed
-            && !problem.names_partners()
+            && !problem.asks_sides()
             && problem.earlier().sides().is_empty()
             && let Some(exact) = exact::partners_once(&found, sides)
         {

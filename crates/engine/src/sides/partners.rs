@@ -8,7 +8,8 @@ use roundtable_model::{PlayerIx, Problem, Schedule, Sides, Wish};
 /// Two who are to be partners, everybody in one pair at most: of people with several partners only the first pair moves as one.
 pub(super) fn pairs(problem: &Problem) -> Vec<[PlayerIx; 2]> {
     let mut pairs: Vec<[PlayerIx; 2]> = Vec::new();
-    for (pair, _) in problem.partners().filter(|(_, always)| *always) {
+    let always = problem.wishes().list.iter().filter_map(|wish| wish.comes_with()?.ordered().pair());
+    for pair in always {
         if pairs.iter().flatten().all(|player| !pair.contains(player)) {
             pairs.push(pair);
         }
@@ -28,12 +29,12 @@ pub(super) fn again(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u6
 /// Whom a walk does not move as one though they are to be partners (true), and who never are to be.
 pub(super) fn priced(problem: &Problem) -> impl Iterator<Item = ([PlayerIx; 2], bool)> + '_ {
     let pairs = pairs(problem);
-    problem.partners().filter(move |(pair, always)| !always || !pairs.contains(pair))
+    problem.one_side().filter(move |(pair, always)| !always || !pairs.contains(pair))
 }
 
 /// The same tables with the sides that break fewest wishes for partners; who is wished into a seat stays there, and so do kept rounds.
 pub(super) fn partnered(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Schedule {
-    if !problem.names_partners() {
+    if !problem.asks_sides() {
         return schedule.clone();
     }
     let held = || problem.seated_wishes().iter().filter_map(Wish::in_seat);
@@ -51,7 +52,7 @@ pub(super) fn partnered(problem: &Problem, schedule: &Schedule, sides: &Sides) -
 /// sides differ by more. O(seats⁴ · wishes) an exchange, where a wish is broken.
 fn settle(problem: &Problem, seats: &mut [PlayerIx], sides: &Sides, is_held: &impl Fn(PlayerIx) -> bool) {
     let here = |(pair, _): &([PlayerIx; 2], bool)| pair.iter().all(|player| seats.contains(player));
-    let wishes: Vec<([PlayerIx; 2], bool)> = problem.partners().filter(here).collect();
+    let wishes: Vec<([PlayerIx; 2], bool)> = problem.one_side().filter(here).collect();
     let side = sides.of_each_seat();
     let price = |seats: &[PlayerIx]| {
         let of = |player| seats.iter().position(|seated| *seated == player).map(|seat| side[seat]);

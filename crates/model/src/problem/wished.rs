@@ -149,14 +149,14 @@ impl Problem {
         SeatOrder::all_relations(&self.wishes.relations, &self.all_sizes())
     }
 
-    /// Who is always partners (`true`) with whom, and who never, the smaller number first.
-    pub fn partners(&self) -> impl Iterator<Item = ([PlayerIx; 2], bool)> {
-        self.wishes.partners()
+    /// Who is to be on one side (`true`) of a table that the two share, or not, the smaller number first.
+    pub fn one_side(&self) -> impl Iterator<Item = ([PlayerIx; 2], bool)> {
+        self.wishes.one_side()
     }
 
-    /// Whether anything is wished about partners.
-    pub fn names_partners(&self) -> bool {
-        self.partners().next().is_some()
+    /// Whether anything is wished about sides.
+    pub fn asks_sides(&self) -> bool {
+        self.one_side().next().is_some()
     }
 
     /// The allowed table sizes, then those that only kept rounds have.

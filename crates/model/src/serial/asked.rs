@@ -200,7 +200,7 @@ impl From<Said> for WishParts {
 impl<'de> Deserialize<'de> for Said {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let WishParts { wish, players, table, seat } = WishParts::deserialize(from)?;
-        let of = Wish::KINDS.into_iter().find(|(code, _)| *code == wish).map(|(_, of)| of);
+        let of = Wish::KINDS.into_iter().find(|kind| kind.code == wish).map(|kind| kind.of);
         Ok(Self(match (of, &players[..], table, seat) {
             (Some(Of::Two(of)), &[one, other], None, None) => of(one, other),
             (Some(Of::Table(of)), &[one], Some(table), None) => of(one, table),

@@ -93,8 +93,8 @@ impl Wishes {
         Self::of(list)
     }
 
-    /// Two who are to be partners always (`true`) or never, the smaller number first.
-    pub fn partners(&self) -> impl Iterator<Item = ([PlayerIx; 2], bool)> {
-        self.list.iter().filter_map(|wish| wish.ordered().partners())
+    /// Two who are to be on one side (`true`) of a table that they share, or not, the smaller number first.
+    pub fn one_side(&self) -> impl Iterator<Item = ([PlayerIx; 2], bool)> {
+        self.list.iter().filter_map(|wish| wish.ordered().one_side())
     }
 }

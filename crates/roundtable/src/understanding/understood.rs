@@ -175,7 +175,7 @@ fn wishes(
     if let Some(column) = mixed.clone().filter(|_| !has_sides) {
         return Err(Error::contradiction("mixed-sides", NoAnswer::MixedSides { column }));
     }
-    if let Some(([one, other], _)) = list.iter().find_map(Wish::partners).filter(|_| !has_sides) {
+    if let Some(([one, other], _)) = list.iter().find_map(Wish::one_side).filter(|_| !has_sides) {
         return Err(Error::contradiction("partners-sides", NoAnswer::PartnersSides { one, other }));
     }
     let said: Vec<Wish> = list.iter().map(|wish| wished(roster, wish)).collect::<Result<_, _>>()?;

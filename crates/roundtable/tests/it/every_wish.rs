@@ -5,7 +5,7 @@ use roundtable::event::*;
 use roundtable::parts::{Matter, Roll, RoundGoal, TableSizes, Wish, next_by_standings, read_standings};
 use roundtable::{Control, Earlier, Effort, Game, Plan, Question, Repair, Request, Seating};
 use roundtable_audit::{broken_partners, judged_wishes};
-use roundtable_model::{Of, Problem, Roster, Schedule, SeatIx, SeatsMean, Wishes};
+use roundtable_model::{Of, Problem, Roster, Schedule, SeatIx, SeatsMean, WishKind, Wishes};
 
 const NAMES: [&str; 16] =
     ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ida", "Jo", "Kim", "Lea", "Max", "Nia", "Oto", "Pia"];
@@ -13,7 +13,7 @@ const NAMES: [&str; 16] =
 /// A wish of each kind, about the first of the list.
 fn wishes() -> Vec<Wish<String>> {
     let (ana, ben) = (|| NAMES[0].to_owned(), || NAMES[1].to_owned());
-    let wish = |(_, of): (&str, Of<String>)| match of {
+    let wish = |kind: WishKind<String>| match kind.of {
         Of::Two(of) => of(ana(), ben()),
         Of::Table(of) => of(ana(), 3),
         Of::Seat(of) => of(ana(), SeatIx(1)),

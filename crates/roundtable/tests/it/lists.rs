@@ -5,7 +5,7 @@ use std::path::Path;
 
 use roundtable::event::{Average, Carry, SeatBy, Ties};
 use roundtable::floors::words::FileFormat;
-use roundtable::parts::{Forget, Pairs, Prefer};
+use roundtable::parts::{Forget, Of, Pairs, Prefer, Wish};
 use roundtable::{Control, Game, Lang, Method, Question, Request, Require};
 use serde_json::Value;
 
@@ -23,6 +23,7 @@ fn schemas_list_what_the_tables_have() {
     let of_next = "/properties/ask/properties/next/properties";
     let of_open = "/properties/ask/properties/event/properties/what/properties/open/properties";
     for (file, list, table) in [
+        ("question", "/$defs/wish", sorted(Wish::<String>::KINDS.map(|kind| kind.code))),
         ("question", "/properties/game", games()),
         ("question", "/properties/method", sorted(Method::ALL.map(Method::id))),
         ("question", "/properties/prefer", sorted(Prefer::ALL.map(Prefer::id))),
@@ -40,6 +41,22 @@ fn schemas_list_what_the_tables_have() {
         let schema: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
         let found = schema.pointer(&format!("{list}/enum")).and_then(Value::as_array).expect(list);
         assert_eq!(sorted(found.iter().map(|word| word.as_str().unwrap())), table, "{file}.json: {list}");
+    }
+}
+
+/// Every kind of wish has its field in a question, and in a position where it is about two people.
+#[test]
+fn schemas_have_a_field_for_every_kind_of_wish() {
+    let fields = |file: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/reference/schema/{file}.json"));
+        let schema: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        schema["properties"].as_object().unwrap().keys().cloned().collect::<Vec<String>>()
+    };
+    let (question, position) = (fields("question"), fields("position"));
+    for kind in Wish::<String>::KINDS {
+        assert!(question.iter().any(|field| field == kind.asked), "question.json: {}", kind.asked);
+        let is_there = position.iter().any(|field| field == kind.code);
+        assert!(is_there || !matches!(kind.of, Of::Two(_)), "position.json: {}", kind.code);
     }
 }
 

@@ -1,9 +1,9 @@
 //! Reads the forms about who takes part and who is there as orders.
 
 use roundtable::Effort;
-use roundtable::event::{Newcomer, Order, Participant, Partnership, Tournament, When, Who, orders};
+use roundtable::event::{Newcomer, Order, Participant, Tournament, When, Who, orders};
 use roundtable::floors::words::PageSaid;
-use roundtable::parts::{PlayerId, SeatIx};
+use roundtable::parts::{Of, PlayerId, SeatIx, Wish};
 use roundtable::read_players;
 
 use super::fields::Fields;
@@ -48,11 +48,6 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
             from: None,
             to: None,
         }),
-        People::Partners => {
-            let pair = fields.people("player").try_into().map_err(|_| refused())?;
-            let wish = Partnership::named(fields.get("wish")).ok_or_else(refused)?;
-            Order::Partners(orders::Partners { pair, wish })
-        }
         People::Wish => wish(fields).ok_or_else(refused)?,
         People::Penalty => {
             let points = fields.text("points").map(|points| points.parse()).transpose().map_err(|_| refused())?;
@@ -74,21 +69,23 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
 
 /// Something that is wished, or no longer (`free`): of two people, of one with a number, or of the groups of a column.
 fn wish(fields: &Fields) -> Option<Order> {
-    let (people, free, number) = (fields.people("player"), fields.is_ticked("free"), fields.number("number"));
-    Some(match fields.get("wish") {
-        "apart" => Order::Apart(orders::Apart { pair: people.try_into().ok()?, may_meet: free }),
-        "together" => Order::Together(orders::Together { people, free }),
-        "table" => {
-            let table = if free { None } else { Some(number?) };
-            Order::Table(orders::Table { who: people.into_iter().next()?, table })
+    let free = fields.is_ticked("free");
+    if fields.get("wish") == "spread" {
+        return Some(Order::Spread(orders::Spread { column: fields.text("column")?, free }));
+    }
+    let people = fields.people("player");
+    let first = || people.first().cloned();
+    let number = || fields.number("number");
+    let kind = Wish::KINDS.into_iter().find(|kind| kind.code == fields.get("wish"))?;
+    let wish = match kind.of {
+        Of::Two(of) => {
+            let [one, other] = people.try_into().ok()?;
+            of(one, other)
         }
-        "seat" => {
-            let seat = if free { None } else { Some(SeatIx::from_number(number?)?) };
-            Order::Hold(orders::Hold { who: people.into_iter().next()?, seat })
-        }
-        "spread" => Order::Spread(orders::Spread { column: fields.text("column")?, free }),
-        _ => return None,
-    })
+        Of::Table(of) => of(first()?, number()?),
+        Of::Seat(of) => of(first()?, SeatIx::from_number(number()?)?),
+    };
+    Some(Order::Wish(orders::Wish { wishes: vec![wish], free }))
 }
 
 /// The roll call, as the order that says who is there in the next round. A form sends either everybody who is here, or for each person (by

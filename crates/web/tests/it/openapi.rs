@@ -112,9 +112,9 @@ fn refer(value: &mut Value, needed: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
             if let Some(Value::String(file)) = fields.get_mut("$ref") {
-                let name = file.trim_end_matches(".json").to_owned();
-                *file = format!("#/components/schemas/{name}");
-                needed.push(name);
+                let (name, part) = file.split_once(".json").expect("a file, and what part of it");
+                needed.push(name.to_owned());
+                *file = format!("#/components/schemas/{name}{}", part.trim_start_matches('#'));
             }
             fields.values_mut().for_each(|value| refer(value, needed));
         }

@@ -204,37 +204,34 @@ async fn two_are_partners_whenever_both_play_until_the_wish_is_withdrawn() {
     let [public, _, organiser] = links(&site.post("/events", &fields).await.text);
     let desk = format!("{organiser}?tab=people");
     let empty = site.get(&desk).await.text;
-    assert!(empty.contains("name=\"wish\"") && empty.contains("Nobody has asked for a partner"), "{empty}");
-    let wish = |pair: [&'static str; 2], wish| {
-        [("what", "partners"), ("player", pair[0]), ("player", pair[1]), ("wish", wish)]
-    };
-    done(&site.post(&organiser, &wish(["2", "7"], "always")).await);
-    done(&site.post(&organiser, &wish(["1", "3"], "never")).await);
+    assert!(empty.contains("name=\"wish\"") && empty.contains("A and B never partners"), "{empty}");
+    let wish =
+        |pair: [&'static str; 2], wish| [("what", "wish"), ("player", pair[0]), ("player", pair[1]), ("wish", wish)];
+    done(&site.post(&organiser, &wish(["2", "7"], "partners")).await);
+    done(&site.post(&organiser, &wish(["1", "3"], "never_partners")).await);
     let shown = site.get(&desk).await.text;
-    for line in ["Ben and Gus are to be partners whenever both play", "Ana and Cy are never to be partners"] {
+    for line in ["Ben and Gus always partners", "Ana and Cy never partners"] {
         assert!(shown.contains(line), "{line}: {shown}");
     }
-    assert!(site.get(&format!("{desk}&lang=ja")).await.text.contains("BenとGusは"));
+    assert!(site.get(&format!("{desk}&lang=ja")).await.text.contains("BenとGusをいつも組に"));
     done(&site.post(&organiser, &[("what", "seat"), ("method", "americano"), ("rounds", "3"), ("seed", "3")]).await);
     for _ in 0..3 {
         done(&site.post(&organiser, &[("what", "publish")]).await);
         assert!(site.get(&format!("{public}/p/2")).await.text.contains("with Gus against"));
     }
     // Nobody is their own partner, and an unknown wish is refused.
-    for (pair, word) in [(["4", "4"], "always"), (["4", "5"], "often")] {
+    for (pair, word) in [(["4", "4"], "partners"), (["4", "5"], "often")] {
         let refused = site.post(&organiser, &wish(pair, word)).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.text);
     }
-    done(&site.post(&organiser, &wish(["7", "2"], "free")).await);
+    let free = [&wish(["7", "2"], "partners")[..], &[("free", "on")]].concat();
+    done(&site.post(&organiser, &free).await);
     let shown = site.get(&desk).await.text;
-    assert!(
-        !shown.contains("Ben and Gus are to be partners whenever") && shown.contains("Ana and Cy are never"),
-        "{shown}"
-    );
+    assert!(!shown.contains("Ben and Gus always partners") && shown.contains("Ana and Cy never partners"), "{shown}");
     // Where tables have no sides there is no such form.
     let (_, organiser) = eight(&site, "4").await;
-    assert!(!site.get(&format!("{organiser}?tab=people")).await.text.contains("id=\"partners\""));
-    assert_eq!(site.post(&organiser, &wish(["1", "2"], "always")).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(!site.get(&format!("{organiser}?tab=people")).await.text.contains("value=\"partners\""));
+    assert_eq!(site.post(&organiser, &wish(["1", "2"], "partners")).await.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
 
 #[tokio::test]
@@ -245,13 +242,13 @@ async fn what_is_wished_is_on_the_page_until_it_is_withdrawn() {
     let wish = |kind, more: &[(&'static str, &'static str)]| [&[("what", "wish"), ("wish", kind)], more].concat();
     done(&site.post(&organiser, &[("what", "rename"), ("player", "1"), ("club", "Elm")]).await);
     done(&site.post(&organiser, &wish("together", &[("player", "1"), ("player", "8")])).await);
-    done(&site.post(&organiser, &wish("seat", &[("player", "2"), ("number", "3")])).await);
+    done(&site.post(&organiser, &wish("in_seat", &[("player", "2"), ("number", "3")])).await);
     done(&site.post(&organiser, &wish("spread", &[("column", "club")])).await);
     let shown = site.get(&desk).await.text;
     for line in ["together</span>", "in seat 3</span>", "same club meet as little", "<option>club</option>"] {
         assert!(shown.contains(line), "{line}: {shown}");
     }
-    let no_number = site.post(&organiser, &wish("table", &[("player", "2")])).await;
+    let no_number = site.post(&organiser, &wish("at_table", &[("player", "2")])).await;
     assert_eq!(no_number.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", no_number.text);
     done(&site.post(&organiser, &[("what", "seat"), ("method", "random")]).await);
     done(&site.post(&organiser, &wish("together", &[("player", "8"), ("player", "1"), ("free", "on")])).await);

@@ -18,7 +18,7 @@ pub(crate) fn broken(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u
             let people: Vec<u32> = side.iter().map(|seat| table.seats[seat.ix()].0).collect();
             on_one_side.extend(people.iter().flat_map(|a| people.iter().map(move |b| (*a, *b))));
         }
-        for ([a, b], wanted) in problem.partners().map(|(pair, always)| (pair.map(|player| player.0), always)) {
+        for ([a, b], wanted) in problem.one_side().map(|(pair, always)| (pair.map(|player| player.0), always)) {
             broken += u64::from(here.contains(&a) && here.contains(&b) && on_one_side.contains(&(a, b)) != wanted);
         }
     }

@@ -17,7 +17,7 @@ use crate::report::Audit;
 /// The row of the tier.
 pub(super) const TIER: TierRow = TierRow {
     better: Better::Kept,
-    holds: |case, _| case.sides.is_some() && case.problem.is_some_and(Problem::names_partners),
+    holds: |case, _| case.sides.is_some() && case.problem.is_some_and(Problem::asks_sides),
     count: |case, _, _| Some(check::broken(case.problem?, case.schedule, case.sides?)),
     ..TierRow::by_seats("broken_partners", "rounds")
 };
@@ -38,7 +38,7 @@ pub(super) const TIER: TierRow = TierRow {
 /// assert_eq!((&found[0].broken[..], found[0].times), (&[RoundIx(1)][..], 1));
 /// ```
 pub fn judged_partners(problem: &Problem, schedule: &Schedule) -> Vec<JudgedWish> {
-    let list = problem.wishes().list.iter().filter(|wish| problem.sides().is_some() && wish.partners().is_some());
+    let list = problem.wishes().list.iter().filter(|wish| problem.sides().is_some() && wish.one_side().is_some());
     judged_wishes(&list.copied().collect::<Vec<_>>(), problem.sides(), schedule)
 }
 
@@ -49,7 +49,7 @@ pub fn broken_partners(problem: &Problem, schedule: &Schedule) -> u64 {
 
 /// Adds the wishes for partners to an audit, with their tier (their place in the order in which schedules are compared).
 pub(crate) fn judge_partners(audit: &mut Audit, schedule: &Schedule, problem: &Problem) {
-    if !problem.names_partners() {
+    if !problem.asks_sides() {
         return;
     }
     audit.partners = judged_partners(problem, schedule);

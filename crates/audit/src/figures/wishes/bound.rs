@@ -246,7 +246,7 @@ impl Search<'_> {
             let side = other.and_then(|other| Some(others[people.iter().position(|seated| *seated == other)?]));
             side.is_some_and(|side| (side == *own) != *always)
         };
-        self.wishes.list.iter().filter_map(Wish::partners).filter(is_broken).count() as u64
+        self.wishes.list.iter().filter_map(Wish::one_side).filter(is_broken).count() as u64
     }
 
     /// Whether a wish about two people is broken when `player` sits down at table `t`: the other one must be placed already, and be at the

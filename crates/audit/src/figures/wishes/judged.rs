@@ -42,7 +42,7 @@ impl Serialize for JudgedWish {
             #[serde(skip_serializing_if = "Option::is_none")]
             times: Option<u32>,
         }
-        let is_of_sides = self.wish.partners().is_some();
+        let is_of_sides = self.wish.one_side().is_some();
         let named = if is_of_sides { self.wish.ordered() } else { self.wish };
         let line = Line {
             wish: self.wish.code(),

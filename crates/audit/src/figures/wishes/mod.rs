@@ -6,7 +6,7 @@ pub(crate) mod check;
 pub(crate) mod judged;
 pub(crate) mod statement;
 
-use roundtable_model::{PlayerIx, Problem, Round, RoundIx, Schedule, Sides, Wish};
+use roundtable_model::{Place, PlayerIx, Problem, Round, RoundIx, Schedule, SeatIx, Sides, Wish};
 
 pub use self::judged::JudgedWish;
 use self::statement::About;
@@ -93,33 +93,17 @@ pub fn judged_wishes(wishes: &[Wish], sides: Option<&Sides>, schedule: &Schedule
     let side = sides.map_or(&[][..], Sides::of_each_seat);
     for (r, round) in (0..).map(RoundIx).zip(schedule.rounds()) {
         let places = places(&round, schedule.players());
-        let at = |p: PlayerIx| places.get(p.ix()).copied().flatten();
+        let has_sides: Vec<bool> = round.tables().map(|table| table.seats.len() == side.len()).collect();
+        let place = |player: &PlayerIx| {
+            let (table, number, seat) = places.get(player.ix()).copied().flatten()?;
+            Some(Place { table, number, seat: SeatIx(seat), side: has_sides[table].then(|| side[seat as usize]) })
+        };
         for JudgedWish { wish, broken, at_two_tables, times } in &mut judged {
-            let kept = match *wish {
-                Wish::Apart(a, b) => at(a).zip(at(b)).is_none_or(|(a, b)| a.0 != b.0),
-                Wish::Together(a, b) => at(a).zip(at(b)).is_none_or(|(a, b)| a.0 == b.0),
-                Wish::AtTable(a, table) => at(a).is_none_or(|p| p.1 == table),
-                Wish::InSeat(a, seat) => at(a).is_none_or(|p| p.2 == seat.0),
-                Wish::Partners(..) | Wish::NeverPartners(..) if sides.is_none() => true,
-                Wish::Partners(a, b) | Wish::NeverPartners(a, b) => {
-                    let always = matches!(wish, Wish::Partners(..));
-                    match at(a).zip(at(b)) {
-                        Some((one, other)) if one.0 != other.0 => {
-                            *at_two_tables += u64::from(always);
-                            !always
-                        }
-                        Some((one, other))
-                            if round.tables().nth(one.0).is_some_and(|t| t.seats.len() == side.len()) =>
-                        {
-                            let are_partners = side[one.2 as usize] == side[other.2 as usize];
-                            *times += u32::from(are_partners);
-                            are_partners == always
-                        }
-                        Some(_) | None => true,
-                    }
-                }
-            };
-            if !kept {
+            // Where tables have no sides, there are no partners to be judged.
+            let parted = wish.comes_with().filter(|_| sides.is_some()).is_some_and(|with| with.is_broken(place));
+            *at_two_tables += u64::from(parted);
+            *times += u32::from(wish.one_side().is_some_and(|([a, b], _)| Wish::NeverPartners(a, b).is_broken(place)));
+            if parted || wish.is_broken(place) {
                 broken.push(r);
             }
         }

@@ -117,7 +117,7 @@ fn cannot_be(formula: &mut Formula, question: Option<&Problem>, impossible: &Imp
     let Some(question) = question else { return Err(NotEncoded::Kind) };
     match impossible {
         Impossible::CannotFill { round, .. } => one_round::cannot_fill(formula, question, *round),
-        Impossible::Clash { wishes, .. } if wishes.iter().any(|wish| wish.partners().is_some()) => {
+        Impossible::Clash { wishes, .. } if wishes.iter().any(|wish| wish.one_side().is_some()) => {
             Err(NotEncoded::Kind)
         }
         Impossible::Clash { round, wishes, .. } => one_round::clash(formula, question, (*round, wishes)),

@@ -213,45 +213,42 @@ impl Round {
     /// States that a wish is kept where a variable has a value. The wishes before it are stated already, each with its own variable.
     pub fn wish(&self, formula: &mut Formula, wish: &Wish, before: &[(Wish, Kept)], kept: Kept) {
         let firsts = |p: PlayerIx| self.people.iter().copied().take_while(move |&first| first <= p);
-        match wish.ordered() {
-            Wish::Apart(low, high) => {
-                firsts(low).for_each(|first| self.not_both(formula, [low, high], first, &[kept]));
+        // Wishes about sides are stated nowhere: [`super`] refuses a claim about them before.
+        let wish = wish.ordered();
+        if let Some([low, high]) = wish.apart() {
+            firsts(low).for_each(|first| self.not_both(formula, [low, high], first, &[kept]));
+        } else if let Some([low, high]) = wish.together() {
+            // Wherever the one sits, the other sits too, or rests. `low` cannot be at a table whose first comes after `low`.
+            for first in firsts(high) {
+                let mut terms = vec![(self.at[&[high, first]], 1), (self.rests[&low], -1)];
+                terms.extend(self.at.get(&[low, first]).map(|&var| (var, -1)));
+                at_most_where(formula, terms, 0, &[kept]);
             }
-            Wish::Together(low, high) => {
-                // Wherever the one sits, the other sits too, or rests. `low` cannot be at a table whose first comes after `low`.
-                for first in firsts(high) {
-                    let mut terms = vec![(self.at[&[high, first]], 1), (self.rests[&low], -1)];
-                    terms.extend(self.at.get(&[low, first]).map(|&var| (var, -1)));
-                    at_most_where(formula, terms, 0, &[kept]);
-                }
-                for first in firsts(low) {
-                    let terms = [(self.at[&[low, first]], 1), (self.at[&[high, first]], -1), (self.rests[&high], -1)];
-                    at_most_where(formula, terms, 0, &[kept]);
-                }
+            for first in firsts(low) {
+                let terms = [(self.at[&[low, first]], 1), (self.at[&[high, first]], -1), (self.rests[&high], -1)];
+                at_most_where(formula, terms, 0, &[kept]);
             }
-            Wish::AtTable(p, number) => firsts(p).for_each(|first| {
+        } else if let Some((p, number)) = wish.at_table() {
+            firsts(p).for_each(|first| {
                 let terms = [(self.at[&[p, first]], 1), (self.numbers[&(first, number)], -1)];
                 at_most_where(formula, terms, 0, &[kept]);
-            }),
-            // Stated nowhere: [`super`] refuses a claim about sides before.
-            Wish::Partners(..) | Wish::NeverPartners(..) => {}
-            Wish::InSeat(p, seat) => {
-                for first in firsts(p) {
-                    let small = self.sizes.iter().filter(|((of, size), _)| *of == first && *size <= seat.0);
-                    let small: Vec<Var> = small.map(|(_, &var)| var).collect();
-                    for var in small {
-                        at_most_where(formula, [(self.at[&[p, first]], 1), (var, 1)], 1, &[kept]);
-                    }
+            });
+        } else if let Some((p, seat)) = wish.in_seat() {
+            for first in firsts(p) {
+                let small = self.sizes.iter().filter(|((of, size), _)| *of == first && *size <= seat.0);
+                let small: Vec<Var> = small.map(|(_, &var)| var).collect();
+                for var in small {
+                    at_most_where(formula, [(self.at[&[p, first]], 1), (var, 1)], 1, &[kept]);
                 }
-                // Two wishes for seats can exclude each other: one person has one seat, and a seat of a table one person.
-                for &(other, also) in before {
-                    let Some((q, other)) = other.in_seat() else { continue };
-                    if q == p && other != seat {
-                        at_most_where(formula, [(self.rests[&p], -1)], -1, &[kept, also]);
-                    } else if q != p && other == seat {
-                        let (low, high) = (p.min(q), p.max(q));
-                        firsts(low).for_each(|first| self.not_both(formula, [low, high], first, &[kept, also]));
-                    }
+            }
+            // Two wishes for seats can exclude each other: one person has one seat, and a seat of a table one person.
+            for &(other, also) in before {
+                let Some((q, other)) = other.in_seat() else { continue };
+                if q == p && other != seat {
+                    at_most_where(formula, [(self.rests[&p], -1)], -1, &[kept, also]);
+                } else if q != p && other == seat {
+                    let (low, high) = (p.min(q), p.max(q));
+                    firsts(low).for_each(|first| self.not_both(formula, [low, high], first, &[kept, also]));
                 }
             }
         }

@@ -12,7 +12,6 @@ use roundtable_rank::rules::Scoring;
 use roundtable_words::{Lang, OptionSaid, PageSaid, SplitSaid, Words};
 
 use crate::tournament::options::changed_cards;
-use crate::tournament::wishes::is_of_wish;
 use crate::tournament::{Halt, Tournament};
 
 /// Up to this many people are named in a price; if there are more, they are only counted.
@@ -272,7 +271,7 @@ fn kept_apart(guests: &[(PlayerId, String)], tables: usize) -> Vec<Entry> {
 /// Whether a round was drafted although it breaks a wish.
 fn breaks_a_wish(entry: &Entry) -> bool {
     let is_group = |note: &NextNote| matches!(note, NextNote::SameGroup { .. });
-    let broken = |note: &NextNote| is_of_wish(note) && !is_group(note);
+    let broken = |note: &NextNote| note.is_of_wish() && !is_group(note);
     matches!(entry, Entry::Drafted { notes, .. } if notes.iter().any(broken))
 }
 

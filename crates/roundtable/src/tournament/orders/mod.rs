@@ -77,7 +77,7 @@ pub use typed::Typed;
 pub use undo::Undo;
 pub use way_out::{Again, Look, WayOut};
 pub use what_if::WhatIf;
-pub use wish::{Apart, Hold, Partners, Spread, Table, Together};
+pub use wish::{Apart, Hold, Partners, Spread, Table, Together, Wish};
 
 use roundtable_event::ClockSaid;
 use roundtable_model::PlayerId;
@@ -154,6 +154,7 @@ orders! {
     Present(Present),
     Roll(Roll),
     Substitute(Substitute),
+    Wish(Wish),
     Apart(Apart),
     Partners(Partners),
     Together(Together),

@@ -1,6 +1,7 @@
 //! An order as the command line takes it: a refusal offers orders so. Where an order holds the contents of a file, the name of one stands for it.
 
 use roundtable_engine::Effort;
+use roundtable_model::Wish;
 
 use crate::Timetable;
 use crate::tournament::{Ahead, When, Who};
@@ -39,6 +40,16 @@ impl Typed {
     /// `--name`, where it is given.
     pub(super) fn flag(self, name: &str, given: bool) -> Self {
         self.words(given.then(|| format!("--{name}")))
+    }
+
+    /// What is wished, as the options of a plan have it: `--apart Ana Ben`, `--seat Cy:2`.
+    pub(super) fn wish(self, wish: &Wish<Who>) -> Self {
+        let option = format!("--{}", wish.asked().replace('_', "-"));
+        let place = wish.at_table().or(wish.in_seat().map(|(who, seat)| (who, seat.number())));
+        match place {
+            Some((who, number)) => self.word(option).word(format!("{who}:{number}")),
+            None => self.word(option).words(wish.players()),
+        }
     }
 
     /// People with the rounds that they miss: `Ana:2,5`.

@@ -3,12 +3,35 @@
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::{Partnership, SeatIx};
-use roundtable_words::{Lang, NoAnswer};
+use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
 use super::{Ordered, Typed};
+use crate::Control;
 use crate::tournament::{Decided, Halt, Tournament, Who};
-use crate::{Control, Error};
+
+/// Something of any kind is wished of people, or no longer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wish {
+    /// What: `{"apart": ["Ana", "Ben"]}`, `{"in_seat": ["Cy", 2]}`.
+    pub wishes: Vec<roundtable_model::Wish<Who>>,
+    /// Whether it no longer is.
+    #[serde(default)]
+    pub free: bool,
+}
+
+impl Ordered for Wish {
+    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+        let named = |wish: &roundtable_model::Wish<Who>| wish.clone().try_named(|who| event.who(&who));
+        let entries = self.wishes.iter().map(|wish| event.to_wish(named(wish)?, self.free));
+        Ok(Command::Enter(entries.collect::<Result<_, _>>()?).into())
+    }
+
+    fn typed(&self) -> Typed {
+        self.wishes.iter().fold(Typed::verb("wish"), Typed::wish).flag("free", self.free)
+    }
+}
 
 /// Two people should not meet, or may meet again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -45,13 +68,13 @@ pub struct Partners {
 
 impl Ordered for Partners {
     fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
-        let pair = event.pair(&self.pair)?;
-        if event.has_sides().is_none() && self.wish != Partnership::Free {
-            let [one, other] = pair.map(|id| event.name(id));
-            let said = NoAnswer::PartnersSides { one, other };
-            return Err(Halt::Seating(Error::contradiction("partners-sides", said)));
-        }
-        Ok(Entry::Partners { pair, wish: self.wish }.into())
+        let pair @ [one, other] = event.pair(&self.pair)?;
+        let entry = match self.wish {
+            Partnership::Always => event.to_wish(roundtable_model::Wish::Partners(one, other), false)?,
+            Partnership::Never => event.to_wish(roundtable_model::Wish::NeverPartners(one, other), false)?,
+            Partnership::Free => Entry::Partners { pair, wish: self.wish },
+        };
+        Ok(entry.into())
     }
 
     fn typed(&self) -> Typed {

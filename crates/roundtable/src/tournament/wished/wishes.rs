@@ -8,10 +8,10 @@ use std::collections::{BTreeSet, HashMap};
 use roundtable_engine::next_round::{broken, groups_met};
 use roundtable_event::{Entry, Refusal};
 use roundtable_model::{
-    Absence, History, NextNote, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatOrder, SeatedRound,
-    SeatedTable, Spread, Wish, Wishes, sides_here,
+    Absence, History, Matter, NextNote, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatOrder,
+    SeatedRound, SeatedTable, Spread, Wish, Wishes, sides_here,
 };
-use roundtable_words::{EventSaid, Lang, Persons, Words};
+use roundtable_words::{EventSaid, Lang, NoAnswer, Persons, Words};
 use roundtable_write::NotObeyed;
 
 use crate::tournament::{Halt, Told, Tournament};
@@ -31,7 +31,7 @@ impl Tournament {
         // A seat that no table has any more, since tables have other sizes now, would be refused.
         let seats = self.state().opening().map_or(0, |opening| opening.table_sizes.largest());
         let is_there = |wish: &Wish<PlayerId>| {
-            wish.in_seat().is_none_or(|(_, seat)| seat.0 < seats) && (has_sides || wish.partners().is_none())
+            wish.in_seat().is_none_or(|(_, seat)| seat.0 < seats) && (has_sides || wish.one_side().is_none())
         };
         let list = self.state().wishes().filter(is_there).filter_map(|wish| wish.named(|id| ix.get(&id).copied()));
         let spreads = self.state().spreads().iter().filter_map(|column| Spread::by_column(roster, column)).collect();
@@ -81,6 +81,20 @@ impl Tournament {
             told.push(if obeyed { Told::Columns { column, groups } } else { Told::NoSides { column } });
         }
         (entries, told)
+    }
+
+    /// Something is wished from now on, or (`free`) no longer: then also where another of the kind is wished of the same people.
+    pub(in crate::tournament) fn to_wish(&self, wish: Wish<PlayerId>, free: bool) -> Result<Entry, Halt> {
+        if wish.matter() == Matter::Sides && !free && self.has_sides().is_none() {
+            let mut names = wish.players().map(|id| self.name(id));
+            let [one, other] = [names.next(), names.next()].map(Option::unwrap_or_default);
+            return Err(Halt::Seating(Error::contradiction("partners-sides", NoAnswer::PartnersSides { one, other })));
+        }
+        if !free {
+            return Ok(entry_of(wish));
+        }
+        let held = self.state().wishes().find(|old| old.code() == wish.code() && wish.replaces(old));
+        held.map(|wish| Entry::WishEnded { wish }).ok_or_else(|| Refusal::NotWished(wish).into())
     }
 
     /// People are to sit together from now on, each with the next, or (`free`) no longer.
@@ -133,7 +147,7 @@ impl Tournament {
                 let numbered = (from.0..).map(RoundIx).zip(rounds);
                 told.extend(numbered.flat_map(|(round, seating)| self.breaking(round, seating)));
             } else if let Entry::Drafted { round, seating, notes, .. } = entry
-                && !notes.iter().any(is_of_wish)
+                && !notes.iter().any(NextNote::is_of_wish)
             {
                 told.extend(self.breaking(*round, seating));
             }
@@ -213,28 +227,15 @@ impl Tournament {
     }
 }
 
-/// Whether a note is about a wish that is broken, or about groups.
-pub(in crate::tournament) fn is_of_wish(note: &NextNote) -> bool {
-    use NextNote::{BrokenApart, BrokenFixed, BrokenPartners, BrokenSeat, BrokenTogether, SameGroup};
-    matches!(
-        note,
-        BrokenApart { .. }
-            | BrokenFixed { .. }
-            | BrokenPartners { .. }
-            | BrokenSeat { .. }
-            | BrokenTogether { .. }
-            | SameGroup { .. }
-    )
-}
-
 /// The entry that a wish becomes: of the kinds that logs have had from the beginning, that one.
 pub(in crate::tournament) fn entry_of(wish: Wish<PlayerId>) -> Entry {
-    use roundtable_model::Partnership::{Always, Never};
-    match wish {
-        Wish::Apart(one, other) => Entry::KeptApart { pair: [one, other] },
-        Wish::AtTable(player, table) => Entry::TableFixed { player, table: Some(table) },
-        Wish::Partners(one, other) => Entry::Partners { pair: [one, other], wish: Always },
-        Wish::NeverPartners(one, other) => Entry::Partners { pair: [one, other], wish: Never },
-        Wish::Together(..) | Wish::InSeat(..) => Entry::Wished { wish },
+    if let Some(pair) = wish.apart() {
+        Entry::KeptApart { pair }
+    } else if let Some((player, table)) = wish.at_table() {
+        Entry::TableFixed { player, table: Some(table) }
+    } else if let Some((pair, wish)) = wish.partnership() {
+        Entry::Partners { pair, wish }
+    } else {
+        Entry::Wished { wish }
     }
 }
