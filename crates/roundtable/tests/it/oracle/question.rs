@@ -111,14 +111,10 @@ pub fn random(seed: u64) -> Question {
         said += &format!(" --absent {}:{}", a.player, a.round);
     }
     for wish in &list {
-        said += &match *wish {
-            Wish::Apart(a, b) => format!(" --apart {a} {b}"),
-            Wish::Together(a, b) => format!(" --together {a} {b}"),
-            Wish::AtTable(a, table) => format!(" --host {a}:{table}"),
-            Wish::InSeat(a, seat) => format!(" --seat {a}:{}", seat.number()),
-            Wish::Partners(a, b) => format!(" --partners {a} {b}"),
-            Wish::NeverPartners(a, b) => format!(" --never-partners {a} {b}"),
-        };
+        let people: Vec<String> = wish.players().map(|player| player.to_string()).collect();
+        let place = wish.at_table().or(wish.in_seat().map(|(a, seat)| (a, seat.number())));
+        let whom = place.map_or(people.join(" "), |(a, number)| format!("{a}:{number}"));
+        said += &format!(" --{} {whom}", wish.asked().replace('_', "-"));
     }
     said += &spread;
     for (what, rounds) in [("history", problem.history()), ("kept", problem.kept())] {
