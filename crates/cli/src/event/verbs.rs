@@ -1,7 +1,7 @@
 //! The verbs of `roundtable event`. A verb that only gives an order is written out here, with its options, and is an arm of `mod.rs`; the others
 //! have their options in the file that runs them.
 
-use clap::Subcommand;
+use clap::{ArgGroup, Subcommand};
 use roundtable::event::{When, Who};
 use roundtable::parts::RoundIx;
 
@@ -119,7 +119,7 @@ pub enum EventVerb {
         to: Option<RoundIx>,
     },
     /// What is wished of people, of any kind, or wished no longer
-    #[command(arg_required_else_help = true)]
+    #[command(group(ArgGroup::new("wished").args(WishArgs::options()).required(true).multiple(true)))]
     Wish {
         /// The tournament: its id, name, or the beginning of one
         event: String,
