@@ -10,8 +10,8 @@ use std::io::Write;
 use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, judge};
 use roundtable_engine::{Construction, MakerNote};
 use roundtable_model::{Plan, PlayerId, Problem, RoundIx, Wish};
-use roundtable_words::{Lang, Words};
-use roundtable_write::{NotObeyed, RoundNote, Sheet};
+use roundtable_words::{EventSaid, Lang, Words};
+use roundtable_write::{NotObeyed, RoundNote, Sheet, Wanted};
 
 use crate::answer::reasons::Reasons;
 use crate::request::require::{Missed, Require, missed};
@@ -124,7 +124,8 @@ impl Answer {
         self.audit.wishes.iter().map(judged).collect()
     }
 
-    /// The wishes that are not kept in every round, those about partners last, each with the sentence that says so.
+    /// The wishes that are not kept in every round, those about partners and then columns last, each with the sentence that says so. A column is
+    /// among them where its people meet more often than is known to be needed.
     pub(crate) fn not_obeyed(&self, lang: Lang) -> Vec<NotObeyed> {
         let of_tables = self.audit.own_wishes().filter_map(|judged| {
             let (wish, rounds, first) =
@@ -133,10 +134,15 @@ impl Answer {
         });
         let of_sides = Note::partners_not_kept(&self.audit);
         let said = |(wish, note): (Wish, Note)| NotObeyed {
-            wish: wish.renamed(|player| PlayerId(player.number().into())),
+            wish: Wanted::Wish(wish.renamed(|player| PlayerId(player.number().into()))),
             why: note.said(&self.plan.roster, lang),
         };
-        of_tables.chain(of_sides).map(said).collect()
+        let of_groups = self.audit.spreads.iter().filter(|spread| spread.same_group > spread.bound).map(|spread| {
+            let (column, met, least) = (spread.column.clone(), spread.same_group, spread.bound);
+            let why = Words::new(lang).tell(&EventSaid::GroupsMeet { column: column.clone(), met, least });
+            NotObeyed { wish: Wanted::Spread { spread: column }, why }
+        });
+        of_tables.chain(of_sides).map(said).chain(of_groups).collect()
     }
 
     /// Whose cards change, where the answer mends a plan; nobody's otherwise.

@@ -44,7 +44,7 @@ pub use powers::{
     write_powers_json, write_powers_svg, write_powers_text, write_survey_csv, write_survey_json,
 };
 pub use report::{FigureLine, LocatedAudit, Source, figures, write_audit, write_comparison};
-pub use round::{NotObeyed, RoundFigures, RoundNote, RoundPlan, RoundReport, write_round};
+pub use round::{NotObeyed, RoundFigures, RoundNote, RoundPlan, RoundReport, Wanted, write_round};
 pub use rulesets::write_rules;
 pub use schedule::{
     RoundWriter, not_written, write_csv_by_player, write_csv_by_table, write_csv_for_results, write_csv_long,

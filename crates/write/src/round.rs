@@ -71,11 +71,24 @@ pub struct RoundNote {
     pub message: String,
 }
 
+/// Something that is wished: in JSON an object with one key, `{"apart": [3, 5]}` or `{"spread": "club"}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Wanted {
+    /// Of one or two people.
+    Wish(Wish<PlayerId>),
+    /// That people with the same value in a column meet as little as can be.
+    Spread {
+        /// The column.
+        spread: String,
+    },
+}
+
 /// A wish that a round does not keep.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NotObeyed {
     /// The wish.
-    pub wish: Wish<PlayerId>,
+    pub wish: Wanted,
     /// The sentence that says so.
     pub why: String,
 }

@@ -10,7 +10,7 @@ use roundtable_model::{
 };
 use roundtable_words::{Extra, FileFormat, Lang, NoAnswer, NoteCode, PaperWord, Thing, Words};
 use roundtable_write::{
-    LARGEST_MATRIX, NotObeyed, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, not_written, write_round,
+    LARGEST_MATRIX, NotObeyed, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, Wanted, not_written, write_round,
 };
 
 use crate::answer::layout;
@@ -199,7 +199,13 @@ impl Next {
             let proved = self.notes.contains(&broken.note(true));
             Words::new(lang).next_note(&broken.note(proved), &self.position)
         };
-        found.into_iter().map(|broken| NotObeyed { wish: broken.wish, why: why(broken) }).collect()
+        let of_people = found.into_iter().map(|broken| NotObeyed { wish: Wanted::Wish(broken.wish), why: why(broken) });
+        let of_groups = self.notes.iter().filter_map(|note| {
+            let NextNote::SameGroup { column, met, least } = note else { return None };
+            let why = || Words::new(lang).next_note(note, &self.position);
+            (met > least).then(|| NotObeyed { wish: Wanted::Spread { spread: column.clone() }, why: why() })
+        });
+        of_people.chain(of_groups).collect()
     }
 
     /// What the position asks of its next round, in the numbers of the plan.

@@ -246,6 +246,11 @@ fn an_answer_that_seats_somebody_says_which_wishes_it_does_not_obey() {
     let broken = robin(json!({"apart": [["Ana", "Ben"]]}));
     assert_eq!(broken[0]["wish"], json!({"apart": [1, 2]}), "{broken}");
     assert!(broken[0]["why"].as_str().unwrap().contains("Ana and Ben"), "{broken}");
+    // Two of a team want to sit together in each of two rounds; then one table has nobody of it, and two of another.
+    let team = |nth: usize| json!({"name": format!("P{nth}"), "team": format!("T{}", nth % 4)});
+    let together = json!({"players": (0..16).map(team).collect::<Vec<_>>(), "table_sizes": [4], "rounds": 2, "spread": ["team"], "together": [[1, 5]]});
+    let broken = answered(json!({"plan": together}))["not_obeyed"].clone();
+    assert_eq!(broken, json!([{"wish": {"spread": "team"}, "why": "4 pairs with the same team meet"}]));
     let people = (1..=4).map(|id| json!({"id": id})).collect::<Vec<_>>();
     let position = json!({"schema": "roundtable/position/1", "table_size": 4, "apart": [[1, 2]], "players": people, "history": []});
     let next =

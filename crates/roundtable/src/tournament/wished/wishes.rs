@@ -12,7 +12,7 @@ use roundtable_model::{
     SeatedRound, SeatedTable, Spread, Wish, Wishes, sides_here,
 };
 use roundtable_words::{EventSaid, Lang, NoAnswer, Persons, Words};
-use roundtable_write::NotObeyed;
+use roundtable_write::{NotObeyed, Wanted};
 
 use crate::tournament::{Halt, Told, Tournament};
 use crate::understanding::columns;
@@ -197,8 +197,17 @@ impl Tournament {
         };
         let rounds: Vec<_> = entries.iter().flat_map(seated).collect();
         let of = |(round, seating): &(RoundIx, SeatedRound)| {
-            let said = |wish| NotObeyed { wish, why: self.broken_said(*round, wish, lang) };
-            self.broken_in(seating).0.into_iter().map(said).collect::<Vec<_>>()
+            let not_obeyed = |told: &Told| {
+                let wish = if let Told::Broken { wish, .. } = told {
+                    Wanted::Wish(*wish)
+                } else if let Told::GroupsMeet { column, .. } = told {
+                    Wanted::Spread { spread: column.clone() }
+                } else {
+                    return None;
+                };
+                Some(NotObeyed { wish, why: told.said(lang) })
+            };
+            self.breaking(*round, seating).iter().filter_map(not_obeyed).collect::<Vec<_>>()
         };
         (!rounds.is_empty()).then(|| rounds.iter().flat_map(of).collect())
     }
