@@ -3,6 +3,7 @@
 //!
 //! Every translate of a base block by the group is a block, each set once: a block that some translation maps to itself has fewer translates.
 
+use roundtable_model::sorted;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
@@ -53,8 +54,7 @@ impl BaseBlocks {
         let mut blocks = BTreeSet::new();
         for translation in self.group.translations() {
             for base in &self.blocks {
-                let mut block: Vec<u32> = base.iter().map(|&p| translation[p as usize]).collect();
-                block.sort_unstable();
+                let block = sorted(base.iter().map(|&p| translation[p as usize]));
                 blocks.insert(block);
             }
         }

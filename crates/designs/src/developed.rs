@@ -4,6 +4,7 @@
 //! The format is at the head of that file. The method: R. C. Bose, On the construction of balanced
 //! incomplete block designs, Ann. Eugenics 9 (1939). Developing costs O(players · rounds).
 
+use roundtable_model::sorted;
 use std::sync::OnceLock;
 
 use super::catalogue::{Entry, entries, numbers, sets};
@@ -130,8 +131,7 @@ impl Developed {
                     let mut seats: Vec<Vec<u32>> = Vec::new();
                     for table in tables {
                         for t in &translations {
-                            let mut moved: Vec<u32> = table.iter().map(|&p| t[p as usize]).collect();
-                            moved.sort_unstable();
+                            let moved = sorted(table.iter().map(|&p| t[p as usize]));
                             if !seats.contains(&moved) {
                                 seats.push(moved);
                             }

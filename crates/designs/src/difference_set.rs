@@ -11,6 +11,7 @@
 use crate::chart::lowest_first;
 use roundtable_algebra::digits::by_digits;
 use roundtable_algebra::field::{FiniteField, prime_power};
+use roundtable_model::sorted;
 
 /// The largest group.
 const MOST: u32 = 10_000;
@@ -72,9 +73,8 @@ pub fn difference_set(v: u32, k: u32) -> Option<DifferenceSet> {
 }
 
 impl DifferenceSet {
-    fn of(orders: Vec<u32>, mut set: Vec<u32>, kind: Kind) -> Self {
-        set.sort_unstable();
-        Self { orders, set, kind, complement: false }
+    fn of(orders: Vec<u32>, set: Vec<u32>, kind: Kind) -> Self {
+        Self { orders, set: sorted(set), kind, complement: false }
     }
 
     /// The order of the group: how many players.

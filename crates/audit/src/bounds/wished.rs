@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::{Problem, Round, Schedule, Wish};
+use roundtable_model::{Problem, Round, Schedule, Wish, sorted};
 
 use crate::figures::meetings::couples::parted_couples;
 
@@ -108,8 +108,7 @@ struct Crowd {
 
 impl Crowd {
     fn of(round: &Round<'_>) -> Self {
-        let mut absent: Vec<u32> = round.absent().iter().map(|player| player.0).collect();
-        absent.sort_unstable();
+        let absent = sorted(round.absent().iter().map(|player| player.0));
         Self { absent, all_play: round.sit_out().is_empty() }
     }
 

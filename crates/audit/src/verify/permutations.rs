@@ -8,6 +8,7 @@
 //! rounds v < y has to be in exactly one player.
 //! Renaming the symbols changes nothing, so one player of each cycle type (lengths of cycles) is tried, and then that type is left out.
 
+use roundtable_model::sorted;
 use std::collections::BTreeMap;
 
 use crate::checked::Checked;
@@ -86,9 +87,7 @@ fn cycles(image: &[usize]) -> Vec<usize> {
         }
         length
     };
-    let mut lengths: Vec<usize> = (0..image.len()).map(length).collect();
-    lengths.sort_unstable();
-    lengths
+    sorted((0..image.len()).map(length))
 }
 
 /// A row of bits, one for each pair of tables that may share somebody: of 8 symbols there are 28 · 42.

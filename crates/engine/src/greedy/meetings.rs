@@ -6,7 +6,6 @@ use roundtable_model::{PlayerIx, Schedule};
 const SQUARE: usize = 2_000;
 
 /// Counts of meetings; they stop at 65,535.
-#[derive(Clone, Debug)]
 pub(super) enum Meetings {
     /// Row by row over the whole square: two counters are written per meeting so that one row is read at a time.
     Square {

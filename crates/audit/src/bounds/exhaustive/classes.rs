@@ -4,6 +4,7 @@
 //! that maps one to the other has been found. Marks are numbers that do not depend on the order: of every player, and where these do not
 //! settle it, of every pair (Weisfeiler and Leman 1968). Different marks prove early that no order exists; equal marks prove nothing.
 
+use roundtable_model::sorted;
 use std::collections::BTreeMap;
 
 use super::Met;
@@ -106,8 +107,7 @@ fn player_marks(met: &Met) -> Vec<u64> {
 
 /// A number from all these marks that does not depend on their order, begun with `first`.
 fn sum(marks: &[u64], first: u64) -> u64 {
-    let mut sorted = marks.to_vec();
-    sorted.sort_unstable();
+    let sorted = sorted(marks.iter().copied());
     sorted.into_iter().fold(first, mix)
 }
 

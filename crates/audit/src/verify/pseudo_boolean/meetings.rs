@@ -6,6 +6,7 @@
 //! A bound adds up these constraints, each player's with a price (linear programming duality). Any prices give a true sum; good ones come
 //! from counting as in `rows.rs`. O(players² · rounds) variables. The selector is the variable of a claim, see `mod.rs`.
 
+use roundtable_model::sorted;
 use std::collections::BTreeMap;
 
 use super::super::case::{Case, Round};
@@ -226,12 +227,12 @@ impl Meetings {
             met.into_iter().zip(&limits).map(|(met, limits)| in_turn(met, limits[1] + 1, cost)).collect();
         let all: i64 = self.rounds.iter().map(|round| formula.sum(round.all[0]).at_least).sum();
         // What the opponents cost whom a player can take beyond the fewest; of these the `left` cheapest are given out.
-        let mut free: Vec<i64> = costs
-            .iter()
-            .zip(&limits)
-            .flat_map(|(costs, &[least, most])| costs.iter().take(most as usize).skip(least as usize).copied())
-            .collect();
-        free.sort_unstable();
+        let free = sorted(
+            costs
+                .iter()
+                .zip(&limits)
+                .flat_map(|(costs, &[least, most])| costs.iter().take(most as usize).skip(least as usize).copied()),
+        );
         let left = 2 * all - limits.iter().map(|[least, _]| least).sum::<i64>();
         let common = match usize::try_from(left - 1) {
             Ok(last) => free.get(last).or(free.last()).copied().unwrap_or(0),
@@ -332,8 +333,7 @@ fn count_meetings(formula: &mut Formula, [p, q]: [u32; 2], meetings: &[Var], let
 
 /// The middle price: taking it as the common part leaves the least to add for single players.
 fn median(prices: &[i64]) -> i64 {
-    let mut sorted = prices.to_vec();
-    sorted.sort_unstable();
+    let sorted = sorted(prices.iter().copied());
     sorted.get(sorted.len() / 2).copied().unwrap_or(0)
 }
 
