@@ -92,4 +92,4 @@ pub use stream::{FirstRounds, ScheduleStream};
 pub use table_sizes::{Fills, MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
 pub use told::{Told, Value, is_command};
 pub use wish::{Absence, Matter, Of, Partnership, Spread, Wish, Wishes};
-pub use worded::{NoSuchWord, Worded};
+pub use worded::NoSuchWord;
