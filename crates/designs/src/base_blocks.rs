@@ -3,9 +3,10 @@
 //!
 //! Every translate of a base block by the group is a block, each set once: a block that some translation maps to itself has fewer translates.
 
-use roundtable_model::sorted;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
+
+use roundtable_model::sorted;
 
 use super::catalogue::{Entry, entries, numbers};
 use roundtable_algebra::symmetry::Copies;

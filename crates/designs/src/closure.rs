@@ -7,11 +7,12 @@
 //! in its round of that point. Two players of different points meet once, in the block through both. Source: Hanani,
 //! Ray-Chaudhuri and Wilson 1972 (DOI 10.1016/0012-365X(72)90091-9).
 
+use roundtable_model::distinct;
+
 use super::base_blocks::BaseBlocks;
 use super::rotation::Rotation;
 use roundtable_algebra::array::{Array, ArrayRecipe};
 use roundtable_algebra::field::FiniteField;
-use roundtable_model::distinct;
 
 /// A pairwise balanced design, as a recipe.
 #[derive(Clone, Debug, PartialEq, Eq)]

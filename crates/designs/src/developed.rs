@@ -4,8 +4,9 @@
 //! The format is at the head of that file. The method: R. C. Bose, On the construction of balanced
 //! incomplete block designs, Ann. Eugenics 9 (1939). Developing costs O(players · rounds).
 
-use roundtable_model::sorted;
 use std::sync::OnceLock;
+
+use roundtable_model::sorted;
 
 use super::catalogue::{Entry, entries, numbers, sets};
 use super::rotation::Rotation;

@@ -8,10 +8,11 @@
 //! Lenz, Design Theory, 2nd ed. (1999), chapter VI. Every set is checked by counting its differences before it is returned: O(k²), and the
 //! tables of the field.
 
+use roundtable_model::sorted;
+
 use crate::chart::lowest_first;
 use roundtable_algebra::digits::by_digits;
 use roundtable_algebra::field::{FiniteField, prime_power};
-use roundtable_model::sorted;
 
 /// The largest group.
 const MOST: u32 = 10_000;

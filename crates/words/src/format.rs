@@ -2,6 +2,7 @@
 //! the library list from it.
 
 use roundtable_model::worded;
+
 worded! {
     /// How a schedule is kept in a file that is read again. Each is described in docs/reference/formats.md.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

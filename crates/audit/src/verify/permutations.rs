@@ -8,8 +8,9 @@
 //! rounds v < y has to be in exactly one player.
 //! Renaming the symbols changes nothing, so one player of each cycle type (lengths of cycles) is tried, and then that type is left out.
 
-use roundtable_model::sorted;
 use std::collections::BTreeMap;
+
+use roundtable_model::sorted;
 
 use crate::checked::Checked;
 

@@ -7,8 +7,9 @@
 //!
 //! People are numbered in the order of the standings (`people.rs`), so those seated are in that order once their numbers are sorted.
 
-use roundtable_model::sorted;
 use std::ops::Range;
+
+use roundtable_model::sorted;
 
 use super::bound;
 use super::cost::{Cost, Prices};

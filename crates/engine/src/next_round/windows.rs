@@ -4,9 +4,10 @@
 //! trying everything ([`exact`]), and windows that share a table with one that changed are examined again. Large neighbourhood search
 //! (P. Shaw 1998, DOI 10.1007/3-540-49481-2_30). O(windows) of at most [`LOOKS`] tables each.
 
-use roundtable_model::sorted;
 use std::collections::BTreeSet;
 use std::ops::Range;
+
+use roundtable_model::sorted;
 
 use super::cost::{Cost, Prices};
 use super::question::Budget;

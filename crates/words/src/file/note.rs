@@ -1,7 +1,8 @@
 //! Notes about files: what a reader assumed or skipped, or what a writer had no place for, though nothing is wrong.
 
-use roundtable_model::worded;
 use std::fmt;
+
+use roundtable_model::worded;
 
 use crate::file::places::Place;
 use crate::lang::{Lang, Words};

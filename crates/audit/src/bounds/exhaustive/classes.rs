@@ -4,8 +4,9 @@
 //! that maps one to the other has been found. Marks are numbers that do not depend on the order: of every player, and where these do not
 //! settle it, of every pair (Weisfeiler and Leman 1968). Different marks prove early that no order exists; equal marks prove nothing.
 
-use roundtable_model::sorted;
 use std::collections::BTreeMap;
+
+use roundtable_model::sorted;
 
 use super::Met;
 

@@ -7,8 +7,9 @@
 //! average, and no other pair of rounds has more. Second, the third round is the one whose orbit, under the orders of the players that
 //! keep the first two, comes first. (Orderly generation, as of Read 1978 and Faradžev 1978.)
 
-use roundtable_model::sorted;
 use std::collections::BTreeMap;
+
+use roundtable_model::sorted;
 
 use super::evening::{Evening, Tables, Way};
 use super::ways::{self, From};

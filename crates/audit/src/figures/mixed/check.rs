@@ -1,9 +1,10 @@
 //! Checks how many sides cannot be mixed (at most half of a side, rounded up, of one of two kinds, as in mixed doubles). A mixed side of k
 //! needs ⌊k/2⌋ people not of the one kind and ⌊k/2⌋ not of the other. They are given to the smallest sides first, which serves the most sides.
 
+use roundtable_model::sorted;
+
 use crate::verify::case::Case;
 use crate::verify::mistake::Mistake;
-use roundtable_model::sorted;
 
 /// The fewest sides that are not mixed.
 pub(crate) fn fewest(case: &Case<'_>) -> Result<u64, Mistake> {

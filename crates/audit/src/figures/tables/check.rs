@@ -1,9 +1,10 @@
 //! Checks the bound on visits to a table: what some player must have, by the pigeonhole principle.
 
+use roundtable_model::distinct;
+
 use crate::figures::proof::Argument;
 use crate::verify::case::{Case, Round};
 use crate::verify::mistake::{Mistake, only};
-use roundtable_model::distinct;
 
 /// The most visits to one table number, by the pigeonhole principle: somebody has the average number of games, or more.
 pub(crate) fn most_visits(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {

@@ -6,8 +6,9 @@
 //! A bound adds up these constraints, each player's with a price (linear programming duality). Any prices give a true sum; good ones come
 //! from counting as in `rows.rs`. O(players² · rounds) variables. The selector is the variable of a claim, see `mod.rs`.
 
-use roundtable_model::sorted;
 use std::collections::BTreeMap;
+
+use roundtable_model::{each_two, sorted};
 
 use super::super::case::{Case, Round};
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var, factor};
@@ -309,14 +310,12 @@ fn pairs_in_round(
     name: &str,
 ) -> (BTreeMap<[u32; 2], Var>, Vec<[u32; 2]>) {
     let (mut vars, mut together) = (BTreeMap::new(), Vec::new());
-    for (i, &q) in here.iter().enumerate() {
-        for &p in &here[..i] {
-            match settled.get(&[p, q]) {
-                Some(true) => together.push([p, q]),
-                Some(false) => {}
-                None => {
-                    vars.insert([p, q], formula.var(format!("{name}_{}_{}", p + 1, q + 1)));
-                }
+    for [q, p] in each_two(here) {
+        match settled.get(&[p, q]) {
+            Some(true) => together.push([p, q]),
+            Some(false) => {}
+            None => {
+                vars.insert([p, q], formula.var(format!("{name}_{}_{}", p + 1, q + 1)));
             }
         }
     }
