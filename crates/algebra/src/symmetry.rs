@@ -34,6 +34,14 @@ pub struct Symmetry {
     pub fixed_to: Vec<u32>,
 }
 
+impl Symmetry {
+    /// Each component of an element times its own factor.
+    pub fn times(factors: &[u32]) -> Self {
+        let row = |i: usize| (0..factors.len()).map(|j| if i == j { factors[i] } else { 0 }).collect();
+        Self { matrix: (0..factors.len()).map(row).collect(), ..Self::default() }
+    }
+}
+
 impl Copies {
     /// |G|.
     pub fn order(&self) -> u32 {

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Seating, Spare};
+use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Seating, Spare, sorted};
 
 use crate::Rules;
 use crate::fault::{Fault, MAX_FAULTS};
@@ -75,8 +75,7 @@ pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
 /// Who has a place in the round though `wished` has them absent, and who is absent though `wished` does not name them. `wished` is in
 /// ascending order. The round is number `at`, from 0.
 fn others_away(round: &Round<'_>, at: RoundIx, wished: &[PlayerIx]) -> Vec<Fault> {
-    let mut absent = round.absent().to_vec();
-    absent.sort_unstable();
+    let absent = sorted(round.absent().iter().copied());
     let missing = |list: &[PlayerIx], p: &PlayerIx| list.binary_search(p).is_err();
     let placed = wished.iter().filter(|p| missing(&absent, p)).map(|&player| Fault::AbsentPlaced { round: at, player });
     let gone = absent.iter().filter(|p| missing(wished, p)).map(|&player| Fault::NotAbsent { round: at, player });
@@ -113,10 +112,6 @@ fn capped(mut found: Vec<Fault>) -> Vec<Fault> {
 /// Whether two rounds have the same tables, seats, sit-outs and absences; the order of rests does not matter.
 fn same(a: Option<Round<'_>>, b: Option<Round<'_>>) -> bool {
     let (Some(a), Some(b)) = (a, b) else { return false };
-    let sorted = |list: &[PlayerIx]| {
-        let mut list = list.to_vec();
-        list.sort_unstable();
-        list
-    };
+    let sorted = |list: &[PlayerIx]| sorted(list.iter().copied());
     a.tables().eq(b.tables()) && sorted(a.sit_out()) == sorted(b.sit_out())
 }

@@ -4,7 +4,7 @@
 //! [`Impossible::check`] does not use how a claim was found. It counts, tries all places of the people named, or searches
 //! every schedule of a small case by itself, and says when a case is too large for that.
 
-use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Seating, Spare, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Seating, Spare, Wish, sorted};
 use serde::{Deserialize, Serialize};
 
 use crate::checked::Checked;
@@ -228,11 +228,7 @@ fn check_exhausted(problem: &Problem, given: &[Seating], all_layouts: bool) -> C
     if !as_many {
         return Checked::Fails;
     }
-    let sorted = |tables: &[u32]| {
-        let mut tables = tables.to_vec();
-        tables.sort_unstable();
-        tables
-    };
+    let sorted = |tables: &[u32]| sorted(tables.iter().copied());
     for (layout, round) in given.iter().zip((first..).map(RoundIx)) {
         let same =
             |other: &Seating| sorted(&other.tables) == sorted(&layout.tables) && other.sit_outs == layout.sit_outs;

@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, RoundIx, Schedule, SeatIx, TableRun};
+use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, RoundIx, Schedule, SeatIx, TableRun, sorted};
 
 use crate::fault::{Fault, MAX_FAULTS, Place};
 use crate::sizes::{Allowed, Sizes};
@@ -64,10 +64,8 @@ fn check_tables(at: RoundIx, round: &Round<'_>, sizes: &Allowed, found: &mut Fou
         last = Some(number);
     }
     if !ascending {
-        let mut numbered: Vec<_> = round.tables().enumerate().map(|(i, t)| (t.number, i)).collect();
-        numbered.sort_unstable();
-        let mut twice: Vec<_> = numbered.windows(2).filter(|w| w[0].0 == w[1].0).map(|w| (w[1].1, w[0])).collect();
-        twice.sort_unstable();
+        let numbered = sorted(round.tables().enumerate().map(|(i, t)| (t.number, i)));
+        let twice = sorted(numbered.windows(2).filter(|w| w[0].0 == w[1].0).map(|w| (w[1].1, w[0])));
         for (table, (number, first)) in twice {
             found.add(Fault::TableNumberTwice { round: at, table, first, number });
         }

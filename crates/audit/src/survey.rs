@@ -1,7 +1,7 @@
 //! A survey of the tables of a schedule: how many there are of each size, and which numbers they have. O(runs) plus the numbers
 //! in use, where a run is a row of tables of one size that are numbered one after the other.
 
-use roundtable_model::{MAX_TABLE_SIZE, Schedule, TableRun};
+use roundtable_model::{MAX_TABLE_SIZE, Schedule, TableRun, distinct};
 
 /// What the tables of a schedule are like.
 pub(crate) struct Survey {
@@ -31,9 +31,7 @@ impl Survey {
             large.extend(far);
         }
         let mut sorted: Vec<u32> = (0..).zip(small).filter(|&(_, used)| used).map(|(number, _)| number).collect();
-        large.sort_unstable();
-        large.dedup();
-        sorted.append(&mut large);
+        sorted.extend(distinct(large));
         Self { of_size, numbers: TableNumbers { sorted }, tables: schedule.table_count() }
     }
 

@@ -8,7 +8,7 @@
 
 use std::borrow::Cow;
 
-use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, Schedule, Table};
+use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, Schedule, Table, distinct};
 
 use crate::survey::TableNumbers;
 
@@ -66,9 +66,7 @@ impl<'a> Work<'a> {
         }
         let everybody =
             [schedule, &history].into_iter().flat_map(Schedule::rounds).flat_map(|r| named(&r)).map(|p| p.0);
-        let mut known: Vec<u32> = everybody.filter(|&p| p < players).collect();
-        known.sort_unstable();
-        known.dedup();
+        let known = distinct(everybody.filter(|&p| p < players));
         let dense = u32::try_from(known.len()).expect("no more than the field");
         let (schedule, history) = (Cow::Owned(renumbered(schedule, &known)), Cow::Owned(renumbered(&history, &known)));
         Self { schedule, history, dense, players, numbers }

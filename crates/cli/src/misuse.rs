@@ -6,6 +6,7 @@ use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use roundtable::Lang;
+use roundtable::floors::model::NoSuchWord;
 use roundtable::floors::words::Misused;
 use roundtable::parts::Unfit;
 
@@ -63,7 +64,10 @@ fn what(refusal: &clap::Error) -> Misused {
     let number = |kind| text(refusal, kind).unwrap_or_default();
     match refusal.kind() {
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            let unfit = refusal.source().and_then(|why| why.downcast_ref::<Unfit>()).cloned();
+            let no_word = |none: &NoSuchWord| Unfit::none_of(none.words.iter().copied());
+            let unfit = refusal
+                .source()
+                .and_then(|why| why.downcast_ref::<Unfit>().cloned().or_else(|| why.downcast_ref().map(no_word)));
             let one_of = text(refusal, ContextKind::ValidValue).map(|words| Unfit::Words { words });
             match (value().is_empty(), unfit.or(one_of)) {
                 (true, _) => Misused::NoValue { option: option() },

@@ -21,7 +21,7 @@ use crate::input;
 use crate::output::Output;
 use crate::product::{Product, written};
 use crate::round_method::one_round;
-use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, parse_table_count, parse_word, within};
+use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, parse_table_count, within};
 use crate::watch::watch;
 
 /// Options of `next`.
@@ -45,7 +45,7 @@ pub struct NextArgs {
     #[arg(long, value_parser = one_round(), default_value = "swiss")]
     pub method: SeatBy,
     /// Swiss, interval: who gets the short tables: the lowest places (low), the highest (high), in turn (turns), at random (lot)
-    #[arg(long, value_name = "WHO", value_parser = parse_word::<ShortTables>)]
+    #[arg(long, value_name = "WHO")]
     pub short: Option<ShortTables>,
     /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7
     #[arg(long, value_name = "S", required_if_eq("method", "interval"))]
@@ -60,7 +60,7 @@ pub struct NextArgs {
     #[arg(long, value_name = "N", required_if_eq("method", "predefined"), value_parser = within(1, MAX_ROUNDS))]
     pub current: Option<u32>,
     /// Mexicano: who are partners by their places: 1-4 (1 and 4 against 2 and 3) or 1-3
-    #[arg(long, value_name = "P", value_parser = parse_word::<Pairs>)]
+    #[arg(long, value_name = "P")]
     pub pairs: Option<Pairs>,
     /// Number of the first board, where several sections play in one room
     #[arg(long, value_name = "N", value_parser = within(1, MAX_PLAYERS))]

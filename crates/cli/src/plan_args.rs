@@ -11,7 +11,7 @@ use crate::form::LayoutArgs;
 use crate::players::AbsentWish;
 use crate::values::{
     MAX_PLAYERS, MAX_ROUNDS, Relates, parse_effort, parse_game, parse_order, parse_relates, parse_rounds, parse_sides,
-    parse_sizes, parse_substitute, parse_table_count, parse_then, parse_word, within,
+    parse_sizes, parse_substitute, parse_table_count, parse_then, within,
 };
 use crate::watch::TimeLimit;
 use crate::wishes::WishArgs;
@@ -38,7 +38,7 @@ pub struct PlanArgs {
     #[arg(short, long, value_name = "R", default_value = "max", value_parser = parse_rounds)]
     pub rounds: RoundGoal,
     /// How to make it: auto, affine, search, greedy, standard, berger, crenshaw, uscf, porter
-    #[arg(long, default_value = "auto", value_name = "METHOD", value_parser = parse_word::<Method>)]
+    #[arg(long, default_value = "auto", value_name = "METHOD")]
     pub method: Method,
     /// Sets table size and seat names: { GAMES() }
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
@@ -107,10 +107,10 @@ pub struct PlanArgs {
     #[arg(long, value_name = "OLD=NEW", requires = "keep", value_parser = parse_substitute)]
     pub substitute: Vec<(String, String)>,
     /// With --keep: as few repeats as possible (fresh), or as few changed cards (cards)
-    #[arg(long, value_name = "WHAT", default_value = "fresh", value_parser = parse_word::<Prefer>)]
+    #[arg(long, value_name = "WHAT", default_value = "fresh")]
     pub prefer: Prefer,
     /// Forget this part of the kept plan: wishes, spread, absences, history, then, method
-    #[arg(long, value_name = "WHAT", requires = "keep", value_parser = parse_word::<Forget>)]
+    #[arg(long, value_name = "WHAT", requires = "keep")]
     pub forget: Vec<Forget>,
     /// Rounds by the standings follow, such as swiss:2: likely neighbours are kept fresh for them
     #[arg(long, value_name = "swiss:S", value_parser = parse_then)]

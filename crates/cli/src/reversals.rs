@@ -16,7 +16,7 @@ use crate::form::WriteArgs;
 use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::product::{Product, written};
-use crate::values::{parse_word, within};
+use crate::values::within;
 
 /// Options of `reversals`.
 #[derive(Debug, Args)]
@@ -28,7 +28,7 @@ pub struct ReversalsArgs {
     #[arg(short = 'n', long, value_name = "N", value_parser = within(2, 10_000))]
     pub players: Option<u32>,
     /// Its table: standard, berger, crenshaw, uscf or porter
-    #[arg(long, value_name = "METHOD", default_value = "berger", value_parser = parse_word::<Method>)]
+    #[arg(long, value_name = "METHOD", default_value = "berger")]
     pub method: Method,
     /// How often everybody meets everybody
     #[arg(long, default_value_t = 1, value_name = "C", value_parser = within(1, 100))]

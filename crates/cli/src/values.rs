@@ -5,7 +5,6 @@ use std::net::SocketAddr;
 use std::num::NonZeroU32;
 
 use roundtable::dates::{Date, DateTime, Every};
-use roundtable::floors::model::Worded;
 #[cfg(feature = "events")]
 use roundtable::parts::RoundIx;
 use roundtable::parts::{Order, RoundGoal, SeatOrder, Sides, TableSizes, Unfit};
@@ -88,12 +87,6 @@ pub fn parse_relates(word: &str) -> Result<Relates, Unfit> {
     }
     let words = || SeatOrder::words().collect::<Vec<_>>().join(", ");
     word.parse().map(Relates::Preset).map_err(|_| Unfit::Relates { words: words() })
-}
-
-/// Reads one of the words that a type has.
-pub fn parse_word<T: Worded>(word: &str) -> Result<T, Unfit> {
-    let found = T::EVERY.iter().find(|value| value.word() == word.trim());
-    found.copied().ok_or_else(|| Unfit::none_of(T::EVERY.iter().map(|value| value.word())))
 }
 
 /// Reads how the players get their numbers.

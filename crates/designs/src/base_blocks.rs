@@ -6,6 +6,8 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+use roundtable_model::sorted;
+
 use super::catalogue::{Entry, entries, numbers};
 use roundtable_algebra::symmetry::Copies;
 
@@ -53,8 +55,7 @@ impl BaseBlocks {
         let mut blocks = BTreeSet::new();
         for translation in self.group.translations() {
             for base in &self.blocks {
-                let mut block: Vec<u32> = base.iter().map(|&p| translation[p as usize]).collect();
-                block.sort_unstable();
+                let block = sorted(base.iter().map(|&p| translation[p as usize]));
                 blocks.insert(block);
             }
         }

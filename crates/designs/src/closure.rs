@@ -7,6 +7,8 @@
 //! in its round of that point. Two players of different points meet once, in the block through both. Source: Hanani,
 //! Ray-Chaudhuri and Wilson 1972 (DOI 10.1016/0012-365X(72)90091-9).
 
+use roundtable_model::distinct;
+
 use super::base_blocks::BaseBlocks;
 use super::rotation::Rotation;
 use roundtable_algebra::array::{Array, ArrayRecipe};
@@ -58,7 +60,7 @@ impl Pbd {
 
     /// The sizes of the blocks, each once.
     pub fn block_sizes(&self, k: u32) -> Vec<u32> {
-        let mut sizes = match self {
+        let sizes = match self {
             Self::NewPoints { s } => vec![k + 1, *s],
             Self::Weighted { t, u: 0, .. } => vec![k + 1, k * t + 1],
             Self::Weighted { t, u, .. } => vec![k + 1, k * t + 1, k * u + 1],
@@ -67,10 +69,7 @@ impl Pbd {
             Self::Developed(stored) => vec![stored.size],
             Self::Tables { .. } => vec![k + 1],
         };
-        sizes.sort_unstable();
-        sizes.dedup();
-        sizes.retain(|&s| s > 1);
-        sizes
+        distinct(sizes.into_iter().filter(|&s| s > 1))
     }
 
     /// The blocks. `rotation_of(s)` is the rotation of (k − 1)s + 1 players in s rounds, `larger` the one of [`Pbd::Tables`].

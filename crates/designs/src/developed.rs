@@ -6,6 +6,8 @@
 
 use std::sync::OnceLock;
 
+use roundtable_model::sorted;
+
 use super::catalogue::{Entry, entries, numbers, sets};
 use super::rotation::Rotation;
 use roundtable_algebra::symmetry::Copies;
@@ -130,8 +132,7 @@ impl Developed {
                     let mut seats: Vec<Vec<u32>> = Vec::new();
                     for table in tables {
                         for t in &translations {
-                            let mut moved: Vec<u32> = table.iter().map(|&p| t[p as usize]).collect();
-                            moved.sort_unstable();
+                            let moved = sorted(table.iter().map(|&p| t[p as usize]));
                             if !seats.contains(&moved) {
                                 seats.push(moved);
                             }

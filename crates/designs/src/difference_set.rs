@@ -8,6 +8,8 @@
 //! Lenz, Design Theory, 2nd ed. (1999), chapter VI. Every set is checked by counting its differences before it is returned: O(k²), and the
 //! tables of the field.
 
+use roundtable_model::sorted;
+
 use crate::chart::lowest_first;
 use roundtable_algebra::digits::by_digits;
 use roundtable_algebra::field::{FiniteField, prime_power};
@@ -72,9 +74,8 @@ pub fn difference_set(v: u32, k: u32) -> Option<DifferenceSet> {
 }
 
 impl DifferenceSet {
-    fn of(orders: Vec<u32>, mut set: Vec<u32>, kind: Kind) -> Self {
-        set.sort_unstable();
-        Self { orders, set, kind, complement: false }
+    fn of(orders: Vec<u32>, set: Vec<u32>, kind: Kind) -> Self {
+        Self { orders, set: sorted(set), kind, complement: false }
     }
 
     /// The order of the group: how many players.

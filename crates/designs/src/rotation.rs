@@ -1,6 +1,6 @@
 //! A rotation: rounds of equal tables in which everybody plays. The constructions of equal tables in this crate make one.
 
-use roundtable_model::{PlayerIx, Schedule};
+use roundtable_model::{PlayerIx, Schedule, sorted};
 
 /// Rounds in which all players sit at tables of one size, flat: round after round, table after table.
 ///
@@ -92,11 +92,7 @@ impl Rotation {
         round: &[u32],
         name: impl Fn(u32) -> Option<PlayerIx>,
     ) -> impl Iterator<Item = Vec<PlayerIx>> {
-        self.tables(round).map(move |table| {
-            let mut seats: Vec<PlayerIx> = table.iter().filter_map(|&p| name(p)).collect();
-            seats.sort_unstable();
-            seats
-        })
+        self.tables(round).map(move |table| sorted(table.iter().filter_map(|&p| name(p))))
     }
 
     /// As a schedule: players of a table ascending, tables by their first player, numbered from 1.
@@ -104,8 +100,7 @@ impl Rotation {
         let rounds = self.round_count() as usize;
         let mut schedule = Schedule::with_capacity(self.players, rounds, self.seats.len());
         for round in self.rounds() {
-            let mut tables: Vec<Vec<PlayerIx>> = self.seated(round, |p| Some(PlayerIx(p))).collect();
-            tables.sort_unstable();
+            let tables = sorted(self.seated(round, |p| Some(PlayerIx(p))));
             schedule.push_round().tables(1, self.table_size as usize, &tables.concat());
         }
         schedule

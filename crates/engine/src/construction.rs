@@ -1,6 +1,6 @@
 //! Which design a schedule was made from, for the answer to name it: `make` fills it in, and `crates/roundtable` says it in words.
 
-use roundtable_model::{PlayerIx, Round, Schedule};
+use roundtable_model::{PlayerIx, Round, Schedule, sorted};
 
 use roundtable_designs::balanced::Balanced;
 use roundtable_designs::few_tables::FewTables;
@@ -67,12 +67,5 @@ impl Construction {
 
 /// Who sits with whom in a round: its tables, sorted, each with its players sorted.
 fn company(round: &Round<'_>) -> Vec<Vec<PlayerIx>> {
-    let sorted = |seats: &[PlayerIx]| {
-        let mut seats = seats.to_vec();
-        seats.sort_unstable();
-        seats
-    };
-    let mut tables: Vec<Vec<PlayerIx>> = round.tables().map(|t| sorted(t.seats)).collect();
-    tables.sort_unstable();
-    tables
+    sorted(round.tables().map(|table| table.company()))
 }

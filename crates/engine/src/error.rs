@@ -129,27 +129,21 @@ impl EngineError {
     /// assert!(refused.impossible().unwrap().holds(&problem));
     /// ```
     pub fn impossible(&self) -> Option<Impossible> {
-        match self {
-            Self::CannotFill { people, round, .. } => Some(Impossible::CannotFill { round: *round, people: *people }),
-            Self::Clash { round, wishes, .. } => Some(Impossible::Clash { round: *round, wishes: wishes.clone() }),
-            Self::NotAffine(AffineError::NoField { table_size, .. }) => {
-                let why = NoAffineSpace::no_field(*table_size)?;
-                Some(Impossible::NoAffineSpace { table_size: *table_size, why })
-            }
-            Self::NotAffine(AffineError::NoPower { players, table_size, .. }) => {
-                let why = NoAffineSpace::no_power(*players, *table_size)?;
-                Some(Impossible::NoAffineSpace { table_size: *table_size, why })
-            }
-            Self::NotForSizes { .. }
-            | Self::NotAffine(AffineError::TooLarge { .. })
-            | Self::FixedTable { .. }
-            | Self::FixedTableNeeds { .. }
-            | Self::NoRound { .. }
-            | Self::OutOfRange { .. }
-            | Self::TooLarge { .. }
-            | Self::BrokenInput { .. }
-            | Self::FailedAudit { .. } => None,
+        if let Self::CannotFill { people, round, .. } = *self {
+            return Some(Impossible::CannotFill { round, people });
         }
+        if let Self::Clash { round, wishes, .. } = self {
+            return Some(Impossible::Clash { round: *round, wishes: wishes.clone() });
+        }
+        let Self::NotAffine(why) = self else { return None };
+        let (table_size, why) = match *why {
+            AffineError::NoField { table_size, .. } => (table_size, NoAffineSpace::no_field(table_size)),
+            AffineError::NoPower { players, table_size, .. } => {
+                (table_size, NoAffineSpace::no_power(players, table_size))
+            }
+            AffineError::TooLarge { .. } => return None,
+        };
+        Some(Impossible::NoAffineSpace { table_size, why: why? })
     }
 
     /// Whether the question has no answer, the request is wrong or the program is.

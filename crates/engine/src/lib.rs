@@ -46,5 +46,5 @@ pub use made::{Made, Settled};
 pub use make::{affine_rounds, make, make_with};
 pub use method::{Effort, Request};
 pub use note::MakerNote;
-pub use order::{Order, UnknownOrder, order_roster};
+pub use order::{Order, order_roster};
 pub use roundtable_model::{ErrorKind, Method};

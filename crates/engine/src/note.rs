@@ -106,25 +106,7 @@ impl MakerNote {
     /// What it claims to be impossible, as a value that the audit can check again without the engine. The claim does not depend on wishes about
     /// places (a table or a seat).
     pub fn impossible(&self) -> Option<Impossible> {
-        match self {
-            Self::Refuted { conflicts, layouts, all_layouts, .. } => Some(Impossible::Exhausted {
-                layouts: layouts.clone(),
-                all_layouts: *all_layouts,
-                searched: *conflicts,
-            }),
-            Self::FirstFitEnds { .. }
-            | Self::EffortEnds { .. }
-            | Self::RepeatsAllowed { .. }
-            | Self::WishNotKept { .. }
-            | Self::CoupleParted { .. }
-            | Self::RoundsFound { .. }
-            | Self::MostRounds { .. }
-            | Self::SearchStopped { .. }
-            | Self::Byes
-            | Self::HistoryNotUsed { .. }
-            | Self::WishesNotUsed { .. }
-            | Self::KeptOfAnotherTable { .. }
-            | Self::GamesNotPlayed { .. } => None,
-        }
+        let Self::Refuted { conflicts, ref layouts, all_layouts, .. } = *self else { return None };
+        Some(Impossible::Exhausted { layouts: layouts.clone(), all_layouts, searched: conflicts })
     }
 }

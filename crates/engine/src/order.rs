@@ -1,56 +1,20 @@
 //! The order in which players get their numbers: seeding.
 
 use std::cmp::Reverse;
-use std::fmt;
-use std::str::FromStr;
 
-use roundtable_model::{PlayerIx, Roster, Seed};
+use roundtable_model::{PlayerIx, Roster, Seed, worded};
 
-/// How players get their numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Order {
-    /// As they are listed.
-    #[default]
-    Given,
-    /// The strongest first; equal ratings as listed, players without a rating last.
-    Rating,
-    /// By lot.
-    Lot,
-}
-
-impl Order {
-    /// Every order.
-    pub const ALL: [Self; 3] = [Self::Given, Self::Rating, Self::Lot];
-
-    /// The word on the command line.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Given => "given",
-            Self::Rating => "rating",
-            Self::Lot => "lot",
-        }
-    }
-}
-
-impl fmt::Display for Order {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
-/// A word that names no order.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{self:?}")]
-pub struct UnknownOrder {
-    /// What was asked for.
-    pub word: String,
-}
-
-impl FromStr for Order {
-    type Err = UnknownOrder;
-
-    fn from_str(word: &str) -> Result<Self, UnknownOrder> {
-        Self::ALL.into_iter().find(|o| o.id() == word).ok_or_else(|| UnknownOrder { word: word.to_owned() })
+worded! {
+    /// How players get their numbers.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Order {
+        /// As they are listed.
+        #[default]
+        Given = "given",
+        /// The strongest first; equal ratings as listed, players without a rating last.
+        Rating = "rating",
+        /// By lot.
+        Lot = "lot",
     }
 }
 

@@ -53,6 +53,9 @@ mod tests {
         for m in Method::ALL {
             assert_eq!(m.id().parse(), Ok(m));
         }
-        assert_eq!("bergr".parse::<Method>(), Err(crate::NoSuchWord { word: "bergr".to_owned() }));
+        assert_eq!(
+            "bergr".parse::<Method>(),
+            Err(crate::NoSuchWord { word: "bergr".to_owned(), words: Method::ALL.map(Method::id).to_vec() })
+        );
     }
 }

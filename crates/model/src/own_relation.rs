@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::{MAX_TABLE_SIZE, SeatIx, SeatPairs, is_command, told};
+use crate::{MAX_TABLE_SIZE, SeatIx, SeatPairs, is_command, told, worded};
 
 /// The most such relations that one question may have.
 pub const MOST_OWN_RELATIONS: usize = 8;
@@ -17,53 +17,35 @@ const MOST_NAME_CHARS: usize = 40;
 /// The largest number that an aim may ask for: a limit against nonsense, far above any number of rounds in use.
 const MOST_TIMES: u32 = 1000;
 
-/// Which of a question's own relations, by its place.
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum OwnIx {
-    /// The first.
-    #[cfg_attr(feature = "serde", serde(rename = "own_1"))]
-    First,
-    /// The second.
-    #[cfg_attr(feature = "serde", serde(rename = "own_2"))]
-    Second,
-    /// The third.
-    #[cfg_attr(feature = "serde", serde(rename = "own_3"))]
-    Third,
-    /// The fourth.
-    #[cfg_attr(feature = "serde", serde(rename = "own_4"))]
-    Fourth,
-    /// The fifth.
-    #[cfg_attr(feature = "serde", serde(rename = "own_5"))]
-    Fifth,
-    /// The sixth.
-    #[cfg_attr(feature = "serde", serde(rename = "own_6"))]
-    Sixth,
-    /// The seventh.
-    #[cfg_attr(feature = "serde", serde(rename = "own_7"))]
-    Seventh,
-    /// The eighth.
-    #[cfg_attr(feature = "serde", serde(rename = "own_8"))]
-    Eighth,
-}
-
-impl OwnIx {
-    /// All of them, the first first.
-    pub const ALL: [Self; MOST_OWN_RELATIONS] =
-        [Self::First, Self::Second, Self::Third, Self::Fourth, Self::Fifth, Self::Sixth, Self::Seventh, Self::Eighth];
-
-    /// The word in JSON: `own_1` and so on.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::First => "own_1",
-            Self::Second => "own_2",
-            Self::Third => "own_3",
-            Self::Fourth => "own_4",
-            Self::Fifth => "own_5",
-            Self::Sixth => "own_6",
-            Self::Seventh => "own_7",
-            Self::Eighth => "own_8",
-        }
+worded! {
+    /// Which of a question's own relations, by its place.
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum OwnIx {
+        /// The first.
+        #[cfg_attr(feature = "serde", serde(rename = "own_1"))]
+        First = "own_1",
+        /// The second.
+        #[cfg_attr(feature = "serde", serde(rename = "own_2"))]
+        Second = "own_2",
+        /// The third.
+        #[cfg_attr(feature = "serde", serde(rename = "own_3"))]
+        Third = "own_3",
+        /// The fourth.
+        #[cfg_attr(feature = "serde", serde(rename = "own_4"))]
+        Fourth = "own_4",
+        /// The fifth.
+        #[cfg_attr(feature = "serde", serde(rename = "own_5"))]
+        Fifth = "own_5",
+        /// The sixth.
+        #[cfg_attr(feature = "serde", serde(rename = "own_6"))]
+        Sixth = "own_6",
+        /// The seventh.
+        #[cfg_attr(feature = "serde", serde(rename = "own_7"))]
+        Seventh = "own_7",
+        /// The eighth.
+        #[cfg_attr(feature = "serde", serde(rename = "own_8"))]
+        Eighth = "own_8",
     }
 }
 

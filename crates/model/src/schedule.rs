@@ -10,6 +10,7 @@ mod changed;
 
 use std::ops::Range;
 
+use crate::in_order::sorted;
 use crate::{PlayerIx, each_two};
 
 /// Who sits where in every round.
@@ -85,9 +86,7 @@ impl<'a> Table<'a> {
 
     /// Who sits at it, whatever the seats: in the order of the numbers.
     pub fn company(&self) -> Vec<PlayerIx> {
-        let mut people = self.seats.to_vec();
-        people.sort_unstable();
-        people
+        sorted(self.seats.iter().copied())
     }
 }
 

@@ -1,32 +1,17 @@
 //! Enums whose variants are words that people write and files keep: one line a variant, from which the list of all, the word of each and what
 //! reads a word follow.
 
-/// A type whose values are words.
-///
-/// ```
-/// use roundtable_model::{Pairs, ShortTables, Worded};
-/// fn listed<T: Worded>() -> String {
-///     T::EVERY.iter().map(|value| value.word()).collect::<Vec<_>>().join(", ")
-/// }
-/// assert_eq!((listed::<Pairs>(), listed::<ShortTables>()), ("1-4, 1-3".to_owned(), "low, high, turns, lot".to_owned()));
-/// ```
-pub trait Worded: Copy + 'static {
-    /// All of them.
-    const EVERY: &'static [Self];
-
-    /// The word for it.
-    fn word(self) -> &'static str;
-}
-
 /// A word that is none of those that a type has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub struct NoSuchWord {
     /// What was written.
     pub word: String,
+    /// Those that it has.
+    pub words: Vec<&'static str>,
 }
 
-/// Declares enums of words, as `Variant = "word"`, with `ALL`, `id` and `named`; they are [`Worded`], shown as their words and read
+/// Declares enums of words, as `Variant = "word"`, with `ALL`, `id` and `named`; they are shown as their words and read
 /// from them.
 ///
 /// ```
@@ -43,7 +28,8 @@ pub struct NoSuchWord {
 /// }
 /// assert_eq!((Way::ALL, Way::Left.id(), Way::Right.to_string()), ([Way::Left, Way::Right], "left", "right".to_owned()));
 /// assert_eq!((Way::named("right"), Way::named(" right")), (Some(Way::Right), None));
-/// assert_eq!((" right".parse(), "up".parse::<Way>()), (Ok(Way::Right), Err(NoSuchWord { word: "up".to_owned() })));
+/// let none = NoSuchWord { word: "up".to_owned(), words: vec!["left", "right"] };
+/// assert_eq!((" right".parse(), "up".parse::<Way>()), (Ok(Way::Right), Err(none)));
 /// ```
 #[macro_export]
 macro_rules! worded {
@@ -69,14 +55,6 @@ macro_rules! worded {
             }
         }
 
-        impl $crate::Worded for $name {
-            const EVERY: &'static [Self] = &Self::ALL;
-
-            fn word(self) -> &'static str {
-                self.id()
-            }
-        }
-
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.pad(self.id())
@@ -88,7 +66,8 @@ macro_rules! worded {
 
             /// Reads the word, with or without space around it.
             fn from_str(word: &str) -> Result<Self, $crate::NoSuchWord> {
-                Self::named(word.trim()).ok_or_else(|| $crate::NoSuchWord { word: word.to_owned() })
+                let words = || Self::ALL.map(Self::id).to_vec();
+                Self::named(word.trim()).ok_or_else(|| $crate::NoSuchWord { word: word.to_owned(), words: words() })
             }
         }
     )+};

@@ -15,7 +15,7 @@ fn count(record: &Record, player: usize, holds: impl Fn(&Turn) -> bool) -> Value
 }
 
 /// Won over the board: a forfeit win does not count here, not even in a round robin.
-fn won(turn: &Turn) -> bool {
+pub(crate) fn won(turn: &Turn) -> bool {
     matches!(turn.outcome, Outcome::Win | Outcome::UnratedWin)
 }
 
@@ -43,16 +43,12 @@ pub(crate) fn black_won(record: &Record, player: usize) -> Value {
 ///
 /// Running scores only grow, so the lowest are the first. `Both` does here what `Lowest` does: from the end nothing is left out.
 pub(crate) fn progressive(record: &Record, player: usize, cut: Cut) -> Value {
-    let first = match cut {
-        Cut::None => 0,
-        Cut::Lowest(n) | Cut::Both(n) => n as usize,
-    };
     let mut running = 0;
     let scores = record.turns[player].iter().map(|t| {
         running += t.points;
         running
     });
-    Value::tenths(scores.skip(first).sum())
+    Value::tenths(scores.skip(cut.ends().0).sum())
 }
 
 /// REP: rounds that the player wished to play: all but byes that were asked for, absences and own forfeits.

@@ -1,9 +1,11 @@
 //! Tie-breaks from ratings (FIDE's C.07, article 10): means, performance ratings, and the two tables of FIDE's rating rules behind them.
 //! `player` is a place in the record, from 0.
 
+use roundtable_model::sorted;
 use roundtable_swiss::Outcome;
 
-use crate::record::Record;
+use crate::counts::won;
+use crate::record::{Record, Turn};
 use crate::tie_break::Cut;
 use crate::value::half_up;
 
@@ -36,31 +38,14 @@ impl Rated<'_> {
 
     /// The points at the board in half points: 2 for a win and 1 for a draw, whatever the event gives.
     fn halves(&self, player: usize) -> i64 {
-        let of = |outcome: Outcome| match outcome {
-            Outcome::Win | Outcome::UnratedWin => 2,
-            Outcome::Draw | Outcome::UnratedDraw => 1,
-            Outcome::Loss
-            | Outcome::UnratedLoss
-            | Outcome::ForfeitWin
-            | Outcome::ForfeitLoss
-            | Outcome::HalfBye
-            | Outcome::FullBye
-            | Outcome::ZeroBye
-            | Outcome::Allocated
-            | Outcome::Nothing => 0,
-        };
-        self.record.turns[player].iter().map(|t| of(t.outcome)).sum()
+        let drawn = |turn: &Turn| matches!(turn.outcome, Outcome::Draw | Outcome::UnratedDraw);
+        self.record.turns[player].iter().map(|t| 2 * i64::from(won(t)) + i64::from(drawn(t))).sum()
     }
 
     /// ARO: the mean rating of the opponents, a half rounded up. `None` for a player who has met nobody, or where the cut leaves nobody.
     pub fn mean(&self, player: usize, cut: Cut) -> Option<i64> {
-        let mut ratings: Vec<i64> = self.opponents(player).into_iter().map(|o| self.ratings[o]).collect();
-        ratings.sort_unstable();
-        let (low, high) = match cut {
-            Cut::None => (0, 0),
-            Cut::Lowest(n) => (n as usize, 0),
-            Cut::Both(n) => (n as usize, n as usize),
-        };
+        let ratings = sorted(self.opponents(player).into_iter().map(|o| self.ratings[o]));
+        let (low, high) = cut.ends();
         let left = ratings.get(low..ratings.len().saturating_sub(high)).unwrap_or_default();
         mean(left)
     }

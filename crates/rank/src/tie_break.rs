@@ -124,6 +124,17 @@ pub enum Cut {
     Both(u32),
 }
 
+impl Cut {
+    /// How many of the lowest values are left out, and how many of the highest.
+    pub(crate) fn ends(self) -> (usize, usize) {
+        match self {
+            Self::None => (0, 0),
+            Self::Lowest(n) => (n as usize, 0),
+            Self::Both(n) => (n as usize, n as usize),
+        }
+    }
+}
+
 /// A tie-break with its cut and modifiers.
 ///
 /// ```

@@ -87,11 +87,7 @@ fn left(
     least: impl Fn(&Contribution) -> (i64, i64),
     value: impl Fn(&Contribution) -> i64,
 ) -> Vec<Contribution> {
-    let (low, high) = match cut {
-        Cut::None => (0, 0),
-        Cut::Lowest(n) => (n, 0),
-        Cut::Both(n) => (n, n),
-    };
+    let (low, high) = cut.ends();
     for _ in 0..low {
         let all = || contributions.iter().enumerate();
         let Some(ordinary) = all().min_by_key(|(_, c)| least(c)) else { break };

@@ -100,16 +100,7 @@ impl Outcome {
     /// assert!(Outcome::UnratedLoss.played() && !Outcome::ForfeitWin.played());
     /// ```
     pub fn played(self) -> bool {
-        match self {
-            Self::Win | Self::Draw | Self::Loss | Self::UnratedWin | Self::UnratedDraw | Self::UnratedLoss => true,
-            Self::ForfeitWin
-            | Self::ForfeitLoss
-            | Self::HalfBye
-            | Self::FullBye
-            | Self::ZeroBye
-            | Self::Allocated
-            | Self::Nothing => false,
-        }
+        matches!(self, Self::Win | Self::Draw | Self::Loss | Self::UnratedWin | Self::UnratedDraw | Self::UnratedLoss)
     }
 
     /// Whether the player was in the pairing of the round: a game, a forfeit or the allocated bye.

@@ -338,39 +338,32 @@ impl State<'_> {
                 new_a = elements[scaled(pick >> 32, elements.len())][was_b as usize];
                 new_b = elements[scaled(pick & 0xffff_ffff, elements.len())][was_a as usize];
             }
-            if self.table(a) == self.table(b) {
+            let is_one_table = self.table(a) == self.table(b);
+            if is_one_table {
                 if elements.len() == 1 {
                     continue;
                 }
                 // Both places are at one table: another image of one player.
                 new_a = elements[(bits % elements.len() as u64) as usize][was_a as usize];
-                let mut change = self.count(a, -1);
-                self.slots[a] = new_a;
-                change += self.count(a, 1);
-                if change > 0 && !odds.allow(change, (rng.bits() >> (64 - ODDS_BITS)) as u32) {
-                    self.count(a, -1);
-                    self.slots[a] = was_a;
-                    self.count(a, 1);
-                } else {
-                    energy += change;
-                }
+            }
+            let (places, count) = ([a, b], if is_one_table { 1 } else { 2 });
+            let change = self.seat(&places[..count], [new_a, new_b]);
+            if change > 0 && !odds.allow(change, (rng.bits() >> (64 - ODDS_BITS)) as u32) {
+                self.seat(&places[..count], [was_a, was_b]);
             } else {
-                let mut change = self.count(a, -1) + self.count(b, -1);
-                (self.slots[a], self.slots[b]) = (new_a, new_b);
-                change += self.count(a, 1) + self.count(b, 1);
-                if change > 0 && !odds.allow(change, (rng.bits() >> (64 - ODDS_BITS)) as u32) {
-                    self.count(a, -1);
-                    self.count(b, -1);
-                    (self.slots[a], self.slots[b]) = (was_a, was_b);
-                    self.count(a, 1);
-                    self.count(b, 1);
-                } else {
-                    energy += change;
-                }
+                energy += change;
             }
             best = best.min(energy);
         }
         Err(best as u32)
+    }
+
+    /// Seats these at the places, and returns the change of energy.
+    fn seat(&mut self, places: &[usize], who: [u32; 2]) -> i32 {
+        let mut change: i32 = places.iter().map(|&place| self.count(place, -1)).sum();
+        places.iter().zip(who).for_each(|(&place, who)| self.slots[place] = who);
+        change += places.iter().map(|&place| self.count(place, 1)).sum::<i32>();
+        change
     }
 
     fn room_of(&self, slot: usize) -> usize {

@@ -156,7 +156,8 @@ impl Wanted {
         let orbits = PairOrbits::new(points, &all).times(self.times);
         // x to −x keeps every difference of pairs in one copy. Where it keeps every orbit of pairs it is a mirror: a search may replace a table by
         // its image, which covers the same orbits.
-        let opposite = self.copies.permutation(&Symmetry { matrix: self.opposite(), ..Symmetry::default() });
+        let opposite: Vec<u32> = self.copies.moduli.iter().map(|modulus| modulus - 1).collect();
+        let opposite = self.copies.permutation(&Symmetry::times(&opposite));
         let leaves = |e: &Permutation| {
             let pairs = (0..points as usize).flat_map(|a| (0..a).map(move |b| (a, b)));
             pairs.into_iter().all(|(a, b)| orbits.of(e[a], e[b]) == orbits.of(a as u32, b as u32))
@@ -192,26 +193,18 @@ impl Wanted {
 
     /// A base round of a frame, as the catalogue has it.
     pub fn text_of_frame(&self, round: &[Vec<u32>], seed: u64) -> String {
-        let moduli: Vec<String> = self.copies.moduli.iter().map(ToString::to_string).collect();
         let hole = self.copies.points() / self.copies.moduli.first().copied().unwrap_or(1).max(1);
-        let tables: Vec<String> = round.iter().map(|table| joined(table)).collect();
+        let tables: Vec<String> = round.iter().map(|table| joined(table, ",")).collect();
         format!(
             "frame k={} hole={hole} group={} copies={}\nby own search: {} --seed {seed} --heat {} --steps {}\nbase {}\n",
             self.table_size,
-            moduli.join("."),
+            joined(&self.copies.moduli, "."),
             self.copies.copies,
             self.words.join(" "),
             decimal(self.heat),
             self.steps,
             tables.join(" ")
         )
-    }
-
-    /// The matrix of x to −x.
-    fn opposite(&self) -> Vec<Vec<u32>> {
-        let moduli = &self.copies.moduli;
-        let row = |i: usize| (0..moduli.len()).map(|j| if i == j { moduli[i] - 1 } else { 0 }).collect();
-        (0..moduli.len()).map(row).collect()
     }
 
     /// What was found, as the catalogue has it: enough rounds to make all by translations alone. A line `base` is a round that every
@@ -236,7 +229,7 @@ impl Wanted {
         let mut text = format!(
             "design k={} v={points} rounds={total} group={} copies={} fixed={}\nby own search: {} --seed {seed} {}{}\n",
             self.table_size,
-            self.copies.moduli.iter().map(ToString::to_string).collect::<Vec<_>>().join("."),
+            joined(&self.copies.moduli, "."),
             self.copies.copies,
             self.copies.fixed,
             self.words.join(" "),
@@ -254,19 +247,19 @@ impl Wanted {
             }
             if shifts.len() == translations.len() {
                 text.push_str("base");
-                round.iter().for_each(|t| text.push_str(&format!(" {}", joined(t))));
+                round.iter().for_each(|t| text.push_str(&format!(" {}", joined(t, ","))));
             } else if shifts.len() == 1 {
                 text.push_str("still");
                 let mut done: Vec<Vec<u32>> = Vec::new();
                 for table in &round {
                     if !done.contains(table) {
-                        text.push_str(&format!(" {}", joined(table)));
+                        text.push_str(&format!(" {}", joined(table, ",")));
                         done.extend(translations.iter().map(|t| moved(&vec![table.clone()], t).remove(0)));
                     }
                 }
             } else {
-                text.push_str(&format!("shifts {} :", joined(&shifts)));
-                round.iter().for_each(|t| text.push_str(&format!(" {}", joined(t))));
+                text.push_str(&format!("shifts {} :", joined(&shifts, ",")));
+                round.iter().for_each(|t| text.push_str(&format!(" {}", joined(t, ","))));
             }
             text.push('\n');
         }
@@ -274,8 +267,8 @@ impl Wanted {
     }
 }
 
-fn joined(numbers: &[u32]) -> String {
-    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+pub(crate) fn joined(numbers: &[u32], by: &str) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(by)
 }
 
 /// The image of a round, its tables and their players ascending.
@@ -292,10 +285,7 @@ fn symmetry(value: &str) -> Result<Symmetry, String> {
     let matrix = if part(0).contains('/') {
         part(0).split('/').map(list).collect::<Result<_, _>>()?
     } else {
-        let diagonal = list(part(0))?;
-        (0..diagonal.len())
-            .map(|i| (0..diagonal.len()).map(|j| if i == j { diagonal[i] } else { 0 }).collect())
-            .collect()
+        Symmetry::times(&list(part(0))?).matrix
     };
     Ok(Symmetry { matrix, shift: list(part(3))?, copy_to: list(part(1))?, fixed_to: list(part(2))? })
 }

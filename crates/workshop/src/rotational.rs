@@ -17,6 +17,7 @@ use roundtable_algebra::symmetry::{Copies, Permutation, Symmetry};
 use roundtable_chance::SeededRng;
 
 use crate::class_cover::{ClassSet, MOST, cover};
+use crate::prescription::joined;
 
 /// Draws before another attempt.
 const DRAWS: u32 = 2_000_000;
@@ -347,8 +348,7 @@ impl Rotational {
 
     /// The base round in the words of the catalogue, and how it was found.
     pub fn text(&self, round: &[Vec<u32>], command: &str) -> String {
-        let line = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
-        let tables = round.iter().map(|table| line(table)).collect::<Vec<_>>().join(" ");
+        let tables = round.iter().map(|table| joined(table, ",")).collect::<Vec<_>>().join(" ");
         let (k, v, rounds) = (self.table_size, self.players(), self.rounds());
         // Where Q is a factor, the other factors alone make the rounds, and leave all fixed players alone.
         let moduli = &self.group.moduli;
@@ -359,9 +359,9 @@ impl Rotational {
         });
         let (group, copies, base) = match head {
             Some(head) => (&moduli[head + 1..], k - 1, "base ".to_owned()),
-            None => (&moduli[..], 1, format!("shifts {} : ", line(&(0..rounds).collect::<Vec<_>>()))),
+            None => (&moduli[..], 1, format!("shifts {} : ", joined(&(0..rounds).collect::<Vec<_>>(), ","))),
         };
-        let group = group.iter().map(u32::to_string).collect::<Vec<_>>().join(".");
+        let group = joined(group, ".");
         format!(
             "design k={k} v={v} rounds={rounds} group={group} copies={copies} fixed={}\nby own search: {command}\n{base}{tables}",
             self.fixed
@@ -372,9 +372,7 @@ impl Rotational {
 /// The powers of a multiplier, the identity first.
 fn powers(group: &Copies, multiplier: &[u32]) -> Vec<Permutation> {
     let identity: Permutation = (0..group.order()).collect();
-    let row = |i: usize| (0..group.moduli.len()).map(|j| if i == j { multiplier[i] } else { 0 }).collect();
-    let matrix = (0..multiplier.len().min(group.moduli.len())).map(row).collect();
-    let times = group.permutation(&Symmetry { matrix, ..Symmetry::default() });
+    let times = group.permutation(&Symmetry::times(multiplier));
     let mut powers = vec![identity.clone()];
     loop {
         let next: Permutation = powers[powers.len() - 1].iter().map(|&x| times[x as usize]).collect();

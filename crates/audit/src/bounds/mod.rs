@@ -10,6 +10,7 @@
 
 pub(crate) mod counting;
 pub(crate) mod exhaustive;
+pub(crate) mod halving;
 pub(crate) mod known;
 pub(crate) mod mixed_rounds;
 pub(crate) mod round_pairs;

@@ -44,7 +44,6 @@ pub(crate) fn pairs_together(shape: &Shape) -> Best {
 }
 
 /// Prices that show how few pairs two rounds can share (linear programming duality; see [`RoundPair`]).
-#[derive(Clone, Debug, PartialEq, Eq)]
 struct Prices {
     /// The price of a person who sits in both rounds.
     price: u64,

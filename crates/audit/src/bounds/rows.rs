@@ -13,6 +13,7 @@
 //! O(levels of all kinds of rows · log²(meetings)).
 
 use super::Best;
+use super::halving::{first_that, last_that};
 use super::shape::{RowKind, Shape};
 use crate::figures::proof::Argument;
 
@@ -65,20 +66,12 @@ fn least(shape: &Shape, cost: fn(&RowKind, u64) -> u64) -> u64 {
     let price = |row: &RowKind, units: u64| cost(row, units * unit) - cost(row, (units - 1) * unit);
     // How many units a row takes at this price for each: prices rise with every unit.
     let taken = |row: &RowKind, at: u64| {
-        let (mut low, mut high) = limits(row);
-        while low < high {
-            let middle = low + (high - low).div_ceil(2);
-            if price(row, middle) <= at { low = middle } else { high = middle - 1 }
-        }
-        low
+        let (least, most) = limits(row);
+        last_that(least, most, |units| price(row, units) <= at)
     };
     let total = |at: u64| shape.rows.iter().map(|row| row.count * taken(row, at)).sum::<u64>();
     let dearest = |row: &RowKind| if row.opponents.most < unit { 0 } else { price(row, limits(row).1) };
-    let (mut low, mut high) = (0, shape.rows.iter().map(dearest).max().unwrap_or(0));
-    while low < high {
-        let middle = low + (high - low) / 2;
-        if total(middle) >= units { high = middle } else { low = middle + 1 }
-    }
+    let low = first_that(0, shape.rows.iter().map(dearest).max().unwrap_or(0), |price| total(price) >= units);
     // Everything cheaper than the price `low` is taken, and the rest is had at that price.
     let cheaper = |row: &RowKind| if low == 0 { limits(row).0 } else { taken(row, low - 1) };
     let had: u64 = shape.rows.iter().map(|row| row.count * cheaper(row)).sum();

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::RoundIx;
+use roundtable_model::{RoundIx, distinct, sorted};
 
 use super::wished::{Pair, Settled};
 use crate::figures::meetings::pairs_of;
@@ -36,7 +36,6 @@ pub(crate) struct Shape {
 }
 
 /// Rounds with the same tables and the same absences.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct RoundKind {
     /// Sizes of tables with how many there are, largest first; never empty.
     pub sizes: Vec<(u64, u64)>,
@@ -69,7 +68,6 @@ pub(crate) struct Between {
 }
 
 /// Players whose rows of pairs are alike.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct RowKind {
     /// (h, how many others met the player h times before and may meet the player again), ascending by h.
     pub levels: Vec<(u64, u64)>,
@@ -141,10 +139,7 @@ impl Shape {
 
     /// Every size in use, each once.
     pub fn sizes(&self) -> Vec<u64> {
-        let mut sizes: Vec<u64> = self.round_kinds.iter().flat_map(|k| &k.sizes).map(|&(size, _)| size).collect();
-        sizes.sort_unstable();
-        sizes.dedup();
-        sizes
+        distinct(self.round_kinds.iter().flat_map(|k| &k.sizes).map(|&(size, _)| size))
     }
 }
 
@@ -159,8 +154,7 @@ fn round_kinds(work: &Work<'_>, allowed: &Sizes) -> Vec<RoundKind> {
             *sizes.entry(run.size as u64).or_default() += u64::from(run.tables);
         }
         sizes.remove(&0);
-        let mut absent: Vec<u32> = round.absent().iter().map(|p| p.0).collect();
-        absent.sort_unstable();
+        let absent = sorted(round.absent().iter().map(|p| p.0));
         let sizes: Vec<_> = sizes.into_iter().rev().collect();
         let sit_outs = round.sit_out().len() as u64;
         let fresh = || RoundKind { sizes: sizes.clone(), full, absent: absent.clone(), sit_outs, one: at, times: 0 };

@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::{Problem, Round, Schedule, Wish};
+use roundtable_model::{Problem, Round, Schedule, Wish, each_two, sorted};
 
 use crate::figures::meetings::couples::parted_couples;
 
@@ -108,8 +108,7 @@ struct Crowd {
 
 impl Crowd {
     fn of(round: &Round<'_>) -> Self {
-        let mut absent: Vec<u32> = round.absent().iter().map(|player| player.0).collect();
-        absent.sort_unstable();
+        let absent = sorted(round.absent().iter().map(|player| player.0));
         Self { absent, all_play: round.sit_out().is_empty() }
     }
 
@@ -168,12 +167,7 @@ impl Company {
                 groups.entry(a).or_insert_with(|| vec![a]).extend(joining);
             }
         }
-        let mut together = Pairs::new();
-        for members in groups.values() {
-            for (i, &a) in members.iter().enumerate() {
-                together.extend(members[..i].iter().map(|&b| ordered(a, b)));
-            }
-        }
+        let together = groups.values().flat_map(|members| each_two(members)).map(|[a, b]| ordered(a, b)).collect();
         let with = |player: &u32| match group_of.get(player).and_then(|group| groups.get(group)) {
             Some(members) => members.clone(),
             None => vec![*player],

@@ -4,24 +4,27 @@
 //! proved only by a bound that no schedule of the question goes below. Such a bound proves the tier also where a tier above it is open.
 //! What each bound is, docs/reference/figures.md says. O(1).
 
+use roundtable_model::worded;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::Tier;
 use super::better::Better;
 use super::proof::TierArgument;
 
-/// What is known of one tier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TierState {
-    /// For a tier of wishes: none is broken.
-    Kept,
-    /// For a tier of wishes: some are broken, and nothing proves that no more can be kept.
-    Broken,
-    /// No schedule of the question does better here.
-    Proved,
-    /// A schedule that does better here may exist.
-    Open,
+worded! {
+    /// What is known of one tier.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum TierState {
+        /// For a tier of wishes: none is broken.
+        Kept = "kept",
+        /// For a tier of wishes: some are broken, and nothing proves that no more can be kept.
+        Broken = "broken",
+        /// No schedule of the question does better here.
+        Proved = "proved",
+        /// A schedule that does better here may exist.
+        Open = "open",
+    }
 }
 
 impl TierState {
@@ -32,16 +35,6 @@ impl TierState {
             (Better::Kept, false) => Self::Broken,
             (Better::Kept | Better::Less | Better::More, true) => Self::Proved,
             (Better::Less | Better::More, false) => Self::Open,
-        }
-    }
-
-    /// The word in JSON.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Kept => "kept",
-            Self::Broken => "broken",
-            Self::Proved => "proved",
-            Self::Open => "open",
         }
     }
 
@@ -120,31 +113,23 @@ impl Standing {
     }
 }
 
-/// The result of an audit in one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// No schedule of the question does better in any tier; proved.
-    Optimal,
-    /// As many wishes as possible are kept, and people meet again as little as possible: both proved. A less important tier may be better.
-    MeetingsOptimal,
-    /// Valid; whether a better one exists is not proved here.
-    Gap,
-    /// A rule is broken: see the problems.
-    Invalid,
+worded! {
+    /// The result of an audit in one word.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Verdict {
+        /// No schedule of the question does better in any tier; proved.
+        Optimal = "optimal",
+        /// As many wishes as possible are kept, and people meet again as little as possible: both proved. A less important tier may be better.
+        MeetingsOptimal = "meetings_optimal",
+        /// Valid; whether a better one exists is not proved here.
+        Gap = "gap",
+        /// A rule is broken: see the problems.
+        Invalid = "invalid",
+    }
 }
 
 impl Verdict {
-    /// The word in JSON and in print.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Optimal => "optimal",
-            Self::MeetingsOptimal => "meetings_optimal",
-            Self::Gap => "gap",
-            Self::Invalid => "invalid",
-        }
-    }
-
     /// Whether a requirement of `least` is met: `optimal` meets one of `meetings_optimal` too.
     pub fn reaches(self, least: Self) -> bool {
         let rank = |verdict| match verdict {

@@ -16,7 +16,7 @@ mod tests;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use roundtable_model::PlayerIx;
+use roundtable_model::{PlayerIx, sorted};
 
 use super::case::{Case, Round};
 use super::company::{Ties, ties};
@@ -272,8 +272,7 @@ impl Asked {
                 *least += 1;
             }
         }
-        offers.sort_unstable();
-        paid += offers.iter().take(wanted as usize).sum::<u64>();
+        paid += sorted(offers).iter().take(wanted as usize).sum::<u64>();
         paid.div_ceil(2)
     }
 
@@ -310,10 +309,7 @@ impl Asked {
 
 /// The rows of the marks, each sorted, then sorted by row: no order of the players changes it.
 fn profile(marks: &Marks) -> Vec<u16> {
-    let mut rows = marks.clone();
-    rows.iter_mut().for_each(|row| row.sort_unstable());
-    rows.sort_unstable();
-    rows.concat()
+    sorted(marks.iter().map(|row| sorted(row.iter().copied()))).concat()
 }
 
 /// Whether some renaming of so many players makes one table the other, once those in `order` have their images. `differs` is asked whether two

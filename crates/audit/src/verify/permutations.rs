@@ -10,6 +10,8 @@
 
 use std::collections::BTreeMap;
 
+use roundtable_model::sorted;
+
 use crate::checked::Checked;
 
 /// The most players tried.
@@ -86,9 +88,7 @@ fn cycles(image: &[usize]) -> Vec<usize> {
         }
         length
     };
-    let mut lengths: Vec<usize> = (0..image.len()).map(length).collect();
-    lengths.sort_unstable();
-    lengths
+    sorted((0..image.len()).map(length))
 }
 
 /// A row of bits, one for each pair of tables that may share somebody: of 8 symbols there are 28 · 42.

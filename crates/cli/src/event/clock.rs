@@ -3,7 +3,7 @@
 use clap::{ArgGroup, Args};
 use roundtable::event::{AtTheBell, ClockSaid, Order};
 
-use crate::values::{parse_word, within};
+use crate::values::within;
 
 /// A day is longer than any round.
 const MOST_MINUTES: u32 = 1_440;
@@ -21,7 +21,7 @@ pub struct ClockArgs {
     #[arg(long, value_name = "N", value_parser = within(1, MOST_MINUTES))]
     start: Option<u32>,
     /// What people do when the time is up: now, hand (finish it) or hand-and-one
-    #[arg(long, value_name = "HOW", default_value = "now", value_parser = parse_word::<AtTheBell>, requires = "start")]
+    #[arg(long, value_name = "HOW", default_value = "now", requires = "start")]
     bell: AtTheBell,
     /// It stands still
     #[arg(long)]

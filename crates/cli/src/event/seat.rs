@@ -18,7 +18,7 @@ use crate::input;
 use crate::output::{Output, json};
 use crate::swiss;
 use crate::swiss::start::Acceleration;
-use crate::values::{MAX_ROUNDS, parse_effort, parse_word, within};
+use crate::values::{MAX_ROUNDS, parse_effort, within};
 
 /// Options of `event seat`.
 #[derive(Clone, Debug, Args)]
@@ -59,10 +59,10 @@ pub struct SeatArgs {
     #[arg(long, value_name = "CRITERIA")]
     criteria: Option<String>,
     /// Who gets the short tables of a round by the standings: low or high places, turns, lot; as usual in the game if this is left out
-    #[arg(long, value_name = "WHO", value_parser = parse_word::<ShortTables>)]
+    #[arg(long, value_name = "WHO")]
     short: Option<ShortTables>,
     /// Mexicano: who are partners by their places: 1-4 (1 and 4 against 2 and 3) or 1-3; as the last time if this is left out
-    #[arg(long, value_name = "P", value_parser = parse_word::<Pairs>)]
+    #[arg(long, value_name = "P")]
     pairs: Option<Pairs>,
     /// What follows.
     #[command(flatten)]

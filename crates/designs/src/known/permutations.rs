@@ -17,6 +17,7 @@
 //! For the first player these images are all permutations of the same cycle type.
 
 use roundtable_algebra::exact_cover::Outcome;
+use roundtable_model::sorted;
 
 /// How the search ended, and how large it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -176,8 +177,7 @@ fn cycle_type(image: &[u32]) -> Vec<usize> {
             lengths.push(length);
         }
     }
-    lengths.sort_unstable();
-    lengths
+    sorted(lengths)
 }
 
 /// Tables (u, v) and (x, y) of rounds v < y that share a player.

@@ -1,12 +1,11 @@
 //! How often each two players have met: a square of counters for a small field, whom each has met for a large one.
 
-use roundtable_model::{PlayerIx, Schedule};
+use roundtable_model::{PlayerIx, Schedule, each_two};
 
 /// Up to that many players a square is faster, and takes 8 MB at most.
 const SQUARE: usize = 2_000;
 
 /// Counts of meetings; they stop at 65,535.
-#[derive(Clone, Debug)]
 pub(super) enum Meetings {
     /// Row by row over the whole square: two counters are written per meeting so that one row is read at a time.
     Square {
@@ -44,11 +43,9 @@ impl Meetings {
     }
 
     pub(super) fn add_table(&mut self, seats: &[PlayerIx]) {
-        for (i, a) in seats.iter().enumerate() {
-            for b in &seats[i + 1..] {
-                self.add(a.ix(), b.ix());
-                self.add(b.ix(), a.ix());
-            }
+        for [a, b] in each_two(seats).map(|two| two.map(PlayerIx::ix)) {
+            self.add(a, b);
+            self.add(b, a);
         }
     }
 

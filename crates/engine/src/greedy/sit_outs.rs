@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use roundtable_model::{PlayerIx, Schedule};
 
 /// How often each player has sat out.
-#[derive(Clone, Debug)]
 pub(super) struct SitOuts(Vec<u32>);
 
 impl SitOuts {

@@ -5,7 +5,7 @@
 //! more of them rest than rest in it: anyone who moves then fills the free chairs, as there are as many. Wishes name few people, so
 //! the movers among those are placed by trying, the others wherever there is room.
 
-use roundtable_model::{PlayerIx, Problem, Round, Schedule, Seating, Wish, kept_rounds};
+use roundtable_model::{PlayerIx, Problem, Round, Schedule, Seating, Wish, kept_rounds, sorted};
 
 /// Ways to fill the tables of a round that are weighed, the preferred ones first; fewer where there are many tables.
 const MOST_WAYS: usize = 2_000;
@@ -48,7 +48,6 @@ pub(super) struct Rooms {
 }
 
 /// A round with everybody in place.
-#[derive(Clone, Debug)]
 pub(super) struct Seated {
     pub broken: Broken,
     /// Number and people of each table.
@@ -280,8 +279,7 @@ impl Room {
         }
         resting.extend(free);
         let tables = self.numbers.iter().copied().zip(people).filter(|(_, people)| !people.is_empty());
-        let mut tables: Vec<(u32, Vec<usize>)> = tables.collect();
-        tables.sort_unstable();
+        let tables = sorted(tables);
         (resting.len() == self.sit_outs as usize).then_some(Seated { broken, tables, resting })
     }
 }

@@ -17,7 +17,6 @@ const REST: i32 = 1;
 const HEATS: [u32; 7] = [16_000, 11_000, 8_000, 6_000, 4_000, 2_000, 0];
 
 /// A table of a round, or everybody who sits out in it.
-#[derive(Clone, Debug)]
 struct Spot {
     round: usize,
     /// 0 for those who sit out.

@@ -9,7 +9,7 @@
 
 use std::ops::Range;
 
-use roundtable_model::SeededRng;
+use roundtable_model::{SeededRng, sorted};
 
 use super::cost::{Cost, Prices, unpack};
 use super::question::Budget;
@@ -73,14 +73,13 @@ impl<'a> Exchanges<'a> {
             seats: Vec::new(),
             at: vec![(NOWHERE, 0); people],
             company: vec![0; people],
-            seated: tables.iter().flatten().copied().collect(),
+            seated: sorted(tables.iter().flatten().copied()),
             open: Vec::new(),
             cost: prices.tables(&tables),
             uneven: tables.windows(2).any(|w| w[0].len() != w[1].len()),
             best: (prices.tables(&tables), Vec::new()),
             scales: 0,
         };
-        exchanges.seated.sort_unstable();
         exchanges.best.1 = tables;
         exchanges.back_to_best();
         exchanges

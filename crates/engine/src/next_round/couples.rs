@@ -27,7 +27,6 @@ const GROUP: i64 = 8 * REPEAT;
 const BETWEEN_STOPS: u64 = 1024;
 
 /// What else tables should be like.
-#[derive(Clone, Copy)]
 pub(crate) enum Like<'a> {
     /// What a method weighs.
     Prices(&'a Prices<'a>),

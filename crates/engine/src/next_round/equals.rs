@@ -5,7 +5,7 @@
 //! What a table adds to that sum is known once it is known who sits there: the cheapest seats, each at the times sat in
 //! before, by dynamic programming over the seats taken, or as an assignment problem above [`SMALL`]. O(k·2^k) a step up to there, O(k³) above.
 
-use roundtable_model::SeededRng;
+use roundtable_model::{SeededRng, sorted};
 
 use super::cost::{Cost, Prices};
 use super::question::Budget;
@@ -31,8 +31,7 @@ pub(crate) fn more_even(
     budget: Budget<'_>,
     rng: &mut SeededRng,
 ) -> Vec<Vec<u32>> {
-    let mut seated: Vec<u32> = tables.concat();
-    seated.sort_unstable();
+    let seated = sorted(tables.concat());
     if tables.len() < 2 || !prices.people.has_history {
         return tables;
     }

@@ -1,7 +1,9 @@
 //! From tables to a round: seats, table numbers, figures, notes, and the audit that everything passes.
 
 use roundtable_audit::{Rules, faults};
-use roundtable_model::{NextNote, PlayerId, PlayerIx, Position, Schedule, SeatedRound, SeatedTable, SeededRng};
+use roundtable_model::{
+    NextNote, PlayerId, PlayerIx, Position, Schedule, SeatedRound, SeatedTable, SeededRng, distinct, sorted,
+};
 
 use super::broken::{broken, groups_met};
 use super::cost::Aim;
@@ -35,15 +37,10 @@ pub(crate) fn finish(
         true => (1..).zip(&made.tables).map(|(number, _)| number).collect(),
         false => table_numbers(&made.tables, people, rng),
     };
-    let mut tables: Vec<(u32, Vec<u32>)> = numbers
-        .into_iter()
-        .zip(&made.tables)
-        .map(|(number, table)| match way.partners {
-            Some((companions, partners)) => (number, companions.seated(table, partners, people, rng)),
-            None => (number, seat_order(table, (&people.past, &people.held), made.keep_order, rng)),
-        })
-        .collect();
-    tables.sort_unstable();
+    let tables = sorted(numbers.into_iter().zip(&made.tables).map(|(number, table)| match way.partners {
+        Some((companions, partners)) => (number, companions.seated(table, partners, people, rng)),
+        None => (number, seat_order(table, (&people.past, &people.held), made.keep_order, rng)),
+    }));
     let mut next = hand_over(position, setup, &tables, made)?;
     if let Some((companions, _)) = way.partners {
         let again: Vec<NextNote> = tables.iter().flat_map(|(_, seats)| companions.again(seats, people)).collect();
@@ -62,11 +59,8 @@ pub(crate) fn hand_over(
 ) -> Result<NextRound, NextError> {
     let people = &setup.people;
     let id = |p: &u32| people.ids[*p as usize];
-    let mut sit_out: Vec<PlayerId> = made.sit_out.iter().map(id).collect();
-    sit_out.sort_unstable();
-    let mut absent = position.absent().to_vec();
-    absent.sort_unstable();
-    absent.dedup();
+    let sit_out = sorted(made.sit_out.iter().map(id));
+    let absent = distinct(position.absent().iter().copied());
     let mut notes = made.notes;
     if !sit_out.is_empty() {
         let (who, sizes) = (sit_out.clone(), position.table_sizes().clone());

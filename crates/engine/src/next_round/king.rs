@@ -6,7 +6,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use roundtable_model::{PlayerId, Position};
+use roundtable_model::{PlayerId, Position, sorted};
 
 use super::setup::{MadeTables, Setup};
 
@@ -30,8 +30,7 @@ fn ladder(position: &Position, setup: &Setup) -> Vec<u32> {
     let behind = (courts.len(), courts.len());
     let mut moves = vec![behind; people.len()];
     for (court, table) in courts.iter().enumerate() {
-        let mut here: Vec<u32> = table.seats.iter().filter_map(|id| index.get(id).copied()).collect();
-        here.sort_unstable();
+        let here = sorted(table.seats.iter().filter_map(|id| index.get(id).copied()));
         let has_won = |p: &u32| won.contains(&people.ids[*p as usize]);
         let known = here.iter().any(has_won);
         let half = here.len() / 2;

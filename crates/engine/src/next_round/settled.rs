@@ -9,6 +9,8 @@
 
 use std::ops::Range;
 
+use roundtable_model::sorted;
+
 use super::bound;
 use super::cost::{Cost, Prices};
 
@@ -24,8 +26,7 @@ pub(super) fn open(prices: &Prices<'_>, tables: &[Vec<u32>]) -> Option<Vec<Range
     if !prices.aim.spread || tables.iter().any(|table| table.len() != size) {
         return None;
     }
-    let mut seated: Vec<u32> = tables.iter().flatten().copied().collect();
-    seated.sort_unstable();
+    let seated = sorted(tables.iter().flatten().copied());
     let mut table_of = vec![usize::MAX; seated.last().map_or(0, |&last| last as usize + 1)];
     for (number, table) in tables.iter().enumerate() {
         table.iter().for_each(|&p| table_of[p as usize] = number);

@@ -3,7 +3,7 @@
 //! The sum of the prices of those at short tables is compared after repeats and before places, so the rule holds wherever nobody has to meet again
 //! for it. The least it can be is that of the cheapest people. O(people · log people).
 
-use roundtable_model::{NextNote, SeededRng, ShortTables};
+use roundtable_model::{NextNote, SeededRng, ShortTables, sorted};
 
 use super::setup::Setup;
 
@@ -44,8 +44,7 @@ pub(crate) fn filled_first(setup: &Setup, by: ShortTables) -> Vec<u32> {
 pub(crate) fn least(prices: &[i64], seated: &[u32], sizes: &[u32]) -> i64 {
     let largest = sizes.iter().copied().max().unwrap_or(0);
     let seats: u32 = sizes.iter().filter(|&&size| size < largest).sum();
-    let mut of: Vec<i64> = seated.iter().filter_map(|&p| prices.get(p as usize).copied()).collect();
-    of.sort_unstable();
+    let of = sorted(seated.iter().filter_map(|&p| prices.get(p as usize).copied()));
     of.into_iter().take(seats as usize).sum()
 }
 
@@ -58,11 +57,10 @@ pub(crate) fn paid(prices: &[i64], tables: &[Vec<u32>], largest: usize) -> i64 {
 /// Who sits at short tables by the rule, and whether it holds to the letter.
 pub(crate) fn note(setup: &Setup, by: ShortTables, prices: &[i64], tables: &[Vec<u32>]) -> Option<NextNote> {
     let largest = setup.largest();
-    let mut short: Vec<u32> = tables.iter().filter(|table| table.len() < largest).flatten().copied().collect();
+    let short = sorted(tables.iter().filter(|table| table.len() < largest).flatten().copied());
     if short.is_empty() || prices.is_empty() {
         return None;
     }
-    short.sort_unstable();
     let exactly = paid(prices, tables, largest) == least(prices, &tables.concat(), &setup.sizes);
     Some(NextNote::ShortTables { by, who: short.iter().map(|&p| setup.people.ids[p as usize]).collect(), exactly })
 }

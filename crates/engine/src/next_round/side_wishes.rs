@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use roundtable_model::{PlayerId, Position, Sides};
+use roundtable_model::{PlayerId, Position, Sides, distinct, sorted};
 
 /// Places looked at for one table.
 const MOST_NODES: u32 = 20_000;
@@ -34,10 +34,7 @@ impl SideWishes {
                 }
             }
         }
-        of.iter_mut().for_each(|wishes: &mut Vec<(u32, bool)>| {
-            wishes.sort_unstable();
-            wishes.dedup();
-        });
+        let of = of.into_iter().map(distinct).collect();
         Self { of, sizes: sides.sizes(), of_seat: sides.of_each_seat().to_vec() }
     }
 
@@ -148,8 +145,7 @@ impl Split<'_> {
                 })
                 .count() as u64
         };
-        let mut ways: Vec<(u64, u8)> = (0..self.left.len() as u8).map(|side| (more(&self.sides, side), side)).collect();
-        ways.sort_unstable();
+        let ways = sorted((0..self.left.len() as u8).map(|side| (more(&self.sides, side), side)));
         for (more, side) in ways {
             if self.left[usize::from(side)] > 0 {
                 self.left[usize::from(side)] -= 1;

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use roundtable_model::{NextNote, Pairs, Position, Relation, SeatIx, SeededRng, Sides};
+use roundtable_model::{NextNote, Pairs, Position, Relation, SeatIx, SeededRng, Sides, sorted};
 
 use super::people::{People, is_elsewhere};
 
@@ -97,8 +97,7 @@ impl<'a> Companions<'a> {
     /// Deals the people to the sides by place, one to each side in turn: every second turn backwards for 1-4 (places 1 and 4 against 2 and 3), else
     /// always forwards (1 and 3 against 2 and 4).
     fn by_place(&self, table: &[u32], pairs: Pairs) -> Vec<u32> {
-        let mut in_order = table.to_vec();
-        in_order.sort_unstable();
+        let in_order = sorted(table.iter().copied());
         let mut left: Vec<Vec<SeatIx>> = self.sides.seats();
         left.iter_mut().for_each(|seats| seats.reverse());
         let (count, mut turn) = (left.len(), 0);

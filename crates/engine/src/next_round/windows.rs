@@ -7,6 +7,8 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use roundtable_model::sorted;
+
 use super::cost::{Cost, Prices};
 use super::question::Budget;
 use super::{equals, exact};
@@ -89,8 +91,7 @@ fn pass(
         }
         let before = here.iter().fold(Cost::default(), |sum, &t| sum + prices.table(&tables[t]));
         let seats_before: u64 = seats(&mut here.iter().map(|&t| &tables[t]));
-        let mut seated: Vec<u32> = here.iter().flat_map(|&t| tables[t].iter().copied()).collect();
-        seated.sort_unstable();
+        let seated = sorted(here.iter().flat_map(|&t| tables[t].iter().copied()));
         // Tables that follow each other in the standings are as near as they can be; seats nobody has had are as even as possible.
         if before == (Cost { spread: prices.spread_of(&seated, size), ..Cost::default() }) && seats_before == 0 {
             continue;

@@ -10,13 +10,12 @@
 //! Limits: symmetric designs that are not developed from an abelian group (the biplanes (56, 11, 2) and (79, 13, 2)) are not
 //! found. Cost: bounded by `steps` block exchanges, O(r) each.
 
-use roundtable_model::{Seed, SeededRng};
+use roundtable_model::{Seed, SeededRng, sorted};
 
 use super::group::AbelianGroup;
 use roundtable_chance::tolerated;
 
 /// A block with its spread: how often its most frequent difference occurs minus its rarest (0 left out).
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Block {
     pub(super) members: Vec<u32>,
     pub(super) spread: u32,
@@ -63,9 +62,7 @@ fn from_multipliers(group: &AbelianGroup, r: u32, goal: u32, steps: u64) -> Opti
         let mut search =
             OrbitSearch { group, orbits: &orbits, lambda, r, members: Vec::new(), times: vec![0; n as usize], left };
         if search.extend(0) {
-            let mut members = search.members;
-            members.sort_unstable();
-            return Some(Block { members, spread: 0 });
+            return Some(Block { members: sorted(search.members), spread: 0 });
         }
         left = search.left;
     }

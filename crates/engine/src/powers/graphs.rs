@@ -10,7 +10,7 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_model::{Borders, SeatIx};
+use roundtable_model::{Borders, SeatIx, sorted};
 
 /// The most vertices for which all graphs are listed.
 pub const GRAPHS_UP_TO: u32 = 8;
@@ -107,9 +107,7 @@ fn refined(rows: &[u8; 8], n: u32) -> [u32; 8] {
     for _ in 0..n {
         let keys: Vec<(u32, Vec<u32>)> = (0..n as usize)
             .map(|v| {
-                let mut around: Vec<u32> =
-                    (0..n as usize).filter(|&w| rows[v] >> w & 1 == 1).map(|w| colours[w]).collect();
-                around.sort_unstable();
+                let around = sorted((0..n as usize).filter(|&w| rows[v] >> w & 1 == 1).map(|w| colours[w]));
                 (colours[v], around)
             })
             .collect();

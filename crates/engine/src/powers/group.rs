@@ -7,7 +7,6 @@ use roundtable_algebra::digits::by_digits;
 use roundtable_model::{PlayerIx, PowerTable};
 
 /// A finite abelian group Z_m1 × Z_m2 × …, its elements numbered 0 to n − 1 (mixed radix, 0 is neutral).
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct AbelianGroup {
     moduli: Vec<u32>,
     order: u32,

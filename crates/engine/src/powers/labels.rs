@@ -83,7 +83,6 @@ fn degeneracy_order(neighbours: &[Vec<roundtable_model::SeatIx>]) -> Vec<u32> {
 }
 
 /// Labels found by annealing, and the spread of the square that they develop to.
-#[derive(Clone, Debug)]
 pub(super) struct Labelling {
     pub(super) labels: Vec<u32>,
     pub(super) spread: u32,

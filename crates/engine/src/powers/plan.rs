@@ -22,7 +22,7 @@
 //! through all squares, in `draw`. A new construction is a row above, an arm of `constructions` and a [`Construction`].
 
 use roundtable_audit::borders::{BordersAudit, arithmetic_bound, audit_powers, exhaustive, spread_of, two_cliques};
-use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
+use roundtable_model::{Borders, PlayerIx, PowerTable, Seed, worded};
 
 use super::camps::{Block, even_block};
 use super::group::AbelianGroup;
@@ -40,49 +40,32 @@ const SWITCH_UP_TO: u32 = 60;
 /// Above that many powers a ruler is asked for the block of a camp before exchanges are.
 const EXCHANGES_UP_TO: u32 = 256;
 
-/// How a table of powers was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Construction {
-    /// Every square does.
-    AnySquare,
-    /// The closed paths of Ash, Ash, McMurry, Schwenk and Tenner.
-    OddRing,
-    /// A terrace cut twice.
-    CutTerrace,
-    /// Labels that give every border a difference of its own.
-    FewBorders,
-    /// A balanced tournament design: a field for each pair of powers.
-    BalancedTournament,
-    /// A block of a group for a clique.
-    Block,
-    /// A Golomb ruler for a clique.
-    Ruler,
-    /// Labels in a group, found by search.
-    Labels,
-    /// Cycle switches.
-    Switches,
-    /// The search through all squares.
-    Exhaustive,
-    /// All maps x → a·x + b of a field where a is a square. Not made here: it has n(n − 1)/2 games (`square_maps`).
-    SquareMaps,
-}
-
-impl Construction {
-    /// The word in files.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::AnySquare => "any-square",
-            Self::OddRing => "odd-ring",
-            Self::CutTerrace => "cut-terrace",
-            Self::FewBorders => "few-borders",
-            Self::BalancedTournament => "balanced-tournament",
-            Self::Block => "block",
-            Self::Ruler => "ruler",
-            Self::Labels => "labels",
-            Self::Switches => "switches",
-            Self::Exhaustive => "exhaustive",
-            Self::SquareMaps => "square-maps",
-        }
+worded! {
+    /// How a table of powers was made.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Construction {
+        /// Every square does.
+        AnySquare = "any-square",
+        /// The closed paths of Ash, Ash, McMurry, Schwenk and Tenner.
+        OddRing = "odd-ring",
+        /// A terrace cut twice.
+        CutTerrace = "cut-terrace",
+        /// Labels that give every border a difference of its own.
+        FewBorders = "few-borders",
+        /// A balanced tournament design: a field for each pair of powers.
+        BalancedTournament = "balanced-tournament",
+        /// A block of a group for a clique.
+        Block = "block",
+        /// A Golomb ruler for a clique.
+        Ruler = "ruler",
+        /// Labels in a group, found by search.
+        Labels = "labels",
+        /// Cycle switches.
+        Switches = "switches",
+        /// The search through all squares.
+        Exhaustive = "exhaustive",
+        /// All maps x → a·x + b of a field where a is a square. Not made here: it has n(n − 1)/2 games (`square_maps`).
+        SquareMaps = "square-maps",
     }
 }
 

@@ -7,6 +7,8 @@
 //! all differences different, modulo p(p − 1), too. Of those in order, as many as are wanted are cut out where they are shortest. Every
 //! primitive root of a few primes is tried. O(p² log p) a prime.
 
+use roundtable_model::sorted;
+
 /// How many primes are tried.
 const PRIMES: usize = 12;
 
@@ -20,13 +22,10 @@ pub(super) fn ruler(marks: u32, shorter_than: u32) -> Option<Vec<u32>> {
 /// The marks in order, and the modulus.
 fn ruzsa(p: u64, g: u64) -> (Vec<u64>, u64) {
     let (modulus, mut power) = (p * (p - 1), 1);
-    let mut marks: Vec<u64> = (1..p)
-        .map(|i| {
-            power = power * g % p;
-            (p * i + (p - 1) * power) % modulus
-        })
-        .collect();
-    marks.sort_unstable();
+    let marks = sorted((1..p).map(|i| {
+        power = power * g % p;
+        (p * i + (p - 1) * power) % modulus
+    }));
     (marks, modulus)
 }
 

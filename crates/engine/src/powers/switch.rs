@@ -10,7 +10,6 @@ use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
 use roundtable_chance::tolerated;
 
 /// The best square found, and its spread.
-#[derive(Clone, Debug)]
 pub(super) struct Switched {
     pub(super) table: PowerTable,
     pub(super) spread: u32,

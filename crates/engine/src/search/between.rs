@@ -246,16 +246,19 @@ impl Walk {
     /// The people of two places at different tables of a round change, and what they meet is counted.
     fn exchange(&mut self, x: usize, y: usize) {
         let (p, q) = (self.seats[x], self.seats[y]);
-        for (at, comes, goes) in [(x, q, p), (y, p, q)] {
-            let Place { first, size, .. } = self.places[at];
-            for place in (first..first + size).filter(|&place| place != at) {
-                let mate = self.seats[place];
-                self.meet(goes, mate, -1);
-                self.meet(comes, mate, 1);
-            }
+        self.take_over(x, q);
+        self.take_over(y, p);
+    }
+
+    /// Somebody comes to a place, and meets whom the one met who was there.
+    fn take_over(&mut self, at: usize, comes: usize) {
+        let (goes, Place { first, size, .. }) = (self.seats[at], self.places[at]);
+        for place in (first..first + size).filter(|&place| place != at) {
+            let mate = self.seats[place];
+            self.meet(goes, mate, -1);
+            self.meet(comes, mate, 1);
         }
-        self.put(x, q);
-        self.put(y, p);
+        self.put(at, comes);
     }
 
     fn put(&mut self, place: usize, player: usize) {
@@ -316,13 +319,7 @@ impl Walk {
 
     /// One who rests comes to a place, and who was there rests.
     fn replace(&mut self, round: usize, at: usize, goes: usize, comes: usize) {
-        let Place { first, size, .. } = self.places[at];
-        for place in (first..first + size).filter(|&place| place != at) {
-            let mate = self.seats[place];
-            self.meet(goes, mate, -1);
-            self.meet(comes, mate, 1);
-        }
-        self.put(at, comes);
+        self.take_over(at, comes);
         self.at[round * self.players + goes] = None;
     }
 }

@@ -11,7 +11,6 @@ use crate::search::anneal::{Cooling, Walk};
 use roundtable_chance::Heat;
 
 /// How chains are led.
-#[derive(Clone, Copy, Debug)]
 pub(crate) struct Laps {
     /// Steps of all chains together, at most.
     pub steps: u64,

@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use roundtable_model::{PlayerIx, Problem, RoundIx, Wish, each_two};
+use roundtable_model::{PlayerIx, Problem, RoundIx, Wish, distinct, each_two};
 
 use super::keep::{Asked, Decision};
 use super::tuning::CLASH_ALL_SETS;
@@ -51,11 +51,7 @@ fn smallest_set(asked: &Asked<'_>, list: &[Wish]) -> Vec<usize> {
     sets.extend(graph.joined());
     sets.extend(graph.too_large(most_seats));
     sets.extend(tables.into_iter().flat_map(|tables| graph.too_many_apart(tables)));
-    sets.iter_mut().for_each(|set| {
-        set.sort_unstable();
-        set.dedup();
-    });
-    sets.retain(|set| impossible(set));
+    sets = sets.into_iter().map(distinct).filter(|set| impossible(set)).collect();
     if sets.is_empty() {
         sets.push((0..wishes.len()).collect());
     }
@@ -115,8 +111,7 @@ impl Graph {
                 }
             }
         }
-        tables.sort_unstable();
-        tables.dedup();
+        let tables = distinct(tables);
         let two = each_two(&tables).map(|two| two.map(Node::Table));
         graph.apart.extend(two.map(|[a, b]| (a, b, Vec::new())));
         graph
@@ -215,9 +210,7 @@ impl Graph {
         let mut chosen = Vec::new();
         if fewest > 0 && nodes.len() > fewest && grow(&nodes, &apart, fewest + 1, &mut chosen, &mut steps) {
             let between = each_two(&chosen).filter_map(|[a, b]| apart(a, b));
-            let mut wishes: Vec<usize> = between.flatten().copied().collect();
-            wishes.sort_unstable();
-            wishes.dedup();
+            let wishes = distinct(between.flatten().copied());
             return vec![wishes];
         }
         Vec::new()

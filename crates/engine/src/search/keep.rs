@@ -10,7 +10,7 @@ mod units;
 
 use std::collections::HashMap;
 
-use roundtable_model::{PlayerIx, Problem, RoundIx, Seating, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundIx, Seating, Wish, distinct};
 
 use super::tuning::{KEEP_LAYOUTS, KEEP_WORK};
 use fit::{Fit, fit};
@@ -92,9 +92,7 @@ impl<'a> Asked<'a> {
     pub fn widest(&self) -> (usize, Vec<usize>) {
         let layouts = || self.problem.layouts(self.round.0).take(KEEP_LAYOUTS as usize);
         let seats = layouts().flat_map(|l| l.tables).max().unwrap_or(0) as usize;
-        let mut tables: Vec<usize> = layouts().map(|l| l.tables.len() + l.sit_outs as usize).collect();
-        tables.sort_unstable();
-        tables.dedup();
+        let mut tables = distinct(layouts().map(|l| l.tables.len() + l.sit_outs as usize));
         tables.reverse();
         (seats, tables)
     }
@@ -114,9 +112,7 @@ pub(crate) fn decide_rounds(problem: &Problem, rounds: &[(RoundIx, Vec<PlayerIx>
     if wishes.is_empty() {
         return Vec::new();
     }
-    let mut named: Vec<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
-    named.sort_unstable();
-    named.dedup();
+    let named = distinct(wishes.iter().flat_map(|w| w.players()));
     // The layouts follow from how many are there, the wishes from who of those named is: rounds with both the same are one question.
     let mut known: HashMap<(usize, Vec<bool>), Decision> = HashMap::new();
     let decide = |(round, people): &(RoundIx, Vec<PlayerIx>)| {

@@ -5,7 +5,7 @@
 //! Finished schedules are compared by the objective itself.
 
 use roundtable_audit::parted_couples;
-use roundtable_model::{PlayerIx, Problem, Wish, each_two};
+use roundtable_model::{PlayerIx, Problem, Wish, distinct, each_two};
 
 use crate::joined::Joined;
 use crate::search::floor::{Floor, Units};
@@ -137,11 +137,8 @@ impl PairWishes {
                 pairs.apart.extend(others.map(|(b, _)| [a.min(b), a.max(b)]));
             }
         }
-        for list in [&mut pairs.apart, &mut pairs.together, &mut pairs.couples] {
-            list.sort_unstable();
-            list.dedup();
-        }
-        pairs
+        let Self { apart, together, couples } = pairs;
+        Self { apart: distinct(apart), together: distinct(together), couples: distinct(couples) }
     }
 
     /// For each player the first of those who are together with him or her, directly or by others.

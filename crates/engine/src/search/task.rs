@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use roundtable_chance::Seed;
-use roundtable_model::{PlayerIx, Problem, Round, Schedule, kept_rounds};
+use roundtable_model::{PlayerIx, Problem, Round, Schedule, kept_rounds, sorted};
 
 use super::extras::ANYWHERE;
 use super::floor::{Floor, Kind, Units};
@@ -84,8 +84,7 @@ impl<'a> Task<'a> {
     pub fn fits(&self, r: usize, given: &Round<'_>) -> bool {
         let round = &self.floor.rounds[r];
         let sizes = given.tables().map(|t| t.seats.len() as u32).chain(given.sit_out().iter().map(|_| 1));
-        let mut people: Vec<PlayerIx> = given.tables().flat_map(|t| t.seats).chain(given.sit_out()).copied().collect();
-        people.sort_unstable();
+        let people = sorted(given.tables().flat_map(|t| t.seats).chain(given.sit_out()).copied());
         sizes.eq(self.floor.tables[round.tables.clone()].iter().map(|t| t.size)) && people == round.people
     }
 

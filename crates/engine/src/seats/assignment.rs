@@ -6,7 +6,6 @@
 //! no other is cheaper. Ties go by the order of rows and columns. O(n³) time, O(n) memory beyond the costs.
 
 /// Who goes where, and the prices that prove that it is cheapest.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Assignment {
     /// The column of each row.
     pub columns: Vec<usize>,

@@ -43,7 +43,6 @@ impl<'a> Times<'a> {
 }
 
 /// How often any two are related, for every relation, and the least that this can cost.
-#[derive(Clone)]
 pub(super) struct Counts<'a> {
     players: usize,
     times: Times<'a>,

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use roundtable_chance::tolerated;
-use roundtable_model::{PlayerIx, Schedule, SeatRelation, SeededRng};
+use roundtable_model::{PlayerIx, Schedule, SeatRelation, SeededRng, sorted};
 
 use super::counts::{Times, heat};
 use crate::control::Work;
@@ -32,7 +32,7 @@ pub(super) fn developed(
     for turn in 0..schedule.round_count() {
         for table in &walk.tables {
             let seats: Vec<PlayerIx> = table.iter().map(|player| round.moved(*player, turn)).collect();
-            seated.insert((turn, sorted(&seats)), seats);
+            seated.insert((turn, sorted(seats.iter().copied())), seats);
         }
     }
     Some(schedule.map_seats(|turn, table, seats| {
@@ -40,12 +40,6 @@ pub(super) fn developed(
             seats.copy_from_slice(order);
         }
     }))
-}
-
-fn sorted(seats: &[PlayerIx]) -> Vec<PlayerIx> {
-    let mut seats = seats.to_vec();
-    seats.sort_unstable();
-    seats
 }
 
 /// Everybody below `residues` goes round; who has a higher number stays. The number of residues is odd, so no pair comes back to itself
@@ -66,12 +60,8 @@ impl Round {
             return false;
         }
         schedule.rounds().zip(0..).all(|(round, turn)| {
-            let mut here: Vec<Vec<PlayerIx>> = round.tables().map(|table| table.company()).collect();
-            let moved = |seats: &Vec<PlayerIx>| sorted(&seats.iter().map(|p| self.moved(*p, turn)).collect::<Vec<_>>());
-            let mut there: Vec<Vec<PlayerIx>> = first.iter().map(moved).collect();
-            here.sort_unstable();
-            there.sort_unstable();
-            here == there
+            let moved = |seats: &Vec<PlayerIx>| sorted(seats.iter().map(|p| self.moved(*p, turn)));
+            sorted(round.tables().map(|table| table.company())) == sorted(first.iter().map(moved))
         })
     }
 

@@ -6,7 +6,7 @@
 //! bound for all tables together; annealing on changes of two seats at one table looks for it and stops there. After each round, a
 //! range above 1 counts as well. O(steps · rounds · table size).
 
-use roundtable_model::{PlayerIx, Schedule, SeatIx};
+use roundtable_model::{PlayerIx, Schedule, SeatIx, sorted};
 
 use super::pinned::seat_pinned;
 use crate::control::Work;
@@ -261,8 +261,7 @@ fn range_of(counts: &[i32]) -> i32 {
 
 /// The least of both, for games at tables of these sizes.
 fn most_even(games: &[Sitting], widest: usize) -> Evenness {
-    let mut sizes: Vec<u16> = games.iter().map(|g| g.size).collect();
-    sizes.sort_unstable();
+    let sizes = sorted(games.iter().map(|g| g.size));
     let (mut counts, mut pairs) = (vec![0; widest], 0);
     for size in sizes {
         if let Some(least) = counts[..usize::from(size)].iter_mut().min() {

@@ -9,7 +9,7 @@
 
 use std::ops::Range;
 
-use roundtable_model::{PlayerIx, Schedule, Seed};
+use roundtable_model::{PlayerIx, Schedule, Seed, sorted};
 
 use crate::control::{Control, Work};
 use crate::method::{Effort, Request};
@@ -83,9 +83,8 @@ pub(crate) fn number_tables(schedule: &Schedule, first: u32, pins: &Pins, steps:
 
 /// Most games of anybody at tables of one number. O(seats · log seats).
 pub(crate) fn most_visits(schedule: &Schedule) -> u32 {
-    let mut visits: Vec<(PlayerIx, u32)> =
-        schedule.tables().flat_map(|table| table.seats.iter().map(move |&player| (player, table.number))).collect();
-    visits.sort_unstable();
+    let visits =
+        sorted(schedule.tables().flat_map(|table| table.seats.iter().map(move |&player| (player, table.number))));
     visits.chunk_by(|a, b| a == b).map(|same| same.len() as u32).max().unwrap_or(0)
 }
 
@@ -227,8 +226,7 @@ impl<'a> Numbers<'a> {
     fn sum_of_visits(&self, of: impl Fn(i64) -> i64) -> i64 {
         let squared: i64 = self.visits.iter().map(|&visits| of(visits.into())).sum();
         let of_list = |list: &Vec<u32>| -> i64 {
-            let mut numbers = list.clone();
-            numbers.sort_unstable();
+            let numbers = sorted(list.iter().copied());
             numbers.chunk_by(|a, b| a == b).map(|same| of(same.len() as i64)).sum()
         };
         squared + self.lists.iter().map(of_list).sum::<i64>()

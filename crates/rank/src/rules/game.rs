@@ -207,15 +207,9 @@ fn of_duel(rules: Duel, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault>
 
 /// Diplomacy: the pot goes to the power with enough centres to win alone, otherwise by the weights of the ruleset.
 fn of_diplomacy(rules: Diplomacy, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
-    let one = |(seat, score): (usize, &Score)| match *score {
-        Score::Power { centres, in_draw } => Ok((i64::from(centres), in_draw)),
-        Score::Points(_)
-        | Score::Place(_)
-        | Score::Win
-        | Score::Draw
-        | Score::Loss
-        | Score::ForfeitWin
-        | Score::ForfeitLoss => Err(ScoreFault::WrongKind { seat }),
+    let one = |(seat, score): (usize, &Score)| {
+        let Score::Power { centres, in_draw } = *score else { return Err(ScoreFault::WrongKind { seat }) };
+        Ok((i64::from(centres), in_draw))
     };
     let powers: Vec<(i64, bool)> = scores.iter().enumerate().map(one).collect::<Result<_, _>>()?;
     let (is, should) = (powers.iter().map(|(c, _)| c).sum::<i64>(), i64::from(rules.centres));

@@ -20,15 +20,7 @@ pub(crate) struct SideEnd {
 impl Ruleset {
     /// What games of two sides are worth, where partners have the same score.
     pub fn of_sides(&self) -> Option<SidePoints> {
-        match self.scoring {
-            Scoring::Sides(points) => Some(points),
-            Scoring::Riichi(_)
-            | Scoring::Duel(_)
-            | Scoring::Goals(_)
-            | Scoring::Diplomacy(_)
-            | Scoring::Points
-            | Scoring::Places(_) => None,
-        }
+        if let Scoring::Sides(points) = self.scoring { Some(points) } else { None }
     }
 
     /// Whether places go by points a game.

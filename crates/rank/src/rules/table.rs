@@ -211,15 +211,7 @@ impl Ruleset {
 
     /// What a chombo costs.
     pub fn chombo(&self) -> i64 {
-        match &self.scoring {
-            Scoring::Riichi(riichi) => riichi.chombo,
-            Scoring::Duel(_)
-            | Scoring::Goals(_)
-            | Scoring::Sides(_)
-            | Scoring::Diplomacy(_)
-            | Scoring::Points
-            | Scoring::Places(_) => 0,
-        }
+        if let Scoring::Riichi(riichi) = &self.scoring { riichi.chombo } else { 0 }
     }
 
     /// Orders people by points, or points per game. Those with equal points are separated by the deciders, one after the other; people whom

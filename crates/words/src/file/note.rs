@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use roundtable_model::worded;
+
 use crate::file::places::Place;
 use crate::lang::{Lang, Words};
 use crate::phrase::sets;
@@ -17,70 +19,46 @@ pub struct ReaderNote {
     pub noted: Noted,
 }
 
-/// The kinds of [`ReaderNote`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NoteCode {
-    /// The text was not UTF-8.
-    Encoding,
-    /// Namesakes were told apart.
-    Namesakes,
-    /// A comment of unknown meaning was skipped.
-    Comment,
-    /// A JSON field or a csv column of unknown meaning was skipped.
-    UnknownField,
-    /// The number of players was taken from the numbers in the file.
-    PlayersInferred,
-    /// The table sizes that are allowed were taken from the tables in the file.
-    SizesInferred,
-    /// The lines of a csv file were put in the order of rounds and tables.
-    Sorted,
-    /// The tables of a round are not numbered 1, 2, 3 …
-    TableNumbers,
-    /// Of several sheets one was read.
-    Sheet,
-    /// What the rows of a file were taken for.
-    Layout,
-    /// Tables with names were numbered.
-    TableNames,
-    /// The first round of the file is a later one.
-    RoundsFrom,
-    /// Some rounds have dates and some have not.
-    SomeDates,
-    /// Somebody is not listed in a round, and sits out.
-    Unlisted,
-    /// Which columns or lines were taken for names.
-    Names,
-    /// Signs around names, and places without one, were skipped.
-    Signs,
-    /// Which scores count.
-    Scores,
-    /// The format written cannot hold something.
-    NotWritten,
-}
-
-impl NoteCode {
-    /// The stable word for programs.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Encoding => "encoding",
-            Self::Namesakes => "namesakes",
-            Self::Comment => "comment",
-            Self::UnknownField => "unknown_field",
-            Self::PlayersInferred => "players_inferred",
-            Self::SizesInferred => "sizes_inferred",
-            Self::Sorted => "sorted",
-            Self::TableNumbers => "table_numbers",
-            Self::Sheet => "sheet",
-            Self::Layout => "layout",
-            Self::TableNames => "table_names",
-            Self::RoundsFrom => "rounds_from",
-            Self::SomeDates => "some_dates",
-            Self::Unlisted => "unlisted",
-            Self::Names => "names",
-            Self::Signs => "signs",
-            Self::Scores => "scores",
-            Self::NotWritten => "not_written",
-        }
+worded! {
+    /// The kinds of [`ReaderNote`].
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum NoteCode {
+        /// The text was not UTF-8.
+        Encoding = "encoding",
+        /// Namesakes were told apart.
+        Namesakes = "namesakes",
+        /// A comment of unknown meaning was skipped.
+        Comment = "comment",
+        /// A JSON field or a csv column of unknown meaning was skipped.
+        UnknownField = "unknown_field",
+        /// The number of players was taken from the numbers in the file.
+        PlayersInferred = "players_inferred",
+        /// The table sizes that are allowed were taken from the tables in the file.
+        SizesInferred = "sizes_inferred",
+        /// The lines of a csv file were put in the order of rounds and tables.
+        Sorted = "sorted",
+        /// The tables of a round are not numbered 1, 2, 3 …
+        TableNumbers = "table_numbers",
+        /// Of several sheets one was read.
+        Sheet = "sheet",
+        /// What the rows of a file were taken for.
+        Layout = "layout",
+        /// Tables with names were numbered.
+        TableNames = "table_names",
+        /// The first round of the file is a later one.
+        RoundsFrom = "rounds_from",
+        /// Some rounds have dates and some have not.
+        SomeDates = "some_dates",
+        /// Somebody is not listed in a round, and sits out.
+        Unlisted = "unlisted",
+        /// Which columns or lines were taken for names.
+        Names = "names",
+        /// Signs around names, and places without one, were skipped.
+        Signs = "signs",
+        /// Which scores count.
+        Scores = "scores",
+        /// The format written cannot hold something.
+        NotWritten = "not_written",
     }
 }
 

@@ -6,6 +6,8 @@
 
 use std::collections::BTreeMap;
 
+use roundtable_model::sorted;
+
 use super::Met;
 
 /// How often the marks of players are refined by those of the others, and the marks of pairs.
@@ -106,8 +108,7 @@ fn player_marks(met: &Met) -> Vec<u64> {
 
 /// A number from all these marks that does not depend on their order, begun with `first`.
 fn sum(marks: &[u64], first: u64) -> u64 {
-    let mut sorted = marks.to_vec();
-    sorted.sort_unstable();
+    let sorted = sorted(marks.iter().copied());
     sorted.into_iter().fold(first, mix)
 }
 

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
+use roundtable_model::{PlayerIx, Problem, Schedule, Wish, distinct};
 
 use super::Met;
 use crate::bounds::wished::Counted;
@@ -194,9 +194,7 @@ impl Evening {
             }
         }
         let comes = |p: usize| to_come.iter().map(|tables| tables.has(p)).collect::<Vec<bool>>();
-        let mut kinds: Vec<Vec<bool>> = (0..self.players).map(comes).collect();
-        kinds.sort_unstable();
-        kinds.dedup();
+        let kinds = distinct((0..self.players).map(comes));
         for (p, row) in marked.iter_mut().enumerate() {
             row[p] = kinds.binary_search(&comes(p)).map_or(0, |kind| kind as u8);
         }

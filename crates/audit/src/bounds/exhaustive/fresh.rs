@@ -9,6 +9,8 @@
 
 use std::collections::BTreeMap;
 
+use roundtable_model::sorted;
+
 use super::evening::{Evening, Tables, Way};
 use super::ways::{self, From};
 use super::{Met, share};
@@ -85,8 +87,7 @@ struct Round {
 impl Round {
     /// A round as sets of bits; the pair of a and b < a has the bit a(a − 1)/2 + b.
     fn of(tables: &[Vec<usize>], sizes: &Tables) -> Self {
-        let mut tables: Vec<u32> = tables.iter().map(|table| table.iter().fold(0, |all, &p| all | 1 << p)).collect();
-        tables.sort_unstable();
+        let tables = sorted(tables.iter().map(|table| table.iter().fold(0, |all, &p| all | 1 << p)));
         let mut pairs = Pairs::default();
         for &table in &tables {
             for a in (0..32).filter(|a| table >> a & 1 == 1) {
@@ -131,9 +132,7 @@ impl Round {
         let table = |table: &u32| {
             order.iter().enumerate().filter(|(p, _)| table >> p & 1 == 1).fold(0, |all, (_, q)| all | 1 << q)
         };
-        let mut tables: Vec<u32> = self.tables.iter().map(table).collect();
-        tables.sort_unstable();
-        tables
+        sorted(self.tables.iter().map(table))
     }
 }
 
@@ -299,11 +298,7 @@ fn orders(from: &Met, to: &Met, most: usize, work: &mut u64) -> Option<Vec<Order
     for exchanged in [false, true] {
         // 3 − met exchanges the marks 1 and 2.
         let mark = |met: u8| if exchanged && met > 0 { 3 - met } else { met };
-        let sorted = |row: &[u8], mark: &dyn Fn(u8) -> u8| {
-            let mut row: Vec<u8> = row.iter().map(|&met| mark(met)).collect();
-            row.sort_unstable();
-            row
-        };
+        let sorted = |row: &[u8], mark: &dyn Fn(u8) -> u8| sorted(row.iter().map(|&met| mark(met)));
         let may: Vec<Vec<usize>> = from
             .iter()
             .map(|row| (0..to.len()).filter(|&q| sorted(row, &mark) == sorted(&to[q], &|met| met)).collect())

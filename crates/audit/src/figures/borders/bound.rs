@@ -15,7 +15,7 @@
 //!   clique the spread is at least 2; for two cliques at least 4, since n_ij grows by 2x.
 //! - Complements: n_ij of a square for the complement is n minus its n_ij, so the spread is the same.
 
-use roundtable_model::Borders;
+use roundtable_model::{Borders, sorted};
 
 use super::argument::{Fraction, SpreadBound, SpreadReason};
 use super::{symmetric_design_excluded, symmetric_lambda};
@@ -69,12 +69,7 @@ pub fn two_cliques(borders: &Borders) -> Option<(u32, u32)> {
     let n = borders.powers();
     let neighbours = borders.neighbours();
     // A power with its neighbours, in ascending order: its whole clique, if the borders are cliques.
-    let inside = |a: u32| {
-        let mut camp = vec![a];
-        camp.extend(neighbours[a as usize].iter().map(|p| p.0));
-        camp.sort_unstable();
-        camp
-    };
+    let inside = |a: u32| sorted(neighbours[a as usize].iter().map(|p| p.0).chain([a]));
     let first = inside(0);
     let outsider = (0..n).find(|p| first.binary_search(p).is_err())?;
     let second = inside(outsider);

@@ -105,8 +105,7 @@ fn flooded(n: u32, touch: impl Fn(u32, u32) -> bool) -> Option<Vec<u32>> {
         }
         sizes.push(component.len() as u32);
     }
-    sizes.sort_unstable();
-    Some(sizes)
+    Some(roundtable_model::sorted(sizes))
 }
 
 /// Whether the numbers forbid a symmetric (v, k, λ) design. `false` says only that they do not, not that there is one.

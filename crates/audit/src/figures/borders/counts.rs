@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{Borders, PlayerIx, PowerTable};
+use roundtable_model::{Borders, PlayerIx, PowerTable, sorted};
 
 /// The symmetric matrix `n_ij` with a diagonal of zeros: games in which two players border.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,8 +44,7 @@ impl PairCounts {
         let words = n.div_ceil(64);
         let mut alike: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
         for (power, list) in borders.neighbours().iter().enumerate() {
-            let mut around: Vec<usize> = list.iter().map(|other| other.ix()).chain([power]).collect();
-            around.sort_unstable();
+            let around = sorted(list.iter().map(|other| other.ix()).chain([power]));
             alike.entry(around).or_default().push(power);
         }
         // A set is made in as many steps as it has members; then each player counts it in a few steps (about 8) for every word.

@@ -2,6 +2,7 @@
 
 use roundtable_model::PlayerIx;
 
+use crate::bounds::halving::first_that;
 use crate::bounds::known::{Known, NONE, Proved};
 use crate::bounds::shape::Shape;
 use crate::figures::proof::TierArgument;
@@ -23,11 +24,7 @@ fn least_most(known: &Known<'_>, shape: &Shape) -> Proved {
     let room_of_all = |most: u64| people().map(|row| row.count * room(&row.levels, most)).sum::<u64>();
     let enough = |most: u64| crowded(most).is_none() && room_of_all(most) >= 2 * shape.meetings;
     // More meetings for each pair give more room, so the least number that is enough is found by halving.
-    let (mut low, mut high) = (0, shape.most_meetings());
-    while low < high {
-        let middle = low + (high - low) / 2;
-        if enough(middle) { high = middle } else { low = middle + 1 }
-    }
+    let low = first_that(0, shape.most_meetings(), enough);
     let total = known.audit.meetings.total;
     let overload = known.together.value;
     let by_overload = if overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(total.max(1)) };

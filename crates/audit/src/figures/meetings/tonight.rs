@@ -3,7 +3,7 @@
 //! The figures of [`Meetings`](crate::Meetings) count earlier events too; these are of the schedule alone. O(m log m) time and O(m)
 //! memory in the m meetings of both.
 
-use roundtable_model::{PlayerIx, Schedule};
+use roundtable_model::{PlayerIx, Schedule, distinct, sorted};
 
 use crate::report::Tonight;
 use crate::work::tables;
@@ -11,13 +11,10 @@ use crate::work::tables;
 /// What a schedule adds to its history; `None` without a history.
 pub(crate) fn tonight(schedule: &Schedule, history: Option<&Schedule>) -> Option<Tonight> {
     let history = history.filter(|history| history.round_count() > 0)?;
-    let mut met = pairs(history, schedule.players());
-    met.sort_unstable();
-    let mut now = pairs(schedule, schedule.players());
+    let met = sorted(pairs(history, schedule.players()));
+    let now = pairs(schedule, schedule.players());
     let total = now.len() as u64;
-    now.sort_unstable();
-    now.dedup();
-    let first = now.iter().filter(|pair| met.binary_search(pair).is_err()).count() as u64;
+    let first = distinct(now).iter().filter(|pair| met.binary_search(pair).is_err()).count() as u64;
     Some(Tonight { total, first, repeats: total - first })
 }
 

@@ -1,6 +1,8 @@
 //! Checks how many sides cannot be mixed (at most half of a side, rounded up, of one of two kinds, as in mixed doubles). A mixed side of k
 //! needs ⌊k/2⌋ people not of the one kind and ⌊k/2⌋ not of the other. They are given to the smallest sides first, which serves the most sides.
 
+use roundtable_model::sorted;
+
 use crate::verify::case::Case;
 use crate::verify::mistake::Mistake;
 
@@ -16,8 +18,7 @@ pub(crate) fn fewest(case: &Case<'_>) -> Result<u64, Mistake> {
     for (at, round) in (0..).zip(&case.rounds) {
         let there = groups.iter().zip(0..).filter(|(_, player)| problem.absent(at).all(|absent| absent.0 != *player));
         let there: Vec<Option<u32>> = there.map(|(group, _)| *group).collect();
-        let mut wanted: Vec<u32> = (0..round.tables.len()).flat_map(|_| sides.sizes()).collect();
-        wanted.sort_unstable();
+        let wanted = sorted((0..round.tables.len()).flat_map(|_| sides.sizes()));
         let left_over = [0, 1].map(|kind| {
             let mut others = there.iter().filter(|group| **group != Some(kind)).count() as u32;
             let mut without = 0;

@@ -7,7 +7,7 @@
 pub(crate) mod check;
 pub(crate) mod statement;
 
-use roundtable_model::{PlayerIx, Problem, Schedule, Spread};
+use roundtable_model::{PlayerIx, Problem, Schedule, Spread, sorted};
 
 use super::Tier;
 use super::line::{FigureSaid, Line, Shown};
@@ -79,8 +79,7 @@ fn fewest_unmixed(problem: &Problem, kinds: &Spread, round: u32, sizes: &[u32], 
         let groups = (0..).map(PlayerIx).zip(kinds.groups());
         groups.filter(|(player, group)| **group != Some(kind) && !away.contains(player)).count() as u64
     };
-    let mut sorted = sizes.to_vec();
-    sorted.sort_unstable();
+    let sorted = sorted(sizes.iter().copied());
     let mixed = |people: u64| {
         let (mut left, mut mixed) = (people, 0);
         for size in &sorted {

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::Relation;
+use roundtable_model::{Relation, sorted};
 
 use crate::verify::case::Case;
 use crate::verify::mistake::{Mistake, STEPS};
@@ -95,10 +95,7 @@ fn dealt_after(people: u64, hands: u64, in_hand: u64, before: &BTreeMap<[u32; 2]
     let rows: Vec<Vec<u64>> = (0..people as u32)
         .map(|one| {
             let others = (0..people as u32).filter(|other| *other != one);
-            let mut row: Vec<u64> =
-                others.map(|other| before.get(&[one.min(other), one.max(other)]).copied().unwrap_or(0)).collect();
-            row.sort_unstable();
-            row
+            sorted(others.map(|other| before.get(&[one.min(other), one.max(other)]).copied().unwrap_or(0)))
         })
         .collect();
     let mut found = [0_u64; 2];

@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::Relation;
+use roundtable_model::{Relation, sorted};
 
 use super::check::{degrees, is_ordered, seats};
 use crate::verify::case::Case;
@@ -197,8 +197,7 @@ impl Costs {
             let Pair { before, chain, .. } = related.pairs[at];
             (before + 1..).take(formula.chain(chain).vars.len()).map(move |times| factor(cost, times))
         };
-        let mut in_turn: Vec<i64> = row.pairs.iter().flat_map(of_pair).collect();
-        in_turn.sort_unstable();
+        let in_turn = sorted(row.pairs.iter().flat_map(of_pair));
         Self { in_turn, games: formula.chain(row.games).vars.len() as i64 }
     }
 

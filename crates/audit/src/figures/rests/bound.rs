@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use roundtable_model::RoundIx;
 
+use crate::bounds::halving::last_that;
 use crate::bounds::known::{Known, Proved};
 use crate::bounds::shape::{Between, PlayerKind, RoundKind, Shape};
 use crate::figures::meetings::pairs_of;
@@ -34,7 +35,7 @@ pub(crate) fn prove(audit: &mut Audit, shape: &Shape) {
 fn best_min(kinds: &[(u64, Between)], all: u64) -> u64 {
     let needed = |each: u64| kinds.iter().map(|&(count, b)| count * each.max(b.least)).sum::<u64>();
     let most = kinds.iter().map(|(_, b)| b.most).min().unwrap_or(0);
-    last_that(most, |each| needed(each) <= all)
+    last_that(0, most, |each| needed(each) <= all)
 }
 
 /// The smallest number that nobody need exceed, if all of them have to have `all` together.
@@ -42,17 +43,7 @@ fn best_max(kinds: &[(u64, Between)], all: u64) -> u64 {
     let held = |each: u64| kinds.iter().map(|&(count, b)| count * each.min(b.most)).sum::<u64>();
     let least = kinds.iter().map(|(_, b)| b.least).max().unwrap_or(0);
     let most = kinds.iter().map(|(_, b)| b.most).max().unwrap_or(0);
-    if held(0) >= all { least } else { least.max(last_that(most, |each| held(each) < all) + 1) }
-}
-
-/// The last number up to `most` with a property that holds from 0 on and ends once.
-fn last_that(most: u64, holds: impl Fn(u64) -> bool) -> u64 {
-    let (mut low, mut high) = (0, most);
-    while low < high {
-        let middle = low + (high - low).div_ceil(2);
-        if holds(middle) { low = middle } else { high = middle - 1 }
-    }
-    low
+    if held(0) >= all { least } else { least.max(last_that(0, most, |each| held(each) < all) + 1) }
 }
 
 /// The least unfairness: Σ C(times, 2) is convex, so it is least where each further place (at a short table, or sitting out) goes to somebody
@@ -95,11 +86,7 @@ fn filled(had: &BTreeMap<u64, u64>, left: u64) -> u64 {
     let fills = |level: u64| had.iter().map(|(&times, n)| level.saturating_sub(times) * n).sum::<u64>();
     // As many whole levels as the places fill; somebody has had fewest, so there is one that they do not.
     let first = had.keys().next().copied().unwrap_or(0);
-    let (mut low, mut high) = (first, first + left);
-    while low < high {
-        let middle = low + (high - low).div_ceil(2);
-        if fills(middle) <= left { low = middle } else { high = middle - 1 }
-    }
+    let low = last_that(first, first + left, |level| fills(level) <= left);
     let held: u64 = had.iter().map(|(&times, n)| pairs_of(times.max(low)) * n).sum();
     held + (left - fills(low)) * low
 }

@@ -8,6 +8,8 @@
 
 use std::collections::BTreeMap;
 
+use roundtable_model::{each_two, sorted};
+
 use super::super::case::{Case, Round};
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var, factor};
 use super::prove::NotEncoded;
@@ -226,12 +228,12 @@ impl Meetings {
             met.into_iter().zip(&limits).map(|(met, limits)| in_turn(met, limits[1] + 1, cost)).collect();
         let all: i64 = self.rounds.iter().map(|round| formula.sum(round.all[0]).at_least).sum();
         // What the opponents cost whom a player can take beyond the fewest; of these the `left` cheapest are given out.
-        let mut free: Vec<i64> = costs
-            .iter()
-            .zip(&limits)
-            .flat_map(|(costs, &[least, most])| costs.iter().take(most as usize).skip(least as usize).copied())
-            .collect();
-        free.sort_unstable();
+        let free = sorted(
+            costs
+                .iter()
+                .zip(&limits)
+                .flat_map(|(costs, &[least, most])| costs.iter().take(most as usize).skip(least as usize).copied()),
+        );
         let left = 2 * all - limits.iter().map(|[least, _]| least).sum::<i64>();
         let common = match usize::try_from(left - 1) {
             Ok(last) => free.get(last).or(free.last()).copied().unwrap_or(0),
@@ -308,14 +310,12 @@ fn pairs_in_round(
     name: &str,
 ) -> (BTreeMap<[u32; 2], Var>, Vec<[u32; 2]>) {
     let (mut vars, mut together) = (BTreeMap::new(), Vec::new());
-    for (i, &q) in here.iter().enumerate() {
-        for &p in &here[..i] {
-            match settled.get(&[p, q]) {
-                Some(true) => together.push([p, q]),
-                Some(false) => {}
-                None => {
-                    vars.insert([p, q], formula.var(format!("{name}_{}_{}", p + 1, q + 1)));
-                }
+    for [q, p] in each_two(here) {
+        match settled.get(&[p, q]) {
+            Some(true) => together.push([p, q]),
+            Some(false) => {}
+            None => {
+                vars.insert([p, q], formula.var(format!("{name}_{}_{}", p + 1, q + 1)));
             }
         }
     }
@@ -332,8 +332,7 @@ fn count_meetings(formula: &mut Formula, [p, q]: [u32; 2], meetings: &[Var], let
 
 /// The middle price: taking it as the common part leaves the least to add for single players.
 fn median(prices: &[i64]) -> i64 {
-    let mut sorted = prices.to_vec();
-    sorted.sort_unstable();
+    let sorted = sorted(prices.iter().copied());
     sorted.get(sorted.len() / 2).copied().unwrap_or(0)
 }
 

@@ -9,7 +9,7 @@
 //! the one that makes every published fact come out. It evens out every withdrawal from the Crenshaw tables of 4 to 24 (and 30, 40), but not
 //! from FIDE's order (8 players without number 2, for one): then it says so. Cost O(n²).
 
-use roundtable_model::{PlayerIx, RoundIx};
+use roundtable_model::{PlayerIx, RoundIx, sorted};
 
 use super::{Event, Pairing, Reversal, ReversalError};
 
@@ -49,9 +49,7 @@ pub(super) fn staged(event: &Event<'_>, after: u32) -> Result<Vec<Reversal>, Rev
     if search.heads.is_empty() && search.tails.is_empty() {
         return Ok(search.out);
     }
-    let mut left = [search.heads, search.tails].concat();
-    left.sort_unstable();
-    Err(ReversalError::StagesEnd { left })
+    Err(ReversalError::StagesEnd { left: sorted([search.heads, search.tails].concat()) })
 }
 
 fn games_by_player(event: &Event<'_>, round: RoundIx) -> Vec<Option<Pairing>> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PlayerIx, Wish};
+use roundtable_model::{PlayerIx, Wish, distinct};
 
 use crate::joined::Joined;
 
@@ -34,9 +34,7 @@ pub(crate) struct Units {
 impl Units {
     /// The units of wishes whose people are all there; `None` if they contradict each other whatever the tables are.
     pub fn of(wishes: &[Wish], may_rest: bool) -> Option<Self> {
-        let mut people: Vec<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
-        people.sort_unstable();
-        people.dedup();
+        let people = distinct(wishes.iter().flat_map(|w| w.players()));
         let unit_of = units_of(wishes, &people, may_rest);
         let unit = |p: PlayerIx| unit_of[people.binary_search(&p).unwrap_or(0)];
         let mut all = vec![Unit::default(); unit_of.iter().max().map_or(0, |last| last + 1)];
@@ -101,8 +99,6 @@ fn units_of(wishes: &[Wish], people: &[PlayerIx], may_rest: bool) -> Vec<usize> 
         }
     }
     let firsts = joined.sets();
-    let mut order = firsts.clone();
-    order.sort_unstable();
-    order.dedup();
+    let order = distinct(firsts.iter().copied());
     firsts.iter().map(|first| order.binary_search(first).unwrap_or(0)).collect()
 }

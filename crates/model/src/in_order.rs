@@ -1,0 +1,25 @@
+//! Values in their order, as lists that are searched or compared want them.
+
+/// These from the least to the greatest. O(n log n).
+///
+/// ```
+/// use roundtable_model::sorted;
+/// assert_eq!(sorted([7, 9, 7, 8]), [7, 7, 8, 9]);
+/// ```
+pub fn sorted<T: Ord>(of: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut all: Vec<T> = of.into_iter().collect();
+    all.sort_unstable();
+    all
+}
+
+/// Each of these once, from the least to the greatest. O(n log n).
+///
+/// ```
+/// use roundtable_model::distinct;
+/// assert_eq!(distinct([7, 9, 7, 8]), [7, 8, 9]);
+/// ```
+pub fn distinct<T: Ord>(of: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut all = sorted(of);
+    all.dedup();
+    all
+}
