@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::Control;
@@ -21,6 +22,9 @@ pub(crate) const LONGEST_OP: usize = 64;
 
 /// What answers a request, or ends it early: a page either way.
 pub(crate) type Answered = Result<Response, Response>;
+
+/// The tournament and the key of its desk, or of somebody's own page, as an address names them.
+pub(crate) type Keyed = Path<(String, String)>;
 
 /// The tournament with this id, as it is now; if it is not there, a page that says so.
 pub(crate) async fn event(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {

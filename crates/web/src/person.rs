@@ -2,7 +2,7 @@
 //! they played with. Everybody sees it; the person's own page (`own.rs`) adds what they may do.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use roundtable::event::Tournament;
@@ -107,7 +107,7 @@ pub(crate) struct AskedWhy {
 pub(crate) async fn show(
     page: Page,
     seen: Seen,
-    State(app): State<App>,
+    app: App,
     Path((id, number)): Path<(String, u64)>,
     Query(asked): Query<AskedWhy>,
 ) -> Answered {

@@ -36,7 +36,7 @@ impl PlayersArgs {
     /// The tournament, and the order.
     pub fn order(self) -> (String, Order) {
         let Self { event, report, leave, join, check_in } = self;
-        (event, Order::Players(orders::Players { report, leave, join, check_in }))
+        (event, orders::Players { report, leave, join, check_in }.into())
     }
 }
 

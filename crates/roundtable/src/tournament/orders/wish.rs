@@ -3,12 +3,12 @@
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::{Partnership, SeatIx};
-use roundtable_words::{Lang, NoAnswer};
+use roundtable_words::NoAnswer;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::tournament::{Decided, Halt, Tournament, Who};
-use crate::{Control, Error};
+use super::{Desk, Ordered, Typed};
+use crate::Error;
+use crate::tournament::{Decided, Halt, Who};
 
 /// Two people should not meet, or may meet again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ pub struct Apart {
 }
 
 impl Ordered for Apart {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let pair = event.pair(&self.pair)?;
         Ok(if self.may_meet { Entry::MayMeet { pair } } else { Entry::KeptApart { pair } }.into())
     }
@@ -44,7 +44,7 @@ pub struct Partners {
 }
 
 impl Ordered for Partners {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let pair = event.pair(&self.pair)?;
         if event.has_sides().is_none() && self.wish != Partnership::Free {
             let [one, other] = pair.map(|id| event.name(id));
@@ -72,7 +72,7 @@ pub struct Together {
 }
 
 impl Ordered for Together {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let people = event.everybody(&self.people)?;
         Ok(Command::Enter(event.to_sit_together(&people, self.free)?).into())
     }
@@ -93,7 +93,7 @@ pub struct Hold {
 }
 
 impl Ordered for Hold {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(event.to_hold(event.who(&self.who)?, self.seat)?.into())
     }
 
@@ -113,7 +113,7 @@ pub struct Table {
 }
 
 impl Ordered for Table {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::TableFixed { player: event.who(&self.who)?, table: self.table }.into())
     }
 
@@ -134,7 +134,7 @@ pub struct Spread {
 }
 
 impl Ordered for Spread {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(event.to_spread(&self.column, self.free)?.into())
     }
 
