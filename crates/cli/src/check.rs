@@ -17,7 +17,7 @@ use crate::output::{Output, json};
 use crate::product::Product;
 use crate::relations::orders;
 use crate::require;
-use crate::values::{MAX_PLAYERS, Relates, parse_relates, parse_sizes, within};
+use crate::values::{MAX_PLAYERS, Relates, parse_relates, parse_sizes, parse_word, within};
 
 /// Options of `check`.
 #[derive(Debug, Args)]
@@ -31,7 +31,7 @@ pub struct CheckArgs {
     #[arg(short = 'k', long, value_name = "SIZES", value_parser = parse_sizes)]
     pub table_size: Option<TableSizes>,
     /// Read the file as this format
-    #[arg(long = "as", value_name = "FORMAT")]
+    #[arg(long = "as", value_name = "FORMAT", value_parser = parse_word::<FileFormat>)]
     pub as_format: Option<FileFormat>,
     /// What the order of the seats says is counted too: neighbours (left and across), turns (who moves before whom), a file of your own relations (own.toml)
     #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = parse_relates)]

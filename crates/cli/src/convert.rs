@@ -13,7 +13,7 @@ use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
 use crate::product::{Product, written};
-use crate::values::parse_sizes;
+use crate::values::{parse_sizes, parse_word};
 
 /// Options of `convert`.
 #[derive(Debug, Args)]
@@ -31,7 +31,7 @@ pub struct ConvertArgs {
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub seats: Vec<String>,
     /// { FORMATS("all", last: " or ") }
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = parse_word::<Format>)]
     pub format: Option<Format>,
     /// How the file is laid out
     #[command(flatten)]

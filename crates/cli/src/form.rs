@@ -11,7 +11,7 @@ use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::Output;
 use crate::print::PrinterArgs;
-use crate::values::{MAX_ROUNDS, within};
+use crate::values::{MAX_ROUNDS, parse_word, within};
 
 /// How a plan is put on paper.
 #[derive(Clone, Debug, Args)]
@@ -23,7 +23,7 @@ pub struct PaperArgs {
     #[arg(long, value_name = "N", value_parser = within(1, MAX_ROUNDS))]
     pub revision: Option<u32>,
     /// html, pdf: which parts: wall, games, cross, rounds, chart (all on one page), cards, sheets, lots, tables, slips, standings, badges
-    #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = str::parse::<SheetPart>)]
+    #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = parse_word::<SheetPart>)]
     pub parts: Vec<SheetPart>,
     /// svg, png: what to draw: heat (who meets whom), round:2, fairness, crosstable
     #[arg(long, value_name = "WHAT", value_parser = str::parse::<Picture>)]
@@ -96,7 +96,7 @@ pub struct WriteArgs {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
     /// { FORMATS("all", last: " or ") }
-    #[arg(long, value_name = "FORMAT", requires = "output")]
+    #[arg(long, value_name = "FORMAT", requires = "output", value_parser = parse_word::<Format>)]
     pub format: Option<Format>,
     /// How the file is laid out
     #[command(flatten)]

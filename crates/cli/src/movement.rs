@@ -13,7 +13,7 @@ use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::players;
 use crate::print::{PrinterArgs, draw};
-use crate::values::{MAX_ROUNDS, within};
+use crate::values::{MAX_ROUNDS, parse_word, within};
 
 /// Options of `movement`.
 #[derive(Debug, Args)]
@@ -43,7 +43,7 @@ pub struct MovementArgs {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
     /// text, csv, json, html or pdf: html and pdf are a sheet for every table and a slip for every pair
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = parse_word::<Format>)]
     pub format: Option<Format>,
     /// html, pdf: the title, on every page
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]

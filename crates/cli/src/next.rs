@@ -81,7 +81,7 @@ pub struct NextArgs {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
     /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg or png
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = parse_word::<Format>)]
     pub format: Option<Format>,
     /// How it is put on paper
     #[command(flatten)]

@@ -137,7 +137,7 @@ pub struct PlanArgs {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
     /// { FORMATS("all", last: " or ") }
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = parse_word::<Format>)]
     pub format: Option<Format>,
     /// pdf: in the same file, plans for up to this many people fewer or more: without the last on the list, or with guests
     #[arg(long, value_name = "N", conflicts_with_all = ["keep", "history", "commit", "reveal"], value_parser = within(1, 20))]

@@ -1,71 +1,71 @@
 //! The formats of files, in one table: what each is called, where it is read again, and what it has a place for. Help, refusals, pages and
 //! the library list from it.
 
-use std::fmt;
+use roundtable_model::worded;
 
-/// How a schedule is kept in a file that is read again. Each is described in docs/reference/formats.md.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FileFormat {
-    /// Rounds and tables as a person writes them.
-    Text,
-    /// `roundtable/schedule/2`.
-    Json,
-    /// One line per seat: `round,table,seat,player,name`.
-    Csv,
-    /// One `(1, 2, 3, 4)` per line, a blank line after each round.
-    Tuples,
-    /// One `1-2-3-4` per line, a blank line between rounds: the script of Mahjong Pantheon.
-    Pantheon,
+worded! {
+    /// How a schedule is kept in a file that is read again. Each is described in docs/reference/formats.md.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum FileFormat {
+        /// Rounds and tables as a person writes them.
+        Text = "text",
+        /// `roundtable/schedule/2`.
+        Json = "json",
+        /// One line per seat: `round,table,seat,player,name`.
+        Csv = "csv",
+        /// One `(1, 2, 3, 4)` per line, a blank line after each round.
+        Tuples = "tuples",
+        /// One `1-2-3-4` per line, a blank line between rounds: the script of Mahjong Pantheon.
+        Pantheon = "pantheon",
+    }
 }
 
-/// What a plan is written as.
-///
-/// ```
-/// use roundtable_words::Format;
-/// assert_eq!("csv".parse(), Ok(Format::Csv));
-/// assert_eq!(Format::from_file_name("night.XLSX"), Some(Format::Xlsx));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// Rounds and tables as a person writes them.
-    Text,
-    /// One JSON document: plan, question, notes, audit.
-    Json,
-    /// One line a seat: round, table, seat, player, name.
-    Csv,
-    /// One `(1, 2, 3, 4)` a line, a blank line after each round.
-    Tuples,
-    /// The script of Mahjong Pantheon: one `1-2-3-4` a line, a blank line between rounds.
-    Pantheon,
-    /// A workbook.
-    Xlsx,
-    /// Print sheets.
-    Html,
-    /// Print sheets as a document, drawn by a printer.
-    Pdf,
-    /// The picture of who meets whom.
-    Svg,
-    /// The same picture in pixels, drawn by a printer.
-    Png,
-    /// The calendar of all rounds.
-    Ics,
-    /// An archive with the calendar of all rounds and one for each person.
-    Zip,
-    /// The fixtures of games of two as a tournament report file (TRF26, or TRF16 where that is asked for).
-    Trf,
+worded! {
+    /// What a plan is written as.
+    ///
+    /// ```
+    /// use roundtable_words::Format;
+    /// assert_eq!("csv".parse(), Ok(Format::Csv));
+    /// assert_eq!(Format::from_file_name("night.XLSX"), Some(Format::Xlsx));
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Format {
+        /// Rounds and tables as a person writes them.
+        Text = "text",
+        /// One JSON document: plan, question, notes, audit.
+        Json = "json",
+        /// One line a seat: round, table, seat, player, name.
+        Csv = "csv",
+        /// One `(1, 2, 3, 4)` a line, a blank line after each round.
+        Tuples = "tuples",
+        /// The script of Mahjong Pantheon: one `1-2-3-4` a line, a blank line between rounds.
+        Pantheon = "pantheon",
+        /// A workbook.
+        Xlsx = "xlsx",
+        /// Print sheets.
+        Html = "html",
+        /// Print sheets as a document, drawn by a printer.
+        Pdf = "pdf",
+        /// The picture of who meets whom.
+        Svg = "svg",
+        /// The same picture in pixels, drawn by a printer.
+        Png = "png",
+        /// The calendar of all rounds.
+        Ics = "ics",
+        /// An archive with the calendar of all rounds and one for each person.
+        Zip = "zip",
+        /// The fixtures of games of two as a tournament report file (TRF26, or TRF16 where that is asked for).
+        Trf = "trf",
+    }
 }
 
 /// The row of a format. A new format is a variant, a row here, its writer, and the arm that calls it in `roundtable`'s `layout.rs`.
+#[derive(Default)]
 struct Row {
-    /// The word on the command line.
-    id: &'static str,
     /// How its files end; the first is written.
     extensions: &'static [&'static str],
     /// The media type that a browser is told.
     media_type: &'static str,
-    /// The schedule format that it is, which is read again; `None` for all others, also for those that are read in another way (see
-    /// [`SourceFormat`]).
-    file: Option<FileFormat>,
     /// Whether it has a title and counts revisions.
     has_title: bool,
     /// Whether it says when rounds begin.
@@ -83,60 +83,37 @@ struct Row {
 }
 
 /// A row with nothing set, from which the others are made.
-const PLAIN: Row = Row {
-    id: "",
-    extensions: &[],
-    media_type: "text/plain; charset=utf-8",
-    file: None,
-    has_title: false,
-    has_dates: false,
-    has_sheets: false,
-    is_picture: false,
-    is_calendar: false,
-    is_drawn: false,
-    is_for_two: false,
-};
+fn plain() -> Row {
+    Row { media_type: "text/plain; charset=utf-8", ..Row::default() }
+}
 
 /// With a title and dates: what people look at, on paper or on a screen, and JSON and calendars, which keep both.
-const PAPER: Row = Row { has_title: true, has_dates: true, ..PLAIN };
+fn paper() -> Row {
+    Row { has_title: true, has_dates: true, ..plain() }
+}
 
-/// Formats with something in common, for lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Formats {
-    /// Every format.
-    All,
-    /// With a title.
-    Titled,
-    /// With dates.
-    Dated,
-    /// With the parts of print sheets.
-    Sheets,
-    /// Pictures.
-    Pictures,
-    /// Calendars.
-    Calendars,
-    /// Drawn by a printer.
-    Drawn,
+worded! {
+    /// Formats with something in common, for lists.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Formats {
+        /// Every format.
+        All = "all",
+        /// With a title.
+        Titled = "titled",
+        /// With dates.
+        Dated = "dated",
+        /// With the parts of print sheets.
+        Sheets = "sheets",
+        /// Pictures.
+        Pictures = "pictures",
+        /// Calendars.
+        Calendars = "calendars",
+        /// Drawn by a printer.
+        Drawn = "drawn",
+    }
 }
 
 impl Formats {
-    /// Every kind of list.
-    pub const ALL: [Self; 7] =
-        [Self::All, Self::Titled, Self::Dated, Self::Sheets, Self::Pictures, Self::Calendars, Self::Drawn];
-
-    /// The word for it in sentences: `{ FORMATS("titled") }`.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::Titled => "titled",
-            Self::Dated => "dated",
-            Self::Sheets => "sheets",
-            Self::Pictures => "pictures",
-            Self::Calendars => "calendars",
-            Self::Drawn => "drawn",
-        }
-    }
-
     /// The formats of the list.
     ///
     /// ```
@@ -161,97 +138,40 @@ impl Formats {
 }
 
 impl Format {
-    /// Every format.
-    pub const ALL: [Self; 13] = [
-        Self::Text,
-        Self::Json,
-        Self::Csv,
-        Self::Tuples,
-        Self::Pantheon,
-        Self::Xlsx,
-        Self::Html,
-        Self::Pdf,
-        Self::Svg,
-        Self::Png,
-        Self::Ics,
-        Self::Zip,
-        Self::Trf,
-    ];
-
     /// What is known of a format.
     fn row(self) -> Row {
         match self {
-            Self::Text => {
-                Row { id: "text", extensions: &["txt", "text"], file: Some(FileFormat::Text), has_dates: true, ..PLAIN }
+            Self::Text => Row { extensions: &["txt", "text"], has_dates: true, ..plain() },
+            Self::Json => Row { extensions: &["json"], media_type: "application/json", ..paper() },
+            Self::Csv => {
+                Row { extensions: &["csv", "tsv"], media_type: "text/csv; charset=utf-8", has_dates: true, ..plain() }
             }
-            Self::Json => Row {
-                id: "json",
-                extensions: &["json"],
-                media_type: "application/json",
-                file: Some(FileFormat::Json),
-                ..PAPER
-            },
-            Self::Csv => Row {
-                id: "csv",
-                extensions: &["csv", "tsv"],
-                media_type: "text/csv; charset=utf-8",
-                file: Some(FileFormat::Csv),
-                has_dates: true,
-                ..PLAIN
-            },
-            Self::Tuples => Row { id: "tuples", extensions: &["tuples"], file: Some(FileFormat::Tuples), ..PLAIN },
-            Self::Pantheon => {
-                Row { id: "pantheon", extensions: &["pantheon"], file: Some(FileFormat::Pantheon), ..PLAIN }
-            }
+            Self::Tuples => Row { extensions: &["tuples"], ..plain() },
+            Self::Pantheon => Row { extensions: &["pantheon"], ..plain() },
             Self::Xlsx => Row {
-                id: "xlsx",
                 extensions: &["xlsx"],
                 media_type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-                ..PAPER
+                ..paper()
             },
             Self::Html => Row {
-                id: "html",
                 extensions: &["html", "htm"],
                 media_type: "text/html; charset=utf-8",
                 has_sheets: true,
-                ..PAPER
+                ..paper()
             },
-            Self::Pdf => Row {
-                id: "pdf",
-                extensions: &["pdf"],
-                media_type: "application/pdf",
-                has_sheets: true,
-                is_drawn: true,
-                ..PAPER
-            },
-            Self::Svg => {
-                Row { id: "svg", extensions: &["svg"], media_type: "image/svg+xml", is_picture: true, ..PAPER }
+            Self::Pdf => {
+                Row { extensions: &["pdf"], media_type: "application/pdf", has_sheets: true, is_drawn: true, ..paper() }
             }
-            Self::Png => Row {
-                id: "png",
-                extensions: &["png"],
-                media_type: "image/png",
-                is_picture: true,
-                is_drawn: true,
-                ..PAPER
-            },
-            Self::Ics => Row {
-                id: "ics",
-                extensions: &["ics"],
-                media_type: "text/calendar; charset=utf-8",
-                is_calendar: true,
-                ..PAPER
-            },
-            Self::Zip => {
-                Row { id: "zip", extensions: &["zip"], media_type: "application/zip", is_calendar: true, ..PAPER }
+            Self::Svg => Row { extensions: &["svg"], media_type: "image/svg+xml", is_picture: true, ..paper() },
+            Self::Png => {
+                Row { extensions: &["png"], media_type: "image/png", is_picture: true, is_drawn: true, ..paper() }
             }
-            Self::Trf => Row { id: "trf", extensions: &["trf"], has_title: true, is_for_two: true, ..PLAIN },
+            Self::Ics => {
+                Row { extensions: &["ics"], media_type: "text/calendar; charset=utf-8", is_calendar: true, ..paper() }
+            }
+            Self::Zip => Row { extensions: &["zip"], media_type: "application/zip", is_calendar: true, ..paper() },
+            Self::Trf => Row { extensions: &["trf"], has_title: true, is_for_two: true, ..plain() },
         }
-    }
-
-    /// The word on the command line.
-    pub fn id(self) -> &'static str {
-        self.row().id
     }
 
     /// How its files end, without the dot.
@@ -279,7 +199,7 @@ impl Format {
     /// The schedule format that it is, which is read again; `None` for all others, also for those that are read in another way, as html,
     /// xlsx and trf are ([`SourceFormat`]).
     pub fn file(self) -> Option<FileFormat> {
-        self.row().file
+        FileFormat::named(self.id())
     }
 
     /// Whether it has a title and counts revisions.
@@ -318,32 +238,7 @@ impl Format {
     }
 }
 
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
 impl FileFormat {
-    /// Every format that is read again.
-    pub const ALL: [Self; 5] = [Self::Text, Self::Json, Self::Csv, Self::Tuples, Self::Pantheon];
-
-    /// The same among all formats.
-    fn among_all(self) -> Format {
-        match self {
-            Self::Text => Format::Text,
-            Self::Json => Format::Json,
-            Self::Csv => Format::Csv,
-            Self::Tuples => Format::Tuples,
-            Self::Pantheon => Format::Pantheon,
-        }
-    }
-
-    /// The word on the command line.
-    pub fn id(self) -> &'static str {
-        self.among_all().id()
-    }
-
     /// The format that a file's extension speaks of, where it is one that is read again.
     ///
     /// ```
@@ -353,12 +248,6 @@ impl FileFormat {
     /// ```
     pub fn from_file_name(file_name: &str) -> Option<Self> {
         Format::from_file_name(file_name)?.file()
-    }
-}
-
-impl fmt::Display for FileFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
     }
 }
 

@@ -19,7 +19,7 @@ use crate::form::{LayoutArgs, choose_format};
 use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::product::{Product, written};
-use crate::values::{MAX_ROUNDS, within};
+use crate::values::{MAX_ROUNDS, parse_word, within};
 
 /// Options of `event show`.
 #[derive(Clone, Debug, Args)]
@@ -49,7 +49,7 @@ pub struct PrintArgs {
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
     /// { FORMATS("all", last: " or ") }
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = parse_word::<Format>)]
     format: Option<Format>,
     /// How the file is laid out
     #[command(flatten)]

@@ -17,7 +17,7 @@ use crate::form::choose_format;
 use crate::output::{Output, json};
 use crate::print::{PrinterArgs, draw, draw_table};
 use crate::swiss::standings;
-use crate::values::{MAX_ROUNDS, within};
+use crate::values::{MAX_ROUNDS, parse_word, within};
 
 /// Options of `event standings`.
 #[derive(Clone, Debug, Args)]
@@ -46,7 +46,7 @@ pub struct StandingsArgs {
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
     /// text, json, csv, html or pdf (paper, with what every round gave; with --tie-breaks the crosstable), svg or png (a picture)
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = parse_word::<Format>)]
     format: Option<Format>,
     /// What it is drawn with.
     #[command(flatten)]

@@ -15,7 +15,7 @@ use crate::form::choose_format;
 use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::print::{PrinterArgs, draw, draw_table};
-use crate::values::{MAX_ROUNDS, within};
+use crate::values::{MAX_ROUNDS, parse_word, within};
 
 /// Options of `swiss standings`.
 #[derive(Debug, Args)]
@@ -39,7 +39,7 @@ pub struct StandingsArgs {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
     /// text, json, csv (with the crosstable), html or pdf (paper, with the crosstable), svg or png (a picture)
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = parse_word::<Format>)]
     pub format: Option<Format>,
     /// html, pdf: the title of every page
     #[arg(long, value_name = "TEXT", default_value = "")]

@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use roundtable_model::TableSizesError;
 
-use crate::format::{FileFormat, Format};
 use crate::lang::{Lang, Words};
 use crate::phrase::sets;
 
@@ -32,21 +31,5 @@ impl FromStr for Lang {
 
     fn from_str(word: &str) -> Result<Self, Unfit> {
         Self::CHOICES.into_iter().find(|l| l.id() == word).ok_or_else(|| Unfit::none_of(Self::CHOICES.map(Self::id)))
-    }
-}
-
-impl FromStr for Format {
-    type Err = Unfit;
-
-    fn from_str(word: &str) -> Result<Self, Unfit> {
-        Self::ALL.into_iter().find(|f| f.id() == word).ok_or_else(|| Unfit::none_of(Self::ALL.map(Self::id)))
-    }
-}
-
-impl FromStr for FileFormat {
-    type Err = Unfit;
-
-    fn from_str(word: &str) -> Result<Self, Unfit> {
-        Self::ALL.into_iter().find(|f| f.id() == word).ok_or_else(|| Unfit::none_of(Self::ALL.map(Self::id)))
     }
 }
