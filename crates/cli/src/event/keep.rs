@@ -8,7 +8,7 @@ use roundtable::floors::words::{Command, EventSaid, Extra, HostSaid, folded};
 use roundtable_host::Imported;
 use serde::Serialize;
 
-use super::desk::{Desk, told};
+use super::desk::Desk;
 use super::new::printed;
 use crate::error::{CliError, Exit};
 use crate::input;
@@ -193,7 +193,7 @@ pub fn import(args: &ImportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let shown = input::shown(&args.log, desk.globals.lang);
     let (text, _) = decode(&bytes, &shown)?;
     if text.trim().is_empty() {
-        return Err(in_file(told(Exit::BadInput, &HostSaid::Empty, desk.globals), &shown, desk));
+        return Err(in_file(CliError::new(Exit::BadInput, HostSaid::Empty), &shown, desk));
     }
     let imported = desk.wait(desk.host.import(&text));
     let imported = imported.map_err(|error| match error.exit == Exit::BadInput {

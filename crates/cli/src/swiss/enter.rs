@@ -9,7 +9,7 @@ use roundtable::floors::trf::write_trf;
 use roundtable::floors::words::RankSaid;
 use roundtable::parts::Unfit;
 
-use super::{meant, read, told};
+use super::{meant, read};
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::input;
@@ -90,7 +90,7 @@ impl FromStr for Join {
 /// Exit 2 where nothing is given, exit 3 where a file is broken or a name is nobody's.
 pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
     if args.results.is_none() && args.bye.is_empty() && args.withdraw.is_empty() && args.join.is_empty() {
-        return Err(told(Exit::Usage, &RankSaid::NothingToEnter, globals));
+        return Err(CliError::new(Exit::Usage, RankSaid::NothingToEnter));
     }
     let mut file = read(&args.input, globals)?;
     if let Some(results) = &args.results {
@@ -109,7 +109,7 @@ pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
         let entrant = meant(&bye.who, &file)?;
         if !file.bye(entrant, bye.outcome) {
             let (name, round) = (file.name(entrant), file.event.rounds_paired() + 1);
-            return Err(told(Exit::Usage, &RankSaid::NotFree { name, round }, globals));
+            return Err(CliError::new(Exit::Usage, RankSaid::NotFree { name, round }));
         }
     }
     for join in &args.join {
