@@ -29,7 +29,7 @@ pub struct SeatArgs {
     #[arg(long, value_name = "METHOD", value_parser = way)]
     method: Option<SeatBy>,
     /// A plan that is there already, of any format that `check` reads: its rounds become those that follow
-    #[arg(long, value_name = "FILE", conflicts_with_all = NOT_OF_A_PLAN)]
+    #[arg(long, value_name = "FILE", conflicts_with_all = NOT_OF_A_PLAN.split(' '))]
     plan: Option<String>,
     /// With --plan: take its rounds from this one on; those after the rounds that are seated already if this is left out
     #[arg(long, value_name = "R", requires = "plan", value_parser = within(1, MAX_ROUNDS))]
@@ -85,20 +85,8 @@ pub struct SeatArgs {
 }
 
 /// Options that say how a round is made; with `--plan` the rounds are there already.
-const NOT_OF_A_PLAN: [&str; 12] = [
-    "method",
-    "step",
-    "avoid_repeats",
-    "script",
-    "current",
-    "accelerate",
-    "top",
-    "criteria",
-    "seed",
-    "effort",
-    "commit",
-    "reveal",
-];
+const NOT_OF_A_PLAN: &str =
+    "method step avoid_repeats script current accelerate top criteria seed effort commit reveal";
 
 impl SeatArgs {
     /// How the round is to be seated; files are read.
