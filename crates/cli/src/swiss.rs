@@ -12,7 +12,7 @@ pub(crate) mod standings;
 pub(crate) mod start;
 
 use clap::{Args, Subcommand};
-use roundtable::floors::read::{CriteriaWrong, MAX_FILE_BYTES, decode, named_criteria, read_criteria};
+use roundtable::floors::read::{CriteriaWrong, decode, named_criteria, read_criteria};
 use roundtable::floors::swiss::{Criteria, Number, Position, RecordError};
 use roundtable::floors::trf::{Trf, read_trf};
 use roundtable::floors::words::{Numbers, SwissSaid, Words};
@@ -106,8 +106,7 @@ pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
 
 /// Reads a tournament report file, or a position of chess in JSON, and tells its notes.
 pub(crate) fn read(name: &str, globals: &Globals) -> Result<Trf, CliError> {
-    let bytes = input::read(name, MAX_FILE_BYTES, globals.lang)?;
-    let shown = input::shown(name, globals.lang);
+    let (shown, bytes) = input::read(name, globals.lang)?;
     let (text, _) = decode(&bytes, &shown)?;
     if text.trim_start().starts_with('{') {
         let reading = read_position(&bytes, &shown)?;
@@ -133,8 +132,7 @@ pub(crate) fn criteria(name: &str, globals: &Globals) -> Result<Criteria, CliErr
     if !name.ends_with(".toml") {
         return named_criteria(name).map_err(|wrong| CliError::told(Exit::Usage, said(&wrong)));
     }
-    let bytes = input::read(name, MAX_FILE_BYTES, globals.lang)?;
-    let (text, _) = decode(&bytes, name)?;
+    let (_, text) = input::text(name, globals.lang)?;
     read_criteria(&text).map_err(|wrong| CliError::told(Exit::BadInput, format!("{name}: {}", said(&wrong))))
 }
 

@@ -121,6 +121,7 @@ pub(crate) fn one_more_event_or(
 }
 
 /// Why an order is not carried out, in words, with orders that work instead.
+#[derive(Default)]
 pub(crate) struct Refused {
     /// If it begins with 5, the fault is the server's, and the same order may succeed later.
     pub status: StatusCode,
@@ -139,14 +140,7 @@ pub(crate) struct Refused {
 impl From<String> for Refused {
     /// A refusal with this sentence and no ways out.
     fn from(said: String) -> Self {
-        Self {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            said,
-            hints: Vec::new(),
-            instead: Vec::new(),
-            looks: Vec::new(),
-            seen: None,
-        }
+        Self { status: StatusCode::UNPROCESSABLE_ENTITY, said, ..Self::default() }
     }
 }
 

@@ -310,7 +310,7 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
         tables: fields.tables.clone(),
         game: fields.game.clone(),
         courts: fields.courts.clone(),
-        ..PlanFields::default()
+        ..PlanFields::usual()
     };
     let table_sizes = match fields.tables.trim() {
         "" => None,

@@ -58,6 +58,7 @@ pub(crate) struct PersonView<'a> {
 }
 
 /// A round of a person.
+#[derive(Default)]
 struct Line {
     round: String,
     when: String,
@@ -245,17 +246,7 @@ fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
     let to_come = |round: RoundIx| {
         let when = event.begins(round, page.lang)?;
         let round = page.round_name(&round.number());
-        let empty = String::new;
-        Some(Line {
-            round,
-            when,
-            place: empty(),
-            others: empty(),
-            score: empty(),
-            points: empty(),
-            at_table: None,
-            now: false,
-        })
+        Some(Line { round, when, ..Line::default() })
     };
     let last = state.rounds_to_be().unwrap_or(published);
     let coming = (published..last).map(RoundIx).filter_map(to_come);

@@ -18,7 +18,7 @@ use crate::{asked, keys};
 
 /// `GET /`.
 pub(crate) async fn empty(page: Page, app: App) -> Response {
-    let fields = if page.asks_for("example") { PlanFields::example(&page) } else { PlanFields::default() };
+    let fields = if page.asks_for("example") { PlanFields::example(&page) } else { PlanFields::usual() };
     written(form(&page, app.limits.most(), &fields, &Wrong::default(), &[]))
 }
 

@@ -37,7 +37,7 @@ pub(crate) async fn show(page: Page, seen: Seen, app: App, Path(id): Path<String
     Ok(app.rendered.page((page.name(), seen), last, || WallView {
         page: &page,
         id: &id,
-        script: assets::wall(),
+        script: assets::WALL.address(),
         title: event.title(),
         stage: view::stage(&event, &page, false),
         last,

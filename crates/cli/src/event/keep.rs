@@ -2,7 +2,6 @@
 
 use clap::Args;
 use roundtable::event::LineHash;
-use roundtable::floors::read::{MAX_FILE_BYTES, decode};
 use roundtable::floors::trf::{Dialect, write_trf};
 use roundtable::floors::words::{Command, EventSaid, Extra, HostSaid, folded};
 use roundtable_host::Imported;
@@ -189,9 +188,7 @@ pub fn export(args: &ExportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// Exit 3 for the first line that does not fit, 4 where the tournament has gone on otherwise here.
 pub fn import(args: &ImportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let bytes = input::read(&args.log, MAX_FILE_BYTES, desk.globals.lang)?;
-    let shown = input::shown(&args.log, desk.globals.lang);
-    let (text, _) = decode(&bytes, &shown)?;
+    let (shown, text) = input::text(&args.log, desk.globals.lang)?;
     if text.trim().is_empty() {
         return Err(in_file(CliError::new(Exit::BadInput, HostSaid::Empty), &shown, desk));
     }

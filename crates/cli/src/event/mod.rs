@@ -32,6 +32,7 @@ use roundtable::parts::SeatIx;
 
 use crate::error::CliError;
 use crate::globals::Globals;
+use crate::input;
 use desk::{Asked, Desk, DeskArgs};
 use verbs::EventVerb;
 
@@ -120,7 +121,9 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         }
         EventVerb::Title { event, name } => (event, orders::Title { name }.into()),
         EventVerb::Describe { event, text, file } => {
-            let text = file.map_or(Ok(text.unwrap_or_default()), |file| own::text_of(&file, &desk))?;
+            let text = file.map_or(Ok(text.unwrap_or_default()), |file| {
+                input::text(&file, desk.globals.lang).map(|(_, text)| text)
+            })?;
             (event, orders::Describe { text }.into())
         }
         EventVerb::Announce { event, after, ahead } => (event, orders::Announce { after, ahead: ahead.said() }.into()),

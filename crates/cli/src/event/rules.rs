@@ -3,7 +3,7 @@
 
 use clap::{Args, Subcommand};
 use roundtable::event::{Order, PRESETS, Ruleset, orders};
-use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_rules};
+use roundtable::floors::read::read_rules;
 use roundtable::floors::words::RulesSaid;
 use roundtable::floors::write::write_rules;
 use serde::Serialize;
@@ -111,9 +111,7 @@ pub fn named(word: &str, globals: &Globals) -> Result<Ruleset, CliError> {
     if word != "-" && !word.ends_with(".toml") {
         return preset(word);
     }
-    let shown = input::shown(word, globals.lang);
-    let bytes = input::read(word, MAX_FILE_BYTES, globals.lang)?;
-    let (text, _) = decode(&bytes, &shown)?;
+    let (shown, text) = input::text(word, globals.lang)?;
     read_rules(&text).map_err(|wrong| CliError::told(Exit::BadInput, format!("{shown}: {}", globals.tell(&wrong))))
 }
 

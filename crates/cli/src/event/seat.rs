@@ -3,7 +3,7 @@
 
 use clap::Args;
 use roundtable::event::{Order, PlanGiven, Role, Seat, SeatBy, Tournament, orders};
-use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_script};
+use roundtable::floors::read::{decode, read_script};
 use roundtable::floors::words::{EventSaid, Unfit};
 use roundtable::parts::{Pairs, RoundIx, ShortTables};
 use roundtable::{Earlier, Effort};
@@ -177,7 +177,7 @@ fn way(word: &str) -> Result<SeatBy, Unfit> {
 /// The text of a script: one table a line, a blank line between games. Mistakes are said with the name of the file.
 pub fn script(file: &str, desk: &Desk<'_>) -> Result<String, CliError> {
     let lang = desk.globals.lang;
-    let (shown, bytes) = (input::shown(file, lang), input::read(file, MAX_FILE_BYTES, lang)?);
+    let (shown, bytes) = input::read(file, lang)?;
     let reading = read_script(&bytes, &shown).map_err(CliError::from)?;
     desk.globals.notes(reading.notes.iter().map(|note| ("read", note.said(lang))));
     if !reading.mistakes.is_empty() {
@@ -193,8 +193,7 @@ fn criteria(name: &str, desk: &Desk<'_>) -> Result<String, CliError> {
     if !name.ends_with(".toml") {
         return Ok(name.to_owned());
     }
-    let bytes = input::read(name, MAX_FILE_BYTES, desk.globals.lang)?;
-    Ok(decode(&bytes, name)?.0.into_owned())
+    Ok(input::text(name, desk.globals.lang)?.1)
 }
 
 /// Shows the round that was published.

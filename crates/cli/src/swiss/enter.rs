@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use clap::Args;
-use roundtable::floors::read::{MAX_FILE_BYTES, decode, enter_results};
+use roundtable::floors::read::enter_results;
 use roundtable::floors::swiss::Outcome;
 use roundtable::floors::trf::write_trf;
 use roundtable::floors::words::RankSaid;
@@ -94,9 +94,7 @@ pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
     }
     let mut file = read(&args.input, globals)?;
     if let Some(results) = &args.results {
-        let shown = input::shown(results, globals.lang);
-        let bytes = input::read(results, MAX_FILE_BYTES, globals.lang)?;
-        let (text, _) = decode(&bytes, &shown)?;
+        let (shown, text) = input::text(results, globals.lang)?;
         let round = file.event.rounds_paired() + 1;
         let boards = enter_results(&mut file, &text, &shown)
             .map_err(|e| CliError::told(Exit::BadInput, e.said(globals.lang)))?;
