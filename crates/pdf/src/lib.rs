@@ -15,11 +15,10 @@ mod markup;
 mod pixels;
 mod style;
 
-use std::str::FromStr;
-
 use krilla::Document;
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
+use roundtable_model::worded;
 use roundtable_write::Sheet;
 
 pub use error::PdfError;
@@ -29,48 +28,31 @@ pub use pixels::png;
 use css::POINT;
 use draw::{Pen, sheet_size};
 
-/// The paper that a document is for. A sheet fits both sizes and stands in the middle; only the margins differ.
-///
-/// ```
-/// use roundtable_pdf::PaperSize;
-/// assert_eq!("letter".parse(), Ok(PaperSize::Letter));
-/// assert!("a5".parse::<PaperSize>().is_err());
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PaperSize {
-    /// 210 × 297 mm.
-    #[default]
-    A4,
-    /// 8.5 × 11 inches.
-    Letter,
+worded! {
+    /// The paper that a document is for. A sheet fits both sizes and stands in the middle; only the margins differ.
+    ///
+    /// ```
+    /// use roundtable_pdf::PaperSize;
+    /// assert_eq!("letter".parse(), Ok(PaperSize::Letter));
+    /// assert!("a5".parse::<PaperSize>().is_err());
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum PaperSize {
+        /// 210 × 297 mm.
+        #[default]
+        A4 = "a4",
+        /// 8.5 × 11 inches.
+        Letter = "letter",
+    }
 }
 
 impl PaperSize {
-    /// Every size.
-    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
-
-    /// The word on the command line.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::Letter => "letter",
-        }
-    }
-
     /// Width and height in millimetres.
     fn millimetres(self) -> (f32, f32) {
         match self {
             Self::A4 => (210.0, 297.0),
             Self::Letter => (215.9, 279.4),
         }
-    }
-}
-
-impl FromStr for PaperSize {
-    type Err = ();
-
-    fn from_str(word: &str) -> Result<Self, ()> {
-        Self::ALL.into_iter().find(|size| size.id() == word).ok_or(())
     }
 }
 

@@ -4,11 +4,12 @@
 use clap::Args;
 use roundtable::Format;
 use roundtable::floors::words::{Command, Extra};
-use roundtable::parts::{Printer, Unfit};
+use roundtable::parts::Printer;
 use roundtable_pdf::{Fonts, PaperSize, PdfError, pdf, png};
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
+use crate::values::parse_word;
 
 /// What sheets and pictures are drawn with.
 #[derive(Clone, Debug, Args)]
@@ -17,7 +18,7 @@ pub struct PrinterArgs {
     #[arg(long, value_name = "FILE")]
     font: Vec<String>,
     /// pdf: a4 or letter
-    #[arg(long, value_name = "SIZE", value_parser = parse_paper_size)]
+    #[arg(long, value_name = "SIZE", value_parser = parse_word::<PaperSize>)]
     paper_size: Option<PaperSize>,
 }
 
@@ -33,11 +34,6 @@ impl PrinterArgs {
         }
         drawn.then(|| printer(&self.font, self.paper_size.unwrap_or_default(), globals)).transpose()
     }
-}
-
-/// Reads `a4` or `letter`.
-fn parse_paper_size(word: &str) -> Result<PaperSize, Unfit> {
-    word.parse().map_err(|()| Unfit::none_of(PaperSize::ALL.map(PaperSize::id)))
 }
 
 /// What draws sheets and pictures, in these fonts before others; characters that no font has are told of.
