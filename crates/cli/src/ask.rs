@@ -1,7 +1,6 @@
 //! `roundtable ask`: any use case, JSON to JSON, for other programs and languages.
 
 use clap::Args;
-use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::words::Command;
 use roundtable::parts::ask_with;
 
@@ -24,7 +23,7 @@ pub struct AskArgs {
 /// # Errors
 /// As the use case: what is wrong stands in the answer, and the exit code says so too.
 pub fn run(args: &AskArgs, globals: &Globals) -> Result<(), CliError> {
-    let request = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;
+    let (_, request) = input::read(&args.file, globals.lang)?;
     let watched = watch(None, globals, |control| ask_with(&request, control));
     let reply = watched.made;
     Output::Stdout.write(|out| out.write_all(&reply.json))?;

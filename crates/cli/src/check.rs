@@ -2,7 +2,7 @@
 //! output, what reading noticed to standard error, and the exit code says what was found. A certificate goes to `certificate.rs`.
 
 use clap::Args;
-use roundtable::floors::read::{MAX_FILE_BYTES, is_certificate};
+use roundtable::floors::read::is_certificate;
 use roundtable::floors::words::{Command, FileFormat, Outcome};
 use roundtable::floors::write::{LocatedAudit, Source, write_audit};
 use roundtable::parts::{TableSizes, check_counting};
@@ -62,8 +62,7 @@ pub struct CheckArgs {
 /// Exit 3 where the file cannot be understood, 6 where a rule is broken, 5 where a requirement is not reached.
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let certified = certificate::output(args.certificate.as_deref(), &Output::Stdout, globals)?;
-    let bytes = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;
-    let shown = input::shown(&args.file, globals.lang);
+    let (shown, bytes) = input::read(&args.file, globals.lang)?;
     let shown = shown.as_str();
     if args.as_format.is_none() && is_certificate(&bytes) {
         return certificate::verify(&bytes, shown, certified.as_ref(), globals);

@@ -1,6 +1,5 @@
 //! Reads earlier schedules from files; one that breaks a rule is refused.
 
-use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::words::Command;
 use roundtable::parts::{Reading, TableSizes};
 use roundtable::{Earlier, Error, Lang, parts};
@@ -15,8 +14,7 @@ use crate::input;
 /// # Errors
 /// Exit 1 or 3 where it cannot be read, exit 6 where a rule is broken.
 pub fn read_sound(file: &str, sizes: Option<&TableSizes>, lang: Lang) -> Result<Reading, CliError> {
-    let bytes = input::read(file, MAX_FILE_BYTES, lang)?;
-    let shown = input::shown(file, lang);
+    let (shown, bytes) = input::read(file, lang)?;
     parts::read_sound(&bytes, &shown, sizes).map_err(|error| {
         let breaks_rules = matches!(error, Error::Unsound(_));
         let said = if let Error::Read(wrong) = error { wrong.into() } else { CliError::from(error) };

@@ -1,10 +1,9 @@
 //! What went wrong, and the exit code that says so to a script.
 
-use std::io;
 use std::process::ExitCode;
+use std::{fmt, io};
 
-use roundtable::floors::words::{Command, IoFault, Misused, Numbers, ReadError, Words};
-use roundtable::parts::WayOut;
+use roundtable::floors::words::{Command, IoFault, Phrase, ReadError, Words};
 use roundtable::{Error, ErrorKind, Lang};
 
 /// Exit codes, as promised to users and scripts.
@@ -54,69 +53,37 @@ impl From<ErrorKind> for Exit {
 }
 
 /// An error with its exit code, what is wrong, and what to do next.
-#[derive(Debug)]
 pub struct CliError {
     /// The exit code.
     pub exit: Exit,
     /// A stable word for programs.
     pub code: &'static str,
     /// What is wrong: the thing, its value, the limit.
-    what: What,
+    what: Said,
     /// What to do next, one suggestion a line.
-    hints: Vec<Hint>,
+    hints: Vec<Said>,
 }
 
-/// What is wrong.
-#[derive(Debug)]
-enum What {
-    /// In the words of the command line.
-    Command(Box<Command>),
-    /// In those of the library.
-    Library(Box<Error>),
-    /// The command line makes no sense.
-    Misused(Box<Misused>),
-    /// Ready in the language that is wanted.
-    Text(String),
-}
+/// What is said in the language that is wanted.
+type Said = Box<dyn Fn(Lang) -> String>;
 
-/// What to do next.
-#[derive(Debug)]
-enum Hint {
-    /// In the words of the command line.
-    Command(Box<Command>),
-    /// In those of the library.
-    Library(WayOut),
-    /// What to do about a command line that makes no sense.
-    Misused(Misused),
-    /// A command to give.
-    Text(String),
+fn said(phrase: impl Phrase + 'static) -> Said {
+    Box::new(move |lang| Words::new(lang).tell(&phrase))
 }
 
 impl CliError {
     /// An error without hints.
-    pub fn new(exit: Exit, what: Command) -> Self {
-        Self { exit, code: exit.code(), what: What::Command(Box::new(what)), hints: Vec::new() }
+    pub fn new(exit: Exit, what: impl Phrase + 'static) -> Self {
+        Self { exit, code: exit.code(), what: said(what), hints: Vec::new() }
     }
 
     /// An error that is said already.
     pub fn told(exit: Exit, what: String) -> Self {
-        Self { exit, code: exit.code(), what: What::Text(what), hints: Vec::new() }
-    }
-
-    /// The command line makes no sense.
-    pub fn misused(exit: Exit, what: Misused) -> Self {
-        Self { exit, code: exit.code(), what: What::Misused(Box::new(what)), hints: Vec::new() }
-    }
-
-    /// Adds what to do about a command line that makes no sense.
-    #[must_use]
-    pub fn advise(mut self, hint: Misused) -> Self {
-        self.hints.push(Hint::Misused(hint));
-        self
+        Self { exit, code: exit.code(), what: Box::new(move |_| what.clone()), hints: Vec::new() }
     }
 
     /// The command line asks for something that makes no sense.
-    pub fn usage(what: Command) -> Self {
+    pub fn usage(what: impl Phrase + 'static) -> Self {
         Self::new(Exit::Usage, what)
     }
 
@@ -127,8 +94,8 @@ impl CliError {
 
     /// Adds what to do next.
     #[must_use]
-    pub fn hint(mut self, hint: Command) -> Self {
-        self.hints.push(Hint::Command(Box::new(hint)));
+    pub fn hint(mut self, hint: impl Phrase + 'static) -> Self {
+        self.hints.push(said(hint));
         self
     }
 
@@ -136,13 +103,14 @@ impl CliError {
     #[must_use]
     #[cfg(feature = "events")]
     pub fn saying(self, said: String) -> Self {
-        Self { what: What::Text(said), ..self }
+        Self { what: Box::new(move |_| said.clone()), ..self }
     }
 
     /// Adds a command that can be given.
     #[must_use]
     pub fn offer(mut self, command: impl Into<String>) -> Self {
-        self.hints.push(Hint::Text(command.into()));
+        let command = command.into();
+        self.hints.push(Box::new(move |_| command.clone()));
         self
     }
 
@@ -154,29 +122,23 @@ impl CliError {
 
     /// What is wrong, in a language.
     pub fn said(&self, lang: Lang) -> String {
-        match &self.what {
-            What::Command(what) => Words::new(lang).tell(&**what),
-            What::Library(error) => error.said(lang),
-            What::Misused(what) => Words::new(lang).tell(&**what),
-            What::Text(text) => text.clone(),
-        }
+        (self.what)(lang)
     }
 
     /// What to do next, in a language, one suggestion a line.
     pub fn hints(&self, lang: Lang) -> Vec<String> {
-        let words = Words::new(lang);
-        let said = |hint: &Hint| match hint {
-            Hint::Command(hint) => words.tell(&**hint),
-            Hint::Library(way) => words.said(way, &Numbers),
-            Hint::Misused(hint) => words.tell(hint),
-            Hint::Text(text) => text.clone(),
-        };
-        self.hints.iter().map(said).collect()
+        self.hints.iter().map(|hint| hint(lang)).collect()
     }
 
     /// For the end of `main`.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.exit as u8)
+    }
+}
+
+impl fmt::Debug for CliError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.code, self.said(Lang::En))
     }
 }
 
@@ -191,7 +153,7 @@ impl From<Error> for CliError {
     /// The library's error with its own hints. Commands that would work instead are added by the verb, which knows the options.
     fn from(error: Error) -> Self {
         let exit = Exit::from(error.kind());
-        let hints = error.ways_out().into_iter().map(Hint::Library).collect();
-        Self { exit, code: error.code(), what: What::Library(Box::new(error)), hints }
+        let hints = error.ways_out().into_iter().map(said).collect();
+        Self { exit, code: error.code(), what: Box::new(move |lang| error.said(lang)), hints }
     }
 }

@@ -23,7 +23,7 @@ pub struct PaperArgs {
     #[arg(long, value_name = "N", value_parser = within(1, MAX_ROUNDS))]
     pub revision: Option<u32>,
     /// html, pdf: which parts: wall, games, cross, rounds, chart (all on one page), cards, sheets, lots, tables, slips, standings, badges
-    #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = str::parse::<SheetPart>)]
+    #[arg(long, value_name = "PARTS", value_delimiter = ',')]
     pub parts: Vec<SheetPart>,
     /// svg, png: what to draw: heat (who meets whom), round:2, fairness, crosstable
     #[arg(long, value_name = "WHAT", value_parser = str::parse::<Picture>)]

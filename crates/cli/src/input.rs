@@ -4,16 +4,17 @@ use std::fs::File;
 use std::io::{self, Read};
 
 use roundtable::Lang;
+use roundtable::floors::read::{MAX_FILE_BYTES, decode};
 use roundtable::floors::words::{Command, Words};
 
 use crate::error::{CliError, Exit};
 
-/// Reads a whole file, or standard input for `-`.
+/// A whole file, or standard input for `-`: what it is called in messages, and its bytes.
 ///
 /// # Errors
-/// Exit 1 where it cannot be read, exit 3 where it holds more than `limit` bytes.
-pub fn read(name: &str, limit: u64, lang: Lang) -> Result<Vec<u8>, CliError> {
-    let mut bytes = Vec::new();
+/// Exit 1 where it cannot be read, exit 3 where it is larger than readers take.
+pub fn read(name: &str, lang: Lang) -> Result<(String, Vec<u8>), CliError> {
+    let (limit, mut bytes) = (MAX_FILE_BYTES, Vec::new());
     // One byte beyond the limit is enough to know that the file is too large.
     let outcome = if name == "-" {
         io::stdin().lock().take(limit + 1).read_to_end(&mut bytes)
@@ -33,7 +34,17 @@ pub fn read(name: &str, limit: u64, lang: Lang) -> Result<Vec<u8>, CliError> {
         let what = Command::FileTooLarge { file, limit: limit >> 20 };
         return Err(CliError::new(Exit::BadInput, what).hint(Command::RightFile));
     }
-    Ok(bytes)
+    Ok((file, bytes))
+}
+
+/// The same with its text.
+///
+/// # Errors
+/// As [`read`], and exit 3 for what is no text.
+pub fn text(name: &str, lang: Lang) -> Result<(String, String), CliError> {
+    let (file, bytes) = read(name, lang)?;
+    let text = decode(&bytes, &file)?.0.into_owned();
+    Ok((file, text))
 }
 
 /// The name in messages: standard input has a name of its own.

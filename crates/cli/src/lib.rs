@@ -56,7 +56,7 @@ use std::process::ExitCode;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand};
 use roundtable::Lang;
-use roundtable::floors::words::{Asked, Command, IoFault, Words};
+use roundtable::floors::words::{Asked, Command, IoFault};
 
 use error::{CliError, Exit};
 
@@ -262,7 +262,7 @@ fn completed(given: Vec<OsString>, lang: Lang) -> Result<Vec<OsString>, CliError
     }
     let answers = questions::ask(&mut io::stdin().lock(), &mut io::stdout(), lang)
         .map_err(|e| CliError::new(Exit::Failure, Command::OutputIo { fault: IoFault::from(&e) }))?;
-    let answers = answers.ok_or_else(|| CliError::told(Exit::Usage, Words::new(lang).tell(&Asked::Ended)))?;
+    let answers = answers.ok_or_else(|| CliError::new(Exit::Usage, Asked::Ended))?;
     Ok(given.into_iter().chain(answers.into_iter().map(OsString::from)).collect())
 }
 

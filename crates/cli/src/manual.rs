@@ -92,7 +92,7 @@ fn found(verbs: &[String], lang: Lang) -> Result<clap::Command, CliError> {
     command.build();
     for verb in verbs {
         let next = command.find_subcommand(verb).cloned();
-        command = next.ok_or_else(|| CliError::misused(Exit::Usage, Misused::Verb { word: verb.clone() }))?;
+        command = next.ok_or_else(|| CliError::new(Exit::Usage, Misused::Verb { word: verb.clone() }))?;
     }
     Ok(command)
 }

@@ -23,18 +23,18 @@ pub fn language(args: &[OsString]) -> Lang {
 
 /// What is wrong, with what to do next.
 pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliError {
-    let error = CliError::misused(Exit::Usage, what(refusal));
+    let error = CliError::new(Exit::Usage, what(refusal));
     let near: Vec<String> = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
         .iter()
         .filter_map(|kind| text(refusal, *kind))
         .collect();
-    let error = if near.is_empty() { error } else { error.advise(Misused::Near { words: near.join(", ") }) };
+    let error = if near.is_empty() { error } else { error.hint(Misused::Near { words: near.join(", ") }) };
     let commands = [
         behind_event(refusal, args).map(|command| Misused::BehindVerb { command }),
         names_for_positions(refusal, args).map(|command| Misused::NamesHere { command }),
         names_as_number(refusal, args).map(|command| Misused::NamesAlone { command }),
     ];
-    let error = commands.into_iter().flatten().fold(error, |error, command| error.advise(command));
+    let error = commands.into_iter().flatten().fold(error, |error, command| error.hint(command));
     let no_event = refusal.kind() == ErrorKind::MissingRequiredArgument
         && text(refusal, ContextKind::InvalidArg).is_some_and(|missing| missing.contains("<EVENT>"));
     let error = match there(args, lang).filter(|_| no_event) {
@@ -42,8 +42,8 @@ pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliErr
         None => error,
     };
     let is_group = text(refusal, ContextKind::InvalidArg).is_some_and(|option| option.starts_with("--together"));
-    let error = if is_group { error.advise(Misused::TogetherColumn) } else { error };
-    error.advise(Misused::SeeHelp { command: help_of(args) })
+    let error = if is_group { error.hint(Misused::TogetherColumn) } else { error };
+    error.hint(Misused::SeeHelp { command: help_of(args) })
 }
 
 /// The tournaments that are there, where an event verb was given none.

@@ -72,7 +72,7 @@ pub fn run(args: &MovementArgs, globals: &Globals) -> Result<(), CliError> {
         (None, true) => None,
         (None, false) => {
             let said = MovementSaid::NoSuchForm { format: format.id() };
-            return Err(CliError::told(Exit::Usage, globals.tell(&said)));
+            return Err(CliError::new(Exit::Usage, said));
         }
     };
     let names = match &args.names {

@@ -8,7 +8,7 @@ use std::num::NonZeroU32;
 use clap::Args;
 use roundtable::event::{OneRound, SeatBy};
 use roundtable::floors::engine::next_round::{NextError, ScriptFault, ScriptSpot};
-use roundtable::floors::read::{MAX_FILE_BYTES, ScriptReading, read_script};
+use roundtable::floors::read::{ScriptReading, read_script};
 use roundtable::floors::words::{Command, Numbers, Place, Words};
 use roundtable::parts::{Next, Pairs, Roll, ShortTables, read_standings};
 use roundtable::{Effort, Error, Format, Game, Lang, Layout, Request, Seating, read_position, read_schedule};
@@ -103,9 +103,8 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     if let Some(standings) = &args.standings {
         return after_standings(args, standings, (&output, format, &layout), globals);
     }
-    let shown = input::shown(&args.file, globals.lang);
+    let (shown, bytes) = input::read(&args.file, globals.lang)?;
     let shown = shown.as_str();
-    let bytes = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;
     let reading = read_position(&bytes, shown).map_err(|wrong| {
         let is_plan = read_schedule(&bytes, shown, None, None).is_ok();
         let file = shown.to_owned();
@@ -155,8 +154,8 @@ fn after_standings(
     }
     let lang = globals.lang;
     let plan = read_sound(&args.file, None, lang)?.plan;
-    let shown = input::shown(standings, lang);
-    let read = read_standings(&input::read(standings, MAX_FILE_BYTES, lang)?, &shown).map_err(CliError::from)?;
+    let (shown, bytes) = input::read(standings, lang)?;
+    let read = read_standings(&bytes, &shown).map_err(CliError::from)?;
     globals.notes(read.notes.iter().map(|note| ("read", format!("{shown}: {}", note.said(lang)))));
     let Some(seating) = seating(args) else {
         let (option, of, method) = ("--standings", SeatBy::Swiss.id(), args.method.id());
@@ -243,9 +242,8 @@ fn from_script(
     if file == "-" && args.file == "-" {
         return Err(CliError::usage(Command::BothFromInput));
     }
-    let shown = input::shown(file, lang);
+    let (shown, bytes) = input::read(file, lang)?;
     let shown = shown.as_str();
-    let bytes = input::read(file, MAX_FILE_BYTES, lang)?;
     let reading = read_script(&bytes, shown).map_err(CliError::from)?;
     read.extend(reading.notes.iter().map(|note| note.said(lang)));
     // It is seated although lines could not be read, so that mistakes of both kinds are said at once.

@@ -1,7 +1,6 @@
 //! `roundtable plan`: builds a question from the options, has the library make and audit a schedule, and writes it: the plan to standard
 //! output or a file, notes and its figures in short to standard error.
 
-use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::words::{Command, Extra, ReportLine, SplitSaid, Words};
 use roundtable::parts::{RoundGoal, Sheet};
 use roundtable::{Answer, Control, Earlier, Effort, Layout, Question, Request};
@@ -125,8 +124,8 @@ fn plan_b(
 
 /// The question of a file.
 fn written_in(file: &str, globals: &Globals) -> Result<Question, CliError> {
-    let bytes = input::read(file, MAX_FILE_BYTES, globals.lang)?;
-    Ok(Question::read(&bytes, &input::shown(file, globals.lang))?)
+    let (shown, bytes) = input::read(file, globals.lang)?;
+    Ok(Question::read(&bytes, &shown)?)
 }
 
 /// How the question is to be answered (method, effort, seed): as the file says, except for options that count (`said`, see `beside.rs`).

@@ -4,7 +4,6 @@ use std::str::FromStr;
 
 #[cfg(feature = "events")]
 use roundtable::event::{When, Who};
-use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::words::Command;
 #[cfg(feature = "events")]
 use roundtable::parts::RoundIx;
@@ -35,11 +34,10 @@ pub fn asked(
 /// # Errors
 /// As [`asked`].
 pub fn listed(file: &str, name_column: Option<&str>, globals: &Globals) -> Result<PlayerList, CliError> {
-    let bytes = input::read(file, MAX_FILE_BYTES, globals.lang).map_err(|error| match file.parse::<u32>() {
+    let (shown, bytes) = input::read(file, globals.lang).map_err(|error| match file.parse::<u32>() {
         Ok(players) => error.hint(Command::MeantNumber { players }),
         Err(_) => error,
     })?;
-    let shown = input::shown(file, globals.lang);
     let list = match name_column {
         Some(column) => read_players_in_column(&bytes, &shown, column),
         None => read_players(&bytes, &shown),

@@ -1,7 +1,7 @@
 //! `--relations`: what the order of the seats says (who sits next to whom, who moves before whom) and is to be counted or evened out, by words
 //! and by files with an organiser's own relations.
 
-use roundtable::floors::read::{MAX_FILE_BYTES, read_relations};
+use roundtable::floors::read::read_relations;
 use roundtable::parts::SeatOrder;
 
 use crate::error::CliError;
@@ -19,7 +19,7 @@ pub fn orders(relates: &[Relates], globals: &Globals) -> Result<Vec<SeatOrder>, 
         match relates {
             Relates::Preset(order) => orders.push(order.clone()),
             Relates::File(file) => {
-                let bytes = input::read(file, MAX_FILE_BYTES, globals.lang)?;
+                let (_, bytes) = input::read(file, globals.lang)?;
                 orders.extend(read_relations(&bytes, file)?.into_iter().map(SeatOrder::Own));
             }
         }

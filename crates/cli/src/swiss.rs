@@ -12,10 +12,10 @@ pub(crate) mod standings;
 pub(crate) mod start;
 
 use clap::{Args, Subcommand};
-use roundtable::floors::read::{CriteriaWrong, MAX_FILE_BYTES, decode, named_criteria, read_criteria};
+use roundtable::floors::read::{CriteriaWrong, decode, named_criteria, read_criteria};
 use roundtable::floors::swiss::{Criteria, Number, Position, RecordError};
 use roundtable::floors::trf::{Trf, read_trf};
-use roundtable::floors::words::{Numbers, Phrase, SwissSaid, Words};
+use roundtable::floors::words::{Numbers, SwissSaid, Words};
 use roundtable::parts::find_player;
 use roundtable::{Player, Roster, read_position};
 
@@ -92,7 +92,7 @@ pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
         );
     }
     let Some(input) = args.file.clone() else {
-        return Err(told(Exit::Usage, &SwissSaid::NoFile, globals).offer("roundtable swiss pair IN.trf"));
+        return Err(CliError::new(Exit::Usage, SwissSaid::NoFile).offer("roundtable swiss pair IN.trf"));
     };
     match &args.pair {
         Some(output) => pair::run(
@@ -100,14 +100,13 @@ pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
             globals,
         ),
         None if args.check => check::run(&check::CheckArgs { input, criteria: CHESS.to_owned() }, globals),
-        None => Err(told(Exit::Usage, &SwissSaid::WhatToDo, globals).offer("roundtable swiss pair IN.trf")),
+        None => Err(CliError::new(Exit::Usage, SwissSaid::WhatToDo).offer("roundtable swiss pair IN.trf")),
     }
 }
 
 /// Reads a tournament report file, or a position of chess in JSON, and tells its notes.
 pub(crate) fn read(name: &str, globals: &Globals) -> Result<Trf, CliError> {
-    let bytes = input::read(name, MAX_FILE_BYTES, globals.lang)?;
-    let shown = input::shown(name, globals.lang);
+    let (shown, bytes) = input::read(name, globals.lang)?;
     let (text, _) = decode(&bytes, &shown)?;
     if text.trim_start().starts_with('{') {
         let reading = read_position(&bytes, &shown)?;
@@ -133,24 +132,18 @@ pub(crate) fn criteria(name: &str, globals: &Globals) -> Result<Criteria, CliErr
     if !name.ends_with(".toml") {
         return named_criteria(name).map_err(|wrong| CliError::told(Exit::Usage, said(&wrong)));
     }
-    let bytes = input::read(name, MAX_FILE_BYTES, globals.lang)?;
-    let (text, _) = decode(&bytes, name)?;
+    let (_, text) = input::text(name, globals.lang)?;
     read_criteria(&text).map_err(|wrong| CliError::told(Exit::BadInput, format!("{name}: {}", said(&wrong))))
 }
 
 /// The position before a round is paired: who may play, scores, colours and opponents so far, with the ratings of the file.
-pub(crate) fn position(file: &Trf, round: u32, globals: &Globals) -> Result<Position, CliError> {
-    let position = Position::before(&file.event, round).map_err(|e| broken(&e, globals))?;
+pub(crate) fn position(file: &Trf, round: u32) -> Result<Position, CliError> {
+    let position = Position::before(&file.event, round).map_err(|e| broken(&e))?;
     Ok(position.rated(&file.event, &file.ratings()))
 }
 
-fn broken(error: &RecordError, globals: &Globals) -> CliError {
-    told(Exit::BadInput, &SwissSaid::from(error), globals)
-}
-
-/// An error in the language that is wanted.
-pub(crate) fn told(exit: Exit, said: &impl Phrase, globals: &Globals) -> CliError {
-    CliError::told(exit, Words::new(globals.lang).tell(said))
+fn broken(error: &RecordError) -> CliError {
+    CliError::new(Exit::BadInput, SwissSaid::from(error))
 }
 
 /// Pairing numbers as `1, 2, 3`; a dash for none.

@@ -9,7 +9,7 @@ use roundtable::parts::{PlayerList, SeatOrder, TableSizes};
 use roundtable::{Effort, Error, Game, Lang, Method, Question, Request};
 use serde::{Deserialize, Serialize};
 
-use crate::ahead::AheadFields;
+use crate::ahead::{AheadFields, number};
 use crate::listed::{self, Picked};
 use crate::most::Most;
 use crate::page::Page;
@@ -34,9 +34,9 @@ pub fn usual_tables(game: Option<Game>) -> String {
 /// The rounds of the example.
 const EXAMPLE_ROUNDS: u32 = 4;
 
-/// The form as it was filled in.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(default)]
+/// The form as it was filled in; by default with nothing in any field.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default = "PlanFields::usual")]
 pub struct PlanFields {
     pub names: String,
     /// What the columns of the list hold.
@@ -73,35 +73,6 @@ pub struct PlanFields {
     pub ahead: AheadFields,
     /// A way out that was chosen: `sizes:4,3` or `sit-out`.
     pub way: String,
-}
-
-impl Default for PlanFields {
-    fn default() -> Self {
-        Self {
-            names: String::new(),
-            picked: Picked::default(),
-            tables: ANY_TABLES.to_owned(),
-            rounds: String::new(),
-            game: String::new(),
-            apart: String::new(),
-            together: String::new(),
-            partners: String::new(),
-            never_partners: String::new(),
-            neighbours: String::new(),
-            turns: String::new(),
-            title: String::new(),
-            day: String::new(),
-            effort: "normal".to_owned(),
-            seed: String::new(),
-            sit_out: String::new(),
-            courts: String::new(),
-            robin: String::new(),
-            cycles: String::new(),
-            when: When::default(),
-            ahead: AheadFields::default(),
-            way: String::new(),
-        }
-    }
 }
 
 /// What is wrong with a form, field by field.
@@ -154,10 +125,15 @@ pub(crate) const ROBINS: [Method; 4] = [Method::Berger, Method::Crenshaw, Method
 const MOST_CYCLES: u32 = 20;
 
 impl PlanFields {
+    /// The form before anything is filled in.
+    pub fn usual() -> Self {
+        Self { tables: ANY_TABLES.to_owned(), effort: "normal".to_owned(), ..Self::default() }
+    }
+
     /// The form with names to try it with.
     pub fn example(page: &Page) -> Self {
         let names = page.say(PageSaid::ExampleNames);
-        Self { names, rounds: EXAMPLE_ROUNDS.to_string(), ..Self::default() }
+        Self { names, rounds: EXAMPLE_ROUNDS.to_string(), ..Self::usual() }
     }
 
     /// Title and day as they are shown on screen and paper; empty where neither is given.
@@ -231,11 +207,7 @@ impl PlanFields {
 
     /// How often everybody plays everybody.
     fn cycles(&self) -> Result<Option<u32>, PageSaid> {
-        let read = |text: &str| text.parse().ok().filter(|cycles| (1..=MOST_CYCLES).contains(cycles)).map(Some);
-        match self.cycles.trim() {
-            "" => Ok(None),
-            text => read(text).ok_or(PageSaid::BadNumber { least: 1, most: MOST_CYCLES }),
-        }
+        number(&self.cycles, 1, MOST_CYCLES)
     }
 
     /// Whether anything is wished.
@@ -356,13 +328,7 @@ const MOST_COURTS: u32 = 1_000;
 
 /// How many tables there are at most, where that is said.
 pub fn courts(text: &str) -> Result<Option<NonZeroU32>, PageSaid> {
-    match text.trim() {
-        "" => Ok(None),
-        text => {
-            let courts = text.parse::<NonZeroU32>().ok().filter(|courts| courts.get() <= MOST_COURTS);
-            courts.map(Some).ok_or(PageSaid::BadNumber { least: 1, most: MOST_COURTS })
-        }
-    }
+    Ok(number(text, 1, MOST_COURTS)?.and_then(NonZeroU32::new))
 }
 
 /// The mistakes of what was pasted, without the name of a file that there is not.

@@ -15,22 +15,8 @@ const LATIN: [&[u8]; 2] =
 
 /// Families that suit print sheets, the best first. Those of Japan come first: sheets may be in Japanese, and fonts for Chinese draw many
 /// of its characters in other shapes.
-const SUITED: [&str; 14] = [
-    "BIZ UDGothic",
-    "BIZ UDPGothic",
-    "Noto Sans CJK JP",
-    "Noto Sans JP",
-    "Hiragino Sans",
-    "Yu Gothic",
-    "Meiryo",
-    "IPAexGothic",
-    "MS Gothic",
-    "Noto Sans",
-    "DejaVu Sans",
-    "Arial",
-    "Segoe UI",
-    "Segoe UI Symbol",
-];
+const SUITED: &str = "BIZ UDGothic; BIZ UDPGothic; Noto Sans CJK JP; Noto Sans JP; Hiragino Sans; Yu Gothic; Meiryo; IPAexGothic; \
+     MS Gothic; Noto Sans; DejaVu Sans; Arial; Segoe UI; Segoe UI Symbol";
 
 /// What is drawn for a character that no font has.
 const UNKNOWN: char = '?';
@@ -212,8 +198,8 @@ fn fonts_of_machine() -> Vec<(Source, u32)> {
         .faces()
         .filter(|face| face.style == Style::Normal && !face.monospaced)
         .map(|face| {
-            let suited = |name: &str| SUITED.iter().position(|suited| *suited == name);
-            let rank = face.families.iter().filter_map(|(name, _)| suited(name)).min().unwrap_or(SUITED.len());
+            let suited = |name: &str| SUITED.split("; ").position(|suited| suited == name);
+            let rank = face.families.iter().filter_map(|(name, _)| suited(name)).min().unwrap_or(usize::MAX);
             let name = face.post_script_name.clone();
             ((rank, face.weight.0.abs_diff(400), name, face.index), (face.source.clone(), face.index))
         })

@@ -60,7 +60,7 @@ pub use weekend::{evening, weekend};
 // The files of the folders go by their own names here.
 use choices::{numbers, options};
 use day::{clock, now, weekend};
-use orders::{brought, long, named_rules, newcomer, scored, told, whole_plan};
+use orders::{brought, long, named_rules, newcomer, scored, told};
 use shown::{columns, given, person};
 use wished::{of_plan, wishes};
 

@@ -109,7 +109,7 @@ impl Device {
         let most = Most::default();
         match (asked.path.as_str(), &asked.fields) {
             ("/", None) => {
-                let fields = if page.asks_for("example") { PlanFields::example(page) } else { PlanFields::default() };
+                let fields = if page.asks_for("example") { PlanFields::example(page) } else { PlanFields::usual() };
                 shown(200, form(page, most, &fields, &Wrong::default(), &[]))
             }
             ("/plan/people", Some(fields)) => shown(200, count(&filled(fields), page, most).render()),
@@ -317,7 +317,7 @@ mod tests {
     #[test]
     fn a_search_that_is_stopped_gives_its_best() {
         let mut device = Device::default();
-        let fields = PlanFields { names: "22".to_owned(), rounds: "9".to_owned(), ..PlanFields::default() };
+        let fields = PlanFields { names: "22".to_owned(), rounds: "9".to_owned(), ..PlanFields::usual() };
         let asked = serde_json::json!({ "path": format!("/plan/{}", link_of(&fields)) }).to_string();
         let page = String::from_utf8(device.answer(asked.as_bytes(), &|_, said| said.contains('%'))).unwrap();
         let stopped = device.last.as_ref().is_some_and(|(_, answer)| answer.stopped);
@@ -341,7 +341,7 @@ mod tests {
             assert_eq!(head["status"], status, "{}", String::from_utf8_lossy(page));
         }
         let small = || Device { whole: false, ..Device::default() };
-        let fields = PlanFields { names: "8".to_owned(), rounds: "2".to_owned(), ..PlanFields::default() };
+        let fields = PlanFields { names: "8".to_owned(), rounds: "2".to_owned(), ..PlanFields::usual() };
         let file = |name: &str| {
             serde_json::json!({ "path": format!("/plan/{}/file/seating.{name}", link_of(&fields)) }).to_string()
         };

@@ -19,7 +19,7 @@ const HARDEST: u8 = 10;
 /// ```
 /// use roundtable_pages::fields::PlanFields;
 /// use roundtable_wasm::{fields_of, link_of};
-/// let fields = PlanFields { names: "Ana\nBen\nCy\nDi".to_owned(), rounds: "3".to_owned(), ..PlanFields::default() };
+/// let fields = PlanFields { names: "Ana\nBen\nCy\nDi".to_owned(), rounds: "3".to_owned(), ..PlanFields::usual() };
 /// let again = fields_of(&link_of(&fields)).unwrap();
 /// assert_eq!((again.names, again.rounds, again.tables), (fields.names, fields.rounds, fields.tables));
 /// assert!(fields_of("what nobody wrote").is_none());
@@ -29,7 +29,7 @@ pub fn link_of(fields: &PlanFields) -> String {
         Ok(Value::Object(object)) => object,
         Ok(_) | Err(_) => Map::new(),
     };
-    let (mut said, empty) = (object(fields), object(&PlanFields::default()));
+    let (mut said, empty) = (object(fields), object(&PlanFields::usual()));
     said.retain(|name, value| empty.get(name) != Some(value));
     let json = Value::Object(said).to_string();
     URL_SAFE_NO_PAD.encode(compress_to_vec(json.as_bytes(), HARDEST))
@@ -59,7 +59,7 @@ mod tests {
             never_partners: "Ivo Berg, Ivo Costa".to_owned(),
             turns: "on".to_owned(),
             seed: "7".to_owned(),
-            ..PlanFields::default()
+            ..PlanFields::usual()
         };
         let link = link_of(&fields);
         assert!(link.len() <= 400, "{}", link.len());

@@ -119,6 +119,14 @@ impl App {
     }
 }
 
+impl FromRequestParts<App> for App {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, app: &Self) -> Result<Self, Infallible> {
+        Ok(app.clone())
+    }
+}
+
 impl FromRequestParts<App> for Page {
     type Rejection = Infallible;
 

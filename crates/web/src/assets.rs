@@ -11,14 +11,18 @@ use sha2::{Digest, Sha256};
 use crate::packed::Kept;
 
 /// A file: its name in the address, its media type, its bytes.
-struct Asset {
+pub(crate) struct Asset {
     name: String,
     kind: &'static str,
     bytes: Arc<Kept>,
 }
 
+type Lazy = LazyLock<Asset>;
+
+const SCRIPTS: &str = "text/javascript; charset=utf-8";
+
 /// A file, whose name contains the first ten hexadecimal digits of the hash of its content.
-fn asset(stem: &str, extension: &str, kind: &'static str, bytes: &'static [u8]) -> Asset {
+fn asset((stem, extension): (&str, &str), kind: &'static str, bytes: &'static [u8]) -> Asset {
     let hash: String = Sha256::digest(bytes).iter().take(5).map(|byte| format!("{byte:02x}")).collect();
     Asset { name: format!("{stem}.{hash}.{extension}"), kind, bytes: Arc::new(Kept::new(bytes)) }
 }
@@ -29,63 +33,34 @@ static STYLED: LazyLock<String> = LazyLock::new(|| {
     let fonts = include_str!("../assets/fonts.css").replace("{latin}", &LATIN.name).replace("{more}", &MORE.name);
     format!("{}\n{fonts}", include_str!("../assets/style.css"))
 });
-static STYLE: LazyLock<Asset> = LazyLock::new(|| asset("style", "css", "text/css; charset=utf-8", STYLED.as_bytes()));
-static LATIN: LazyLock<Asset> =
-    LazyLock::new(|| asset("inter-latin", "woff2", "font/woff2", include_bytes!("../assets/fonts/inter-latin.woff2")));
-static MORE: LazyLock<Asset> =
-    LazyLock::new(|| asset("inter-more", "woff2", "font/woff2", include_bytes!("../assets/fonts/inter-more.woff2")));
-static SCRIPT: LazyLock<Asset> =
-    LazyLock::new(|| asset("pages", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages.js")));
-static SCORES: LazyLock<Asset> =
-    LazyLock::new(|| asset("scores", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/scores.js")));
-static WALL: LazyLock<Asset> =
-    LazyLock::new(|| asset("wall", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/wall.js")));
-static DESK: LazyLock<Asset> =
-    LazyLock::new(|| asset("desk", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/desk.js")));
+pub(crate) static STYLE: Lazy = Lazy::new(|| asset(("style", "css"), "text/css; charset=utf-8", STYLED.as_bytes()));
+static LATIN: Lazy =
+    Lazy::new(|| asset(("inter-latin", "woff2"), "font/woff2", include_bytes!("../assets/fonts/inter-latin.woff2")));
+static MORE: Lazy =
+    Lazy::new(|| asset(("inter-more", "woff2"), "font/woff2", include_bytes!("../assets/fonts/inter-more.woff2")));
+pub(crate) static SCRIPT: Lazy = Lazy::new(|| asset(("pages", "js"), SCRIPTS, include_bytes!("../assets/pages.js")));
+pub(crate) static SCORES: Lazy = Lazy::new(|| asset(("scores", "js"), SCRIPTS, include_bytes!("../assets/scores.js")));
+pub(crate) static WALL: Lazy = Lazy::new(|| asset(("wall", "js"), SCRIPTS, include_bytes!("../assets/wall.js")));
+pub(crate) static DESK: Lazy = Lazy::new(|| asset(("desk", "js"), SCRIPTS, include_bytes!("../assets/desk.js")));
 /// The manifest, with the icon by its name here.
 static MANIFESTED: LazyLock<String> =
-    LazyLock::new(|| include_str!("../assets/manifest.webmanifest").replace("/icon.svg", &icon()));
-static MANIFEST: LazyLock<Asset> =
-    LazyLock::new(|| asset("manifest", "webmanifest", "application/manifest+json", MANIFESTED.as_bytes()));
-static ICON: LazyLock<Asset> =
-    LazyLock::new(|| asset("icon", "svg", "image/svg+xml", include_bytes!("../assets/icon.svg")));
+    LazyLock::new(|| include_str!("../assets/manifest.webmanifest").replace("/icon.svg", &ICON.address()));
+pub(crate) static MANIFEST: Lazy =
+    Lazy::new(|| asset(("manifest", "webmanifest"), "application/manifest+json", MANIFESTED.as_bytes()));
+pub(crate) static ICON: Lazy =
+    Lazy::new(|| asset(("icon", "svg"), "image/svg+xml", include_bytes!("../assets/icon.svg")));
 
-fn address(asset: &Asset) -> String {
-    format!("/assets/{}", asset.name)
-}
-
-pub(crate) fn style() -> String {
-    address(&STYLE)
-}
-
-pub(crate) fn script() -> String {
-    address(&SCRIPT)
-}
-
-pub(crate) fn scores() -> String {
-    address(&SCORES)
-}
-
-pub(crate) fn wall() -> String {
-    address(&WALL)
-}
-
-pub(crate) fn desk() -> String {
-    address(&DESK)
-}
-
-pub(crate) fn manifest() -> String {
-    address(&MANIFEST)
-}
-
-pub(crate) fn icon() -> String {
-    address(&ICON)
+impl Asset {
+    /// Where a page finds it.
+    pub fn address(&self) -> String {
+        format!("/assets/{}", self.name)
+    }
 }
 
 /// `GET /worker.js`: the script by which a browser opens the pages of scores without a network. Its address never changes, because there
 /// browsers look for a newer version.
 pub(crate) async fn worker() -> Response {
-    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("../assets/worker.js")).into_response()
+    ([(header::CONTENT_TYPE, SCRIPTS)], include_str!("../assets/worker.js")).into_response()
 }
 
 /// `GET /assets/{name}`.

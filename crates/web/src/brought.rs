@@ -2,7 +2,7 @@
 //! elsewhere. The library reads it as an order, which is then carried out like any other.
 
 use axum::extract::multipart::MultipartError;
-use axum::extract::{FromRequest, Multipart, Path, Request, State};
+use axum::extract::{FromRequest, Multipart, Path, Request};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Brought, Order, Role as Giver, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -10,7 +10,7 @@ use roundtable::floors::words::{EventPage, PageSaid};
 use crate::address::Asked;
 use crate::app::App;
 use crate::deed::Tab;
-use crate::desk::{self, Answered};
+use crate::desk::{self, Answered, Keyed};
 use crate::keys::Role;
 use crate::manage::show_with;
 use crate::page::{Page, Sentences};
@@ -27,12 +27,7 @@ struct Form {
 }
 
 /// Answers the form, for the organiser alone.
-pub(crate) async fn submit(
-    page: Page,
-    State(app): State<App>,
-    Path((id, key)): Path<(String, String)>,
-    sent: Request,
-) -> Answered {
+pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, sent: Request) -> Answered {
     // The key is checked before the file is read.
     desk::organiser(&app, &page, (&id, &key)).await?;
     let form = Multipart::from_request(sent, &()).await.map_err(IntoResponse::into_response)?;

@@ -1,8 +1,8 @@
 //! The check page: reads a schedule from any tool, pasted or uploaded, and hands it to `crates/pages/src/check.rs`, which judges it and makes
 //! the page.
 
+use axum::extract::Multipart;
 use axum::extract::multipart::MultipartError;
-use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::floors::words::PageSaid;
@@ -18,7 +18,7 @@ pub(crate) async fn empty(page: Page) -> Response {
 }
 
 /// `POST /check`.
-pub(crate) async fn submit(page: Page, State(app): State<App>, mut form: Multipart) -> Answered {
+pub(crate) async fn submit(page: Page, app: App, mut form: Multipart) -> Answered {
     let mut given = Given::default();
     let too_large = |error: MultipartError| page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge);
     while let Some(field) = form.next_field().await.map_err(too_large)? {

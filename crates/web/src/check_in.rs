@@ -3,7 +3,7 @@
 
 use askama::Template;
 use axum::Form;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Order, Participant, Phase, Role, Tournament, When, Who, orders};
@@ -14,6 +14,7 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::desk::{self, Answered, Refused};
 use crate::file::code_of;
+use crate::order::fields::Fields;
 use crate::page::{Page, Sentences, shown};
 
 #[derive(Template)]
@@ -85,12 +86,7 @@ pub(crate) fn counted(event: &Tournament, page: &Page) -> String {
 }
 
 /// `GET /e/{id}/here`.
-pub(crate) async fn show(
-    page: Page,
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Answered {
+pub(crate) async fn show(page: Page, app: App, Path(id): Path<String>, Query(asked): Query<Asked>) -> Answered {
     answer(&page, &app, &id, &asked, None).await
 }
 
@@ -137,30 +133,25 @@ fn is_own(event: &Tournament, op: &str) -> bool {
 
 /// `POST /e/{id}/here`.
 /// Checks somebody in, or takes a check-in back if the form says `undo`, and goes back to the page.
-pub(crate) async fn submit(
-    page: Page,
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Form(fields): Form<Vec<(String, String)>>,
-) -> Answered {
+pub(crate) async fn submit(page: Page, app: App, Path(id): Path<String>, Form(fields): Form<Fields>) -> Answered {
     let event = desk::event(&app, &page, &id).await?;
     if !is_open(&event) {
         return Err(page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, EventPage::CheckInClosed));
     }
-    let get = |name: &str| fields.iter().find(|(given, _)| given == name).map_or("", |(_, value)| value.trim());
-    let player = get("player").parse().map(PlayerId).ok().filter(|player| event.state().person(*player).is_some());
+    let player =
+        fields.get("player").parse().map(PlayerId).ok().filter(|player| event.state().person(*player).is_some());
     let Some(player) = player else {
         return answer(&page, &app, &id, &Asked::default(), Some(&page.say(PageSaid::Refused).into())).await;
     };
     let by = format!("{}{BY}", event.name(player));
     let here = |query: String| Redirect::to(&page.to(&format!("/e/{id}/here{query}"))).into_response();
-    if get("what") == "undo" {
-        let of = get("of");
+    if fields.get("what") == "undo" {
+        let of = fields.get("of");
         if !is_own(&event, of) {
             return Ok(here(String::new()));
         }
         let undo = Order::Undo(orders::Undo { op: Some(of.to_owned()) });
-        return match desk::order(&app, &page, (&id, &event), (Role::Organiser, &by, get("op")), undo).await {
+        return match desk::order(&app, &page, (&id, &event), (Role::Organiser, &by, fields.get("op")), undo).await {
             Ok(_) => Ok(here(String::new())),
             Err(refused) => answer(&page, &app, &id, &Asked::default(), Some(&refused)).await,
         };
@@ -171,7 +162,7 @@ pub(crate) async fn submit(
     }
     let order = Order::Present(orders::Present { people: vec![When { who: Who::from(player), rounds: vec![next] }] });
     // All people on one page are given the same name of the operation, so the number of the player makes it another one for each.
-    let op = format!("{}-{player}", get("op"));
+    let op = format!("{}-{player}", fields.get("op"));
     match desk::order(&app, &page, (&id, &event), (Role::Player(player), &by, &op), order).await {
         Ok(_) => Ok(here(format!("?player={player}&done={op}"))),
         Err(refused) => answer(&page, &app, &id, &Asked::default(), Some(&refused)).await,

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::Control;
@@ -21,6 +22,9 @@ pub(crate) const LONGEST_OP: usize = 64;
 
 /// What answers a request, or ends it early: a page either way.
 pub(crate) type Answered = Result<Response, Response>;
+
+/// The tournament and the key of its desk, or of somebody's own page, as an address names them.
+pub(crate) type Keyed = Path<(String, String)>;
 
 /// The tournament with this id, as it is now; if it is not there, a page that says so.
 pub(crate) async fn event(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {
@@ -117,6 +121,7 @@ pub(crate) fn one_more_event_or(
 }
 
 /// Why an order is not carried out, in words, with orders that work instead.
+#[derive(Default)]
 pub(crate) struct Refused {
     /// If it begins with 5, the fault is the server's, and the same order may succeed later.
     pub status: StatusCode,
@@ -135,14 +140,7 @@ pub(crate) struct Refused {
 impl From<String> for Refused {
     /// A refusal with this sentence and no ways out.
     fn from(said: String) -> Self {
-        Self {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            said,
-            hints: Vec::new(),
-            instead: Vec::new(),
-            looks: Vec::new(),
-            seen: None,
-        }
+        Self { status: StatusCode::UNPROCESSABLE_ENTITY, said, ..Self::default() }
     }
 }
 

@@ -2,7 +2,6 @@
 //! events that the server keeps.
 
 use askama::Template;
-use axum::extract::State;
 use axum::response::Response;
 use roundtable::floors::words::{EventPage, PageSaid};
 
@@ -31,12 +30,12 @@ impl EventsPage<'_> {
 }
 
 /// `GET /events`.
-pub(crate) async fn show(page: Page, State(app): State<App>) -> Response {
+pub(crate) async fn show(page: Page, app: App) -> Response {
     shown(&EventsPage { page: &page, has_key: app.host_key.is_some(), key: "", all: None })
 }
 
 /// `POST /events/all`: every event that the server keeps, with the key of the server; a server without a key never shows them.
-pub(crate) async fn all(page: Page, State(app): State<App>, Allowed(fields): Allowed) -> Answered {
+pub(crate) async fn all(page: Page, app: App, Allowed(fields): Allowed) -> Answered {
     if app.host_key.is_none() {
         return Err(desk::wrong_key(&app, &page));
     }

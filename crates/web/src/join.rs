@@ -3,7 +3,7 @@
 
 use askama::Template;
 use axum::Form;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use roundtable::event::{Newcomer, Order, Role, orders};
@@ -57,7 +57,7 @@ pub(crate) struct JoinFields {
 const LONGEST: usize = 120;
 
 /// `GET /e/{id}/join`.
-pub(crate) async fn form(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+pub(crate) async fn form(page: Page, app: App, Path(id): Path<String>) -> Answered {
     answer(&page, &app, &id, &JoinFields::default(), None, StatusCode::OK).await
 }
 
@@ -92,12 +92,7 @@ async fn answer(
 
 /// `POST /e/{id}/join`.
 /// Takes a request to take part: checks that it is open, the lengths, and how many this client has sent.
-pub(crate) async fn submit(
-    page: Page,
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Form(fields): Form<JoinFields>,
-) -> Answered {
+pub(crate) async fn submit(page: Page, app: App, Path(id): Path<String>, Form(fields): Form<JoinFields>) -> Answered {
     let event = desk::event(&app, &page, &id).await?;
     if !event.state().players_may().join {
         return answer(&page, &app, &id, &fields, None, StatusCode::FORBIDDEN).await;
@@ -128,7 +123,7 @@ pub(crate) async fn submit(
 }
 
 /// `GET /e/{id}/about`.
-pub(crate) async fn about(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+pub(crate) async fn about(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let event = desk::glance(&app, &page, &id).await?;
     let text = event.state().description();
     let paragraphs = text.split("\n\n").map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned);

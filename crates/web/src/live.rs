@@ -6,7 +6,7 @@
 
 use std::convert::Infallible;
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -26,7 +26,7 @@ const MILLISECONDS: usize = 2;
 const LONGEST: usize = 1_500;
 
 /// Answers with the stream, which ends when the server does.
-pub(crate) async fn follow(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Answered {
+pub(crate) async fn follow(page: Page, app: App, Path(id): Path<String>, headers: HeaderMap) -> Answered {
     let follower = app.host.follow(&id).await.map_err(|error| desk::failed(&page, &error))?;
     let now = desk::glance(&app, &page, &id).await?.log().lines().len() as u64;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse::<u64>().ok());

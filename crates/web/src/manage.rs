@@ -2,7 +2,7 @@
 //! Each part is collected by a file of its own (`roll.rs`, `draft.rs`, `entering.rs`, `standings.rs`, `settings.rs`); forms go to `order/`.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use roundtable::event::{Entry, Tournament};
@@ -12,7 +12,7 @@ use crate::address::Asked;
 use crate::app::App;
 use crate::clock::Timed;
 use crate::deed::{self, Tab};
-use crate::desk::{self, Answered, Refused};
+use crate::desk::{self, Answered, Keyed, Refused};
 use crate::draft::Seating;
 use crate::entering::Entering;
 use crate::keys::{self, Role};
@@ -92,12 +92,7 @@ pub(crate) fn by(role: Role, who: &str) -> String {
 }
 
 /// `GET /e/{id}/k/{key}`.
-pub(crate) async fn show(
-    page: Page,
-    State(app): State<App>,
-    Path((id, key)): Path<(String, String)>,
-    Query(asked): Query<Asked>,
-) -> Answered {
+pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed, Query(asked): Query<Asked>) -> Answered {
     let role = desk::role(&app, &page, &id, &key).await?;
     show_with(&page, &app, (&id, &key), role, &asked, None).await
 }
@@ -223,7 +218,7 @@ impl ManagePage<'_> {
 }
 
 /// `GET /e/{id}/k/{key}/log.jsonl`: the log of the tournament as it is kept, for the organiser alone.
-pub(crate) async fn export(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Answered {
+pub(crate) async fn export(page: Page, app: App, Path((id, key)): Keyed) -> Answered {
     let event = desk::organiser(&app, &page, (&id, &key)).await?;
     let saved = format!("attachment; filename=\"{id}.jsonl\"");
     let headers = [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, saved)];

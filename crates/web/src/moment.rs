@@ -11,6 +11,7 @@ use crate::page::Page;
 use crate::roll;
 
 /// The one thing to do now.
+#[derive(Default)]
 pub(crate) struct Todo {
     /// In a sentence.
     pub said: String,
@@ -66,15 +67,15 @@ impl Todo {
         // A final has the first few, whoever else is there.
         let is_final = event.usual_way() == SeatBy::Final;
         let numbers = || if is_final { String::new() } else { roll::numbers(event, page) };
-        let plain =
-            Self { said: String::new(), known: String::new(), waits: false, act: None, other: None, uneven: false };
         let go = |tab, said| Some(Act::Go { tab, button: page.say(said) });
         match state.phase() {
-            Phase::ToSeat(_) if event.there() == 0 && event.players() > 0 => {
-                Self { said: page.say(EventPage::TodoRoll), act: go(Tab::People, EventPage::RollCall), ..plain }
-            }
+            Phase::ToSeat(_) if event.there() == 0 && event.players() > 0 => Self {
+                said: page.say(EventPage::TodoRoll),
+                act: go(Tab::People, EventPage::RollCall),
+                ..Self::default()
+            },
             Phase::ToSeat(_) if event.there() == 0 => {
-                Self { said: page.say(EventPage::TodoAdd), act: go(Tab::People, EventPage::Add), ..plain }
+                Self { said: page.say(EventPage::TodoAdd), act: go(Tab::People, EventPage::Add), ..Self::default() }
             }
             Phase::ToSeat(round) => {
                 let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
@@ -90,7 +91,7 @@ impl Todo {
                     act: Some(Act::Seating { deed: Seating::Seat, button }),
                     other: Some((Tab::People, page.say(EventPage::RollCall))),
                     uneven: !is_final && uneven(event),
-                    ..plain
+                    ..Self::default()
                 }
             }
             Phase::Draft(round) => match Draft::of(event, page, round) {
@@ -102,7 +103,7 @@ impl Todo {
                         waits: true,
                         act: Some(Act::Seating { deed: Seating::Seat, button }),
                         other: Some((Tab::Seating, page.say(EventPage::LookAtSeats))),
-                        ..plain
+                        ..Self::default()
                     }
                 }
                 Some(_) | None => Self {
@@ -113,7 +114,7 @@ impl Todo {
                         button: page.say(EventPage::Publish { round: round.number() }),
                     }),
                     other: Some((Tab::People, page.say(EventPage::RollCall))),
-                    ..plain
+                    ..Self::default()
                 },
             },
             Phase::Playing(round) => {
@@ -124,18 +125,18 @@ impl Todo {
                     disputed => EventPage::TodoSettle { disputed },
                 };
                 let act = go(Tab::Scores, EventPage::Enter);
-                Self { said: page.say(said), waits: true, act, ..plain }
+                Self { said: page.say(said), waits: true, act, ..Self::default() }
             }
             Phase::Finished => Self {
                 said: page.say(EventPage::TodoFinish),
                 act: go(Tab::Standings, EventPage::LookAtStandings),
                 other: Some((Tab::Settings, page.say(EventPage::Close))),
-                ..plain
+                ..Self::default()
             },
             Phase::Closed => Self {
                 said: page.say(EventPage::IsClosed),
                 act: Some(Act::Settings { deed: Settings::Reopen, button: page.say(EventPage::Reopen) }),
-                ..plain
+                ..Self::default()
             },
         }
     }

@@ -3,7 +3,7 @@
 
 use askama::Template;
 use axum::Form;
-use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Ahead, Halt, Newcomer, Open, PRESETS, Ruleset, Timestamp, evening, weekend};
@@ -17,7 +17,7 @@ use crate::ahead::AheadFields;
 use crate::app::App;
 use crate::asked;
 use crate::client;
-use crate::desk::{self, Answered};
+use crate::desk::{self, Answered, Keyed};
 use crate::fields::{Field, PlanFields};
 use crate::keys::{self, Role};
 use crate::page::{Page, Sentences, shown};
@@ -119,7 +119,7 @@ impl FromRequest<App> for Allowed {
 
 /// `GET /events/new`: the form, with the title of the plan if there is one. The key of the server is not taken from the address: it is in the
 /// part after `#`, which browsers do not send, and a script puts it into the form.
-pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Answered {
+pub(crate) async fn form(page: Page, app: App, Query(fields): Query<NewFields>) -> Answered {
     let mut fields = NewFields { key: String::new(), ..fields };
     if !fields.again.is_empty() {
         fields = again(&app, &page, &fields.again).await?;
@@ -176,12 +176,7 @@ fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, stat
 
 /// `POST /events`.
 /// Reads the form, checks the limits, opens the tournament and shows its links.
-pub(crate) async fn create(
-    page: Page,
-    State(app): State<App>,
-    headers: HeaderMap,
-    Allowed(fields): Allowed,
-) -> Answered {
+pub(crate) async fn create(page: Page, app: App, headers: HeaderMap, Allowed(fields): Allowed) -> Answered {
     let opened = match read(&page, &app, &fields).await {
         Ok(open) => match app.limits.too_large(&open, &page) {
             None => open.begun().map_err(|halt| unfit(&page, &halt)),
@@ -205,7 +200,7 @@ pub(crate) async fn create(
 
 /// `POST /events/demo`.
 /// Imports the demo, a whole weekend, and shows its links.
-pub(crate) async fn demo(page: Page, State(app): State<App>, headers: HeaderMap, Allowed(_): Allowed) -> Answered {
+pub(crate) async fn demo(page: Page, app: App, headers: HeaderMap, Allowed(_): Allowed) -> Answered {
     if app.host_key.is_none() {
         desk::one_more_event(&app, &page).map_err(|response| *response)?;
     }
@@ -227,7 +222,7 @@ pub(crate) async fn demo(page: Page, State(app): State<App>, headers: HeaderMap,
 
 /// `GET /demo`: an evening in the middle of its second round, for anyone who wants to try. Everybody gets one of their own, with its
 /// organiser's page; it is deleted after a day, which the beginning of its operation's name (`PASSING`) asks for.
-pub(crate) async fn passing(page: Page, State(app): State<App>) -> Response {
+pub(crate) async fn passing(page: Page, app: App) -> Response {
     desk::to_the_end(passing_made(page, app)).await
 }
 
@@ -254,12 +249,7 @@ async fn passing_made(page: Page, app: App) -> Answered {
 
 /// `POST /events/links`: new links of a tournament, with the key of the server. Where anybody may open tournaments, nobody gets the links of
 /// others.
-pub(crate) async fn links(
-    page: Page,
-    State(app): State<App>,
-    headers: HeaderMap,
-    Allowed(fields): Allowed,
-) -> Answered {
+pub(crate) async fn links(page: Page, app: App, headers: HeaderMap, Allowed(fields): Allowed) -> Answered {
     if app.host_key.is_none() {
         return Err(desk::wrong_key(&app, &page));
     }
@@ -286,12 +276,7 @@ async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap, said: 
 }
 
 /// `POST /e/{id}/k/{key}/keys`.
-pub(crate) async fn renew(
-    page: Page,
-    State(app): State<App>,
-    Path((id, key)): Path<(String, String)>,
-    headers: HeaderMap,
-) -> Answered {
+pub(crate) async fn renew(page: Page, app: App, Path((id, key)): Keyed, headers: HeaderMap) -> Answered {
     desk::organiser(&app, &page, (&id, &key)).await?;
     with_keys(&page, &app, &id, &headers, Vec::new()).await
 }
@@ -325,7 +310,7 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
         tables: fields.tables.clone(),
         game: fields.game.clone(),
         courts: fields.courts.clone(),
-        ..PlanFields::default()
+        ..PlanFields::usual()
     };
     let table_sizes = match fields.tables.trim() {
         "" => None,

@@ -2,7 +2,7 @@
 //! or leave, and call the referee. These are orders like any other; the library lets players give them for themselves alone.
 
 use axum::Form;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Order, Role, Scored, Tournament, When, Who, orders};
@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::deed::Own as Deed;
-use crate::desk::{self, Answered, Refused};
+use crate::desk::{self, Answered, Keyed, Refused};
 use crate::keys;
 use crate::mine::{Own, by};
 use crate::order::fields::Fields;
@@ -55,7 +55,7 @@ pub(crate) fn holder(key: &str, secret: Option<&str>) -> Option<PlayerId> {
 }
 
 /// `GET /e/{id}/me/{key}`.
-pub(crate) async fn show(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Answered {
+pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed) -> Answered {
     let player = player(&app, &page, (&id, &key)).await?;
     show_with(&page, &app, (&id, &key), player, None).await
 }
@@ -80,15 +80,9 @@ async fn show_with(
 
 /// `POST /e/{id}/me/{key}`.
 /// Checks the key, reads the form as an order, and carries it out if this player may give it.
-pub(crate) async fn submit(
-    page: Page,
-    State(app): State<App>,
-    Path((id, key)): Path<(String, String)>,
-    Form(fields): Form<Vec<(String, String)>>,
-) -> Answered {
+pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fields): Form<Fields>) -> Answered {
     let player = player(&app, &page, (&id, &key)).await?;
     let event = desk::event(&app, &page, &id).await?;
-    let fields = Fields(fields);
     let done = match order(&event, player, &fields) {
         Some(order) => {
             let by = by(&event, player);
@@ -114,12 +108,12 @@ fn order(event: &Tournament, player: PlayerId, fields: &Fields) -> Option<Order>
             let table = event.state().sits_at(player, round)?;
             let scored =
                 Scored { round: Some(round), table: Some(table), scores: scores.collect(), ..Scored::default() };
-            Order::Results(orders::Results { results: vec![scored], settle: false, player: Some(who) })
+            orders::Results { results: vec![scored], settle: false, player: Some(who) }.into()
         }
-        Deed::Absent => Order::Absent(orders::Absent { people: when() }),
-        Deed::Present => Order::Present(orders::Present { people: when() }),
-        Deed::Leave => Order::Leave(orders::Leave { who, after: None }),
-        Deed::Call => Order::Call(orders::Call { who }),
-        Deed::Answer => Order::Answer(orders::Answer { table: fields.number("table")? }),
+        Deed::Absent => orders::Absent { people: when() }.into(),
+        Deed::Present => orders::Present { people: when() }.into(),
+        Deed::Leave => orders::Leave { who, after: None }.into(),
+        Deed::Call => orders::Call { who }.into(),
+        Deed::Answer => orders::Answer { table: fields.number("table")? }.into(),
     })
 }

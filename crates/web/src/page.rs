@@ -13,12 +13,12 @@ use crate::assets;
 
 /// Where the server's pages find their style and scripts.
 static SERVER: Place = Place {
-    style: assets::style,
-    script: assets::script,
-    scores: assets::scores,
-    desk: assets::desk,
-    manifest: assets::manifest,
-    icon: assets::icon,
+    style: || assets::STYLE.address(),
+    script: || assets::SCRIPT.address(),
+    scores: || assets::SCORES.address(),
+    desk: || assets::DESK.address(),
+    manifest: || assets::MANIFEST.address(),
+    icon: || assets::ICON.address(),
     alone: false,
 };
 

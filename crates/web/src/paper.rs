@@ -1,7 +1,7 @@
 //! What people print or download of a tournament: the published rounds as sheets and files, cards with everybody's schedule as a QR code, which
 //! a phone reads without a network, calendars, and results with standings.
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::event::Tournament;
@@ -22,14 +22,14 @@ use crate::view::{self, Said, Table};
 pub(crate) const STANDINGS: &str = "standings.pdf";
 
 /// `GET /e/{id}/cards.html`: the cards of the published rounds.
-pub(crate) async fn event_cards(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+pub(crate) async fn event_cards(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let (event, last) = published(&app, &page, &id).await?;
     let html = cards(&page, &event.title(), &event.sheet(1, last.number()));
     Ok(sent(html.into_bytes(), Format::Html, None))
 }
 
 /// `GET /e/{id}/standings.html`: standings and the results of every published round.
-pub(crate) async fn standings(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+pub(crate) async fn standings(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let (event, last) = published(&app, &page, &id).await?;
     let mut html = Vec::new();
     write_sheets(&mut html, &outcome(&page, &id, &event, last), page.lang)
@@ -92,7 +92,7 @@ fn seats(page: &Page, table: Table) -> impl Iterator<Item = Vec<String>> {
 
 /// `GET /e/{id}/file/{name}`: the published rounds in a format; `standings.pdf` has results and standings. Calendars also have the rounds to
 /// come of which only the start is known.
-pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Answered {
+pub(crate) async fn file(page: Page, app: App, Path((id, name)): Path<(String, String)>) -> Answered {
     let (event, last) = published(&app, &page, &id).await?;
     let not_found = || page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
     if let (STANDINGS, Some(printer)) = (name.as_str(), app.printer.as_ref()) {
@@ -116,7 +116,7 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
 
 /// `GET /e/{id}/p/{number}/calendar.ics`: the rounds of one person that have dates: published ones with the table,
 /// those to come with the start alone.
-pub(crate) async fn calendar(page: Page, State(app): State<App>, Path((id, number)): Path<(String, u64)>) -> Answered {
+pub(crate) async fn calendar(page: Page, app: App, Path((id, number)): Path<(String, u64)>) -> Answered {
     let event = desk::glance(&app, &page, &id).await?;
     // All rounds that have dates; where none is published, none has its tables.
     let plan = event.calendar(1, u32::MAX, view::last_published(&event).map_or(0, RoundIx::number));
@@ -138,7 +138,7 @@ pub(crate) async fn calendar(page: Page, State(app): State<App>, Path((id, numbe
 }
 
 /// `GET /e/{id}/sheets.html`: the published rounds on paper.
-pub(crate) async fn sheets(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+pub(crate) async fn sheets(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let (event, last) = published(&app, &page, &id).await?;
     let plan = event.sheet(1, last.number());
     let layout = Layout::default().lang(page.lang).parts(SheetPart::usual(&plan));

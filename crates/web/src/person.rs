@@ -2,7 +2,7 @@
 //! they played with. Everybody sees it; the person's own page (`own.rs`) adds what they may do.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use roundtable::event::Tournament;
@@ -58,6 +58,7 @@ pub(crate) struct PersonView<'a> {
 }
 
 /// A round of a person.
+#[derive(Default)]
 struct Line {
     round: String,
     when: String,
@@ -107,7 +108,7 @@ pub(crate) struct AskedWhy {
 pub(crate) async fn show(
     page: Page,
     seen: Seen,
-    State(app): State<App>,
+    app: App,
     Path((id, number)): Path<(String, u64)>,
     Query(asked): Query<AskedWhy>,
 ) -> Answered {
@@ -245,17 +246,7 @@ fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
     let to_come = |round: RoundIx| {
         let when = event.begins(round, page.lang)?;
         let round = page.round_name(&round.number());
-        let empty = String::new;
-        Some(Line {
-            round,
-            when,
-            place: empty(),
-            others: empty(),
-            score: empty(),
-            points: empty(),
-            at_table: None,
-            now: false,
-        })
+        Some(Line { round, when, ..Line::default() })
     };
     let last = state.rounds_to_be().unwrap_or(published);
     let coming = (published..last).map(RoundIx).filter_map(to_come);

@@ -2,7 +2,7 @@
 //! its page (`result.rs`). The page itself is in `crates/pages/src/form.rs`.
 
 use axum::Form;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::Alternative;
@@ -17,24 +17,24 @@ use crate::stage::{Stage, not_begun};
 use crate::{asked, keys};
 
 /// `GET /`.
-pub(crate) async fn empty(page: Page, State(app): State<App>) -> Response {
-    let fields = if page.asks_for("example") { PlanFields::example(&page) } else { PlanFields::default() };
+pub(crate) async fn empty(page: Page, app: App) -> Response {
+    let fields = if page.asks_for("example") { PlanFields::example(&page) } else { PlanFields::usual() };
     written(form(&page, app.limits.most(), &fields, &Wrong::default(), &[]))
 }
 
 /// `GET /plan/{id}/change`: the form as it was filled in.
-pub(crate) async fn change(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+pub(crate) async fn change(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let job = asked::find(&app, &page, &id).await?;
     Ok(written(form(&page, app.limits.most(), &job.fields, &Wrong::default(), &[])))
 }
 
 /// `POST /plan/people`: the count alone, while somebody types.
-pub(crate) async fn people(page: Page, State(app): State<App>, Form(fields): Form<PlanFields>) -> Response {
+pub(crate) async fn people(page: Page, app: App, Form(fields): Form<PlanFields>) -> Response {
     shown(&count(&fields, &page, app.limits.most()))
 }
 
 /// `POST /plan`.
-pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields): Form<PlanFields>) -> Answered {
+pub(crate) async fn submit(page: Page, app: App, Form(mut fields): Form<PlanFields>) -> Answered {
     fields.take_way();
     let asked = fields.question(&page, app.limits.most());
     let asked = asked.map_err(|wrong| refused(&page, &app, &fields, &wrong, &[]))?;

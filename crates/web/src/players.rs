@@ -2,7 +2,7 @@
 //! send.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect};
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -10,7 +10,7 @@ use roundtable::floors::words::{EventPage, PageSaid};
 use crate::app::App;
 use crate::client;
 use crate::code;
-use crate::desk::{Answered, organiser};
+use crate::desk::{Answered, Keyed, organiser};
 use crate::own;
 use crate::page::{Page, shown};
 
@@ -41,12 +41,7 @@ impl PlayersPage<'_> {
 }
 
 /// `GET /e/{id}/k/{key}/players`.
-pub(crate) async fn show(
-    page: Page,
-    State(app): State<App>,
-    Path((id, key)): Path<(String, String)>,
-    headers: HeaderMap,
-) -> Answered {
+pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed, headers: HeaderMap) -> Answered {
     let event = organiser(&app, &page, (&id, &key)).await?;
     let secret = own::secret(&app, &page, &id).await?;
     let (scheme, host) = client::asked(&headers);
@@ -74,7 +69,7 @@ pub(crate) async fn show(
 }
 
 /// `POST /e/{id}/k/{key}/players`: new links; those before stop working.
-pub(crate) async fn renew(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Answered {
+pub(crate) async fn renew(page: Page, app: App, Path((id, key)): Keyed) -> Answered {
     organiser(&app, &page, (&id, &key)).await?;
     own::renew(&app, &page, &id).await?;
     Ok(Redirect::to(&page.to(&format!("/e/{id}/k/{key}/players"))).into_response())

@@ -2,7 +2,7 @@
 //! of the pages of a tournament.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::response::Response;
 use roundtable::event::Average;
 use roundtable::event::Tournament;
@@ -13,7 +13,7 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::check_in;
 use crate::clock::Timed;
-use crate::desk::{self, Answered};
+use crate::desk::{self, Answered, Keyed};
 use crate::file::{code_of, offered};
 use crate::page::Page;
 use crate::paper::STANDINGS;
@@ -75,7 +75,7 @@ pub(crate) struct Asked {
 pub(crate) async fn event(
     page: Page,
     seen: Seen,
-    State(app): State<App>,
+    app: App,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Answered {
@@ -125,8 +125,8 @@ pub(crate) async fn qr(Path(id): Path<String>, headers: axum::http::HeaderMap) -
 /// `GET /e/{id}/k/{key}/code.svg`: the same of the page behind a key.
 pub(crate) async fn keyed_code(
     page: Page,
-    State(app): State<App>,
-    Path((id, key)): Path<(String, String)>,
+    app: App,
+    Path((id, key)): Keyed,
     headers: axum::http::HeaderMap,
 ) -> Answered {
     desk::role(&app, &page, &id, &key).await?;

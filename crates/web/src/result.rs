@@ -4,7 +4,7 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect};
@@ -25,7 +25,7 @@ use crate::stage::Stage;
 const TICK: Duration = Duration::from_millis(400);
 
 /// `GET /plan/{id}`.
-pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+pub(crate) async fn show(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let job = asked::find(&app, &page, &id).await?;
     Ok(match job.stage() {
         Stage::Working => shown(&Working::new(&page, &id, job.percent())),
@@ -40,7 +40,7 @@ pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<Stri
 }
 
 /// `GET /plan/{id}/file/{name}`: the plan in a format; `sheets.html` and `picture.svg` are shown, the others are saved.
-pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Answered {
+pub(crate) async fn file(page: Page, app: App, Path((id, name)): Path<(String, String)>) -> Answered {
     let job = asked::find(&app, &page, &id).await?;
     let answer = match job.ended(app.limits.patience).await {
         Stage::Made(answer) => answer,
@@ -60,7 +60,7 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
 
 /// `POST /plan/{id}/stop`: ends the search with the best plan so far. The best is kept in the database (`asked.rs`) even if that takes longer
 /// than the browser waits.
-pub(crate) async fn stop(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+pub(crate) async fn stop(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let job = asked::find(&app, &page, &id).await?;
     if matches!(job.stage(), Stage::Working) {
         asked::forget(&app, &id).await;
@@ -72,7 +72,7 @@ pub(crate) async fn stop(page: Page, State(app): State<App>, Path(id): Path<Stri
 }
 
 /// `GET /plan/{id}/progress`: how far it is, as server-sent events, and at last that it is done.
-pub(crate) async fn progress(page: Page, State(app): State<App>, Path(id): Path<String>) -> Answered {
+pub(crate) async fn progress(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let job = asked::find(&app, &page, &id).await?;
     let events = stream::unfold((job, page, false), |(job, page, ended)| async move {
         if ended {

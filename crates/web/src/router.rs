@@ -4,7 +4,7 @@
 use std::sync::atomic::Ordering;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::DefaultBodyLimit;
 use axum::http::{StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
@@ -99,7 +99,7 @@ pub fn router(app: &App) -> Router {
 }
 
 /// `GET /healthz`: whether an order could be stored now, and if not a word for it.
-async fn healthy(State(app): State<App>) -> Response {
+async fn healthy(app: App) -> Response {
     match app.health.of(&app.host).await {
         Ok(()) => "ok\n".into_response(),
         Err(word) => (StatusCode::SERVICE_UNAVAILABLE, format!("{word}\n")).into_response(),
@@ -107,7 +107,7 @@ async fn healthy(State(app): State<App>) -> Response {
 }
 
 /// `GET /metrics`, in the text form of Prometheus.
-async fn metrics(State(app): State<App>) -> Response {
+async fn metrics(app: App) -> Response {
     use std::fmt::Write as _;
     let counts = &app.counts;
     let mut text = String::from("# TYPE roundtable_requests_total counter\n");

@@ -3,7 +3,7 @@
 
 use askama::Template;
 use axum::Form;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Order, Role as Giver, Ruleset, Tournament, orders};
@@ -11,7 +11,7 @@ use roundtable::floors::words::{EventPage, PageSaid};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::desk::{self, Answered, Refused, organiser};
+use crate::desk::{self, Answered, Keyed, Refused, organiser};
 use crate::keys;
 use crate::order::fields::Fields;
 use crate::page::{Page, shown};
@@ -56,12 +56,7 @@ pub(crate) struct Begin {
 }
 
 /// `GET /e/{id}/k/{key}/rules`.
-pub(crate) async fn show(
-    page: Page,
-    State(app): State<App>,
-    Path((id, key)): Path<(String, String)>,
-    Query(begin): Query<Begin>,
-) -> Answered {
+pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed, Query(begin): Query<Begin>) -> Answered {
     let event = organiser(&app, &page, (&id, &key)).await?;
     let preset = Ruleset::preset(&begin.preset);
     let rules = preset.as_ref().unwrap_or(event.rules());
@@ -102,14 +97,8 @@ fn written(
 
 /// `POST /e/{id}/k/{key}/rules`.
 /// Reads the form as a ruleset and gives the order to use it.
-pub(crate) async fn submit(
-    page: Page,
-    State(app): State<App>,
-    Path((id, key)): Path<(String, String)>,
-    Form(fields): Form<Vec<(String, String)>>,
-) -> Answered {
+pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fields): Form<Fields>) -> Answered {
     let event = organiser(&app, &page, (&id, &key)).await?;
-    let fields = Fields(fields);
     let get = |name: &str| fields.get(name);
     let preset = Ruleset::preset(get("preset"));
     let begin = preset.as_ref().unwrap_or(event.rules());

@@ -2,7 +2,7 @@
 //! a round was drawn or paired. It reads the state of the tournament and writes what templates need as text.
 
 use roundtable::Game;
-use roundtable::event::{Ending, Entry, Phase, SeatBy, Tournament};
+use roundtable::event::{Ending, Entry, Phase, Report, SeatBy, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid, PaperWord, SeatLabels};
 use roundtable::floors::write::by_name;
 use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
@@ -217,18 +217,16 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
     let (state, labels) = (event.state(), Seats::of(event, page));
     let (Some(found), Some(seated)) = (state.rounds().get(round.ix()), state.seated(round)) else { return Vec::new() };
     let table = |(at, table): (usize, &roundtable::floors::model::SeatedTable)| {
+        let claim = |report: &Report| Claim {
+            who: report.by.0.clone(),
+            at: said_at(event, round, table.number, &report.by.0),
+            scores: event.written(&report.scores),
+        };
         let (ending, scores) = match found.ending(at) {
             Ending::Open => (Said::Open, Vec::new()),
             Ending::Cancelled => (Said::Cancelled, Vec::new()),
             Ending::Agreed(scores) => (Said::Agreed, event.written(scores)),
-            Ending::Disputed(reports) => {
-                let claim = |report: &&roundtable::event::Report| Claim {
-                    who: report.by.0.clone(),
-                    at: said_at(event, round, table.number, &report.by.0),
-                    scores: event.written(&report.scores),
-                };
-                (Said::Disputed(reports.iter().map(claim).collect()), Vec::new())
-            }
+            Ending::Disputed(reports) => (Said::Disputed(reports.iter().copied().map(claim).collect()), Vec::new()),
         };
         let seat = |(seat, &id): (SeatIx, &PlayerId)| Seat {
             label: labels.label(seat, page),
@@ -255,11 +253,7 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
             seats: (0..).map(SeatIx).zip(&table.seats).map(seat).collect(),
             ending,
             seen: found.reports(at).len(),
-            waits: found.waiting(at).map(|report| Claim {
-                who: report.by.0.clone(),
-                at: said_at(event, round, table.number, &report.by.0),
-                scores: event.written(&report.scores),
-            }),
+            waits: found.waiting(at).map(claim),
         }
     };
     seated.tables.iter().enumerate().map(table).collect()

@@ -2,7 +2,7 @@
 //! in a size that fits the number of people, and the QR code of the public page with what it is for.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::RoundIx;
 
@@ -31,13 +31,13 @@ struct WallView<'a> {
 }
 
 /// `GET /e/{id}/screen`.
-pub(crate) async fn show(page: Page, seen: Seen, State(app): State<App>, Path(id): Path<String>) -> Answered {
+pub(crate) async fn show(page: Page, seen: Seen, app: App, Path(id): Path<String>) -> Answered {
     let event = desk::glance(&app, &page, &id).await?;
     let (shown, last) = (view::last_published(&event), event.log().lines().len() as u64);
     Ok(app.rendered.page((page.name(), seen), last, || WallView {
         page: &page,
         id: &id,
-        script: assets::wall(),
+        script: assets::WALL.address(),
         title: event.title(),
         stage: view::stage(&event, &page, false),
         last,

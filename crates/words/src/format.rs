@@ -60,14 +60,12 @@ worded! {
 }
 
 /// The row of a format. A new format is a variant, a row here, its writer, and the arm that calls it in `roundtable`'s `layout.rs`.
+#[derive(Default)]
 struct Row {
     /// How its files end; the first is written.
     extensions: &'static [&'static str],
     /// The media type that a browser is told.
     media_type: &'static str,
-    /// The schedule format that it is, which is read again; `None` for all others, also for those that are read in another way (see
-    /// [`SourceFormat`]).
-    file: Option<FileFormat>,
     /// Whether it has a title and counts revisions.
     has_title: bool,
     /// Whether it says when rounds begin.
@@ -85,21 +83,14 @@ struct Row {
 }
 
 /// A row with nothing set, from which the others are made.
-const PLAIN: Row = Row {
-    extensions: &[],
-    media_type: "text/plain; charset=utf-8",
-    file: None,
-    has_title: false,
-    has_dates: false,
-    has_sheets: false,
-    is_picture: false,
-    is_calendar: false,
-    is_drawn: false,
-    is_for_two: false,
-};
+fn plain() -> Row {
+    Row { media_type: "text/plain; charset=utf-8", ..Row::default() }
+}
 
 /// With a title and dates: what people look at, on paper or on a screen, and JSON and calendars, which keep both.
-const PAPER: Row = Row { has_title: true, has_dates: true, ..PLAIN };
+fn paper() -> Row {
+    Row { has_title: true, has_dates: true, ..plain() }
+}
 
 worded! {
     /// Formats with something in common, for lists.
@@ -150,39 +141,36 @@ impl Format {
     /// What is known of a format.
     fn row(self) -> Row {
         match self {
-            Self::Text => Row { extensions: &["txt", "text"], file: Some(FileFormat::Text), has_dates: true, ..PLAIN },
-            Self::Json => {
-                Row { extensions: &["json"], media_type: "application/json", file: Some(FileFormat::Json), ..PAPER }
+            Self::Text => Row { extensions: &["txt", "text"], has_dates: true, ..plain() },
+            Self::Json => Row { extensions: &["json"], media_type: "application/json", ..paper() },
+            Self::Csv => {
+                Row { extensions: &["csv", "tsv"], media_type: "text/csv; charset=utf-8", has_dates: true, ..plain() }
             }
-            Self::Csv => Row {
-                extensions: &["csv", "tsv"],
-                media_type: "text/csv; charset=utf-8",
-                file: Some(FileFormat::Csv),
-                has_dates: true,
-                ..PLAIN
-            },
-            Self::Tuples => Row { extensions: &["tuples"], file: Some(FileFormat::Tuples), ..PLAIN },
-            Self::Pantheon => Row { extensions: &["pantheon"], file: Some(FileFormat::Pantheon), ..PLAIN },
+            Self::Tuples => Row { extensions: &["tuples"], ..plain() },
+            Self::Pantheon => Row { extensions: &["pantheon"], ..plain() },
             Self::Xlsx => Row {
                 extensions: &["xlsx"],
                 media_type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-                ..PAPER
+                ..paper()
             },
-            Self::Html => {
-                Row { extensions: &["html", "htm"], media_type: "text/html; charset=utf-8", has_sheets: true, ..PAPER }
-            }
+            Self::Html => Row {
+                extensions: &["html", "htm"],
+                media_type: "text/html; charset=utf-8",
+                has_sheets: true,
+                ..paper()
+            },
             Self::Pdf => {
-                Row { extensions: &["pdf"], media_type: "application/pdf", has_sheets: true, is_drawn: true, ..PAPER }
+                Row { extensions: &["pdf"], media_type: "application/pdf", has_sheets: true, is_drawn: true, ..paper() }
             }
-            Self::Svg => Row { extensions: &["svg"], media_type: "image/svg+xml", is_picture: true, ..PAPER },
+            Self::Svg => Row { extensions: &["svg"], media_type: "image/svg+xml", is_picture: true, ..paper() },
             Self::Png => {
-                Row { extensions: &["png"], media_type: "image/png", is_picture: true, is_drawn: true, ..PAPER }
+                Row { extensions: &["png"], media_type: "image/png", is_picture: true, is_drawn: true, ..paper() }
             }
             Self::Ics => {
-                Row { extensions: &["ics"], media_type: "text/calendar; charset=utf-8", is_calendar: true, ..PAPER }
+                Row { extensions: &["ics"], media_type: "text/calendar; charset=utf-8", is_calendar: true, ..paper() }
             }
-            Self::Zip => Row { extensions: &["zip"], media_type: "application/zip", is_calendar: true, ..PAPER },
-            Self::Trf => Row { extensions: &["trf"], has_title: true, is_for_two: true, ..PLAIN },
+            Self::Zip => Row { extensions: &["zip"], media_type: "application/zip", is_calendar: true, ..paper() },
+            Self::Trf => Row { extensions: &["trf"], has_title: true, is_for_two: true, ..plain() },
         }
     }
 
@@ -211,7 +199,7 @@ impl Format {
     /// The schedule format that it is, which is read again; `None` for all others, also for those that are read in another way, as html,
     /// xlsx and trf are ([`SourceFormat`]).
     pub fn file(self) -> Option<FileFormat> {
-        self.row().file
+        FileFormat::named(self.id())
     }
 
     /// Whether it has a title and counts revisions.

@@ -6,7 +6,7 @@ use roundtable::event::{Order, Tournament};
 use roundtable::floors::model::RoundIx;
 use roundtable::floors::words::{EventPage, EventSaid};
 
-use super::desk::{Desk, told};
+use super::desk::Desk;
 use crate::dates::{DatesArgs, skipped_hours};
 use crate::error::{CliError, Exit};
 
@@ -40,7 +40,7 @@ pub fn hours(event: &Tournament, desk: &Desk<'_>) {
 pub fn run(args: &DatesOfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let asked = args.dates.timetable(desk.globals);
     if asked == Timetable::default() && !args.none {
-        return Err(told(Exit::Usage, &EventSaid::SayDates, desk.globals));
+        return Err(CliError::new(Exit::Usage, EventSaid::SayDates));
     }
     let after = desk.asked(&args.event, Order::Dates(asked))?.after;
     hours(&after, desk);

@@ -73,7 +73,7 @@ impl DeskArgs {
     /// # Errors
     /// Exit 1 where it cannot be opened.
     pub fn open<'a>(&self, globals: &'a Globals) -> Result<Desk<'a>, CliError> {
-        let place = place(self.db.clone()).ok_or_else(|| told(Exit::Failure, &HostSaid::NoFolder, globals))?;
+        let place = place(self.db.clone()).ok_or_else(|| CliError::new(Exit::Failure, HostSaid::NoFolder))?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|e| CliError::io(place.as_str(), &e))?;
         let host = runtime.block_on(Host::open(&place));
@@ -247,11 +247,6 @@ fn looked<T>(args: &[OsString], look: impl AsyncFnOnce(Host) -> Option<T>) -> Op
     runtime.block_on(async { look(Host::open(&place).await.ok()?).await })
 }
 
-/// An error with a sentence of any set of phrases, such as those about tournaments.
-pub fn told(exit: Exit, what: &impl Phrase, globals: &Globals) -> CliError {
-    CliError::told(exit, Words::new(globals.lang).tell(what))
-}
-
 /// A name for an operation that was given none: 16 hexadecimal digits. `RandomState` begins with random keys; with time and process id hashed
 /// by them the name does not come again in practice.
 fn fresh_name() -> String {
@@ -265,18 +260,18 @@ fn fresh_name() -> String {
 /// An error of the host (the crate that joins log and database) as people read it; `begin` begins the commands that are offered.
 pub(crate) fn of_host(error: HostError, (place, begin): (&str, &str), globals: &Globals) -> CliError {
     let place = place.to_owned();
-    let failure = |what: HostSaid| told(Exit::Failure, &what, globals);
+    let failure = |what: HostSaid| CliError::new(Exit::Failure, what);
     match error {
         HostError::Halt(halt) => of_halt(halt, None, globals),
         HostError::Busy => failure(HostSaid::Busy),
-        HostError::Diverged { id, seq } => told(Exit::Impossible, &HostSaid::Diverged { id, seq }, globals),
+        HostError::Diverged { id, seq } => CliError::new(Exit::Impossible, HostSaid::Diverged { id, seq }),
         HostError::Several { who, ids } => {
-            told(Exit::BadInput, &HostSaid::Several { who, ids: ids.join(", ") }, globals)
+            CliError::new(Exit::BadInput, HostSaid::Several { who, ids: ids.join(", ") })
         }
-        HostError::Unknown { there, .. } if there.is_empty() => told(Exit::BadInput, &HostSaid::NoEvents, globals)
+        HostError::Unknown { there, .. } if there.is_empty() => CliError::new(Exit::BadInput, HostSaid::NoEvents)
             .offer(format!("{begin} new NAME --game riichi"))
             .offer(format!("{begin} demo")),
-        HostError::Unknown { who, there } => told(Exit::BadInput, &HostSaid::NoEvent { who }, globals)
+        HostError::Unknown { who, there } => CliError::new(Exit::BadInput, HostSaid::NoEvent { who })
             .offer(globals.tell(&HostSaid::There { ids: there.join(", ") })),
         HostError::Store(error) => failure(match error {
             StoreError::Unreachable(what) => unreachable(place, what),

@@ -2,13 +2,12 @@
 
 use clap::Args;
 use roundtable::event::LineHash;
-use roundtable::floors::read::{MAX_FILE_BYTES, decode};
 use roundtable::floors::trf::{Dialect, write_trf};
 use roundtable::floors::words::{Command, EventSaid, Extra, HostSaid, folded};
 use roundtable_host::Imported;
 use serde::Serialize;
 
-use super::desk::{Desk, told};
+use super::desk::Desk;
 use super::new::printed;
 use crate::error::{CliError, Exit};
 use crate::input;
@@ -189,11 +188,9 @@ pub fn export(args: &ExportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// Exit 3 for the first line that does not fit, 4 where the tournament has gone on otherwise here.
 pub fn import(args: &ImportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let bytes = input::read(&args.log, MAX_FILE_BYTES, desk.globals.lang)?;
-    let shown = input::shown(&args.log, desk.globals.lang);
-    let (text, _) = decode(&bytes, &shown)?;
+    let (shown, text) = input::text(&args.log, desk.globals.lang)?;
     if text.trim().is_empty() {
-        return Err(in_file(told(Exit::BadInput, &HostSaid::Empty, desk.globals), &shown, desk));
+        return Err(in_file(CliError::new(Exit::BadInput, HostSaid::Empty), &shown, desk));
     }
     let imported = desk.wait(desk.host.import(&text));
     let imported = imported.map_err(|error| match error.exit == Exit::BadInput {

@@ -32,6 +32,7 @@ use roundtable::parts::SeatIx;
 
 use crate::error::CliError;
 use crate::globals::Globals;
+use crate::input;
 use desk::{Asked, Desk, DeskArgs};
 use verbs::EventVerb;
 
@@ -57,7 +58,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         return rules::run(rules, globals);
     }
     let desk = args.desk.open(globals)?;
-    let (event, order) = match args.verb.clone() {
+    let (event, order): (String, Order) = match args.verb.clone() {
         EventVerb::New(args) => return new::run(&args, &desk),
         EventVerb::Demo(args) => return new::demo(&args, &desk),
         EventVerb::List => return show::list(&desk),
@@ -76,83 +77,79 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Import(args) => return keep::import(&args, &desk),
         EventVerb::Delete(args) => return keep::delete(&args, &desk),
         EventVerb::Rules(args) => return rules::set(&args, &desk),
-        EventVerb::Leave { event, who, after } => (event, Order::Leave(orders::Leave { who, after })),
+        EventVerb::Leave { event, who, after } => (event, orders::Leave { who, after }.into()),
         EventVerb::Back { event, who, from } | EventVerb::Return { event, who, from } => {
-            (event, Order::Return(orders::Return { who, from }))
+            (event, orders::Return { who, from }.into())
         }
         EventVerb::Rename { event, who, name, set, number } => {
-            (event, Order::Rename(orders::Rename { who, name, set: set.into_iter().collect(), number }))
+            (event, orders::Rename { who, name, set: set.into_iter().collect(), number }.into())
         }
-        EventVerb::Absent { event, when } => (event, Order::Absent(orders::Absent { people: when })),
-        EventVerb::Present { event, when } => (event, Order::Present(orders::Present { people: when })),
-        EventVerb::Roll { event, here, only } => (event, Order::Roll(orders::Roll { here, only })),
+        EventVerb::Absent { event, when } => (event, orders::Absent { people: when }.into()),
+        EventVerb::Present { event, when } => (event, orders::Present { people: when }.into()),
+        EventVerb::Roll { event, here, only } => (event, orders::Roll { here, only }.into()),
         EventVerb::Substitute { event, who: (who, by), from, to } => {
-            (event, Order::Substitute(orders::Substitute { who: Who::Written(who), by, from, to }))
+            (event, orders::Substitute { who: Who::Written(who), by, from, to }.into())
         }
         EventVerb::Wish { event, wishes, free } => {
             let wishes = wishes.0.into_iter().map(|wish| wish.renamed(Who::Written)).collect();
             (event, Order::Wish(orders::Wish { wishes, free }))
         }
         EventVerb::Apart { event, one, other, may_meet } => {
-            (event, Order::Apart(orders::Apart { pair: [one, other], may_meet }))
+            (event, orders::Apart { pair: [one, other], may_meet }.into())
         }
         EventVerb::Partners { event, one, other, never, free } => {
             let other_than_always = if never { Partnership::Never } else { Partnership::Free };
             let wish = if never || free { other_than_always } else { Partnership::Always };
-            (event, Order::Partners(orders::Partners { pair: [one, other], wish }))
+            (event, orders::Partners { pair: [one, other], wish }.into())
         }
-        EventVerb::Together { event, people, free } => (event, Order::Together(orders::Together { people, free })),
+        EventVerb::Together { event, people, free } => (event, orders::Together { people, free }.into()),
         EventVerb::Hold { event, who, seat, free: _ } => {
-            (event, Order::Hold(orders::Hold { who, seat: seat.and_then(SeatIx::from_number) }))
+            (event, orders::Hold { who, seat: seat.and_then(SeatIx::from_number) }.into())
         }
-        EventVerb::Spread { event, column, free } => (event, Order::Spread(orders::Spread { column, free })),
-        EventVerb::Table { event, who, table } => (event, Order::Table(orders::Table { who, table })),
-        EventVerb::CloseTables { event, tables } => (event, Order::CloseTables(orders::CloseTables { tables })),
-        EventVerb::Rounds { event, rounds } => (event, Order::Rounds(orders::Rounds { rounds })),
+        EventVerb::Spread { event, column, free } => (event, orders::Spread { column, free }.into()),
+        EventVerb::Table { event, who, table } => (event, orders::Table { who, table }.into()),
+        EventVerb::CloseTables { event, tables } => (event, orders::CloseTables { tables }.into()),
+        EventVerb::Rounds { event, rounds } => (event, orders::Rounds { rounds }.into()),
         EventVerb::Clock(args) => args.order(),
         EventVerb::Players(args) => args.order(),
         EventVerb::Apply { event, name, set } => {
             let mut person = Newcomer::named(name);
             set.into_iter().for_each(|(column, value)| person.set(column, value));
-            (event, Order::Apply(orders::Apply { person }))
+            (event, orders::Apply { person }.into())
         }
-        EventVerb::Admit { event, application, decline: true } => {
-            (event, Order::Decline(orders::Decline { application }))
-        }
-        EventVerb::Admit { event, application, decline: false } => (event, Order::Admit(orders::Admit { application })),
-        EventVerb::Call { event, answered: Some(table), .. } => (event, Order::Answer(orders::Answer { table })),
+        EventVerb::Admit { event, application, decline: true } => (event, orders::Decline { application }.into()),
+        EventVerb::Admit { event, application, decline: false } => (event, orders::Admit { application }.into()),
+        EventVerb::Call { event, answered: Some(table), .. } => (event, orders::Answer { table }.into()),
         EventVerb::Call { event, who, answered: None } => {
-            (event, Order::Call(orders::Call { who: who.unwrap_or_else(|| Who::from("")) }))
+            (event, orders::Call { who: who.unwrap_or_else(|| Who::from("")) }.into())
         }
-        EventVerb::Title { event, name } => (event, Order::Title(orders::Title { name })),
+        EventVerb::Title { event, name } => (event, orders::Title { name }.into()),
         EventVerb::Describe { event, text, file } => {
-            let text = file.map_or(Ok(text.unwrap_or_default()), |file| own::text_of(&file, &desk))?;
-            (event, Order::Describe(orders::Describe { text }))
+            let text = file.map_or(Ok(text.unwrap_or_default()), |file| {
+                input::text(&file, desk.globals.lang).map(|(_, text)| text)
+            })?;
+            (event, orders::Describe { text }.into())
         }
-        EventVerb::Announce { event, after, ahead } => {
-            (event, Order::Announce(orders::Announce { after, ahead: ahead.said() }))
-        }
+        EventVerb::Announce { event, after, ahead } => (event, orders::Announce { after, ahead: ahead.said() }.into()),
         EventVerb::Publish { event } => (event, Order::Publish),
-        EventVerb::TakeBack { event, from } => (event, Order::TakeBack(orders::TakeBack { from })),
+        EventVerb::TakeBack { event, from } => (event, orders::TakeBack { from }.into()),
         EventVerb::Swap { event, one, other, round, onward } => {
-            (event, Order::Swap(orders::Swap { pair: [one, other], round, onward }))
+            (event, orders::Swap { pair: [one, other], round, onward }.into())
         }
-        EventVerb::Result { event, round, table, cancel: true, .. } => {
-            (event, Order::Cancel(orders::Cancel { round, table }))
-        }
+        EventVerb::Result { event, round, table, cancel: true, .. } => (event, orders::Cancel { round, table }.into()),
         EventVerb::Result { event, round, table, scores, settle, player, cancel: false } => {
             let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
-            (event, Order::Results(orders::Results { results: vec![scored], settle, player }))
+            (event, orders::Results { results: vec![scored], settle, player }.into())
         }
-        EventVerb::Penalty { event, lift: Some(penalty), .. } => (event, Order::Lift(orders::Lift { penalty })),
+        EventVerb::Penalty { event, lift: Some(penalty), .. } => (event, orders::Lift { penalty }.into()),
         EventVerb::Penalty { event, who, points, reason, round, lift: None } => {
             let who = who.unwrap_or_else(|| Who::from(""));
-            (event, Order::Penalty(orders::Penalty { who, points, round, reason }))
+            (event, orders::Penalty { who, points, round, reason }.into())
         }
-        EventVerb::HoldBack { event, results: true, from } => (event, Order::HoldResults(orders::HoldResults { from })),
+        EventVerb::HoldBack { event, results: true, from } => (event, orders::HoldResults { from }.into()),
         EventVerb::HoldBack { event, .. } => (event, Order::HoldBack),
         EventVerb::Release { event } => (event, Order::Release),
-        EventVerb::Undo { event, what } => (event, Order::Undo(orders::Undo { op: what })),
+        EventVerb::Undo { event, what } => (event, orders::Undo { op: what }.into()),
         EventVerb::Close { event } => (event, Order::Close),
         EventVerb::Reopen { event } => (event, Order::Reopen),
     };

@@ -1,13 +1,8 @@
-//! What people who play may do themselves (`event players`), and texts for everybody.
+//! What people who play may do themselves (`event players`).
 
 use clap::builder::BoolishValueParser;
 use clap::{ArgGroup, Args};
 use roundtable::event::{Order, orders};
-use roundtable::floors::read::{MAX_FILE_BYTES, decode};
-
-use super::desk::Desk;
-use crate::error::CliError;
-use crate::input;
 
 /// Options of `event players`.
 #[derive(Clone, Debug, Args)]
@@ -36,15 +31,6 @@ impl PlayersArgs {
     /// The tournament, and the order.
     pub fn order(self) -> (String, Order) {
         let Self { event, report, leave, join, check_in } = self;
-        (event, Order::Players(orders::Players { report, leave, join, check_in }))
+        (event, orders::Players { report, leave, join, check_in }.into())
     }
-}
-
-/// The text of a file, for everybody to read.
-///
-/// # Errors
-/// Exit 1 where the file cannot be read.
-pub fn text_of(file: &str, desk: &Desk<'_>) -> Result<String, CliError> {
-    let bytes = input::read(file, MAX_FILE_BYTES, desk.globals.lang)?;
-    Ok(decode(&bytes, &input::shown(file, desk.globals.lang))?.0.into_owned())
 }

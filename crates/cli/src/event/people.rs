@@ -2,7 +2,6 @@
 
 use clap::Args;
 use roundtable::event::{Newcomer, Order, When, Who, orders};
-use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::parts::PlayerId;
 use roundtable::read_players;
 
@@ -35,8 +34,8 @@ pub fn join(args: &JoinArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let mut people: Vec<Newcomer> = Vec::new();
     if let Some(file) = &args.players {
         let lang = desk.globals.lang;
-        let bytes = input::read(file, MAX_FILE_BYTES, lang)?;
-        let list = read_players(&bytes, &input::shown(file, lang)).map_err(CliError::from)?;
+        let (shown, bytes) = input::read(file, lang)?;
+        let list = read_players(&bytes, &shown).map_err(CliError::from)?;
         desk.globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(lang))));
         people = Newcomer::of_list(&list);
     }

@@ -3,7 +3,6 @@
 
 use clap::Args;
 use roundtable::event::{Dispute, Ending, Order, Scored, Tournament, orders};
-use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::words::EventSaid;
 use roundtable::parts::RoundIx;
 
@@ -43,8 +42,7 @@ pub fn entered((round, table): (RoundIx, u32), Asked { id, before, after }: &Ask
 /// Exit 3 for the first line that is not a result, 4 where the state refuses one.
 pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let globals = desk.globals;
-    let file = input::shown(&args.results, globals.lang);
-    let bytes = input::read(&args.results, MAX_FILE_BYTES, globals.lang)?;
+    let (file, bytes) = input::read(&args.results, globals.lang)?;
     let usual = args.round.and_then(RoundIx::from_number);
     // What is wrong with the contents is said with the name of the file; a failure of the database is not.
     let in_file = |error: CliError| match error.code {

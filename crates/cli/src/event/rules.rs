@@ -3,12 +3,12 @@
 
 use clap::{Args, Subcommand};
 use roundtable::event::{Order, PRESETS, Ruleset, orders};
-use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_rules};
+use roundtable::floors::read::read_rules;
 use roundtable::floors::words::RulesSaid;
 use roundtable::floors::write::write_rules;
 use serde::Serialize;
 
-use super::desk::{Desk, told};
+use super::desk::Desk;
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::input;
@@ -109,11 +109,9 @@ pub fn run(args: &RulesArgs, globals: &Globals) -> Result<(), CliError> {
 /// Exit 3 where it is not a ruleset.
 pub fn named(word: &str, globals: &Globals) -> Result<Ruleset, CliError> {
     if word != "-" && !word.ends_with(".toml") {
-        return preset(word, globals);
+        return preset(word);
     }
-    let shown = input::shown(word, globals.lang);
-    let bytes = input::read(word, MAX_FILE_BYTES, globals.lang)?;
-    let (text, _) = decode(&bytes, &shown)?;
+    let (shown, text) = input::text(word, globals.lang)?;
     read_rules(&text).map_err(|wrong| CliError::told(Exit::BadInput, format!("{shown}: {}", globals.tell(&wrong))))
 }
 
@@ -121,10 +119,10 @@ pub fn named(word: &str, globals: &Globals) -> Result<Ruleset, CliError> {
 ///
 /// # Errors
 /// Exit 3 where none has this name.
-pub fn preset(name: &str, globals: &Globals) -> Result<Ruleset, CliError> {
+pub fn preset(name: &str) -> Result<Ruleset, CliError> {
     let wanted = roundtable::parts::plain_name(name);
     Ruleset::preset(&wanted).ok_or_else(|| {
         let wrong = RulesSaid::NoPreset { found: name.to_owned(), known: PRESETS.join(", ") };
-        told(Exit::BadInput, &wrong, globals)
+        CliError::new(Exit::BadInput, wrong)
     })
 }

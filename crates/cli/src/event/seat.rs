@@ -3,7 +3,7 @@
 
 use clap::Args;
 use roundtable::event::{Order, PlanGiven, Role, Seat, SeatBy, Tournament, orders};
-use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_script};
+use roundtable::floors::read::{decode, read_script};
 use roundtable::floors::words::{EventSaid, Unfit};
 use roundtable::parts::{Pairs, RoundIx, ShortTables};
 use roundtable::{Earlier, Effort};
@@ -29,7 +29,7 @@ pub struct SeatArgs {
     #[arg(long, value_name = "METHOD", value_parser = way)]
     method: Option<SeatBy>,
     /// A plan that is there already, of any format that `check` reads: its rounds become those that follow
-    #[arg(long, value_name = "FILE", conflicts_with_all = NOT_OF_A_PLAN)]
+    #[arg(long, value_name = "FILE", conflicts_with_all = NOT_OF_A_PLAN.split(' '))]
     plan: Option<String>,
     /// With --plan: take its rounds from this one on; those after the rounds that are seated already if this is left out
     #[arg(long, value_name = "R", requires = "plan", value_parser = within(1, MAX_ROUNDS))]
@@ -85,20 +85,8 @@ pub struct SeatArgs {
 }
 
 /// Options that say how a round is made; with `--plan` the rounds are there already.
-const NOT_OF_A_PLAN: [&str; 12] = [
-    "method",
-    "step",
-    "avoid_repeats",
-    "script",
-    "current",
-    "accelerate",
-    "top",
-    "criteria",
-    "seed",
-    "effort",
-    "commit",
-    "reveal",
-];
+const NOT_OF_A_PLAN: &str =
+    "method step avoid_repeats script current accelerate top criteria seed effort commit reveal";
 
 impl SeatArgs {
     /// How the round is to be seated; files are read.
@@ -189,7 +177,7 @@ fn way(word: &str) -> Result<SeatBy, Unfit> {
 /// The text of a script: one table a line, a blank line between games. Mistakes are said with the name of the file.
 pub fn script(file: &str, desk: &Desk<'_>) -> Result<String, CliError> {
     let lang = desk.globals.lang;
-    let (shown, bytes) = (input::shown(file, lang), input::read(file, MAX_FILE_BYTES, lang)?);
+    let (shown, bytes) = input::read(file, lang)?;
     let reading = read_script(&bytes, &shown).map_err(CliError::from)?;
     desk.globals.notes(reading.notes.iter().map(|note| ("read", note.said(lang))));
     if !reading.mistakes.is_empty() {
@@ -205,8 +193,7 @@ fn criteria(name: &str, desk: &Desk<'_>) -> Result<String, CliError> {
     if !name.ends_with(".toml") {
         return Ok(name.to_owned());
     }
-    let bytes = input::read(name, MAX_FILE_BYTES, desk.globals.lang)?;
-    Ok(decode(&bytes, name)?.0.into_owned())
+    Ok(input::text(name, desk.globals.lang)?.1)
 }
 
 /// Shows the round that was published.

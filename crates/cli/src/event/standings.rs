@@ -10,7 +10,7 @@ use roundtable::floors::write::{PrintTable, SheetForm, table_sheets, write_colum
 use roundtable::parts::PlayerId;
 use serde::Serialize;
 
-use super::desk::{Desk, told};
+use super::desk::Desk;
 use super::{averages, given};
 use crate::error::{CliError, Exit};
 use crate::form::choose_format;
@@ -79,12 +79,12 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let whole = args.why.is_some() || matches!(format, Format::Html | Format::Pdf);
     let by_fide = !args.tie_breaks.is_empty() || (whole && !tie_breaks.is_empty() && !event.has_final());
     let printer = args.drawn.printer(format, desk.globals)?;
-    standings::written_as(format, desk.globals)?;
+    standings::written_as(format)?;
     let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);
     // After how many rounds.
     let after = args.after.unwrap_or_else(|| event.state().begun());
     if after > rounds {
-        return Err(told(Exit::Usage, &EventSaid::NotThatFar { after, rounds }, desk.globals));
+        return Err(CliError::new(Exit::Usage, EventSaid::NotThatFar { after, rounds }));
     }
     if event.state().are_held_back() {
         desk.globals.note("held-back", &desk.tell(&StandingSaid::HeldBack));

@@ -20,7 +20,7 @@ use crate::swiss::standings::form;
 /// Exit 2 for a format or a layout that boards do not have, exit 3 where the file is broken or no tournament report, exit 4 where no legal
 /// pairing exists.
 pub(super) fn run(args: &NextArgs, format: Format, output: &Output, globals: &Globals) -> Result<(), CliError> {
-    let form = form(format, globals)?;
+    let form = form(format)?;
     // The layout is made only to refuse what the format has no place for.
     args.paper.layout(format, globals)?;
     if !args.paper.parts.is_empty() {
@@ -28,9 +28,9 @@ pub(super) fn run(args: &NextArgs, format: Format, output: &Output, globals: &Gl
         return Err(CliError::usage(Command::OptionOf { option, of, method }));
     }
     let file = swiss::read(&args.file, globals)?;
-    let position = swiss::position(&file, file.event.rounds_paired() + 1, globals)?;
+    let position = swiss::position(&file, file.event.rounds_paired() + 1)?;
     let criteria = swiss::criteria(args.criteria.as_deref().unwrap_or("chess"), globals)?;
-    let paired = pair_by(&position, criteria, Ways::Quick).map_err(|none| impossible(&none, globals))?;
+    let paired = pair_by(&position, criteria, Ways::Quick).map_err(|none| impossible(&none))?;
     let boards = Boards {
         file: &file,
         position: &position,

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::floors::audit::borders::audit_powers;
-use roundtable::floors::read::{MAX_FILE_BYTES, read_powers};
+use roundtable::floors::read::read_powers;
 use roundtable::floors::words::{Command, Numbers, Words};
 use roundtable::floors::write::PowersReport;
 
@@ -34,8 +34,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
     let borders = args.borders.read(globals)?;
-    let shown = input::shown(&args.file, globals.lang);
-    let bytes = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;
+    let (shown, bytes) = input::read(&args.file, globals.lang)?;
     let reading = read_powers(&bytes, &shown).map_err(CliError::from)?;
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     let audit = audit_powers(&reading.table, &borders).map_err(|(found, wanted)| {

@@ -10,7 +10,7 @@ mod wishes;
 
 use clap::{Args, Subcommand};
 use roundtable::floors::model::Borders;
-use roundtable::floors::read::{MAX_FILE_BYTES, NamedBordersError, named_borders, read_borders};
+use roundtable::floors::read::{NamedBordersError, named_borders, read_borders};
 use roundtable::floors::words::Command;
 
 use crate::error::CliError;
@@ -67,9 +67,7 @@ impl BordersArgs {
         let borders = match named_borders(&self.borders) {
             Ok(borders) => borders,
             Err(NamedBordersError::Unknown(word)) => {
-                let bytes =
-                    input::read(&word, MAX_FILE_BYTES, globals.lang).map_err(|e| e.hint(Command::BorderNames))?;
-                let file = input::shown(&word, globals.lang);
+                let (file, bytes) = input::read(&word, globals.lang).map_err(|e| e.hint(Command::BorderNames))?;
                 let reading = read_borders(&bytes, &file).map_err(CliError::from)?;
                 globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
                 globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));

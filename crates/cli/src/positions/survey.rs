@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
 use roundtable::floors::engine::powers::{GRAPHS_UP_TO, GraphSurvey, Shard, SurveyRow};
-use roundtable::floors::read::{MAX_FILE_BYTES, read_survey, to_graph6};
+use roundtable::floors::read::{read_survey, to_graph6};
 use roundtable::floors::words::{Command, SurveyLine};
 use roundtable::floors::write::{write_survey_csv, write_survey_json};
 use roundtable::parts::{Seed, Unfit};
@@ -104,8 +104,8 @@ fn part_name(args: &SurveyArgs) -> Option<String> {
 }
 
 fn read_lines(name: &str, lang: Lang) -> Result<Vec<SurveyLine>, CliError> {
-    let bytes = input::read(name, MAX_FILE_BYTES, lang)?;
-    read_survey(&bytes, &input::shown(name, lang)).map_err(CliError::from)
+    let (shown, bytes) = input::read(name, lang)?;
+    read_survey(&bytes, &shown).map_err(CliError::from)
 }
 
 /// Searches what is left of a part, on several threads, and returns all its rows in the order of places. A graph is searched together with

@@ -3,7 +3,7 @@
 
 use roundtable::floors::engine::seats::wishes::{Granted, MAX_WISHERS, WishesError, grant};
 use roundtable::floors::model::Borders;
-use roundtable::floors::read::{MAX_FILE_BYTES, PreferenceList, read_preferences};
+use roundtable::floors::read::{PreferenceList, read_preferences};
 use roundtable::floors::words::{Command, Granting, NoAnswer};
 use roundtable::parts::{SeatIx, Seed};
 use serde::Serialize;
@@ -44,8 +44,7 @@ struct Choice {
 
 /// Grants the wishes and prints who gets what.
 pub fn run(file: &str, borders: &Borders, seed: Seed, output: &Output, globals: &Globals) -> Result<(), CliError> {
-    let bytes = input::read(file, MAX_FILE_BYTES, globals.lang)?;
-    let shown = input::shown(file, globals.lang);
+    let (shown, bytes) = input::read(file, globals.lang)?;
     let list = read_preferences(&bytes, &shown, borders.powers(), borders.names().map(Vec::as_slice))
         .map_err(CliError::from)?;
     globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));

@@ -49,7 +49,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let ratings = file.ratings();
     let mut rows = Vec::new();
     for round in 1..=file.event.rounds_paired() {
-        let checked = check_round_by(&file.event, &ratings, round, criteria).map_err(|e| broken(&e, globals))?;
+        let checked = check_round_by(&file.event, &ratings, round, criteria).map_err(|e| broken(&e))?;
         let (criterion, said) = told(round, &checked, criteria);
         rows.push(Row { round, as_by_the_rules: checked == Checked::Same, criterion, said: words.tell(&said) });
     }

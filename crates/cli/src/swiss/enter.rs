@@ -3,13 +3,13 @@
 use std::str::FromStr;
 
 use clap::Args;
-use roundtable::floors::read::{MAX_FILE_BYTES, decode, enter_results};
+use roundtable::floors::read::enter_results;
 use roundtable::floors::swiss::Outcome;
 use roundtable::floors::trf::write_trf;
 use roundtable::floors::words::RankSaid;
 use roundtable::parts::Unfit;
 
-use super::{meant, read, told};
+use super::{meant, read};
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::input;
@@ -90,13 +90,11 @@ impl FromStr for Join {
 /// Exit 2 where nothing is given, exit 3 where a file is broken or a name is nobody's.
 pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
     if args.results.is_none() && args.bye.is_empty() && args.withdraw.is_empty() && args.join.is_empty() {
-        return Err(told(Exit::Usage, &RankSaid::NothingToEnter, globals));
+        return Err(CliError::new(Exit::Usage, RankSaid::NothingToEnter));
     }
     let mut file = read(&args.input, globals)?;
     if let Some(results) = &args.results {
-        let shown = input::shown(results, globals.lang);
-        let bytes = input::read(results, MAX_FILE_BYTES, globals.lang)?;
-        let (text, _) = decode(&bytes, &shown)?;
+        let (shown, text) = input::text(results, globals.lang)?;
         let round = file.event.rounds_paired() + 1;
         let boards = enter_results(&mut file, &text, &shown)
             .map_err(|e| CliError::told(Exit::BadInput, e.said(globals.lang)))?;
@@ -109,7 +107,7 @@ pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
         let entrant = meant(&bye.who, &file)?;
         if !file.bye(entrant, bye.outcome) {
             let (name, round) = (file.name(entrant), file.event.rounds_paired() + 1);
-            return Err(told(Exit::Usage, &RankSaid::NotFree { name, round }, globals));
+            return Err(CliError::new(Exit::Usage, RankSaid::NotFree { name, round }));
         }
     }
     for join in &args.join {

@@ -7,7 +7,7 @@ use roundtable::floors::trf::Trf;
 use roundtable::floors::words::{SwissSaid, Words};
 use serde::Serialize;
 
-use super::{criteria, list, position, read, told};
+use super::{criteria, list, position, read};
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::output::{Output, json};
@@ -54,15 +54,15 @@ struct Explained {
 pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
     let file = read(&args.input, globals)?;
     let round = file.event.rounds_paired() + 1;
-    let position = position(&file, round, globals)?;
+    let position = position(&file, round)?;
     let criteria = criteria(&args.criteria, globals)?;
-    let paired = pair_by(&position, criteria, Ways::Quick).map_err(|none| impossible(&none, globals))?;
+    let paired = pair_by(&position, criteria, Ways::Quick).map_err(|none| impossible(&none))?;
     let number = |place: usize| position.players[place].number.0;
     let asked: Vec<u32> = match args.explain.as_deref() {
         None => Vec::new(),
         Some("all") => (0..position.players.len()).map(number).collect(),
         Some(one) => vec![
-            one.parse().map_err(|_| told(Exit::Usage, &SwissSaid::ExplainWhom { found: one.to_owned() }, globals))?,
+            one.parse().map_err(|_| CliError::new(Exit::Usage, SwissSaid::ExplainWhom { found: one.to_owned() }))?,
         ],
     };
     let explained: Vec<Explained> = asked
@@ -90,14 +90,14 @@ pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
 
 /// No legal pairing exists: the players of `stuck` can be paired only among themselves, with those of `between` or with the bye, and `count`
 /// of them are left over (`crates/swiss/src/feasible.rs` says why that is a proof).
-pub(crate) fn impossible(none: &NoPairing, globals: &Globals) -> CliError {
+pub(crate) fn impossible(none: &NoPairing) -> CliError {
     let (stuck, between) = (list(&none.stuck), list(&none.between));
     let count = none.stuck.len().saturating_sub(none.between.len() + usize::from(none.bye));
     let said = match none.bye {
         true => SwissSaid::NoPairingBye { stuck, between, count },
         false => SwissSaid::NoPairing { stuck, between, count },
     };
-    told(Exit::Impossible, &said, globals)
+    CliError::new(Exit::Impossible, said)
 }
 
 /// Everything that can be said about one player of the round.

@@ -9,7 +9,7 @@ use roundtable::floors::write::{Ranking, SheetForm, tie_breaks};
 use roundtable::parts::Printer;
 use serde::Serialize;
 
-use super::{read, told};
+use super::read;
 use crate::error::{CliError, Exit};
 use crate::form::choose_format;
 use crate::globals::Globals;
@@ -79,7 +79,7 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
     let printer = args.drawn.printer(format, globals)?;
-    written_as(format, globals)?;
+    written_as(format)?;
     let file = read(&args.input, globals)?;
     let system = match args.system {
         Some(SystemArg::RoundRobin) => System::RoundRobin,
@@ -129,13 +129,13 @@ pub(crate) fn say(
     output: &Output,
     globals: &Globals,
 ) -> Result<(), CliError> {
-    let (table, after) = ranked(file, after, asked, globals)?;
+    let (table, after) = ranked(file, after, asked)?;
     for code in &table.left_out {
         globals.note("left-out", &globals.tell(&RankSaid::LeftOut { code: code.to_string() }));
     }
     let ranking = Ranking { file, standings: &table, after, title: asked.title, stamp: asked.stamp };
     let Some(who) = asked.why else {
-        return match written_as(asked.format, globals)? {
+        return match written_as(asked.format)? {
             Some(form) => output.write(|out| ranking.write(out, form, globals.lang)),
             None if asked.format.is_picture() => {
                 let texts = (ranking.title(), ranking.stamp);
@@ -161,32 +161,32 @@ pub(crate) fn say(
 ///
 /// # Errors
 /// Exit 2 for other formats.
-pub(crate) fn written_as(format: Format, globals: &Globals) -> Result<Option<SheetForm>, CliError> {
-    if format == Format::Pdf || format.is_picture() { Ok(None) } else { form(format, globals).map(Some) }
+pub(crate) fn written_as(format: Format) -> Result<Option<SheetForm>, CliError> {
+    if format == Format::Pdf || format.is_picture() { Ok(None) } else { form(format).map(Some) }
 }
 
 /// How standings and boards can be written.
 ///
 /// # Errors
 /// Exit 2 for other formats.
-pub(crate) fn form(format: Format, globals: &Globals) -> Result<SheetForm, CliError> {
+pub(crate) fn form(format: Format) -> Result<SheetForm, CliError> {
     SheetForm::of(format).ok_or_else(|| {
         let said = RankSaid::NoSuchForm { format: format.id().to_owned() };
-        told(Exit::Usage, &said, globals)
+        CliError::new(Exit::Usage, said)
     })
 }
 
 /// The standings that are asked for, and after which round they are.
-fn ranked(file: &Trf, after: Option<u32>, asked: &Asked<'_>, globals: &Globals) -> Result<(Standings, u32), CliError> {
+fn ranked(file: &Trf, after: Option<u32>, asked: &Asked<'_>) -> Result<(Standings, u32), CliError> {
     let system = asked.system;
-    let said = |wrong: RankSaid| told(Exit::Usage, &wrong, globals);
+    let said = |wrong: RankSaid| CliError::new(Exit::Usage, wrong);
     let list = tie_breaks(asked.tie_breaks, file, system == System::RoundRobin).map_err(said)?;
     let rounds = file.event.rounds_paired();
     let after = after.unwrap_or(rounds);
     if after > rounds {
-        return Err(told(Exit::Usage, &RankSaid::NotThatFar { after, rounds }, globals));
+        return Err(CliError::new(Exit::Usage, RankSaid::NotThatFar { after, rounds }));
     }
     let ratings = file.ratings();
     let field = Field { event: &file.event, ratings: &ratings, rounds: after, system };
-    Ok((standings(&field, &list).map_err(|e| told(Exit::Usage, &RankSaid::from(e), globals))?, after))
+    Ok((standings(&field, &list).map_err(|e| CliError::new(Exit::Usage, RankSaid::from(e)))?, after))
 }

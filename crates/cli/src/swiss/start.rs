@@ -1,7 +1,6 @@
 //! `roundtable swiss start`: a new event from a list of names, as a tournament report file.
 
 use clap::{Args, ValueEnum};
-use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::swiss::{Colour, Seed, baku};
 use roundtable::floors::trf::{Trf, write_trf};
 use roundtable::read_players;
@@ -59,8 +58,8 @@ pub enum Acceleration {
 /// # Errors
 /// Exit 1 where a file cannot be read or written, exit 3 where the list is broken.
 pub fn run(args: &StartArgs, globals: &Globals) -> Result<(), CliError> {
-    let bytes = input::read(&args.players, MAX_FILE_BYTES, globals.lang)?;
-    let list = read_players(&bytes, &input::shown(&args.players, globals.lang)).map_err(CliError::from)?;
+    let (shown, bytes) = input::read(&args.players, globals.lang)?;
+    let list = read_players(&bytes, &shown).map_err(CliError::from)?;
     globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     let initial = match args.initial {
         Some(ColourArg::White) => Colour::White,

@@ -6,32 +6,17 @@ use roundtable_words::{Heading, Mistake, Wrong, heading, shorten};
 use crate::cells::delimited::Cell;
 
 /// Words over places.
-pub(super) const PLACE: &[&str] =
-    &["place", "rank", "ranking", "pos", "position", "standing", "platz", "rang", "rank no", "順位", "着順"];
+pub(super) const PLACE: &str = "place; rank; ranking; pos; position; standing; platz; rang; rank no; 順位; 着順";
 /// Words over the totals that decide the places, where more is better.
-pub(super) const TOTAL: &[&str] = &[
-    "total",
-    "totals",
-    "sum",
-    "points",
-    "pts",
-    "score",
-    "gesamt",
-    "summe",
-    "punkte",
-    "total points",
-    "合計",
-    "得点",
-    "ポイント",
-    "点数",
-];
+pub(super) const TOTAL: &str =
+    "total; totals; sum; points; pts; score; gesamt; summe; punkte; total points; 合計; 得点; ポイント; 点数";
 /// Words over numbers of players.
-pub(super) const NUMBERS: &[&str] = &["no", "nr", "number", "id", "player id", "番号"];
+pub(super) const NUMBERS: &str = "no; nr; number; id; player id; 番号";
 /// Words at the beginning of a row that belongs to nobody, such as a row of sums.
-pub(super) const NOBODY: &[&str] = &["check", "total", "totals", "sum", "検算", "照合", "合計"];
+pub(super) const NOBODY: &str = "check; total; totals; sum; 検算; 照合; 合計";
 
 /// Words over the scores of single games.
-const SCORE: &[&str] = &["score", "points", "pts", "punkte", "得点", "点数", "ポイント", "持ち点"];
+const SCORE: &str = "score; points; pts; punkte; 得点; 点数; ポイント; 持ち点";
 
 /// The column of scores, if the header is that of a score sheet, which has a line for each seat of each table: it has a column of tables, and
 /// either one of seats or none of places.
@@ -42,9 +27,9 @@ pub(super) fn scores(header: &[Cell<'_>]) -> Option<usize> {
     by_table.then(|| header.iter().position(|cell| is_of(&cell.text, SCORE))).flatten()
 }
 
-/// Whether a text is one of these words.
-pub(super) fn is_of(text: &str, words: &[&str]) -> bool {
-    words.iter().any(|word| heading::is_same(text.trim().trim_matches('"').trim_end_matches('.'), word))
+/// Whether a text is one of these words, which semicolons part.
+pub(super) fn is_of(text: &str, words: &str) -> bool {
+    words.split("; ").any(|word| heading::is_same(text.trim().trim_matches('"').trim_end_matches('.'), word))
 }
 
 /// A place: `3`, `3.`, `3rd`, `=3`, `T3`, `3位`.

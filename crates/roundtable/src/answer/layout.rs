@@ -34,7 +34,7 @@ pub enum CsvLines {
 /// let layout = Layout::default().lang(Lang::Ja).title("金曜会").revision(2);
 /// assert_eq!(layout.revision, Some(2));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Layout {
     /// The language of everything but the names.
@@ -62,25 +62,6 @@ pub struct Layout {
     pub printer: Option<Printer>,
     /// Rounds of a tournament that is going on: how many there were before the first one here. Csv has columns for results then.
     pub rounds_before: Option<u32>,
-}
-
-impl Default for Layout {
-    fn default() -> Self {
-        Self {
-            lang: Lang::default(),
-            title: String::new(),
-            revision: None,
-            parts: Vec::new(),
-            lines: CsvLines::Seats,
-            bom: false,
-            only_changed: false,
-            timetable: Timetable::default(),
-            picture: None,
-            old_report: false,
-            printer: None,
-            rounds_before: None,
-        }
-    }
 }
 
 impl Layout {

@@ -48,7 +48,6 @@ pub struct Open {
     /// Who joins at once.
     pub people: Vec<Newcomer>,
     /// A plan: its people join, its rounds are drafts, and what it was made for is announced.
-    #[serde(with = "plan")]
     pub plan: Option<Earlier>,
     /// When the rounds are played.
     pub dates: Timetable,
@@ -231,24 +230,5 @@ mod sizes {
     pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TableSizes>, D::Error> {
         let written = Option::<Sizes>::deserialize(from)?.map(|sizes| TableSizes::new(sizes.list()));
         written.transpose().map_err(|why| D::Error::custom(Error::from(why)))
-    }
-}
-
-/// A plan as a whole.
-mod plan {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use crate::Earlier;
-    use crate::tournament::whole_plan;
-
-    #[derive(Serialize, Deserialize)]
-    struct Whole(#[serde(with = "whole_plan")] Earlier);
-
-    pub fn serialize<S: Serializer>(plan: &Option<Earlier>, to: S) -> Result<S::Ok, S::Error> {
-        plan.clone().map(Whole).serialize(to)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Earlier>, D::Error> {
-        Ok(Option::<Whole>::deserialize(from)?.map(|Whole(plan)| plan))
     }
 }

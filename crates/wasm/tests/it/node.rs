@@ -62,7 +62,7 @@ fn a_workbook_has_the_bytes_of_the_library() {
         names: names.to_owned(),
         tables: tables.to_owned(),
         rounds: rounds.to_owned(),
-        ..PlanFields::default()
+        ..PlanFields::usual()
     };
     let club = PlanFields {
         title: "Çağla & friends".to_owned(),

@@ -1,7 +1,7 @@
 //! The addresses of the interface for programs that only read: state, people, rounds, standings, and the stream of changes. Without a key a
 //! program sees what everybody sees on the public page; with one, what its holder sees.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::event::{Average, Role, Tournament, WhichStandings};
@@ -43,26 +43,26 @@ async fn seen(
 }
 
 /// `GET /api/1/events/{id}`: `roundtable/event/1`.
-pub(crate) async fn state(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Answered {
+pub(crate) async fn state(page: Page, app: App, Path(id): Path<String>, headers: HeaderMap) -> Answered {
     let (event, role) = seen(&app, &page, &id, &headers).await?;
     Ok(answer::document(StatusCode::OK, &event.document(&id, role, page.lang)))
 }
 
 /// `GET /api/1/events/{id}/people`: `roundtable/people/1`.
-pub(crate) async fn people(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Answered {
+pub(crate) async fn people(page: Page, app: App, Path(id): Path<String>, headers: HeaderMap) -> Answered {
     let (event, _) = seen(&app, &page, &id, &headers).await?;
     Ok(answer::document(StatusCode::OK, &event.people_document(&id)))
 }
 
 /// `GET /api/1/events/{id}/rounds`: `roundtable/rounds/1`.
-pub(crate) async fn rounds(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Answered {
+pub(crate) async fn rounds(page: Page, app: App, Path(id): Path<String>, headers: HeaderMap) -> Answered {
     rounds_seen(&page, &app, (&id, None), &headers).await
 }
 
 /// `GET /api/1/events/{id}/rounds/{round}`: the same of one round.
 pub(crate) async fn round(
     page: Page,
-    State(app): State<App>,
+    app: App,
     Path((id, round)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Answered {
@@ -98,7 +98,7 @@ pub(crate) struct Asked {
 /// `GET /api/1/events/{id}/standings`: `roundtable/standings/1`.
 pub(crate) async fn standings(
     page: Page,
-    State(app): State<App>,
+    app: App,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
     headers: HeaderMap,
@@ -122,7 +122,7 @@ pub(crate) async fn standings(
 }
 
 /// `GET /api/1/events/{id}/live`: the stream that pages follow.
-pub(crate) async fn live(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Answered {
+pub(crate) async fn live(page: Page, app: App, Path(id): Path<String>, headers: HeaderMap) -> Answered {
     seen(&app, &page, &id, &headers).await?;
-    live::follow(page, State(app), Path(id), headers).await
+    live::follow(page, app, Path(id), headers).await
 }

@@ -2,7 +2,6 @@
 //! both need it; if not, anybody may open a tournament, and nobody is given the list.
 
 use axum::body::Bytes;
-use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use roundtable::ErrorKind;
 use roundtable::event::{ListDocument, Open};
@@ -47,7 +46,7 @@ struct Keys {
 }
 
 /// `GET /api/1/events`: `roundtable/event-list/1`.
-pub(crate) async fn list(page: Page, State(app): State<App>, headers: HeaderMap) -> Answered {
+pub(crate) async fn list(page: Page, app: App, headers: HeaderMap) -> Answered {
     if app.host_key.is_none() {
         // Where anybody may open tournaments, nobody is shown those of others.
         return Err(who::no_key(&page));
@@ -67,7 +66,7 @@ pub(crate) async fn list(page: Page, State(app): State<App>, headers: HeaderMap)
 
 /// `POST /api/1/events`.
 /// Checks the key, the body, the limits and how many this client has opened; then opens the tournament and makes its keys.
-pub(crate) async fn open(page: Page, State(app): State<App>, headers: HeaderMap, body: Bytes) -> Answered {
+pub(crate) async fn open(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Answered {
     who::may_create(&app, &page, &headers).map_err(|response| *response)?;
     let body = serde_json::from_slice(&body);
     let Body { open, op } = body.map_err(|error| answer::unread(&page, error.to_string()))?;

@@ -3,7 +3,7 @@
 //! carried out once and answered both times.
 
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode};
 use roundtable::event::{Order, Role, Tournament};
 use roundtable::floors::words::EventPage;
@@ -35,13 +35,7 @@ struct Body {
 
 /// Checks the key, the body and the limits, in this order, and then carries the order out. What is begun is finished even if the program goes
 /// away (`guard.rs`).
-pub(crate) async fn order(
-    page: Page,
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Answered {
+pub(crate) async fn order(page: Page, app: App, Path(id): Path<String>, headers: HeaderMap, body: Bytes) -> Answered {
     let role = who::role(&app, &page, &id, &headers).await?.ok_or_else(|| who::no_key(&page))?;
     let unread = |error: serde_json::Error| answer::unread(&page, error.to_string());
     let Body { order, op, by } = serde_json::from_slice(&body).map_err(unread)?;

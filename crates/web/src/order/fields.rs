@@ -3,11 +3,14 @@
 
 use roundtable::event::Who;
 use roundtable::parts::{PlayerId, RoundIx};
+use serde::Deserialize;
 
 use crate::ahead::AheadFields;
 use crate::when::When;
 
 /// The fields of a form, name and value; a name may be there more than once.
+#[derive(Deserialize)]
+#[serde(transparent)]
 pub(crate) struct Fields(pub Vec<(String, String)>);
 
 impl Fields {

@@ -11,7 +11,7 @@ mod seating;
 mod settings;
 
 use axum::Form;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Order, Role as Giver, Tournament, orders};
@@ -20,7 +20,7 @@ use roundtable::floors::words::{EventPage, PageSaid};
 use crate::address::Asked;
 use crate::app::App;
 use crate::deed::{Deed, Settings, Tab};
-use crate::desk::{self, Answered, Refused};
+use crate::desk::{self, Answered, Keyed, Refused};
 use crate::keys::Role;
 use crate::manage::{by, show_with};
 use crate::page::{Page, Sentences};
@@ -31,14 +31,8 @@ const LONGEST: usize = 40;
 
 /// Checks who asks, reads the form as an order, carries it out, and shows the page again: with what was done, or with why not. What is begun is
 /// finished even if the browser goes away (`guard.rs`).
-pub(crate) async fn submit(
-    page: Page,
-    State(app): State<App>,
-    Path((id, key)): Path<(String, String)>,
-    Form(fields): Form<Vec<(String, String)>>,
-) -> Answered {
+pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fields): Form<Fields>) -> Answered {
     let role = desk::role(&app, &page, &id, &key).await?;
-    let fields = Fields(fields);
     let deed = Deed::named(fields.get("what"));
     let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
     let by = by(role, &who);

@@ -22,48 +22,39 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
         People::Roll => roll(event, fields),
         People::Rename => {
             let set = fields.text("club").map(|club| ("club".to_owned(), club)).into_iter().collect();
-            Order::Rename(orders::Rename {
-                who: who()?,
-                name: fields.text("name"),
-                set,
-                number: fields.number("number"),
-            })
+            orders::Rename { who: who()?, name: fields.text("name"), set, number: fields.number("number") }.into()
         }
         People::Add => {
             let list = read_players(fields.get("names").as_bytes(), "").map_err(|error| error.said(page.lang))?;
-            Order::Join(orders::Join { people: Newcomer::of_list(&list), guests: false })
+            orders::Join { people: Newcomer::of_list(&list), guests: false }.into()
         }
-        People::Back => Order::Return(orders::Return { who: who()?, from: None }),
-        People::Offer => Order::WhatIf(orders::WhatIf {
+        People::Back => orders::Return { who: who()?, from: None }.into(),
+        People::Offer => orders::WhatIf {
             leave: Who::from(fields.get("leaving")),
             after: None,
             guest: fields.text("stand_in"),
             seed: 0,
             effort: Effort::default(),
             apply: fields.letter("option").ok_or_else(refused)?,
-        }),
-        People::Substitute => Order::Substitute(orders::Substitute {
-            who: who()?,
-            by: fields.get("stand_in").to_owned(),
-            from: None,
-            to: None,
-        }),
+        }
+        .into(),
+        People::Substitute => {
+            orders::Substitute { who: who()?, by: fields.get("stand_in").to_owned(), from: None, to: None }.into()
+        }
         People::Wish => wish(fields).ok_or_else(refused)?,
         People::Penalty => {
             let points = fields.text("points").map(|points| points.parse()).transpose().map_err(|_| refused())?;
             let reason = fields.get("reason").to_owned();
-            Order::Penalty(orders::Penalty { who: who()?, points, round: fields.round("round"), reason })
+            orders::Penalty { who: who()?, points, round: fields.round("round"), reason }.into()
         }
-        People::Admit => Order::Admit(orders::Admit { application: fields.number("application").ok_or_else(refused)? }),
-        People::Decline => {
-            Order::Decline(orders::Decline { application: fields.number("application").ok_or_else(refused)? })
-        }
+        People::Admit => orders::Admit { application: fields.number("application").ok_or_else(refused)? }.into(),
+        People::Decline => orders::Decline { application: fields.number("application").ok_or_else(refused)? }.into(),
         People::CheckIn => {
             let open = Some(fields.is_ticked("open"));
-            Order::Players(orders::Players { report: None, leave: None, join: None, check_in: open })
+            orders::Players { report: None, leave: None, join: None, check_in: open }.into()
         }
-        People::Answer => Order::Answer(orders::Answer { table: fields.number("table").ok_or_else(refused)? }),
-        People::Lift => Order::Lift(orders::Lift { penalty: fields.number("penalty").ok_or_else(refused)? }),
+        People::Answer => orders::Answer { table: fields.number("table").ok_or_else(refused)? }.into(),
+        People::Lift => orders::Lift { penalty: fields.number("penalty").ok_or_else(refused)? }.into(),
     })
 }
 
@@ -71,7 +62,7 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
 fn wish(fields: &Fields) -> Option<Order> {
     let free = fields.is_ticked("free");
     if fields.get("wish") == "spread" {
-        return Some(Order::Spread(orders::Spread { column: fields.text("column")?, free }));
+        return Some(orders::Spread { column: fields.text("column")?, free }.into());
     }
     let people = fields.people("player");
     let first = || people.first().cloned();
@@ -85,7 +76,7 @@ fn wish(fields: &Fields) -> Option<Order> {
         Of::Table(of) => of(first()?, number()?),
         Of::Seat(of) => of(first()?, SeatIx::from_number(number()?)?),
     };
-    Some(Order::Wish(orders::Wish { wishes: vec![wish], free }))
+    Some(orders::Wish { wishes: vec![wish], free }.into())
 }
 
 /// The roll call, as the order that says who is there in the next round. A form sends either everybody who is here, or for each person (by
@@ -96,7 +87,7 @@ fn wish(fields: &Fields) -> Option<Order> {
 /// late already stays as they are.
 fn roll(event: &Tournament, fields: &Fields) -> Order {
     if !fields.0.iter().any(|(name, _)| name.starts_with("at-")) {
-        return Order::Roll(orders::Roll { here: fields.people("here"), only: fields.is_ticked("only") });
+        return orders::Roll { here: fields.people("here"), only: fields.is_ticked("only") }.into();
     }
     let next = event.next_round();
     let is_late = |id: PlayerId| event.state().person(id).is_some_and(|person| is_late(person, next));
@@ -108,7 +99,7 @@ fn roll(event: &Tournament, fields: &Fields) -> Order {
         Some(_) => false,
     };
     let people = event.state().people().map(|person| person.player.id);
-    Order::Roll(orders::Roll { here: people.filter(|id| comes(*id)).map(Who::from).collect(), only: false })
+    orders::Roll { here: people.filter(|id| comes(*id)).map(Who::from).collect(), only: false }.into()
 }
 
 /// What a roll call of three states says of somebody; nothing if it is what the page showed, so that somebody who has checked in since then
@@ -132,5 +123,5 @@ pub(super) fn late(event: &Tournament, fields: &Fields) -> Option<Order> {
         Some(When { who: Who::from(id), rounds })
     };
     let people: Vec<When> = event.state().people().filter_map(when).collect();
-    (!people.is_empty()).then_some(Order::Absent(orders::Absent { people }))
+    (!people.is_empty()).then_some(orders::Absent { people }.into())
 }

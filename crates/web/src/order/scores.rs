@@ -24,7 +24,7 @@ pub(super) fn order(
         Scores::Scores => result(event, role, fields),
         Scores::Cancel => {
             let game = fields.round("round").zip(fields.number("table"));
-            game.map(|(round, table)| Order::Cancel(orders::Cancel { round, table }))
+            game.map(|(round, table)| orders::Cancel { round, table }.into())
         }
     };
     order.ok_or_else(|| page.say(PageSaid::Refused))
@@ -44,7 +44,7 @@ fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     };
     let scores = (1..).zip(fields.all("score")).map(score).collect();
     let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
-    Some(Order::Results(orders::Results { results: vec![scored], settle, player: None }))
+    Some(orders::Results { results: vec![scored], settle, player: None }.into())
 }
 
 /// The refusal if somebody else has entered another result of this game since the form was shown: it shows that result, and the same entry

@@ -19,22 +19,22 @@ const MOST_ROUNDS: u32 = 50;
 pub(super) fn order(deed: Seating, event: &Tournament, page: &Page, fields: &Fields) -> Result<Order, String> {
     Ok(match deed {
         Seating::Seat => Order::Seat(seat(fields)?),
-        Seating::Commit => Order::Commit(orders::Commit(drawn(fields)?)),
-        Seating::Draw => Order::Reveal(orders::Reveal { seat: drawn(fields)?, beacon: fields.text("beacon") }),
+        Seating::Commit => orders::Commit(drawn(fields)?).into(),
+        Seating::Draw => orders::Reveal { seat: drawn(fields)?, beacon: fields.text("beacon") }.into(),
         Seating::Split => {
             // The ways have letters in the order in which they were shown; if the log has grown since, a letter may mean another way.
             if fields.number("seen") != u32::try_from(event.log().lines().len()).ok() {
                 return Err(page.say(EventPage::Overtaken));
             }
             let apply = fields.letter("option").ok_or_else(|| page.say(PageSaid::Refused))?;
-            Order::Numbers(orders::Numbers { seat: seat(fields)?, guests: Vec::new(), apply })
+            orders::Numbers { seat: seat(fields)?, guests: Vec::new(), apply }.into()
         }
         Seating::Swap => {
             let pair = fields.people("swap").try_into().map_err(|_| page.say(EventPage::SwapHelp))?;
-            Order::Swap(orders::Swap { pair, round: Some(event.next_round()), onward: fields.get("where") == "onward" })
+            orders::Swap { pair, round: Some(event.next_round()), onward: fields.get("where") == "onward" }.into()
         }
         Seating::Publish => Order::Publish,
-        Seating::TakeBack => Order::TakeBack(orders::TakeBack { from: None }),
+        Seating::TakeBack => orders::TakeBack { from: None }.into(),
     })
 }
 

@@ -16,10 +16,10 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
     let refused = || page.say(PageSaid::Refused);
     Ok(match deed {
         Settings::Order => serde_json::from_str(fields.get("order")).map_err(|_| refused())?,
-        Settings::Rounds => Order::Rounds(orders::Rounds { rounds: fields.number("rounds").ok_or_else(refused)? }),
+        Settings::Rounds => orders::Rounds { rounds: fields.number("rounds").ok_or_else(refused)? }.into(),
         Settings::Announce => {
             let ahead = fields.ahead().read().map_err(|said| page.say(said))?;
-            Order::Announce(orders::Announce { after: fields.number("after"), ahead })
+            orders::Announce { after: fields.number("after"), ahead }.into()
         }
         Settings::Dates => {
             let asked = fields.when().timetable(page);
@@ -28,26 +28,20 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
         Settings::Clock => Order::Clock(clock(fields).ok_or_else(refused)?),
         Settings::Players => {
             let ticked = |name: &str| Some(fields.is_ticked(name));
-            Order::Players(orders::Players {
-                report: ticked("report"),
-                leave: ticked("leave"),
-                join: ticked("join"),
-                check_in: None,
-            })
+            orders::Players { report: ticked("report"), leave: ticked("leave"), join: ticked("join"), check_in: None }
+                .into()
         }
         Settings::CloseTables => {
             let numbers = fields.get("tables").split([',', ' ', ';', '、', '，', '\u{3000}']);
             let numbers = numbers.map(str::trim).filter(|number| !number.is_empty()).map(str::parse);
-            Order::CloseTables(orders::CloseTables {
-                tables: numbers.collect::<Result<_, _>>().map_err(|_| refused())?,
-            })
+            orders::CloseTables { tables: numbers.collect::<Result<_, _>>().map_err(|_| refused())? }.into()
         }
-        Settings::Title => Order::Title(orders::Title { name: fields.get("title").to_owned() }),
-        Settings::Describe => Order::Describe(orders::Describe { text: fields.get("text").to_owned() }),
+        Settings::Title => orders::Title { name: fields.get("title").to_owned() }.into(),
+        Settings::Describe => orders::Describe { text: fields.get("text").to_owned() }.into(),
         Settings::HoldBack => Order::HoldBack,
-        Settings::HoldResults => Order::HoldResults(orders::HoldResults { from: fields.round("from") }),
+        Settings::HoldResults => orders::HoldResults { from: fields.round("from") }.into(),
         Settings::Release => Order::Release,
-        Settings::Undo => Order::Undo(orders::Undo { op: fields.text("of") }),
+        Settings::Undo => orders::Undo { op: fields.text("of") }.into(),
         Settings::Close => Order::Close,
         Settings::Reopen => Order::Reopen,
         // Deleting is no order of the tournament, because its log is gone afterwards; `mod.rs` does it.

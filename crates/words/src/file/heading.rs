@@ -55,12 +55,13 @@ fn plain(text: &str) -> String {
     trimmed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn is(word: &str, list: &[&str]) -> bool {
-    list.contains(&word)
+/// Whether a word is one of a list, whose words are parted by semicolons.
+fn is(word: &str, list: &str) -> bool {
+    list.split("; ").any(|known| known == word)
 }
 
 /// The number after or before a word of the list: `round 3`, `3回戦`, `第3局`. `letter` may take the place of the word: `r3`.
-fn numbered(word: &str, list: &[&str], letter: char) -> Option<u32> {
+fn numbered(word: &str, list: &str, letter: char) -> Option<u32> {
     let word = word.strip_prefix('第').unwrap_or(word);
     let parse = |digits: &str| {
         let digits = digits.trim().trim_start_matches(['#', '.', '№']).trim_start();
@@ -101,9 +102,9 @@ pub fn heading(text: &str) -> Heading {
         (FAMILY_NAME, Heading::FamilyName),
         (GIVEN_NAME, Heading::GivenName),
         (SEAT, Heading::Seat),
-        (&["sits out", "sit out", "bye", "rest", "抜け番", "休み"], Heading::Rest),
-        (&["absent", "欠席"], Heading::Absent),
-        (&["start", "開始"], Heading::Start),
+        ("sits out; sit out; bye; rest; 抜け番; 休み", Heading::Rest),
+        ("absent; 欠席", Heading::Absent),
+        ("start; 開始", Heading::Start),
     ] {
         if is(&word, list) {
             return meaning;
@@ -234,7 +235,7 @@ pub fn is_table_name(text: &str) -> bool {
 pub fn is_side(text: &str) -> bool {
     let word = plain(text);
     let number = word.bytes().all(|b| b.is_ascii_digit());
-    number || word.chars().count() == 1 || is(&word, &["left", "right", "links", "rechts", "上", "下", "左", "右"])
+    number || word.chars().count() == 1 || is(&word, "left; right; links; rechts; 上; 下; 左; 右")
 }
 
 /// The name of a table.
@@ -328,7 +329,7 @@ pub fn seat_order<'a>(seats: impl Iterator<Item = &'a SeatWord>) -> Vec<String> 
     }
     let of_game = SEATS.iter().find(|seats| words.iter().all(|word| is(&plain(word), seats)));
     if let Some(order) = of_game {
-        words.sort_by_key(|word| order.iter().position(|seat| *seat == plain(word)));
+        words.sort_by_key(|word| order.split("; ").position(|seat| seat == plain(word)));
     }
     words
 }

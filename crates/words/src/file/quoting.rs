@@ -93,22 +93,7 @@ fn is_power(piece: &str) -> bool {
 
 /// `Jan`, `january`, `am`: a word of a date or a time.
 fn is_month(piece: &str) -> bool {
-    const WORDS: [&str; 14] = [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-        "am",
-        "pm",
-    ];
+    const WORDS: &str = "january february march april may june july august september october november december am pm";
     let piece = piece.to_ascii_lowercase();
-    WORDS.iter().any(|word| *word == piece || piece.len() >= 3 && piece.len() <= 4 && word.starts_with(&piece))
+    WORDS.split(' ').any(|word| word == piece || piece.len() >= 3 && piece.len() <= 4 && word.starts_with(&piece))
 }

@@ -123,20 +123,10 @@ fn time(start: DateTime) -> String {
 /// not say the country.
 fn has_twelve_hours(zone: &str) -> bool {
     const REGIONS: [&str; 4] = ["America", "US", "Canada", "Australia"];
-    const PLACES: [&str; 11] = [
-        "Asia/Kolkata",
-        "Asia/Calcutta",
-        "Asia/Karachi",
-        "Asia/Dhaka",
-        "Asia/Manila",
-        "Asia/Singapore",
-        "Asia/Kuala_Lumpur",
-        "Asia/Hong_Kong",
-        "Asia/Dubai",
-        "Pacific/Auckland",
-        "Pacific/Honolulu",
-    ];
-    zone.split_once('/').is_some_and(|(region, _)| REGIONS.contains(&region)) || PLACES.contains(&zone)
+    const PLACES: &str = "Asia/Kolkata Asia/Calcutta Asia/Karachi Asia/Dhaka Asia/Manila Asia/Singapore \
+         Asia/Kuala_Lumpur Asia/Hong_Kong Asia/Dubai Pacific/Auckland Pacific/Honolulu";
+    zone.split_once('/').is_some_and(|(region, _)| REGIONS.contains(&region))
+        || PLACES.split(' ').any(|place| place == zone)
 }
 
 /// `7:00 pm`.

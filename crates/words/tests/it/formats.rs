@@ -12,6 +12,6 @@ fn words_and_extensions_name_the_same_formats() {
     }
     assert_eq!(Format::from_file_name("night.htm"), Some(Format::Html));
     assert_eq!(Format::from_file_name("night.docx"), None);
-    assert!("docx".parse::<Format>().unwrap_err().to_string().contains("xlsx"));
+    assert_eq!(Format::named("docx"), None);
     assert_eq!(FileFormat::ALL.to_vec(), Format::ALL.into_iter().filter_map(Format::file).collect::<Vec<_>>());
 }

@@ -8,7 +8,7 @@ use roundtable_words::PaperWord;
 
 use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, fit, width};
-use crate::html::lists::{millimetres, points};
+use crate::html::lists::{headed_columns, millimetres, points};
 use crate::html::page::{BODY_HEIGHT, Block, Line, PAGE_WIDTH, Part, Run};
 use crate::paper::Print;
 
@@ -99,11 +99,9 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
         let size = points(fit(head, 90, width.saturating_sub(20)).size);
         format!("<th scope=\"col\" style=\"font-size:{size}pt\">{}</th>", Escaped(head))
     };
-    let heads: String = heads.iter().zip(&widths).map(head).collect();
-    let cols: String = widths.iter().map(|&w| format!("<col style=\"width:{}mm\">", millimetres(w))).collect();
     let lines = print.rounds().map(|(index, round)| line(print, (index, round), shown, (size, spare), (timed, rest)));
     Block {
-        columns: format!("<colgroup>{cols}</colgroup><thead><tr>{heads}</tr></thead>"),
+        columns: headed_columns(widths.iter().copied(), heads.iter().zip(&widths).map(head)),
         columns_height: HEADS,
         table_width: total,
         lines: lines.collect(),

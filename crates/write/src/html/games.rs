@@ -5,7 +5,7 @@ use roundtable_words::PaperWord;
 
 use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, common, fit, width};
-use crate::html::lists::{millimetres, points};
+use crate::html::lists::{headed_columns, over, points};
 use crate::html::page::{BODY_HEIGHT, Block, Line, PAGE_WIDTH, Part, Run, pages_of};
 use crate::html::tables::text_cell;
 use crate::paper::Print;
@@ -66,20 +66,9 @@ fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
             }
         }
     }
-    let heads = [0, 1].map(|seat| match print.seats.are_named() {
-        true => format!("<th scope=\"col\">{}</th>", Escaped(&print.seats.long(SeatIx(seat)))),
-        false => "<td></td>".to_owned(),
-    });
-    let columns = format!(
-        "<colgroup><col style=\"width:{}mm\"><col style=\"width:{}mm\"><col style=\"width:{}mm\"><col style=\"width:{}mm\"></colgroup>\
-         <thead><tr><td></td>{}<td></td>{}</tr></thead>",
-        millimetres(number),
-        millimetres(width),
-        millimetres(result),
-        millimetres(width),
-        heads[0],
-        heads[1]
-    );
+    let named = |seat| if print.seats.are_named() { print.seats.long(SeatIx(seat)) } else { String::new() };
+    let heads = [String::new(), named(0), String::new(), named(1)].map(|head| over(&head));
+    let columns = headed_columns([number, width, result, width], heads);
     let round = print.dated_round(index);
     let round_size = points(fit(&round, 140, block).size);
     let round = Escaped(&round).to_string();
@@ -126,9 +115,7 @@ fn square(print: &Print<'_>, shown: &[PlayerIx], is_last: bool) -> Block {
         heads.extend([PaperWord::ColumnPoints, PaperWord::ColumnPlace].map(|word| print.words.tell(&word)));
     }
     let total: Tenths = widths.iter().sum();
-    let widths: String = widths.iter().map(|&w| format!("<col style=\"width:{}mm\">", millimetres(w))).collect();
-    let heads: String = heads.iter().map(|head| format!("<th scope=\"col\">{}</th>", Escaped(head))).collect();
-    let columns = format!("<colgroup>{widths}</colgroup><thead><tr>{heads}</tr></thead>");
+    let columns = headed_columns(widths, heads.iter().map(|head| over(head)));
     let names: Vec<String> = (0..print.plan.schedule.players()).map(|p| print.who(PlayerIx(p))).collect();
     let size = common(names.iter().map(String::as_str), 120, NAME - 30);
     // Cells are square as long as all rows fit on one page.

@@ -94,28 +94,18 @@ pub(crate) fn wall(print: &Print<'_>) -> Part {
 
 /// Some of the people with some of the rounds: the heads of the columns, and a line each.
 fn list(print: &Print<'_>, order: &[PlayerIx], rounds: &[RoundIx], look: Look) -> Block {
-    let has_numbers = print.plan.roster.has_names();
-    let mut columns = "<colgroup>".to_owned();
-    if has_numbers {
-        columns += &format!("<col style=\"width:{}mm\">", millimetres(NUMBER_WIDTH));
-    }
-    columns += &format!("<col style=\"width:{}mm\">", millimetres(look.name_width));
-    for _ in rounds {
-        columns += &format!("<col style=\"width:{}mm\">", millimetres(look.round_width));
-    }
-    columns += "</colgroup><thead><tr>";
-    if has_numbers {
-        columns += &format!("<th scope=\"col\">{}</th>", Escaped(&print.word(PaperWord::ColumnNumber)));
-    }
-    columns += &format!("<th scope=\"col\" class=\"name\">{}</th>", Escaped(&print.word(PaperWord::ColumnName)));
-    for &round in rounds {
+    let number = print.plan.roster.has_names().then(|| over(&print.word(PaperWord::ColumnNumber)));
+    let name = format!("<th scope=\"col\" class=\"name\">{}</th>", Escaped(&print.word(PaperWord::ColumnName)));
+    let round = |&round: &RoundIx| {
         // The words over the columns of games would be wider than their cells.
         let head = if print.of_two && !look.named { print.counted(round).to_string() } else { print.round(round) };
         let day = if print.has_sides() { print.time(round) } else { print.day(round) };
         let day = day.map_or(String::new(), |day| format!("<br>{}", Escaped(&day)));
-        columns += &format!("<th scope=\"col\">{}{day}</th>", Escaped(&head));
-    }
-    columns += "</tr></thead>";
+        format!("<th scope=\"col\">{}{day}</th>", Escaped(&head))
+    };
+    let of_rounds = rounds.iter().map(|_| look.round_width);
+    let widths = number.as_ref().map(|_| NUMBER_WIDTH).into_iter().chain([look.name_width]).chain(of_rounds);
+    let columns = headed_columns(widths, number.clone().into_iter().chain([name]).chain(rounds.iter().map(round)));
     let lines = order.iter().map(|&p| line(print, p, rounds, look)).collect();
     Block { columns, columns_height: columns_height(print), lines, ..Block::default() }
 }
@@ -205,6 +195,21 @@ fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> 
     }
     html += "</tr>\n";
     Line { html, height: height + RULE }
+}
+
+/// Columns of these widths, and the cells over them; HTML.
+pub(crate) fn headed_columns(
+    widths: impl IntoIterator<Item = Tenths>,
+    heads: impl IntoIterator<Item = String>,
+) -> String {
+    let widths = widths.into_iter().map(|width| format!("<col style=\"width:{}mm\">", millimetres(width)));
+    let (widths, heads): (String, String) = (widths.collect(), heads.into_iter().collect());
+    format!("<colgroup>{widths}</colgroup><thead><tr>{heads}</tr></thead>")
+}
+
+/// The cell over a column, empty where there is no word for it; HTML.
+pub(crate) fn over(word: &str) -> String {
+    if word.is_empty() { "<td></td>".to_owned() } else { format!("<th scope=\"col\">{}</th>", Escaped(word)) }
 }
 
 /// `12.5` for 125 tenths.

@@ -3,9 +3,8 @@
 use roundtable_model::{PlayerIx, RoundIx};
 use roundtable_words::PaperWord;
 
-use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, common};
-use crate::html::lists::millimetres;
+use crate::html::lists::{headed_columns, millimetres, over};
 use crate::html::page::{Block, Line, PAGE_WIDTH, Part, Run};
 use crate::html::tables::text_cell;
 use crate::paper::Print;
@@ -48,8 +47,7 @@ fn list(print: &Print<'_>, rounds: &[RoundIx], is_last: bool) -> Block {
         heads.extend([PaperWord::ColumnSum, PaperWord::ColumnPlace].map(|word| print.word(word)));
     }
     let blank = "<td></td>".repeat(widths.len() - 2);
-    let widths: String = widths.iter().map(|&w| format!("<col style=\"width:{}mm\">", millimetres(w))).collect();
-    let heads: String = heads.iter().map(|head| format!("<th scope=\"col\">{}</th>", Escaped(head))).collect();
+    let columns = headed_columns(widths, heads.iter().map(|head| over(head)));
     let people = by_name(print.plan);
     let names: Vec<String> = people.iter().map(|&player| print.who(player)).collect();
     let size = common(names.iter().map(String::as_str), 120, name - 30);
@@ -61,6 +59,5 @@ fn list(print: &Print<'_>, rounds: &[RoundIx], is_last: bool) -> Block {
         Line { html, height: tall + 2 }
     };
     let lines = people.iter().zip(&names).map(line).collect();
-    let columns = format!("<colgroup>{widths}</colgroup><thead><tr>{heads}</tr></thead>");
     Block { columns, columns_height: 75, lines, ..Block::default() }
 }

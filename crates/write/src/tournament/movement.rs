@@ -6,7 +6,7 @@ use roundtable_words::Lang;
 use crate::html::Sheet;
 use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, fit};
-use crate::html::lists::{millimetres, points};
+use crate::html::lists::{headed_columns, millimetres, over, points};
 use crate::html::page::{Block, Line, PAGE_WIDTH, Part};
 use crate::html::tables::text_cell;
 use crate::tournament::sheets::sheets;
@@ -99,12 +99,6 @@ fn block(
     (width, (least, size)): (Tenths, (Tenths, u32)),
 ) -> Block {
     let widths: Vec<Tenths> = shares.iter().map(|share| width * share / 100).collect();
-    let cols: String = widths.iter().map(|w| format!("<col style=\"width:{}mm\">", millimetres(*w))).collect();
-    let over = |head: &String| match head.as_str() {
-        "" => "<td></td>".to_owned(),
-        said => format!("<th scope=\"col\">{}</th>", Escaped(said)),
-    };
-    let heads: String = heads.iter().map(over).collect();
     let line = |row: &Vec<String>| {
         let cells: Vec<(String, Tenths)> =
             row.iter().zip(&widths).map(|(cell, width)| text_cell(cell, size, *width)).collect();
@@ -112,7 +106,7 @@ fn block(
         let cells: String = cells.into_iter().map(|(cell, _)| cell).collect();
         Line { html: format!("<tr style=\"height:{}mm\">{cells}</tr>\n", millimetres(height)), height: height + 2 }
     };
-    let columns = format!("<colgroup>{cols}</colgroup><thead><tr>{heads}</tr></thead>");
+    let columns = headed_columns(widths.iter().copied(), heads.iter().map(|head| over(head)));
     let lines = card.rows.iter().map(line).collect();
     Block { head_again: head.clone(), head, head_height, columns, columns_height: 62, lines, ..Block::default() }
 }

@@ -8,6 +8,7 @@ use roundtable_words::{Lang, PaperWord, SheetPart, Words};
 
 use crate::html::escape::Escaped;
 use crate::html::fit::width;
+use crate::html::lists::{headed_columns, over};
 use crate::html::page::{Block, Line, PAGE_WIDTH, Part};
 use crate::html::{Sheet, begin, page, title_size, write_page};
 
@@ -102,15 +103,7 @@ pub fn write_sheets(out: &mut dyn Write, sheets: &[Sheet], lang: Lang) -> io::Re
 
 /// A table on pages; the column `name` holds names.
 pub(super) fn part(heading: String, heads: &[String], widths: &[u32], name: usize, rows: Vec<Vec<String>>) -> Part {
-    let mut columns = "<colgroup>".to_owned();
-    widths.iter().for_each(|w| columns += &format!("<col style=\"width:{}.{}mm\">", w / 10, w % 10));
-    columns += "</colgroup><thead><tr>";
-    for head in heads {
-        // A column without a word over it has no heading.
-        columns +=
-            &if head.is_empty() { "<td></td>".to_owned() } else { format!("<th scope=\"col\">{}</th>", Escaped(head)) };
-    }
-    columns += "</tr></thead>";
+    let columns = headed_columns(widths.iter().copied(), heads.iter().map(|head| over(head)));
     let lines = rows.iter().map(|row| {
         let cells = row.iter().enumerate().map(|(column, cell)| match column == name {
             true => format!("<th scope=\"row\"><bdi>{}</bdi></th>", Escaped(cell)),

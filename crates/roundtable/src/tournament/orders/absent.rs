@@ -2,11 +2,10 @@
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::RoundIx;
-use roundtable_words::{Lang, OrderSaid, Words};
+use roundtable_words::{OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
-use super::{Giver, Givers, Ordered, Typed};
-use crate::Control;
+use super::{Desk, Giver, Givers, Ordered, Typed};
 use crate::tournament::{Decided, Halt, Tournament, When, Who};
 
 /// People will not be there: until they come, or in some rounds.
@@ -37,7 +36,7 @@ pub struct Roll {
 }
 
 impl Ordered for Absent {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let mut entries = Vec::new();
         for When { who, rounds } in &self.people {
             let player = event.who(who)?;
@@ -65,7 +64,7 @@ impl Ordered for Absent {
 }
 
 impl Ordered for Present {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let mut entries = Vec::new();
         for When { who, rounds } in &self.people {
             let player = event.who(who)?;
@@ -99,7 +98,7 @@ fn is_own(people: &[When], event: &Tournament, giver: &Giver<'_>) -> bool {
 }
 
 impl Ordered for Roll {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Command::Roll { here: event.everybody(&self.here)?, only: self.only }.into())
     }
 

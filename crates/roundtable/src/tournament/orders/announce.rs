@@ -1,11 +1,10 @@
 //! How many rounds there will be, and what follows those planned ahead.
 
 use roundtable_event::{Command, Entry, Programme, Stage};
-use roundtable_words::{Lang, OrderSaid, Words};
+use roundtable_words::{OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
+use super::{Desk, Ordered, Typed};
 use crate::tournament::{Ahead, Decided, Halt, Tournament};
 
 /// What follows the rounds planned ahead.
@@ -28,7 +27,7 @@ pub struct Rounds {
 }
 
 impl Ordered for Announce {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let Self { after, ahead } = self;
         let next = event.next_round();
         let people = event.state().people().filter(|person| !person.guest).count();
@@ -45,7 +44,7 @@ impl Ordered for Announce {
 }
 
 impl Ordered for Rounds {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Command::Rounds(self.rounds).into())
     }
 

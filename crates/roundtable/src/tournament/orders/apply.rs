@@ -2,12 +2,10 @@
 
 use roundtable_event::{Command, Entry, Refusal};
 use roundtable_model::{Player, PlayerId};
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Newcomer, Tournament};
+use super::{Desk, Ordered, Typed};
+use crate::tournament::{Decided, Halt, Newcomer};
 
 /// Somebody asks to take part. Refused if somebody of the name takes part or has asked already.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,7 +32,7 @@ pub struct Decline {
 }
 
 impl Ordered for Apply {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let asked = &self.person.player;
         let player = Player { id: PlayerId::default(), name: asked.name.trim().to_owned(), ..asked.clone() };
         let state = event.state();
@@ -51,7 +49,7 @@ impl Ordered for Apply {
 }
 
 impl Ordered for Admit {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let application = self.application;
         let found = application.checked_sub(1).and_then(|at| event.state().applications().get(at as usize));
         let wish = found.ok_or(Refusal::NoSuchApplication(application))?;
@@ -69,7 +67,7 @@ impl Ordered for Admit {
 }
 
 impl Ordered for Decline {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::Declined { application: self.application }.into())
     }
 

@@ -1,39 +1,26 @@
 //! Files for a tournament (a sheet of results, a list of people, a plan, a script): each is read and becomes an order. A script says who sits
 //! where in each of a list of games.
 
-use roundtable_model::RoundIx;
+use roundtable_model::{RoundIx, worded};
 use roundtable_read::{WrittenResult, read_players, read_results, read_schedule};
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::{Halt, Newcomer, Order, PlanGiven, Scored, Seat, SeatBy, Tournament, orders};
 use crate::{Earlier, Error};
 
-/// What a file is brought for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Brought {
-    /// Results of one round or more.
-    Results,
-    /// People who join.
-    People,
-    /// The rounds to come, as they were planned.
-    Plan,
-    /// Rounds seated by a script.
-    Script,
-}
-
-impl Brought {
-    /// Each of them.
-    pub const ALL: [Self; 4] = [Self::Results, Self::People, Self::Plan, Self::Script];
-
-    /// The word for it.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Results => "results",
-            Self::People => "people",
-            Self::Plan => "plan",
-            Self::Script => "script",
-        }
+worded! {
+    /// What a file is brought for.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Brought {
+        /// Results of one round or more.
+        Results = "results",
+        /// People who join.
+        People = "people",
+        /// The rounds to come, as they were planned.
+        Plan = "plan",
+        /// Rounds seated by a script.
+        Script = "script",
     }
 }
 
@@ -51,14 +38,12 @@ impl Tournament {
     /// What is wrong with the file, with line and column.
     pub fn brought(&self, what: Brought, bytes: &[u8], called: &str) -> Result<Order, Halt> {
         Ok(match what {
-            Brought::Results => Order::Results(orders::Results {
-                results: Scored::read(bytes, called, None)?,
-                settle: false,
-                player: None,
-            }),
+            Brought::Results => {
+                orders::Results { results: Scored::read(bytes, called, None)?, settle: false, player: None }.into()
+            }
             Brought::People => {
                 let list = read_players(bytes, called).map_err(Error::from)?;
-                Order::Join(orders::Join { people: Newcomer::of_list(&list), guests: false })
+                orders::Join { people: Newcomer::of_list(&list), guests: false }.into()
             }
             Brought::Plan => {
                 let reading = read_schedule(bytes, called, None, None).map_err(Error::from)?;

@@ -1,11 +1,9 @@
 //! Calls for the referee.
 
 use roundtable_event::Entry;
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Giver, Givers, Ordered, Typed};
-use crate::Control;
+use super::{Desk, Giver, Givers, Ordered, Typed};
 use crate::tournament::{Decided, Halt, Tournament, Who};
 
 /// Somebody calls the referee to the table.
@@ -25,7 +23,7 @@ pub struct Answer {
 }
 
 impl Ordered for Call {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::Called { player: event.who(&self.who)?, round: event.last_published()? }.into())
     }
 
@@ -39,7 +37,7 @@ impl Ordered for Call {
 }
 
 impl Ordered for Answer {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::CallAnswered { table: self.table }.into())
     }
 

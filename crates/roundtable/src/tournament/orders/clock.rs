@@ -1,14 +1,12 @@
 //! The clock of the round: started, stopped, more time, for all or for a table.
 
 use roundtable_event::{ClockSaid, Entry};
-use roundtable_words::Lang;
 
-use super::{Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament};
+use super::{Desk, Ordered, Typed};
+use crate::tournament::{Decided, Halt};
 
 impl Ordered for ClockSaid {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::Clock(*self).into())
     }
 

@@ -1,10 +1,9 @@
 //! The end of a tournament, and that it is none.
 
 use roundtable_event::Entry;
-use roundtable_words::{Lang, OrderSaid, Words};
+use roundtable_words::{OrderSaid, Words};
 
-use super::{Ordered, Typed};
-use crate::Control;
+use super::{Desk, Ordered, Typed};
 use crate::tournament::{Decided, Halt, Tournament};
 
 /// The tournament is over.
@@ -16,7 +15,7 @@ pub struct Close;
 pub struct Reopen;
 
 impl Ordered for Close {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::Closed.into())
     }
 
@@ -30,7 +29,7 @@ impl Ordered for Close {
 }
 
 impl Ordered for Reopen {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::Reopened.into())
     }
 

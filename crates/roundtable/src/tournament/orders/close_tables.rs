@@ -3,12 +3,10 @@
 use std::collections::BTreeSet;
 
 use roundtable_event::Entry;
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament};
+use super::{Desk, Ordered, Typed};
+use crate::tournament::{Decided, Halt};
 
 /// Tables are out of service from the next round on: these, and no others.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,7 +18,7 @@ pub struct CloseTables {
 }
 
 impl Ordered for CloseTables {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         let tables: BTreeSet<u32> = self.tables.iter().copied().collect();
         Ok(Entry::TablesClosed { tables: tables.into_iter().collect() }.into())
     }

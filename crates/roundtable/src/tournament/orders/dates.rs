@@ -1,13 +1,11 @@
 //! When the rounds that are not published yet are played; with no fields, all dates are removed.
 
-use roundtable_words::Lang;
-
-use super::{Ordered, Typed};
-use crate::tournament::{Decided, Halt, Tournament};
-use crate::{Control, Timetable};
+use super::{Desk, Ordered, Typed};
+use crate::Timetable;
+use crate::tournament::{Decided, Halt};
 
 impl Ordered for Timetable {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(event.dated(self)?.into())
     }
 

@@ -1,12 +1,10 @@
 //! The name of a tournament, and what everybody should know of it.
 
 use roundtable_event::Entry;
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament};
+use super::{Desk, Ordered, Typed};
+use crate::tournament::{Decided, Halt};
 
 /// What everybody should know of the tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,7 +23,7 @@ pub struct Title {
 }
 
 impl Ordered for Describe {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::Described { text: self.text.trim().replace("\r\n", "\n") }.into())
     }
 
@@ -35,7 +33,7 @@ impl Ordered for Describe {
 }
 
 impl Ordered for Title {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         match self.name.trim() {
             "" => Err(Halt::NoName),
             name => Ok(Entry::Titled { name: name.to_owned() }.into()),

@@ -1,11 +1,9 @@
 //! A draw that anybody can check: what it comes from is fixed before (`docs/reference/draw.md`).
 
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Seat, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament};
+use super::{Desk, Ordered, Seat, Typed};
+use crate::tournament::{Decided, Halt};
 
 /// What the next round will be drawn from is fixed before the draw: the secret is the seed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,7 +21,7 @@ pub struct Reveal {
 }
 
 impl Ordered for Commit {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         event.committing(&self.0)
     }
 
@@ -33,7 +31,7 @@ impl Ordered for Commit {
 }
 
 impl Ordered for Reveal {
-    fn decided(&self, event: &Tournament, _: Lang, control: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, control, .. }: Desk<'_>) -> Result<Decided, Halt> {
         event.revealing(&self.seat, self.beacon.as_deref(), control)
     }
 

@@ -2,12 +2,10 @@
 
 use roundtable_event::Entry;
 use roundtable_model::RoundIx;
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament};
+use super::{Desk, Ordered, Typed};
+use crate::tournament::{Decided, Halt};
 
 /// Standings are kept from everybody but the organiser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +24,7 @@ pub struct HoldResults {
 pub struct Release;
 
 impl Ordered for HoldBack {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::StandingsHeld.into())
     }
 
@@ -36,7 +34,7 @@ impl Ordered for HoldBack {
 }
 
 impl Ordered for HoldResults {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let last = event.last_published().unwrap_or_default();
         Ok(Entry::ResultsHeld { from: self.from.unwrap_or(event.state().current().min(last)) }.into())
     }
@@ -47,7 +45,7 @@ impl Ordered for HoldResults {
 }
 
 impl Ordered for Release {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::StandingsReleased.into())
     }
 

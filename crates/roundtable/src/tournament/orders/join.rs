@@ -2,11 +2,10 @@
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::{Player, PlayerId};
-use roundtable_words::{Lang, OrderSaid, Words};
+use roundtable_words::{OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
+use super::{Desk, Ordered, Typed};
 use crate::tournament::{Decided, Halt, Newcomer, Told, Tournament};
 
 /// People join; anyone who is there already by this name is skipped.
@@ -21,7 +20,7 @@ pub struct Join {
 }
 
 impl Ordered for Join {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(event.joining(&self.people, self.guests))
     }
 

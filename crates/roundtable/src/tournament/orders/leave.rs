@@ -1,11 +1,10 @@
 //! Somebody leaves.
 
 use roundtable_event::Command;
-use roundtable_words::{Lang, OrderSaid, Words};
+use roundtable_words::{OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
-use super::{Giver, Givers, Ordered, Typed};
-use crate::Control;
+use super::{Desk, Giver, Givers, Ordered, Typed};
 use crate::tournament::{Decided, Halt, Tournament, Who};
 
 /// Somebody leaves for good.
@@ -19,7 +18,7 @@ pub struct Leave {
 }
 
 impl Ordered for Leave {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Command::Leave { player: event.who(&self.who)?, after: self.after }.into())
     }
 

@@ -44,7 +44,7 @@ mod undo;
 mod way_out;
 pub(super) mod ways;
 mod what_if;
-pub(super) mod whole_plan;
+mod whole_plan;
 mod wish;
 
 pub use absent::{Absent, Present, Roll};
@@ -89,10 +89,17 @@ use super::{Decided, Halt, Open, Tournament, Who};
 use crate::{Control, Timetable};
 use given_by::{Giver, Givers};
 
+/// Where an order is decided: the tournament as it stands, the language of words that go into the log, and what stops a search.
+struct Desk<'a> {
+    event: &'a Tournament,
+    lang: Lang,
+    control: &'a Control<'a>,
+}
+
 /// What every order says of itself.
 trait Ordered {
-    /// What it means for the log. Words that go into the log are in the language given; `control` stops a search.
-    fn decided(&self, event: &Tournament, lang: Lang, control: &Control<'_>) -> Result<Decided, Halt>;
+    /// What it means for the log.
+    fn decided(&self, desk: Desk<'_>) -> Result<Decided, Halt>;
 
     /// As it is typed.
     fn typed(&self) -> Typed;
@@ -138,6 +145,12 @@ macro_rules! orders {
                 }
             }
         }
+
+        $($(impl From<$of> for Order {
+            fn from(order: $of) -> Self {
+                Self::$name(order)
+            }
+        })?)+
     };
     (@named $order:ident $of:ty) => { $order };
     (@row $name:ident) => { &$name };
@@ -232,7 +245,7 @@ impl Tournament {
     /// # Errors
     /// Why it cannot be: [`ways_out`](Self::ways_out) says what can.
     pub fn decided(&self, order: &Order, lang: Lang, control: &Control<'_>) -> Result<Decided, Halt> {
-        let Decided { command, told } = order.row().decided(self, lang, control)?;
+        let Decided { command, told } = order.row().decided(Desk { event: self, lang, control })?;
         // Tables are numbered as they are made until here, and some of them may be out of service.
         Ok(Decided { command: self.state().in_service(command), told })
     }

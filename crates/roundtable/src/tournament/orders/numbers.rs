@@ -4,7 +4,7 @@ use roundtable_event::Command;
 use roundtable_words::{Lang, SplitSaid, Words};
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Seat, Typed, chosen};
+use super::{Desk, Ordered, Seat, Typed, chosen};
 use crate::Control;
 use crate::tournament::{Decided, Halt, Split, Tournament};
 
@@ -23,7 +23,7 @@ pub struct Numbers {
 }
 
 impl Ordered for Numbers {
-    fn decided(&self, event: &Tournament, lang: Lang, control: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, lang, control }: Desk<'_>) -> Result<Decided, Halt> {
         let ways = event.ways_to_seat(&self.seat, &self.guests, lang, control)?;
         let at = chosen(&self.apply, ways.len())?;
         Ok(ways.into_iter().nth(at).map_or_else(|| Command::Enter(Vec::new()), |way| way.command).into())

@@ -3,14 +3,12 @@
 use std::num::NonZeroU32;
 
 use roundtable_event::Refusal;
-use roundtable_words::Lang;
 
-use super::{Open, Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament};
+use super::{Desk, Open, Ordered, Typed};
+use crate::tournament::{Decided, Halt};
 
 impl Ordered for Box<Open> {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         Err(Refusal::AlreadyOpened.into())
     }
 

@@ -2,11 +2,10 @@
 
 use roundtable_event::{Command, Cost, Entry};
 use roundtable_model::RoundIx;
-use roundtable_words::{Lang, OrderSaid, Words};
+use roundtable_words::{OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
+use super::{Desk, Ordered, Typed};
 use crate::tournament::{Decided, Halt, Tournament, Who};
 
 /// Somebody gets a penalty.
@@ -33,7 +32,7 @@ pub struct Lift {
 }
 
 impl Ordered for Penalty {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let Self { who, points, round, reason } = self;
         let cost = points.map_or(Cost::Chombo, Cost::Points);
         Ok(Command::Penalise { player: event.who(who)?, cost, round: *round, reason: reason.clone() }.into())
@@ -51,7 +50,7 @@ impl Ordered for Penalty {
 }
 
 impl Ordered for Lift {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::PenaltyLifted { penalty: self.penalty }.into())
     }
 

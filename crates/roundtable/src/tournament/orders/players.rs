@@ -1,12 +1,10 @@
 //! What people who play may do themselves.
 
 use roundtable_event::{Entry, PlayersMay};
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament};
+use super::{Desk, Ordered, Typed};
+use crate::tournament::{Decided, Halt};
 
 /// What people who play may do themselves, by their own link; what is left out stays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,7 +21,7 @@ pub struct Players {
 }
 
 impl Ordered for Players {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let now = event.state().players_may();
         let may = PlayersMay {
             report: self.report.unwrap_or(now.report),

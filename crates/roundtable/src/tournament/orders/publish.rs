@@ -1,11 +1,10 @@
 //! A draft becomes a round, and what is seated is taken back.
 
 use roundtable_model::RoundIx;
-use roundtable_words::{Lang, OrderSaid, Words};
+use roundtable_words::{OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
+use super::{Desk, Ordered, Typed};
 use crate::tournament::{Decided, Halt, Tournament};
 
 /// The draft of the next round is published.
@@ -21,7 +20,7 @@ pub struct TakeBack {
 }
 
 impl Ordered for Publish {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(event.publish().into())
     }
 
@@ -35,7 +34,7 @@ impl Ordered for Publish {
 }
 
 impl Ordered for TakeBack {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(event.take_back(self.from)?.into())
     }
 

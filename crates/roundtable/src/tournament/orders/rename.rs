@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament, Who};
+use super::{Desk, Ordered, Typed};
+use crate::tournament::{Decided, Halt, Who};
 
 /// Name, number or another column of somebody is put right.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,7 +23,7 @@ pub struct Rename {
 }
 
 impl Ordered for Rename {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let Self { who, name, set, number } = self;
         let player = event.who(who)?;
         if name.is_none() && set.is_empty() && number.is_none() {

@@ -2,11 +2,9 @@
 
 use roundtable_event::{Command, Ending, Entry, TableScores};
 use roundtable_model::{PlayerId, RoundIx};
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Giver, Givers, Ordered, Typed};
-use crate::Control;
+use super::{Desk, Giver, Givers, Ordered, Typed};
 use crate::tournament::{Decided, Halt, Scored, Tournament, Who};
 
 /// Results are entered, all or none.
@@ -34,7 +32,7 @@ pub struct Cancel {
 }
 
 impl Ordered for Results {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         match &self.player {
             None => self.reported(event),
             Some(who) => self.claimed(event, event.who(who)?),
@@ -108,7 +106,7 @@ impl Results {
 }
 
 impl Ordered for Cancel {
-    fn decided(&self, _: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::GameCancelled { round: self.round, table: self.table }.into())
     }
 

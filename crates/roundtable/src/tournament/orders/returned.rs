@@ -2,11 +2,10 @@
 
 use roundtable_event::Command;
 use roundtable_model::RoundIx;
-use roundtable_words::{Lang, OrderSaid, Words};
+use roundtable_words::{OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
+use super::{Desk, Ordered, Typed};
 use crate::tournament::{Decided, Halt, Tournament, Who};
 
 /// Somebody who left, was away or was replaced is back in their own seat.
@@ -21,7 +20,7 @@ pub struct Return {
 }
 
 impl Ordered for Return {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Command::Return { player: event.who(&self.who)?, from: self.from }.into())
     }
 

@@ -2,12 +2,10 @@
 
 use roundtable_event::{Entry, Log, Refusal};
 use roundtable_rank::rules::{BadGame, Ruleset};
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament, named_rules};
+use super::{Desk, Ordered, Typed};
+use crate::tournament::{Decided, Halt, named_rules};
 
 /// Games are worth this, those that were played as well; so their scores and the table sizes have to suit it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,7 +17,7 @@ pub struct Rules {
 }
 
 impl Ordered for Rules {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let rules = (*self.rules).clone().checked().map_err(Halt::RuleFault)?;
         if let Some(opening) = event.state().opening() {
             let unfit = opening.table_sizes.sizes().iter().find(|size| !rules.suits(**size as usize));

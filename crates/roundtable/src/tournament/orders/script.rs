@@ -1,12 +1,10 @@
 //! A script that seats rounds.
 
 use roundtable_event::Entry;
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament};
+use super::{Desk, Ordered, Typed};
+use crate::tournament::{Decided, Halt};
 
 /// A script that the tournament keeps, or which of its games comes next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,7 +17,7 @@ pub struct Script {
 }
 
 impl Ordered for Script {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let (script, game) = event.script_meant(self.script.as_deref(), self.current)?;
         Ok(Entry::Scripted { script, game }.into())
     }

@@ -2,11 +2,10 @@
 
 use roundtable_engine::Effort;
 use roundtable_model::{Carry, Pairs, ShortTables, Ties};
-use roundtable_words::{Lang, Numbers, OrderSaid, Words};
+use roundtable_words::{Numbers, OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
-use super::{Order, Ordered, Typed, WayOut};
-use crate::Control;
+use super::{Desk, Order, Ordered, Typed, WayOut};
 use crate::json::written::Work;
 use crate::tournament::{Ahead, Decided, Drawing, Halt, SeatBy, Tournament};
 
@@ -73,7 +72,7 @@ impl Seat {
 }
 
 impl Ordered for Seat {
-    fn decided(&self, event: &Tournament, _: Lang, control: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, control, .. }: Desk<'_>) -> Result<Decided, Halt> {
         event.seated_as(self, control)
     }
 

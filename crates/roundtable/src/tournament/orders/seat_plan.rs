@@ -1,20 +1,18 @@
 //! The rounds of a plan that was made before.
 
 use roundtable_event::{Command, Entry};
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Again, Ordered, Typed, WayOut};
+use super::{Again, Desk, Ordered, Typed, WayOut};
+use crate::Earlier;
 use crate::tournament::of_plan::left_behind;
-use crate::tournament::{Ahead, Decided, GivenPlan, Halt, PlanUnfit, Tournament, whole_plan};
-use crate::{Control, Earlier};
+use crate::tournament::{Ahead, Decided, GivenPlan, Halt, PlanUnfit};
 
 /// A plan for the rounds to come, and which of them.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlanGiven {
     /// The plan.
-    #[serde(with = "whole_plan")]
     pub plan: Earlier,
     /// The first of its rounds that is taken, from 1; the one after those seated already where it is left out.
     pub from: Option<u32>,
@@ -43,7 +41,7 @@ impl PartialEq for PlanGiven {
 }
 
 impl Ordered for Box<PlanGiven> {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let PlanGiven { plan, from, rounds, ahead, draft } = &**self;
         let given = GivenPlan { from: *from, rounds: *rounds, ahead: *ahead };
         let Command::Enter(mut entries) = event.seat_given(plan.plan(), &given)? else {

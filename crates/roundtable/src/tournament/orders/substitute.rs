@@ -2,12 +2,10 @@
 
 use roundtable_event::Command;
 use roundtable_model::{Player, RoundIx};
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament, Who};
+use super::{Desk, Ordered, Typed};
+use crate::tournament::{Decided, Halt, Who};
 
 /// A house player takes the seat of somebody; a new one joins first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -24,7 +22,7 @@ pub struct Substitute {
 }
 
 impl Ordered for Substitute {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let Self { who, by, from, to } = self;
         let player = event.who(who)?;
         let known = event.find(by).ok().and_then(|id| event.state().person(id)).filter(|person| person.guest);

@@ -2,12 +2,10 @@
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::RoundIx;
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament, Who};
+use super::{Desk, Ordered, Typed};
+use crate::tournament::{Decided, Halt, Who};
 
 /// Two people change places.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,7 +21,7 @@ pub struct Swap {
 }
 
 impl Ordered for Swap {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let (pair, first) = (event.pair(&self.pair)?, self.round.unwrap_or_else(|| event.to_swap()));
         let later = event.drafts_after(first, pair).into_iter().filter(|_| self.onward);
         let rounds = std::iter::once(first).chain(later);

@@ -1,11 +1,10 @@
 //! An operation is undone.
 
 use roundtable_event::{Command, Entry, OpId};
-use roundtable_words::{Lang, OrderSaid, Words};
+use roundtable_words::{OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
-use super::{Giver, Givers, Ordered, Typed};
-use crate::Control;
+use super::{Desk, Giver, Givers, Ordered, Typed};
 use crate::tournament::{Decided, Halt, Tournament};
 
 /// An operation is as if it had not been: the last one where none is named.
@@ -17,7 +16,7 @@ pub struct Undo {
 }
 
 impl Ordered for Undo {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let op = self.op.clone().map(OpId).or_else(|| event.log().last_op().cloned());
         Ok(Command::Undo(op.ok_or(Halt::NothingToUndo)?).into())
     }

@@ -5,7 +5,7 @@ use roundtable_event::{Command, Refusal};
 use roundtable_words::{Lang, SplitSaid, Words};
 use serde::{Deserialize, Serialize};
 
-use super::{Again, Ordered, Typed, WayOut, chosen, seat};
+use super::{Again, Desk, Ordered, Typed, WayOut, chosen, seat};
 use crate::tournament::{Decided, Halt, Offer, Tournament, Way, Who};
 use crate::{Control, Request};
 
@@ -30,7 +30,7 @@ pub struct WhatIf {
 }
 
 impl Ordered for WhatIf {
-    fn decided(&self, event: &Tournament, lang: Lang, control: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, lang, control }: Desk<'_>) -> Result<Decided, Halt> {
         let Self { leave, after, guest, seed, effort, apply } = self;
         let request = Request::default().seed(*seed).effort(*effort);
         let ways = event.ways_without((leave, *after), guest.as_deref(), lang, (&request, control))?;

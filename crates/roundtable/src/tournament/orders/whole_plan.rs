@@ -8,11 +8,15 @@ use serde_json::value::RawValue;
 use crate::Earlier;
 use crate::json::written::{read_plan, write_plan};
 
-pub fn serialize<S: Serializer>(plan: &Earlier, to: S) -> Result<S::Ok, S::Error> {
-    write_plan(plan).map_err(S::Error::custom)?.serialize(to)
+impl Serialize for Earlier {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        write_plan(self).map_err(S::Error::custom)?.serialize(to)
+    }
 }
 
-pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Earlier, D::Error> {
-    let written = Box::<RawValue>::deserialize(from)?;
-    read_plan(&written, "the plan").map_err(D::Error::custom)
+impl<'de> Deserialize<'de> for Earlier {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let written = Box::<RawValue>::deserialize(from)?;
+        read_plan(&written, "the plan").map_err(D::Error::custom)
+    }
 }

@@ -3,12 +3,10 @@
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::{Partnership, SeatIx};
-use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Ordered, Typed};
-use crate::Control;
-use crate::tournament::{Decided, Halt, Tournament, Who};
+use super::{Desk, Ordered, Typed};
+use crate::tournament::{Decided, Halt, Who};
 
 /// Something of any kind is wished of people, or no longer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -22,7 +20,7 @@ pub struct Wish {
 }
 
 impl Ordered for Wish {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let named = |wish: &roundtable_model::Wish<Who>| wish.clone().try_named(|who| event.who(&who));
         let entries = self.wishes.iter().map(|wish| event.to_wish(named(wish)?, self.free));
         Ok(Command::Enter(entries.collect::<Result<_, _>>()?).into())
@@ -45,7 +43,7 @@ pub struct Apart {
 }
 
 impl Ordered for Apart {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let pair = event.pair(&self.pair)?;
         Ok(if self.may_meet { Entry::MayMeet { pair } } else { Entry::KeptApart { pair } }.into())
     }
@@ -67,7 +65,7 @@ pub struct Partners {
 }
 
 impl Ordered for Partners {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let pair @ [one, other] = event.pair(&self.pair)?;
         let entry = match self.wish {
             Partnership::Always => event.to_wish(roundtable_model::Wish::Partners(one, other), false)?,
@@ -95,7 +93,7 @@ pub struct Together {
 }
 
 impl Ordered for Together {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let people = event.everybody(&self.people)?;
         Ok(Command::Enter(event.to_sit_together(&people, self.free)?).into())
     }
@@ -116,7 +114,7 @@ pub struct Hold {
 }
 
 impl Ordered for Hold {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(event.to_hold(event.who(&self.who)?, self.seat)?.into())
     }
 
@@ -136,7 +134,7 @@ pub struct Table {
 }
 
 impl Ordered for Table {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(Entry::TableFixed { player: event.who(&self.who)?, table: self.table }.into())
     }
 
@@ -157,7 +155,7 @@ pub struct Spread {
 }
 
 impl Ordered for Spread {
-    fn decided(&self, event: &Tournament, _: Lang, _: &Control<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         Ok(event.to_spread(&self.column, self.free)?.into())
     }
 
