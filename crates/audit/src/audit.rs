@@ -6,12 +6,12 @@ use roundtable_model::{History, Problem, Schedule};
 
 use crate::answers::answers;
 use crate::bounds;
+use crate::figures::Judged;
 use crate::figures::meetings::tonight::tonight;
 use crate::figures::spreads::{spread_figures, spread_proofs};
 use crate::figures::wishes::judged_wishes;
 use crate::measure::{Measured, measure};
 use crate::report::{Audit, SCHEMA};
-use crate::seats_mean::judge_seats;
 use crate::structure;
 use crate::survey::Survey;
 use crate::{Objective, Rules, Standing, Verdict};
@@ -90,7 +90,7 @@ fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> 
         let proofs = spread_proofs(&audit.spreads);
         audit.proof.extend(proofs);
     }
-    judge_seats(&mut audit, schedule, rules, problem);
+    audit.judge_seats(&Judged { schedule, rules, problem });
     audit.verdict = audit.standing.verdict();
     audit
 }

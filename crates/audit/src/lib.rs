@@ -34,7 +34,6 @@ mod no_repeat;
 mod report;
 mod rules;
 pub mod sat;
-mod seats_mean;
 mod sizes;
 mod stream;
 mod structure;

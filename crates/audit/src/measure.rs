@@ -23,7 +23,7 @@ use crate::{Objective, Rules};
 
 /// The figures of a schedule, and what they were counted from.
 pub(crate) struct Measured<'a> {
-    /// Without what seats mean (see `seats_mean.rs`).
+    /// Without what seats mean (`judge_seats` in `figures`).
     pub figures: Figures,
     /// The schedule and its history, to be read player by player.
     pub work: Work<'a>,
@@ -53,8 +53,7 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
         short_tables: rests::places(&work, &sizes, false),
         sit_outs: rests::places(&work, &sizes, true),
         colours,
-        borders: None,
-        relations: Vec::new(),
+        ..Figures::default()
     };
     Measured { figures, work, sizes }
 }

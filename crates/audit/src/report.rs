@@ -60,7 +60,7 @@ impl Audit {
 }
 
 /// The figures of a schedule that are not about the wishes of a question.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figures {
     /// Who meets whom how often.
     pub meetings: Meetings,

@@ -24,7 +24,7 @@ pub(crate) mod wishes;
 
 use std::borrow::Cow;
 
-use roundtable_model::{OwnIx, Problem};
+use roundtable_model::{OwnIx, Problem, Schedule, Sides};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use self::line::Line;
@@ -32,6 +32,7 @@ pub use self::objective::Objective;
 use self::proof::Argument;
 use self::row::{Better, FigureRow, TierRow};
 use self::spreads::between::has_groups;
+use crate::Rules;
 use crate::report::{Audit, Proof};
 
 /// Declares the tiers in their order, each with its row.
@@ -133,6 +134,30 @@ const FIGURES: [&[FigureRow]; 7] = [
     &[spreads::FIGURE],
 ];
 
+/// What is judged.
+pub(crate) struct Judged<'a> {
+    pub schedule: &'a Schedule,
+    pub rules: &'a Rules<'a>,
+    /// The question, if there is one.
+    pub problem: Option<&'a Problem>,
+}
+
+impl<'a> Judged<'a> {
+    /// The sides that tables have, and whether every table of every answer has them. Where other sizes are allowed, how many tables have sides is
+    /// open, and nothing is claimed.
+    fn sides(&self) -> Option<(&'a Sides, bool)> {
+        let sides = self.rules.seats?.sides()?;
+        Some((sides, relations::all_have_sides(self.schedule, sides, self.problem)))
+    }
+}
+
+/// What adds a figure of what the seats mean to an audit, with the wishes about that: figures, bounds, and for a valid schedule a tier. The rules say
+/// which there are, so no caller can leave some out.
+type Judges = fn(&mut Audit, &Judged<'_>);
+
+const BY_SEATS: [Judges; 5] =
+    [borders::judge, relations::judge_sides, partner_wishes::judge, mixed::judge, relations::judge_orders];
+
 /// What gives the lines of a figure, in the order of a report; `seats` are their names.
 type Lines = for<'a> fn(&'a Audit, seats: &[String]) -> Vec<Line<'a>>;
 
@@ -150,6 +175,11 @@ const LINES: [Lines; 10] = [
 ];
 
 impl Audit {
+    /// Adds what the seats mean.
+    pub(crate) fn judge_seats(&mut self, judged: &Judged<'_>) {
+        BY_SEATS.iter().for_each(|judge| judge(self, judged));
+    }
+
     /// Every figure as a line of a report, in their order. `seats` are the names of the seats: two that are no colours, such as Home and Away,
     /// are named; empty where nothing is said.
     pub fn lines(&self, seats: &[String]) -> Vec<Line<'_>> {

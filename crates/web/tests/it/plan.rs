@@ -94,6 +94,7 @@ async fn another_copy_and_a_new_start_make_the_same_plan_again() {
     let event = [("key", KEY), ("called", "Night"), ("plan", plan.trim_start_matches("/plan/"))];
     assert!(third.post("/events", &event).await.text.contains("/e/night/k/"), "the evening begins at a third");
     let stopped = site.post("/plan", &fields).await.location().to_owned();
+    site.made(&stopped).await;
     assert_eq!(site.post(&format!("{stopped}/stop"), &[]).await.location(), stopped, "a plan that is made stays");
     assert_eq!(other.get(&stopped).await.status, StatusCode::OK);
     assert_eq!(other.get(&format!("/plan/{}", "0".repeat(32))).await.status, StatusCode::NOT_FOUND);

@@ -4,14 +4,14 @@
 //! place in the order in which schedules are compared, see `standing.rs`) is Σ C(b, 2) over the pairs, where a pair borders b times.
 //! C(b, 2) is convex, so the sum is least where borders are shared out evenly. O(borders of all tables · log).
 
-use roundtable_model::{Borders, Schedule};
+use roundtable_model::{Borders, Schedule, SeatsMean};
 
 use crate::Argument;
-use crate::figures::Tier;
 use crate::figures::meetings::pairs_of;
 use crate::figures::proof::TierArgument;
 use crate::figures::relations::counted;
 use crate::figures::row::add_tier;
+use crate::figures::{Judged, Tier};
 use crate::report::Audit;
 
 /// Counts the borders of a schedule whose seats are the powers. Tables of another size than `borders` has powers are skipped.
@@ -31,7 +31,8 @@ pub fn league_borders(schedule: &Schedule, borders: &Borders) -> crate::Borders 
 }
 
 /// Adds the borders to an audit, with what they are at best: figures, bounds, and for a valid schedule a tier and its part in the verdict.
-pub(crate) fn judge_borders(audit: &mut Audit, schedule: &Schedule, borders: &Borders) {
+pub(in crate::figures) fn judge(audit: &mut Audit, Judged { schedule, rules, .. }: &Judged<'_>) {
+    let Some(borders) = rules.seats.and_then(SeatsMean::borders) else { return };
     let times = times(schedule, borders);
     audit.figures.borders = Some(figures(schedule, &times));
     if !audit.valid {

@@ -9,9 +9,9 @@ pub(crate) mod statement;
 
 use roundtable_model::{PlayerIx, Problem, Schedule, Spread, sorted};
 
-use super::Tier;
 use super::line::{FigureSaid, Line, Shown};
 use super::row::{TierRow, add_tier};
+use super::{Judged, Tier};
 use crate::figures::proof::TierArgument;
 use crate::report::{Audit, MixedSides};
 use crate::verify::mistake::only;
@@ -95,8 +95,9 @@ fn fewest_unmixed(problem: &Problem, kinds: &Spread, round: u32, sizes: &[u32], 
 
 /// Adds the sides that are not mixed to an audit, with their tier. `is_fixed`: every table of every answer has these sides. Otherwise an answer
 /// at tables of other sizes may have no side at all, and the bound is 0.
-pub(crate) fn judge_mixed(audit: &mut Audit, schedule: &Schedule, problem: &Problem, is_fixed: bool) {
-    let Some(mut found) = mixed_sides(problem, schedule) else { return };
+pub(super) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
+    let Some(((_, is_fixed), problem)) = judged.sides().zip(judged.problem) else { return };
+    let Some(mut found) = mixed_sides(problem, judged.schedule) else { return };
     if !is_fixed {
         found.bound = 0;
     }

@@ -8,8 +8,8 @@ pub(crate) mod check;
 
 use roundtable_model::{Problem, Schedule};
 
-use super::Tier;
 use super::row::{Better, TierRow, add_tier};
+use super::{Judged, Tier};
 use crate::figures::proof::TierArgument;
 use crate::figures::wishes::{JudgedWish, judged_wishes};
 use crate::report::Audit;
@@ -48,11 +48,11 @@ pub fn broken_partners(problem: &Problem, schedule: &Schedule) -> u64 {
 }
 
 /// Adds the wishes for partners to an audit, with their tier (their place in the order in which schedules are compared).
-pub(crate) fn judge_partners(audit: &mut Audit, schedule: &Schedule, problem: &Problem) {
-    if !problem.asks_sides() {
+pub(super) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
+    let Some(problem) = judged.problem.filter(|problem| judged.sides().is_some() && problem.asks_sides()) else {
         return;
-    }
-    audit.partners = judged_partners(problem, schedule);
+    };
+    audit.partners = judged_partners(problem, judged.schedule);
     if audit.valid {
         let value = audit.partners.iter().map(JudgedWish::broken_itself).sum();
         add_tier(audit, Tier::BrokenPartners, value, 0, TierArgument::NotBelowNone);

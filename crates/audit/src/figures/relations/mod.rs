@@ -16,9 +16,9 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 use roundtable_model::{Aim, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
 
-use super::Tier;
 use super::line::{FigureSaid, Known, Line, Shown};
 use super::row::{FigureRow, TierRow, add_tier};
+use super::{Judged, Tier};
 use crate::Rules;
 use crate::figures::meetings::pairs_of;
 use crate::figures::proof::{Argument, TierArgument};
@@ -228,9 +228,25 @@ pub(crate) fn counted<'a>(
     pairs.chunk_by(|a, b| a == b).map(|same| same.len() as u64).collect()
 }
 
+/// Adds partners and opponents.
+pub(super) fn judge_sides(audit: &mut Audit, judged: &Judged<'_>) {
+    let Some((sides, is_fixed)) = judged.sides() else { return };
+    for mut found in figures_by(judged.schedule, sides, judged.rules) {
+        if !is_fixed {
+            found.bound = MeetingBounds { repeats: 0, sum_of_squares: found.total };
+        }
+        add(audit, found, is_fixed);
+    }
+}
+
+/// Adds the relations between seats that are asked for.
+pub(super) fn judge_orders(audit: &mut Audit, Judged { schedule, rules, .. }: &Judged<'_>) {
+    rules.seat_relations(schedule).iter().for_each(|relation| add(audit, related(schedule, relation), true));
+}
+
 /// Adds the figures of a relation, and for a valid schedule its tier, bound and proof; where that is not proved nothing but 0
 /// is claimed.
-pub(crate) fn add(audit: &mut Audit, found: RelationFigures, is_proved: bool) {
+fn add(audit: &mut Audit, found: RelationFigures, is_proved: bool) {
     let (relation, value, repeats) = (found.relation, again(&found), found.bound.repeats);
     let bound = (found.bound.sum_of_squares - found.total) / 2;
     audit.figures.relations.push(found);
