@@ -33,7 +33,7 @@ use self::proof::Argument;
 use self::row::{Better, FigureRow, TierRow};
 use self::spreads::between::has_groups;
 use crate::Rules;
-use crate::report::{Audit, Proof};
+use crate::report::{Audit, Figures, Proof};
 
 /// Declares the tiers in their order, each with its row.
 macro_rules! tiers {
@@ -151,12 +151,15 @@ impl<'a> Judged<'a> {
     }
 }
 
-/// What adds a figure of what the seats mean to an audit, with the wishes about that: figures, bounds, and for a valid schedule a tier. The rules say
-/// which there are, so no caller can leave some out.
+/// What counts the figures of what the seats mean. The rules say which there are, so no caller can leave some out.
+type Counts = fn(&mut Figures, &Judged<'_>);
+
+const COUNTS: [Counts; 2] = [borders::count, relations::count];
+
+/// What adds to an audit what is known of these figures, and the wishes about sides: for a valid schedule bounds and a tier.
 type Judges = fn(&mut Audit, &Judged<'_>);
 
-const BY_SEATS: [Judges; 5] =
-    [borders::judge, relations::judge_sides, partner_wishes::judge, mixed::judge, relations::judge_orders];
+const JUDGES: [Judges; 4] = [borders::judge, relations::judge, partner_wishes::judge, mixed::judge];
 
 /// What gives the lines of a figure, in the order of a report; `seats` are their names.
 type Lines = for<'a> fn(&'a Audit, seats: &[String]) -> Vec<Line<'a>>;
@@ -174,10 +177,18 @@ const LINES: [Lines; 10] = [
     relations::lines,
 ];
 
+impl Figures {
+    /// Counts what the seats mean.
+    pub(crate) fn count_seats(&mut self, judged: &Judged<'_>) {
+        COUNTS.iter().for_each(|count| count(self, judged));
+    }
+}
+
 impl Audit {
     /// Adds what the seats mean.
     pub(crate) fn judge_seats(&mut self, judged: &Judged<'_>) {
-        BY_SEATS.iter().for_each(|judge| judge(self, judged));
+        self.figures.count_seats(judged);
+        JUDGES.iter().for_each(|judge| judge(self, judged));
     }
 
     /// Every figure as a line of a report, in their order. `seats` are the names of the seats: two that are no colours, such as Home and Away,

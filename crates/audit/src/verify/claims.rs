@@ -4,16 +4,15 @@
 
 use std::fmt;
 
-use roundtable_model::{Problem, SeatsMean};
+use roundtable_model::Problem;
 
 use super::{Case, verify, verify_tier};
 use crate::answers::{answers, faults};
 use crate::certificate::{Answered, Certificate};
-use crate::figures::borders::league_borders;
 use crate::figures::proof::Argument;
-use crate::figures::relations::{self, figures_by, related};
 use crate::figures::standing::{Standing, TierStanding, TierState, Verdict};
 use crate::figures::wishes::same_group_meetings;
+use crate::figures::{Judged, relations};
 use crate::figures::{Tier, named};
 use crate::measure::measure;
 use crate::report::{Figures, MeetingBounds, RelationFigures};
@@ -216,15 +215,12 @@ struct Counted {
 impl Counted {
     /// Counts the schedule as the audit does.
     fn of(case: &Case<'_>, rules: &Rules<'_>) -> Self {
-        let (schedule, question, seats) = (case.schedule, case.problem, rules.seats);
+        let (schedule, question) = (case.schedule, case.problem);
         let survey = Survey::of(schedule);
         let measured = measure(schedule, rules, &survey);
         let objective = Objective::counted(&measured.figures, &measured.sizes, schedule, question);
         let mut figures = measured.figures;
-        figures.borders = seats.and_then(SeatsMean::borders).map(|borders| league_borders(schedule, borders));
-        figures.relations =
-            seats.and_then(SeatsMean::sides).into_iter().flat_map(|sides| figures_by(schedule, sides, rules)).collect();
-        figures.relations.extend(case.relations.iter().map(|relation| related(schedule, relation)));
+        figures.count_seats(&Judged { schedule, rules, problem: question });
         let same_group = question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule));
         Self { figures, objective, same_group }
     }

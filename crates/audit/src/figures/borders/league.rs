@@ -12,7 +12,7 @@ use crate::figures::proof::TierArgument;
 use crate::figures::relations::counted;
 use crate::figures::row::add_tier;
 use crate::figures::{Judged, Tier};
-use crate::report::Audit;
+use crate::report::{Audit, Figures};
 
 /// Counts the borders of a schedule whose seats are the powers. Tables of another size than `borders` has powers are skipped.
 ///
@@ -30,14 +30,15 @@ pub fn league_borders(schedule: &Schedule, borders: &Borders) -> crate::Borders 
     figures(schedule, &times(schedule, borders))
 }
 
-/// Adds the borders to an audit, with what they are at best: figures, bounds, and for a valid schedule a tier and its part in the verdict.
+/// Counts the borders.
+pub(in crate::figures) fn count(figures: &mut Figures, Judged { schedule, rules, .. }: &Judged<'_>) {
+    figures.borders = rules.seats.and_then(SeatsMean::borders).map(|borders| league_borders(schedule, borders));
+}
+
+/// Adds what the borders of a valid schedule are at best: bounds, a tier and its part in the verdict.
 pub(in crate::figures) fn judge(audit: &mut Audit, Judged { schedule, rules, .. }: &Judged<'_>) {
-    let Some(borders) = rules.seats.and_then(SeatsMean::borders) else { return };
+    let Some(borders) = rules.seats.and_then(SeatsMean::borders).filter(|_| audit.valid) else { return };
     let times = times(schedule, borders);
-    audit.figures.borders = Some(figures(schedule, &times));
-    if !audit.valid {
-        return;
-    }
     let (all, pairs) = (times.iter().sum::<u64>(), pairs_of(u64::from(schedule.players())));
     // As even as possible: `above` pairs border `level` + 1 times, all others `level` times.
     let (level, above) = (all / pairs.max(1), all % pairs.max(1));

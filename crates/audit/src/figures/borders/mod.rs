@@ -27,9 +27,9 @@ pub use argument::{Fraction, SpreadBound, SpreadReason};
 pub use bound::{arithmetic_bound, two_cliques};
 pub use counts::PairCounts;
 pub use faults::{TableFault, table_faults};
-pub(super) use league::judge;
 pub use league::league_borders;
 pub(crate) use league::uneven_borders;
+pub(super) use league::{count, judge};
 pub use symmetric_design::{symmetric_design_excluded, symmetric_lambda};
 pub use window::WindowOutcome;
 

@@ -14,7 +14,7 @@ pub(crate) mod statement;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use roundtable_model::{Aim, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
+use roundtable_model::{Aim, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, SeatsMean, Sides};
 
 use super::line::{FigureSaid, Known, Line, Shown};
 use super::row::{FigureRow, TierRow, add_tier};
@@ -22,7 +22,7 @@ use super::{Judged, Tier};
 use crate::Rules;
 use crate::figures::meetings::pairs_of;
 use crate::figures::proof::{Argument, TierArgument};
-use crate::report::{Audit, MeetingBounds, OffAim, RelationFigures};
+use crate::report::{Audit, Figures, MeetingBounds, OffAim, RelationFigures};
 use crate::verify::met::Cost;
 use crate::verify::mistake::{Mistake, at_most, only};
 use crate::verify::pseudo_boolean::prove::NotEncoded;
@@ -228,34 +228,31 @@ pub(crate) fn counted<'a>(
     pairs.chunk_by(|a, b| a == b).map(|same| same.len() as u64).collect()
 }
 
-/// Adds partners and opponents.
-pub(super) fn judge_sides(audit: &mut Audit, judged: &Judged<'_>) {
-    let Some((sides, is_fixed)) = judged.sides() else { return };
-    for mut found in figures_by(judged.schedule, sides, judged.rules) {
-        if !is_fixed {
+/// Counts partners and opponents, and the relations between seats that are asked for.
+pub(super) fn count(figures: &mut Figures, Judged { schedule, rules, .. }: &Judged<'_>) {
+    let sides = rules.seats.and_then(SeatsMean::sides);
+    figures.relations.extend(sides.into_iter().flat_map(|sides| figures_by(schedule, sides, rules)));
+    figures.relations.extend(rules.seat_relations(schedule).iter().map(|relation| related(schedule, relation)));
+}
+
+/// Adds for a valid schedule tier, bound and proof of each relation. Where it is open how many tables have sides, nothing but 0 is claimed of them.
+pub(super) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
+    let is_fixed = judged.sides().is_some_and(|(_, is_fixed)| is_fixed);
+    for at in 0..audit.figures.relations.len() {
+        let found = &mut audit.figures.relations[at];
+        let (relation, is_proved) = (found.relation, is_fixed || !found.relation.is_of_sides());
+        if !is_proved {
             found.bound = MeetingBounds { repeats: 0, sum_of_squares: found.total };
         }
-        add(audit, found, is_fixed);
-    }
-}
-
-/// Adds the relations between seats that are asked for.
-pub(super) fn judge_orders(audit: &mut Audit, Judged { schedule, rules, .. }: &Judged<'_>) {
-    rules.seat_relations(schedule).iter().for_each(|relation| add(audit, related(schedule, relation), true));
-}
-
-/// Adds the figures of a relation, and for a valid schedule its tier, bound and proof; where that is not proved nothing but 0
-/// is claimed.
-fn add(audit: &mut Audit, found: RelationFigures, is_proved: bool) {
-    let (relation, value, repeats) = (found.relation, again(&found), found.bound.repeats);
-    let bound = (found.bound.sum_of_squares - found.total) / 2;
-    audit.figures.relations.push(found);
-    if audit.valid {
-        if is_proved {
-            audit.prove(repeats_of(relation), repeats, argument(relation));
+        let (value, repeats, bound) =
+            (again(found), found.bound.repeats, (found.bound.sum_of_squares - found.total) / 2);
+        if audit.valid {
+            if is_proved {
+                audit.prove(repeats_of(relation), repeats, argument(relation));
+            }
+            let by = if is_proved { tier_argument(relation) } else { TierArgument::NotBelowNone };
+            add_tier(audit, tier_of(relation), value, bound, by);
         }
-        let by = if is_proved { tier_argument(relation) } else { TierArgument::NotBelowNone };
-        add_tier(audit, tier_of(relation), value, bound, by);
     }
 }
 
