@@ -119,6 +119,7 @@ pub enum EventVerb {
         to: Option<RoundIx>,
     },
     /// What is wished of people, of any kind, or wished no longer
+    #[command(override_usage = "roundtable event wish [OPTIONS] <EVENT>")]
     #[command(group(ArgGroup::new("wished").args(WishArgs::options()).required(true).multiple(true)))]
     Wish {
         /// The tournament: its id, name, or the beginning of one
