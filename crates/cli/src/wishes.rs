@@ -32,13 +32,6 @@ impl FromStr for PlaceWish {
     }
 }
 
-impl WishArgs {
-    /// The ids of the options.
-    pub fn options() -> impl Iterator<Item = &'static str> {
-        Wish::<String>::KINDS.into_iter().map(|kind| kind.asked)
-    }
-}
-
 impl Args for WishArgs {
     fn augment_args(command: Command) -> Command {
         command.args(Wish::<String>::KINDS.map(|kind| {

@@ -3,7 +3,7 @@
 
 use clap::{ArgGroup, Subcommand};
 use roundtable::event::{When, Who};
-use roundtable::parts::RoundIx;
+use roundtable::parts::{RoundIx, Wish};
 
 use super::ahead::AheadArgs;
 use super::{clock, dates, keep, new, numbers, own, people, results, rounds, rules, seat, show, standings, what_if};
@@ -120,7 +120,7 @@ pub enum EventVerb {
     },
     /// What is wished of people, of any kind, or wished no longer
     #[command(override_usage = "roundtable event wish [OPTIONS] <EVENT>")]
-    #[command(group(ArgGroup::new("wished").args(WishArgs::options()).required(true).multiple(true)))]
+    #[command(group(ArgGroup::new("wished").args(Wish::<String>::KINDS.map(|kind| kind.asked)).required(true).multiple(true)))]
     Wish {
         /// The tournament: its id, name, or the beginning of one
         event: String,
