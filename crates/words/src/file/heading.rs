@@ -55,9 +55,9 @@ fn plain(text: &str) -> String {
     trimmed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a word is one of a list, whose words are parted by semicolons.
+/// Whether a word is one of a list, whose words are parted by semicolons. A byte is found sooner than two, and every cell is asked for.
 fn is(word: &str, list: &str) -> bool {
-    list.split("; ").any(|known| known == word)
+    list.split(';').any(|known| known.strip_prefix(' ').unwrap_or(known) == word)
 }
 
 /// The number after or before a word of the list: `round 3`, `3回戦`, `第3局`. `letter` may take the place of the word: `r3`.
