@@ -41,17 +41,29 @@ pub struct Player {
 }
 
 /// Headers of a column with the readings of names.
-const READINGS: &str = "reading; kana; yomi; furigana; よみ; よみがな; 読み; 読み仮名; ふりがな; フリガナ; かな; カナ";
+const READINGS: [&str; 12] = [
+    "reading",
+    "kana",
+    "yomi",
+    "furigana",
+    "よみ",
+    "よみがな",
+    "読み",
+    "読み仮名",
+    "ふりがな",
+    "フリガナ",
+    "かな",
+    "カナ",
+];
 
 /// Headers of a column of playing strengths.
-const RATINGS: &str = "rating";
+const RATINGS: [&str; 1] = ["rating"];
 
 /// Headers of a column of clubs.
-const CLUBS: &str = "club; クラブ";
+const CLUBS: [&str; 2] = ["club", "クラブ"];
 
-/// Whether a header is one of these, which semicolons part: a byte is found sooner than two, and everybody is asked for.
-fn is_one_of(header: &str, headers: &str) -> bool {
-    headers.split(';').any(|known| header.eq_ignore_ascii_case(known.trim_start()))
+fn is_one_of(header: &str, headers: &[&str]) -> bool {
+    headers.iter().any(|h| header.eq_ignore_ascii_case(h))
 }
 
 impl Player {
@@ -71,9 +83,9 @@ impl Player {
     /// ```
     #[must_use]
     pub fn with_column(mut self, header: &str, value: &str) -> Self {
-        let field = if is_one_of(header, READINGS) {
+        let field = if is_one_of(header, &READINGS) {
             Some(&mut self.reading)
-        } else if is_one_of(header, CLUBS) {
+        } else if is_one_of(header, &CLUBS) {
             Some(&mut self.club)
         } else {
             None
@@ -88,7 +100,7 @@ impl Player {
     /// The value of a column by its header, compared without regard to ASCII case.
     pub fn column(&self, header: &str) -> Option<&str> {
         let further = || self.columns.iter().find(|(h, _)| h.eq_ignore_ascii_case(header)).map(|(_, v)| v.as_str());
-        let field = match (is_one_of(header, READINGS), is_one_of(header, CLUBS)) {
+        let field = match (is_one_of(header, &READINGS), is_one_of(header, &CLUBS)) {
             (true, _) => self.reading.as_deref(),
             (false, true) => self.club.as_deref(),
             (false, false) => None,
@@ -98,7 +110,7 @@ impl Player {
 
     /// The playing strength, if this is the header of a column that says it.
     pub(crate) fn rating_in(&self, header: &str) -> Option<i64> {
-        self.rating.filter(|_| is_one_of(header, RATINGS))
+        self.rating.filter(|_| is_one_of(header, &RATINGS))
     }
 
     /// Whether something besides number and name is known of both people, and all of that is equal.
