@@ -36,7 +36,7 @@ impl Args for WishArgs {
     fn augment_args(command: Command) -> Command {
         command.args(Wish::<String>::KINDS.map(|kind| {
             let option = kind.asked.replace('_', "-");
-            let other = if groups::OPTION.ends_with(&option) { "B…" } else { "B" };
+            let other = if groups::OPTION.strip_prefix("--") == Some(&*option) { "B…" } else { "B" };
             let arg = Arg::new(kind.asked).long(option).action(ArgAction::Append);
             match kind.of {
                 Of::Two(_) => arg.num_args(2).value_names(["A", other]),

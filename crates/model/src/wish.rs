@@ -95,6 +95,13 @@ pub struct Place {
     pub side: Option<u8>,
 }
 
+impl Place {
+    /// Whether two are on one side of a table; `None` where they share none that has sides.
+    pub fn on_one_side(self, other: Self) -> Option<bool> {
+        (self.table == other.table && self.side.is_some()).then(|| self.side == other.side)
+    }
+}
+
 impl<P> Wish<P> {
     /// Every kind.
     pub const KINDS: [WishKind<P>; 6] = [
@@ -122,10 +129,7 @@ impl<P> Wish<P> {
     /// ```
     pub fn is_broken(&self, place: impl Fn(&P) -> Option<Place>) -> bool {
         let at_one_table = |a, b| place(a).zip(place(b)).map(|(a, b)| a.table == b.table);
-        let on_one_side = |a, b| {
-            let both = place(a).zip(place(b)).filter(|(a, b)| a.table == b.table && a.side.is_some());
-            both.map(|(a, b)| a.side == b.side)
-        };
+        let on_one_side = |a, b| place(a).zip(place(b)).and_then(|(a, b)| a.on_one_side(b));
         match self {
             Self::Apart(a, b) => at_one_table(a, b) == Some(true),
             Self::Together(a, b) => at_one_table(a, b) == Some(false),
@@ -240,6 +244,11 @@ impl<P: Clone> Wish<P> {
     /// The wish to sit at one table that comes with it: of two who are to be partners.
     pub fn comes_with(&self) -> Option<Self> {
         if let Self::Partners(a, b) = self { Some(Self::Together(a.clone(), b.clone())) } else { None }
+    }
+
+    /// Whether a round breaks the wish that comes with it.
+    pub fn is_parted(&self, place: impl Fn(&P) -> Option<Place>) -> bool {
+        self.comes_with().is_some_and(|with| with.is_broken(place))
     }
 }
 

@@ -143,11 +143,13 @@ pub(crate) struct Judged<'a> {
 }
 
 impl<'a> Judged<'a> {
-    /// The sides that tables have, and whether every table of every answer has them. Where other sizes are allowed, how many tables have sides is
-    /// open, and nothing is claimed.
-    fn sides(&self) -> Option<(&'a Sides, bool)> {
-        let sides = self.rules.seats?.sides()?;
-        Some((sides, relations::all_have_sides(self.schedule, sides, self.problem)))
+    fn sides(&self) -> Option<&'a Sides> {
+        self.rules.seats?.sides()
+    }
+
+    /// Whether every table of every answer has sides. Where other sizes are allowed, how many have some is open, and nothing is claimed.
+    fn all_have_sides(&self) -> bool {
+        self.sides().is_some_and(|sides| relations::all_have_sides(self.schedule, sides, self.problem))
     }
 }
 

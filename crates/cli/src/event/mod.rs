@@ -92,7 +92,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         }
         EventVerb::Wish { event, wishes, free } => {
             let wishes = wishes.0.into_iter().map(|wish| wish.renamed(Who::Written)).collect();
-            (event, Order::Wish(orders::Wish { wishes, free }))
+            (event, orders::Wish { wishes, free }.into())
         }
         EventVerb::Apart { event, one, other, may_meet } => {
             (event, orders::Apart { pair: [one, other], may_meet }.into())

@@ -54,7 +54,7 @@ pub fn broken(
     let found = once.into_iter().filter_map(|wish| {
         let first = place(&wish.players().next()?)?;
         // At a table without sides, sitting together is all that can be asked.
-        let parted = wish.comes_with().filter(|_| sides.is_some()).is_some_and(|with| with.is_broken(place));
+        let parted = sides.is_some() && wish.is_parted(place);
         let got = if wish.in_seat().is_some() { first.seat.number() } else { first.number };
         let at = (wish.matter() != Matter::Sides).then_some((first.table, first.seat));
         (parted || wish.is_broken(place)).then_some(((at.is_none(), at), BrokenIn { wish, got }))

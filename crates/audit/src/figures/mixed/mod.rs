@@ -96,8 +96,9 @@ fn fewest_unmixed(problem: &Problem, kinds: &Spread, round: u32, sizes: &[u32], 
 /// Adds the sides that are not mixed to an audit, with their tier. `is_fixed`: every table of every answer has these sides. Otherwise an answer
 /// at tables of other sizes may have no side at all, and the bound is 0.
 pub(super) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
-    let Some(((_, is_fixed), problem)) = judged.sides().zip(judged.problem) else { return };
+    let Some(problem) = judged.problem.filter(|_| judged.sides().is_some()) else { return };
     let Some(mut found) = mixed_sides(problem, judged.schedule) else { return };
+    let is_fixed = judged.all_have_sides();
     if !is_fixed {
         found.bound = 0;
     }

@@ -14,7 +14,7 @@ pub(crate) mod statement;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use roundtable_model::{Aim, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, SeatsMean, Sides};
+use roundtable_model::{Aim, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
 
 use super::line::{FigureSaid, Known, Line, Shown};
 use super::row::{FigureRow, TierRow, add_tier};
@@ -229,15 +229,15 @@ pub(crate) fn counted<'a>(
 }
 
 /// Counts partners and opponents, and the relations between seats that are asked for.
-pub(super) fn count(figures: &mut Figures, Judged { schedule, rules, .. }: &Judged<'_>) {
-    let sides = rules.seats.and_then(SeatsMean::sides);
-    figures.relations.extend(sides.into_iter().flat_map(|sides| figures_by(schedule, sides, rules)));
+pub(super) fn count(figures: &mut Figures, judged: &Judged<'_>) {
+    let Judged { schedule, rules, .. } = judged;
+    figures.relations.extend(judged.sides().into_iter().flat_map(|sides| figures_by(schedule, sides, rules)));
     figures.relations.extend(rules.seat_relations(schedule).iter().map(|relation| related(schedule, relation)));
 }
 
 /// Adds for a valid schedule tier, bound and proof of each relation. Where it is open how many tables have sides, nothing but 0 is claimed of them.
 pub(super) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
-    let is_fixed = judged.sides().is_some_and(|(_, is_fixed)| is_fixed);
+    let is_fixed = judged.all_have_sides();
     for at in 0..audit.figures.relations.len() {
         let found = &mut audit.figures.relations[at];
         let (relation, is_proved) = (found.relation, is_fixed || !found.relation.is_of_sides());

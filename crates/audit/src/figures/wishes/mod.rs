@@ -100,9 +100,10 @@ pub fn judged_wishes(wishes: &[Wish], sides: Option<&Sides>, schedule: &Schedule
         };
         for JudgedWish { wish, broken, at_two_tables, times } in &mut judged {
             // Where tables have no sides, there are no partners to be judged.
-            let parted = wish.comes_with().filter(|_| sides.is_some()).is_some_and(|with| with.is_broken(place));
+            let parted = sides.is_some() && wish.is_parted(place);
             *at_two_tables += u64::from(parted);
-            *times += u32::from(wish.one_side().is_some_and(|([a, b], _)| Wish::NeverPartners(a, b).is_broken(place)));
+            let both = wish.one_side().and_then(|([a, b], _)| place(&a).zip(place(&b)));
+            *times += u32::from(both.and_then(|(a, b)| a.on_one_side(b)) == Some(true));
             if parted || wish.is_broken(place) {
                 broken.push(r);
             }

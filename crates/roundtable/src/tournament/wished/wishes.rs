@@ -8,8 +8,8 @@ use std::collections::{BTreeSet, HashMap};
 use roundtable_engine::next_round::{broken, groups_met};
 use roundtable_event::{Entry, Refusal};
 use roundtable_model::{
-    Absence, History, Matter, NextNote, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatOrder,
-    SeatedRound, SeatedTable, Spread, Wish, Wishes, sides_here,
+    Absence, History, NextNote, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatOrder, SeatedRound,
+    SeatedTable, Spread, Wish, Wishes, sides_here,
 };
 use roundtable_words::{EventSaid, Lang, NoAnswer, Persons, Words};
 use roundtable_write::{NotObeyed, Wanted};
@@ -85,9 +85,8 @@ impl Tournament {
 
     /// Something is wished from now on, or (`free`) no longer: then also where another of the kind is wished of the same people.
     pub(in crate::tournament) fn to_wish(&self, wish: Wish<PlayerId>, free: bool) -> Result<Entry, Halt> {
-        if wish.matter() == Matter::Sides && !free && self.has_sides().is_none() {
-            let mut names = wish.players().map(|id| self.name(id));
-            let [one, other] = [names.next(), names.next()].map(Option::unwrap_or_default);
+        if let Some((pair, _)) = wish.one_side().filter(|_| !free && self.has_sides().is_none()) {
+            let [one, other] = pair.map(|id| self.name(id));
             return Err(Halt::Seating(Error::contradiction("partners-sides", NoAnswer::PartnersSides { one, other })));
         }
         if !free {
