@@ -1,19 +1,6 @@
 //! What to offer when people cannot fill tables: other sizes, sit-outs, or a few people more or fewer.
 
-use roundtable_model::{Seating, Spare, TableSizes};
-
-/// A way out when a number of people cannot fill tables of the sizes wanted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Alternative {
-    /// The same people with one size more: the sizes that are then allowed, and the tables.
-    Sizes(TableSizes, Vec<u32>),
-    /// The sizes wanted, and some people sit out in each round.
-    SitOut(Seating),
-    /// That many people more would fill the tables.
-    More(u32),
-    /// That many people fewer would fill the tables.
-    Fewer(u32),
-}
+use roundtable_model::{Alternative, Seating, Spare, TableSizes};
 
 /// The ways out for `people` who cannot fill tables of `sizes`, the most useful first; empty if they can.
 ///
@@ -22,12 +9,12 @@ pub enum Alternative {
 ///
 /// ```
 /// use roundtable_engine::{Alternative, alternatives};
-/// use roundtable_model::{Seating, TableSizes};
+/// use roundtable_model::TableSizes;
 /// let fours = TableSizes::only(4).unwrap();
 /// let ways = alternatives(22, &fours);
-/// assert_eq!(ways[0], Alternative::Sizes(TableSizes::new(vec![4, 3]).unwrap(), vec![4, 4, 4, 4, 3, 3]));
-/// assert_eq!(ways[1], Alternative::SitOut(Seating { tables: vec![4; 5], sit_outs: 2 }));
-/// assert_eq!(ways[2..], [Alternative::More(2), Alternative::Fewer(2)]);
+/// assert_eq!(ways[0], Alternative::Tables { sizes: vec![4, 3], tables: vec![4, 4, 4, 4, 3, 3] });
+/// assert_eq!(ways[1], Alternative::SitOut { people: 2, tables: 5 });
+/// assert_eq!(ways[2..], [Alternative::More { people: 2 }, Alternative::Fewer { people: 2 }]);
 /// ```
 pub fn alternatives(people: u32, sizes: &TableSizes) -> Vec<Alternative> {
     if sizes.fill(people).is_some() {
@@ -48,16 +35,17 @@ pub(crate) fn ways_out(
     let other = others.filter(|&size| !sizes.allows(size)).find_map(|size| {
         let wider = TableSizes::new(sizes.sizes().iter().copied().chain([size]).collect()).ok()?;
         let Seating { tables, .. } = seated(&wider, spare, people)?;
-        Some(Alternative::Sizes(wider, tables))
+        Some(Alternative::Tables { sizes: wider.sizes().to_vec(), tables })
     });
-    let sit_out = match spare {
-        Spare::ShortTables => seated(sizes, Spare::SitOut, people).map(Alternative::SitOut),
-        Spare::SitOut | Spare::Tables(_) => None,
-    };
+    let sit_out = seated(sizes, Spare::SitOut, people).filter(|_| spare == Spare::ShortTables);
+    let sit_out =
+        sit_out.map(|Seating { tables, sit_outs: people }| Alternative::SitOut { people, tables: tables.len() as u32 });
     // Of `preferred` numbers in a row one is a multiple of it, which fills tables of that size: the searches need not go further.
     let fills = |people: u32| seated(sizes, spare, people).is_some();
-    let more = (1..=preferred).find(|&d| people.checked_add(d).is_some_and(fills)).map(Alternative::More);
-    let fewer = (1..preferred.min(people)).find(|&d| fills(people - d)).map(Alternative::Fewer);
+    let more = (1..=preferred).find(|&d| people.checked_add(d).is_some_and(fills));
+    let fewer = (1..preferred.min(people)).find(|&d| fills(people - d));
+    let more = more.map(|people| Alternative::More { people });
+    let fewer = fewer.map(|people| Alternative::Fewer { people });
     other.into_iter().chain(sit_out).chain(more).chain(fewer).collect()
 }
 
@@ -79,12 +67,16 @@ mod tests {
                 assert_eq!(ways.is_empty(), people % size == 0);
                 for way in ways {
                     match way {
-                        Alternative::Sizes(wider, tables) => assert_eq!(wider.fill(people), Some(tables)),
-                        Alternative::SitOut(seating) => {
-                            assert_eq!(seating.tables.iter().sum::<u32>() + seating.sit_outs, people);
+                        Alternative::Tables { sizes, tables } => {
+                            assert_eq!(TableSizes::new(sizes).unwrap().fill(people), Some(tables));
                         }
-                        Alternative::More(d) => assert!((people + d) % size == 0),
-                        Alternative::Fewer(d) => assert!((people - d) % size == 0 && d < people),
+                        Alternative::SitOut { people: out, tables } => assert_eq!(tables * size + out, people),
+                        Alternative::More { people: d } => assert!((people + d) % size == 0),
+                        Alternative::Fewer { people: d } => assert!((people - d) % size == 0 && d < people),
+                        Alternative::PlayTwice { .. }
+                        | Alternative::Players { .. }
+                        | Alternative::AnyMethod
+                        | Alternative::Stream => panic!("{way:?}"),
                     }
                 }
             }

@@ -11,7 +11,7 @@ told! {
     /// Why a schedule could not be made.
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     #[error("{self:?}")]
-    pub enum EngineError: "maker" {
+    pub enum EngineError: "maker" in ErrorKind {
         /// The people who are there cannot fill tables of the sizes wanted: no such round exists.
         CannotFill {
             /// How many are there.
@@ -22,7 +22,7 @@ told! {
             sizes: TableSizes,
             /// What would work.
             alternatives: Vec<Alternative>,
-        } = "cannot-fill" { people, sizes, round },
+        } in Impossible = "cannot-fill" { people, sizes, round },
         /// Wishes that cannot hold together in a round, whatever tables of the sizes wanted it has: leave any one of them out, and
         /// the others may.
         Clash {
@@ -34,7 +34,7 @@ told! {
             wishes: Vec<Wish>,
             /// The names of the people in them; numbers where they have none.
             names: BTreeMap<PlayerIx, String>,
-        } = "wishes-clash" {
+        } in Impossible = "wishes-clash" {
             wishes: Value::List(wishes.iter().map(Value::said).collect()),
             everywhere,
             round,
@@ -45,26 +45,26 @@ told! {
             method: Method,
             /// The sizes wanted.
             sizes: TableSizes,
-        } = "not-for-sizes" { method: method.to_string(), sizes },
+        } in Usage = "not-for-sizes" { method: method.to_string(), sizes },
         /// There is no affine space of that many points with lines of that many.
-        NotAffine(#[from] why: AffineError) of why => "not-affine",
+        NotAffine(#[from] why: AffineError) in (if matches!(why, AffineError::TooLarge { .. }) { ErrorKind::Usage } else { ErrorKind::Impossible }) of why => "not-affine",
         /// A pairing table or an affine space has everybody play in every round: it does not suit absences or rounds that are kept.
         FixedTable {
             /// The method asked for.
             method: Method,
-        } = "fixed-table" { method: method.to_string() },
+        } in Usage = "fixed-table" { method: method.to_string() },
         /// A pairing table has everybody play in every round, and there are fewer tables in the room than that takes.
         FixedTableNeeds {
             /// The method asked for.
             method: Method,
             /// How many tables of two it takes.
             wanted: u32,
-        } = "fixed-table-needs" { method: method.to_string(), wanted } as "fixed-table",
+        } in Usage = "fixed-table-needs" { method: method.to_string(), wanted } as "fixed-table",
         /// Not even one round without a repeat was found: earlier rounds have used up the pairs.
         NoRound {
             /// Size of the field.
             players: u32,
-        } = "no-round" { players },
+        } in Usage = "no-round" { players },
         /// A number of the request is outside its limits.
         OutOfRange {
             /// What it counts.
@@ -75,7 +75,7 @@ told! {
             least: u64,
             /// The most allowed.
             most: u64,
-        } = "out-of-range" { counted: what.code(), what: Value::said(what), value, least, most },
+        } in Usage = "out-of-range" { counted: what.code(), what: Value::said(what), value, least, most },
         /// The schedule asked for would not fit into memory.
         TooLarge {
             /// Size of the field.
@@ -86,19 +86,19 @@ told! {
             seats: u64,
             /// The most that are made.
             most: u64,
-        } = "too-large" { players, rounds, seats, most },
+        } in Usage = "too-large" { players, rounds, seats, most },
         /// The rounds to keep break the rules.
         BrokenInput {
             /// The first broken rule.
             fault: Fault,
-        } = "broken-input" { what: Value::said(&RoundsGiven::Kept), fault: Value::said(fault) },
+        } in Usage = "broken-input" { what: Value::said(&RoundsGiven::Kept), fault: Value::said(fault) },
         /// Our own result failed its audit. This is a bug of the program.
         FailedAudit {
             /// The method used.
             method: Method,
             /// The first broken rule.
             fault: Fault,
-        } = "failed-audit" { method: method.to_string(), fault: Value::said(fault) },
+        } in Failure = "failed-audit" { method: method.to_string(), fault: Value::said(fault) },
     }
 }
 
@@ -144,23 +144,5 @@ impl EngineError {
             AffineError::TooLarge { .. } => return None,
         };
         Some(Impossible::NoAffineSpace { table_size, why: why? })
-    }
-
-    /// Whether the question has no answer, the request is wrong or the program is.
-    pub fn kind(&self) -> ErrorKind {
-        match self {
-            Self::CannotFill { .. }
-            | Self::Clash { .. }
-            | Self::NotAffine(AffineError::NoField { .. } | AffineError::NoPower { .. }) => ErrorKind::Impossible,
-            Self::NotForSizes { .. }
-            | Self::NotAffine(AffineError::TooLarge { .. })
-            | Self::FixedTable { .. }
-            | Self::FixedTableNeeds { .. }
-            | Self::NoRound { .. }
-            | Self::OutOfRange { .. }
-            | Self::TooLarge { .. }
-            | Self::BrokenInput { .. } => ErrorKind::BadRequest,
-            Self::FailedAudit { .. } => ErrorKind::Internal,
-        }
     }
 }

@@ -36,7 +36,7 @@ pub mod sides;
 #[cfg(test)]
 mod trial;
 
-pub use alternatives::{Alternative, alternatives};
+pub use alternatives::alternatives;
 pub use begin::{NotBegun, begun, begun_for_more};
 pub use construction::{Construction, Design};
 pub use control::{Control, Progress};
@@ -47,4 +47,4 @@ pub use make::{affine_rounds, make, make_with};
 pub use method::{Effort, Request};
 pub use note::MakerNote;
 pub use order::{Order, order_roster};
-pub use roundtable_model::{ErrorKind, Method};
+pub use roundtable_model::{Alternative, ErrorKind, Method};

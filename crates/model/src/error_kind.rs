@@ -1,12 +1,29 @@
-//! What kind of error a refusal is: it decides the exit code of the program.
+//! What kind of error a refusal is: it decides the exit code of the program. Every crate whose errors reach the program says it by this.
 
-/// The kind of an error, for exit codes. Every crate whose errors reach the program classifies them by this.
+/// The kinds of errors, each with an exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ErrorKind {
+    /// Input or output failed, or a bug of ours.
+    Failure,
+    /// The question makes no sense or is too large.
+    Usage,
+    /// A list, a file or a name says something that makes no sense.
+    BadInput,
     /// Proved to be impossible.
     Impossible,
-    /// The question makes no sense or is too large.
-    BadRequest,
-    /// A bug of this program.
-    Internal,
+    /// A schedule that had to be sound breaks a rule.
+    BrokenRule,
+}
+
+impl ErrorKind {
+    /// The exit code of a program that ends with it: 1, 2, 3, 4 or 6.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            Self::Failure => 1,
+            Self::Usage => 2,
+            Self::BadInput => 3,
+            Self::Impossible => 4,
+            Self::BrokenRule => 6,
+        }
+    }
 }

@@ -13,6 +13,7 @@
 //! ```
 #![warn(missing_docs)]
 
+mod alternative;
 mod borders;
 mod carry;
 mod dates;
@@ -53,6 +54,7 @@ mod told;
 mod wish;
 mod worded;
 
+pub use alternative::Alternative;
 pub use borders::{Borders, BordersError, MAX_POWERS};
 pub use carry::{Carry, Ties};
 pub use dates::{Dates, Every};

@@ -147,30 +147,32 @@ values! {
 /// programs read another code than the one by which the sentence is found; `or [condition => "code" { values }, …]` behind it, for other
 /// sentences of the same variant, of which the first whose condition holds is said; `=> expression`, for a variant without a sentence here, whose code
 /// is that expression; and `of field` before it, where that field is itself a message whose sentence is used. An enum may be of any type
-/// whose values are values of sentences: `Wish<P = PlayerIx>`.
+/// whose values are values of sentences: `Wish<P = PlayerIx>`. Behind the set of an enum of errors, `in ErrorKind` says that each row has its
+/// [kind](crate::ErrorKind) behind its fields: `in Usage`, or `in (expression)` over the fields.
 ///
 /// ```
-/// use roundtable_model::{PlayerIx, RoundIx, Told, Value, told};
+/// use roundtable_model::{ErrorKind, PlayerIx, RoundIx, Told, Value, told};
 /// told! {
 ///     /// What is wrong.
 ///     #[derive(Clone, Debug)]
-///     pub enum Wrong: "wrong" {
+///     pub enum Wrong: "wrong" in ErrorKind {
 ///         /// Nothing is there.
-///         Empty = "empty",
+///         Empty in BadInput = "empty",
 ///         /// Somebody has two seats.
 ///         Twice {
 ///             /// Who.
 ///             player: PlayerIx,
 ///             /// When.
 ///             round: RoundIx,
-///         } = "seated_twice" { who: player, round },
+///         } in BrokenRule = "seated_twice" { who: player, round },
 ///         /// Too many.
-///         More(count: usize) = "more" { count: count + 1 } as "seated_twice" or [*count == 0 => "one_more"],
+///         More(count: usize) in Usage = "more" { count: count + 1 } as "seated_twice" or [*count == 0 => "one_more"],
 ///         /// Said by somebody else.
-///         Other(code: &'static str) => code,
+///         Other(code: &'static str) in (if *code == "x" { ErrorKind::Failure } else { ErrorKind::Usage }) => code,
 ///     }
 /// }
 /// let wrong = Wrong::Twice { player: PlayerIx(0), round: RoundIx(2) };
+/// assert_eq!((wrong.kind(), Wrong::Other("x").kind()), (ErrorKind::BrokenRule, ErrorKind::Failure));
 /// assert_eq!((wrong.code(), Wrong::CODES[1]), ("seated_twice", ("seated_twice", &["who", "round"][..])));
 /// assert_eq!(wrong.values()[0], ("who", Value::Player(PlayerIx(0))));
 /// assert_eq!(Wrong::More(2).values(), [("count", Value::Number(3))]);
@@ -181,12 +183,13 @@ values! {
 macro_rules! told {
     (
         $(#[$about:meta])*
-        pub enum $name:ident $(<$of_whom:ident = $mostly:ty>)?: $set:literal {
+        pub enum $name:ident $(<$of_whom:ident = $mostly:ty>)?: $set:literal $(in $kinds:ident)? {
             $(
                 $(#[$doc:meta])*
                 $variant:ident
                     $({ $($(#[$says:meta])* $field:ident: $type:ty),* $(,)? })?
                     $(( $($(#[$of_part:meta])* $part:ident: $of:ty),* $(,)? ))?
+                    $(in $kind:tt)?
                     $(= $code:literal $({ $($value:ident $(: $from:expr)?),* $(,)? })? $(as $public:literal)?)?
                     $(or [$($when:expr => $other:literal $({ $($oval:ident $(: $ofrom:expr)?),* $(,)? })?),+ $(,)?])?
                     $(of $inner:expr)?
@@ -198,6 +201,8 @@ macro_rules! told {
         pub enum $name $(<$of_whom = $mostly>)? {
             $($(#[$doc])* $variant $({ $($(#[$says])* $field: $type),* })? $(($($(#[$of_part])* $of),*))?),+
         }
+
+        $crate::told! { @kinds $($kinds)? $name $([$variant $({ $($field),* })? $(($($part),*))? $(in $kind)?])+ }
 
         impl $(<$of_whom>)? $name $(<$of_whom>)? {
             /// The stable code, for programs.
@@ -251,6 +256,21 @@ macro_rules! told {
             }
         }
     };
+    (@kinds $name:ident $([$($row:tt)*])+) => {};
+    (@kinds $kinds:ident $name:ident
+        $([$variant:ident $({ $($field:ident),* })? $(($($part:ident),*))? in $kind:tt])+) => {
+        impl $name {
+            /// What kind of error it is, which decides the exit code of the program.
+            #[allow(unused_variables)]
+            pub fn kind(&self) -> $kinds {
+                match self {
+                    $(Self::$variant $({ $($field),* })? $(($($part),*))? => $crate::told!(@kind $kinds $kind)),+
+                }
+            }
+        }
+    };
+    (@kind $kinds:ident $kind:ident) => { $kinds::$kind };
+    (@kind $kinds:ident ($kind:expr)) => { $kind };
     (@code $code:literal) => { $code };
     (@code $code:literal $public:literal) => { $public };
     (@code $elsewhere:expr) => { $elsewhere };

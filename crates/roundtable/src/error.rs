@@ -13,8 +13,8 @@ use roundtable_designs::round_robin::VarmaError;
 use roundtable_designs::round_robin::reversal::ReversalError;
 use roundtable_engine::NotBegun;
 use roundtable_engine::next_round::NextError;
-use roundtable_engine::powers::LeagueChoice;
-use roundtable_engine::{self as engine, Counted, EngineError, Method};
+use roundtable_engine::{Counted, EngineError, Method};
+pub use roundtable_model::{Alternative, ErrorKind};
 use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError, Value, told};
 use roundtable_words::{Extra, NoAnswer, PaperError, ReadError, Thing};
 
@@ -34,7 +34,7 @@ told! {
     /// assert_eq!((error.code(), error.kind(), error.kind().exit_code()), ("unknown-player", ErrorKind::BadInput, 3));
     /// ```
     #[derive(Debug, thiserror::Error)]
-    pub enum Error: "error" {
+    pub enum Error: "error" in ErrorKind {
         /// Nobody of the list is called so.
         UnknownPlayer {
             /// What was said.
@@ -43,7 +43,7 @@ told! {
             near: Vec<String>,
             /// How many players there are.
             players: u32,
-        } = "unknown-player" { who },
+        } in BadInput = "unknown-player" { who },
         /// More than one person could be meant.
         SeveralPlayers {
             /// What was said.
@@ -52,18 +52,18 @@ told! {
             names: Vec<String>,
             /// How many they are.
             count: usize,
-        } = "several-players" { who, count, names: some(names, *count) },
+        } in BadInput = "several-players" { who, count, names: some(names, *count) },
         /// One person where two are needed.
         OnePerson {
             /// What was said first.
             one: String,
             /// What was said then.
             other: String,
-        } = "one-person" { one, other },
+        } in BadInput = "one-person" { one, other },
         /// Nothing says how many sit at a table.
-        NoTableSize = "no-table-size",
+        NoTableSize in Usage = "no-table-size",
         /// Table sizes that make no sense.
-        TableSizes(#[from] why: TableSizesError) of why => "table-sizes",
+        TableSizes(#[from] why: TableSizesError) in Usage of why => "table-sizes",
         /// Tables of a size that the game is not played at.
         GameTables {
             /// The game.
@@ -72,40 +72,40 @@ told! {
             sizes: Vec<u32>,
             /// What would work.
             alternatives: Vec<Alternative>,
-        } = "game-tables" { game: game.id(), has: listed(game.table_sizes()), sizes: listed(sizes) },
+        } in Usage = "game-tables" { game: game.id(), has: listed(game.table_sizes()), sizes: listed(sizes) },
         /// A question that makes no sense, about these people.
-        Question(why: ProblemError, roster: Box<Roster>) of why => "question",
+        Question(why: ProblemError, roster: Box<Roster>) in BadInput of why => "question",
         /// Places are numbered from 1.
         Zero {
             /// Of what.
             what: Thing,
-        } => "zero",
+        } in Usage => "zero",
         /// A column without a value.
         NoColumn {
             /// Its header.
             column: String,
-        } = "no-column" { column },
+        } in BadInput = "no-column" { column },
         /// Two parts of a question that exclude each other.
         Contradiction {
             /// A word for programs.
             code: &'static str,
             /// Which, and why.
             what: NoAnswer,
-        } => code,
+        } in Usage => code,
         /// No such lots.
-        Lots(why: VarmaError) of why => "no-lots",
+        Lots(why: VarmaError) in BadInput of why => "no-lots",
         /// Nobody of the earlier rounds plays now.
         NobodyKnown {
             /// Which rounds.
             of: String,
-        } = "nobody-known" { of },
+        } in BadInput = "nobody-known" { of },
         /// It cannot be told who of the earlier rounds is who of the list.
         NotTold {
             /// Which rounds.
             of: String,
             /// Why.
             why: NotTold,
-        } = "not-told" { of, why: Value::said(why) },
+        } in BadInput = "not-told" { of, why: Value::said(why) },
         /// A number that is one person's line on the list and another's in the rounds that are kept.
         TwoPeople {
             /// What was said.
@@ -114,7 +114,7 @@ told! {
             listed: String,
             /// Who has that number in the rounds that are kept.
             printed: String,
-        } = "two-people" { who, listed, printed },
+        } in BadInput = "two-people" { who, listed, printed },
         /// Earlier rounds without names are of more players than there are.
         Nameless {
             /// Which rounds.
@@ -123,7 +123,7 @@ told! {
             found: u32,
             /// Players of the field.
             players: u32,
-        } = "nameless" { of, found, players },
+        } in BadInput = "nameless" { of, found, players },
         /// More rounds are to be kept than the plan has.
         TooFewKept {
             /// Which rounds.
@@ -132,21 +132,21 @@ told! {
             rounds: u32,
             /// The first round to be made.
             from: u32,
-        } = "too-few-kept" { of, rounds, from },
+        } in BadInput = "too-few-kept" { of, rounds, from },
         /// Rounds that are held back would leave none.
         NothingPlanned {
             /// Rounds that can be made.
             made: u32,
             /// Rounds to hold back.
             held: u32,
-        } = "nothing-planned" { made, held },
+        } in Usage = "nothing-planned" { made, held },
         /// A method with fixed rounds cannot keep pairs from meeting.
         FixedRounds {
             /// Which.
             method: Method,
-        } = "fixed-rounds" { method: method.to_string() },
+        } in Usage = "fixed-rounds" { method: method.to_string() },
         /// What the maker refuses.
-        Maker(#[from] why: EngineError) of why => why.code(),
+        Maker(#[from] why: EngineError) in (why.kind()) of why => why.code(),
         /// People do not fill the tables of a league.
         League {
             /// How many.
@@ -155,21 +155,21 @@ told! {
             table_size: u32,
             /// What would work.
             alternatives: Vec<Alternative>,
-        } = "league" { people: players, size: table_size } as "cannot-fill",
+        } in Impossible = "league" { people: players, size: table_size } as "cannot-fill",
         /// People do not fill tables of a size, so nothing can be said of rounds without a repeat.
         Unfilled {
             /// How many.
             players: u32,
             /// Seats of a table.
             table_size: u32,
-        } = "unfilled" { people: players, size: table_size } as "cannot-fill",
+        } in Impossible = "unfilled" { people: players, size: table_size } as "cannot-fill",
         /// The bound does not rest on a search.
         NoSearch {
             /// How many.
             players: u32,
             /// Seats of a table.
             table_size: u32,
-        } = "no-search" { players, size: table_size },
+        } in Usage = "no-search" { players, size: table_size },
         /// A number beyond its limits.
         OutOfRange {
             /// What it counts.
@@ -180,18 +180,18 @@ told! {
             least: u64,
             /// The most allowed.
             most: u64,
-        } = "out-of-range" { what: Value::said(what), value, least, most },
+        } in Usage = "out-of-range" { what: Value::said(what), value, least, most },
         /// What the seating of a next round refuses.
-        Next(#[from] why: NextError) of why => why.code(),
+        Next(#[from] why: NextError) in (why.kind()) of why => why.code(),
         /// What the reversals refuse.
-        Reversal(#[from] why: ReversalError) of why => why.code(),
+        Reversal(#[from] why: ReversalError) in (why.kind()) of why => why.code(),
         /// JSON that is not a question.
         NotAsked {
             /// Where: the file, line and column.
             place: String,
             /// What is wrong there.
             why: String,
-        } = "not-a-question" { place, why },
+        } in BadInput = "not-a-question" { place, why },
         /// An order of a tournament is refused.
         Refused {
             /// A stable word.
@@ -202,50 +202,50 @@ told! {
             said: String,
             /// Orders that work instead, as `ask` takes them.
             orders: Vec<serde_json::Value>,
-        } => code,
+        } in (*kind) => code,
         /// A schedule that had to be sound breaks a rule.
-        Unsound(why: Box<Unsound>) => "broken-rule",
+        Unsound(why: Box<Unsound>) in BrokenRule => "broken-rule",
         /// A file that cannot be understood.
-        Read(#[from] why: ReadError) => why.code(),
+        Read(#[from] why: ReadError) in BadInput => why.code(),
         /// More than paper holds, or paper that could not be written.
-        Paper(why: PaperError) => why.code(),
+        Paper(why: PaperError) in (if why.is_asked() { ErrorKind::Usage } else { ErrorKind::Failure }) => why.code(),
         /// The answer could not be written.
-        Write(#[from] why: io::Error) => "write",
+        Write(#[from] why: io::Error) in Failure => "write",
         /// A PDF or PNG is wanted, and the caller has given nothing that draws it.
-        NoPrinter = "no-printer",
+        NoPrinter in Usage = "no-printer",
         /// A document that could not be drawn.
         Printer {
             /// What the printer says.
             why: String,
-        } = "printer" { why },
+        } in Usage = "printer" { why },
         /// A calendar of a plan without dates.
-        NoDates = "no-dates",
+        NoDates in Usage = "no-dates",
         /// Dates are asked for and nobody says when the first round is.
-        NoStart = "no-start",
+        NoStart in Usage = "no-start",
         /// Dates of several rounds are asked for and nobody says how far apart they are.
         NoEvery {
             /// How many rounds there are.
             rounds: u32,
-        } = "no-every" { rounds },
+        } in Usage = "no-every" { rounds },
         /// A layout that the format does not have.
         Layout {
             /// What was asked for.
             what: Extra,
             /// The format.
             format: &'static str,
-        } => "layout",
+        } in Usage => "layout",
         /// Our own result failed its audit. This is a bug of the program, and no schedule is given.
         FailedAudit {
             /// The method.
             method: String,
             /// The first broken rule.
             fault: Fault,
-        } = "failed-audit" { method, fault: Value::said(fault) },
+        } in Failure = "failed-audit" { method, fault: Value::said(fault) },
         /// A proof that did not end as it must. This is a bug of the program.
         Internal {
             /// What came out instead.
             outcome: String,
-        } = "internal" { outcome },
+        } in Failure = "internal" { outcome },
     }
 }
 
@@ -258,82 +258,6 @@ fn listed(sizes: &[u32]) -> String {
     sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// The kinds of errors, each with an exit code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ErrorKind {
-    /// Input or output failed, or a bug of ours.
-    Failure,
-    /// The question makes no sense or is too large.
-    Usage,
-    /// A list, a file or a name says something that makes no sense.
-    BadInput,
-    /// Proved to be impossible.
-    Impossible,
-    /// A schedule that had to be sound breaks a rule.
-    BrokenRule,
-}
-
-impl ErrorKind {
-    /// The exit code of a program that ends with it: 1, 2, 3, 4 or 6.
-    pub fn exit_code(self) -> u8 {
-        match self {
-            Self::Failure => 1,
-            Self::Usage => 2,
-            Self::BadInput => 3,
-            Self::Impossible => 4,
-            Self::BrokenRule => 6,
-        }
-    }
-}
-
-/// Something near to what was asked that can be had.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Alternative {
-    /// The same people at tables of these sizes, the preferred one first.
-    Tables {
-        /// The sizes to allow.
-        sizes: Vec<u32>,
-        /// The tables that are then filled.
-        tables: Vec<u32>,
-    },
-    /// The same tables, and that many people sit out in each round.
-    SitOut {
-        /// How many sit out.
-        people: u32,
-        /// How many tables there are.
-        tables: u32,
-    },
-    /// That many people play at two tables in each round.
-    PlayTwice {
-        /// How many.
-        people: u32,
-        /// How many tables there are.
-        tables: u32,
-    },
-    /// That many people in all.
-    Players {
-        /// How many.
-        players: u32,
-        /// At tables of this size.
-        table_size: u32,
-    },
-    /// That many people more.
-    More {
-        /// How many.
-        people: u32,
-    },
-    /// That many people fewer.
-    Fewer {
-        /// How many.
-        people: u32,
-    },
-    /// The method that the program chooses.
-    AnyMethod,
-    /// Written round by round, without being held in memory, as the command line does for affine spaces.
-    Stream,
-}
-
 impl From<ProblemError> for Error {
     fn from(why: ProblemError) -> Self {
         Self::Question(why, Box::default())
@@ -341,74 +265,12 @@ impl From<ProblemError> for Error {
 }
 
 impl Error {
-    /// What kind of error it is.
-    pub fn kind(&self) -> ErrorKind {
-        let of_engine = |kind: engine::ErrorKind, bad| match kind {
-            engine::ErrorKind::Impossible => ErrorKind::Impossible,
-            engine::ErrorKind::BadRequest => bad,
-            engine::ErrorKind::Internal => ErrorKind::Failure,
-        };
-        match self {
-            Self::NoTableSize
-            | Self::TableSizes(_)
-            | Self::GameTables { .. }
-            | Self::Zero { .. }
-            | Self::Contradiction { .. }
-            | Self::NothingPlanned { .. }
-            | Self::FixedRounds { .. }
-            | Self::NoSearch { .. }
-            | Self::OutOfRange { .. }
-            | Self::Layout { .. }
-            | Self::NoPrinter
-            | Self::Printer { .. }
-            | Self::NoDates
-            | Self::NoStart
-            | Self::NoEvery { .. }
-            | Self::Paper(
-                PaperError::TooLarge { .. }
-                | PaperError::PictureTooLarge { .. }
-                | PaperError::ReportTooLarge { .. }
-                | PaperError::NotGamesOfTwo { .. }
-                | PaperError::NoRound { .. }
-                | PaperError::NoSuchPart(_),
-            ) => ErrorKind::Usage,
-            Self::UnknownPlayer { .. }
-            | Self::SeveralPlayers { .. }
-            | Self::OnePerson { .. }
-            | Self::Question(..)
-            | Self::NoColumn { .. }
-            | Self::Lots(_)
-            | Self::NobodyKnown { .. }
-            | Self::NotTold { .. }
-            | Self::TwoPeople { .. }
-            | Self::Nameless { .. }
-            | Self::TooFewKept { .. }
-            | Self::NotAsked { .. }
-            | Self::Read(_) => ErrorKind::BadInput,
-            Self::Refused { kind, .. } => *kind,
-            Self::Unsound(_) => ErrorKind::BrokenRule,
-            Self::Maker(e) => of_engine(e.kind(), ErrorKind::Usage),
-            Self::Reversal(e) => of_engine(e.kind(), ErrorKind::BadInput),
-            Self::League { .. } | Self::Unfilled { .. } => ErrorKind::Impossible,
-            Self::Next(e) => match e {
-                NextError::CannotFill { .. } => ErrorKind::Impossible,
-                NextError::Step { .. } => ErrorKind::Usage,
-                NextError::TooLarge { .. } | NextError::ScriptFinished { .. } | NextError::Script { .. } => {
-                    ErrorKind::BadInput
-                }
-                NextError::FailedAudit { .. } => ErrorKind::Failure,
-            },
-            Self::Paper(_) | Self::Write(_) | Self::FailedAudit { .. } | Self::Internal { .. } => ErrorKind::Failure,
-        }
-    }
-
     /// The same without alternatives whose tables the game does not have.
     pub(crate) fn at_tables_of(mut self, game: Option<Game>) -> Self {
         if let (Self::Maker(EngineError::CannotFill { alternatives, .. }), Some(game)) = (&mut self, game) {
-            alternatives.retain(|alternative| match alternative {
-                engine::Alternative::Sizes(wider, _) => game.has_tables_of(wider.sizes()),
-                engine::Alternative::SitOut(_) | engine::Alternative::More(_) | engine::Alternative::Fewer(_) => true,
-            });
+            let lacks =
+                |way: &Alternative| matches!(way, Alternative::Tables { sizes, .. } if !game.has_tables_of(sizes));
+            alternatives.retain(|way| !lacks(way));
         }
         self
     }
@@ -427,35 +289,13 @@ impl Error {
     }
 }
 
-fn from_engine(alternative: &engine::Alternative) -> Alternative {
-    match alternative {
-        engine::Alternative::Sizes(wider, tables) => {
-            Alternative::Tables { sizes: wider.sizes().to_vec(), tables: tables.clone() }
-        }
-        engine::Alternative::SitOut(seating) => {
-            let tables = u32::try_from(seating.tables.len()).unwrap_or(u32::MAX);
-            Alternative::SitOut { people: seating.sit_outs, tables }
-        }
-        engine::Alternative::More(people) => Alternative::More { people: *people },
-        engine::Alternative::Fewer(people) => Alternative::Fewer { people: *people },
-    }
-}
-
 impl From<NotBegun> for Error {
     fn from(why: NotBegun) -> Self {
         match why {
             NotBegun::Maker(why) => Self::Maker(why),
             NotBegun::League { why, players, table_size } => {
-                let alternatives = why.choices().into_iter().map(from_league).collect();
-                Self::League { players, table_size, alternatives }
+                Self::League { players, table_size, alternatives: why.choices() }
             }
         }
-    }
-}
-
-fn from_league(choice: LeagueChoice) -> Alternative {
-    match choice {
-        LeagueChoice::SitOut { people, tables } => Alternative::SitOut { people, tables },
-        LeagueChoice::PlayTwice { people, tables } => Alternative::PlayTwice { people, tables },
     }
 }

@@ -58,12 +58,12 @@ mod tests {
             panic!("15 at sevens")
         };
         let wider = |ways: &[Alternative]| {
-            let Alternative::Sizes(wider, _) = &ways[0] else { panic!("{ways:?}") };
-            wider.clone()
+            let Alternative::Tables { sizes, .. } = &ways[0] else { panic!("{ways:?}") };
+            TableSizes::new(sizes.clone()).unwrap()
         };
         // 14, 14, 13, 14 and 15 people are there. Sizes are tried from 6 down: with 6 there is no way to seat 15, with 5 or 4 none for 13.
         assert_eq!(wider(&alternatives).sizes(), [7, 3]);
-        assert!(matches!(alternatives[1], Alternative::SitOut(_)) && alternatives.len() == 2, "{alternatives:?}");
+        assert!(matches!(alternatives[1], Alternative::SitOut { .. }) && alternatives.len() == 2, "{alternatives:?}");
         for (sizes, spare) in [(wider(&alternatives), Spare::ShortTables), (sevens, Spare::SitOut)] {
             assert!(make(&variant(&problem, &sizes, spare, 15, 5).unwrap(), &request).is_ok());
         }

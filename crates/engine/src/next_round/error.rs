@@ -9,7 +9,7 @@ told! {
     /// Why there is no next round.
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     #[error("{self:?}")]
-    pub enum NextError: "next" {
+    pub enum NextError: "next" in ErrorKind {
         /// Those who are there fill not even one table.
         CannotFill {
             /// How many are there.
@@ -18,14 +18,14 @@ told! {
             sizes: TableSizes,
             /// What would work.
             alternatives: Vec<Alternative>,
-        } = "cannot-fill" { people, sizes },
+        } in Impossible = "cannot-fill" { people, sizes },
         /// An interval of 0 tables, or of more than there are.
         Step {
             /// The step asked for.
             step: u32,
             /// How many tables there are.
             tables: u32,
-        } = "step" { step, tables },
+        } in Usage = "step" { step, tables },
         /// Too large for this program.
         TooLarge {
             /// What it counts.
@@ -34,37 +34,24 @@ told! {
             value: u64,
             /// The most allowed.
             most: u64,
-        } = "too-large" { what: Value::said(what), value, most },
+        } in BadInput = "too-large" { what: Value::said(what), value, most },
         /// Every round of the script was played.
         ScriptFinished {
             /// How many rounds it has.
             rounds: u32,
             /// The round asked for.
             round: RoundIx,
-        } = "script-finished" { rounds, round },
+        } in BadInput = "script-finished" { rounds, round },
         /// Mistakes in a script, in order; at least one.
         Script {
             /// The mistakes.
             faults: Vec<ScriptFault>,
-        } = "script" { count: faults.len() },
+        } in BadInput = "script" { count: faults.len() },
         /// Our own result failed its audit. This is a bug of the program.
         FailedAudit {
             /// The first broken rule.
             fault: Fault,
-        } = "failed-audit" { fault: Value::said(fault) },
-    }
-}
-
-impl NextError {
-    /// Whether there is no such round, the request is wrong or the program is.
-    pub fn kind(&self) -> ErrorKind {
-        match self {
-            Self::CannotFill { .. } => ErrorKind::Impossible,
-            Self::Step { .. } | Self::TooLarge { .. } | Self::ScriptFinished { .. } | Self::Script { .. } => {
-                ErrorKind::BadRequest
-            }
-            Self::FailedAudit { .. } => ErrorKind::Internal,
-        }
+        } in Failure = "failed-audit" { fault: Value::said(fault) },
     }
 }
 

@@ -16,8 +16,8 @@ use roundtable_model::{Borders, PlayerIx, Schedule, Seed};
 
 use super::plan::plan_powers;
 use super::square_maps::square_maps;
-use crate::Effort;
 use crate::seats::balanced::{SeatGraph, reseated};
+use crate::{Alternative, Effort};
 use roundtable_algebra::field::{FiniteField, prime_power};
 use roundtable_chance::tolerated;
 
@@ -49,46 +49,28 @@ pub enum LeagueError {
     NoRounds,
 }
 
-/// A way out for a number of people that does not fill the tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LeagueChoice {
-    /// That many sit out in each round, at that many tables.
-    SitOut {
-        /// How many have no seat.
-        people: u32,
-        /// How many tables there are.
-        tables: u32,
-    },
-    /// That many people take two seats in each round (at different tables), at that many tables.
-    PlayTwice {
-        /// How many play twice.
-        people: u32,
-        /// How many tables there are.
-        tables: u32,
-    },
-}
-
 impl LeagueError {
     /// What would work instead; empty where nothing of the kind is wrong.
     ///
     /// ```
-    /// use roundtable_engine::powers::{LeagueChoice, LeagueError};
+    /// use roundtable_engine::Alternative;
+    /// use roundtable_engine::powers::LeagueError;
     /// let choices = LeagueError::Uneven { players: 48, powers: 7 }.choices();
-    /// assert_eq!(choices[0], LeagueChoice::SitOut { people: 6, tables: 6 });
-    /// assert_eq!(choices[1], LeagueChoice::PlayTwice { people: 1, tables: 7 });
+    /// assert_eq!(choices[0], Alternative::SitOut { people: 6, tables: 6 });
+    /// assert_eq!(choices[1], Alternative::PlayTwice { people: 1, tables: 7 });
     /// ```
-    pub fn choices(&self) -> Vec<LeagueChoice> {
+    pub fn choices(&self) -> Vec<Alternative> {
         match *self {
             Self::Uneven { players, powers } => {
                 let (tables, people) = (players / powers, players % powers);
                 let mut choices = Vec::new();
                 if tables > 0 {
-                    choices.push(LeagueChoice::SitOut { people, tables });
+                    choices.push(Alternative::SitOut { people, tables });
                 }
                 let missing = powers - people;
                 // Somebody who plays twice needs two tables.
                 if missing <= players && tables > 0 {
-                    choices.push(LeagueChoice::PlayTwice { people: missing, tables: tables + 1 });
+                    choices.push(Alternative::PlayTwice { people: missing, tables: tables + 1 });
                 }
                 choices
             }

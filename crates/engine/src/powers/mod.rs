@@ -20,7 +20,7 @@ mod threads;
 
 pub use census::{CENSUS_UP_TO, Census, census};
 pub use graphs::GRAPHS_UP_TO;
-pub use league::{LeagueChoice, LeagueError, MAX_LEAGUE, MAX_LEAGUE_SEATS, league, spread_borders};
+pub use league::{LeagueError, MAX_LEAGUE, MAX_LEAGUE_SEATS, league, spread_borders};
 pub use plan::{Construction, PlannedPowers, plan_powers};
 pub use square_maps::{SQUARE_MAPS_UP_TO, square_maps};
 pub use survey::{GraphSurvey, Shard, SurveyRow};

@@ -8,7 +8,7 @@ use roundtable_engine::next_round::NextError;
 use roundtable_model::{NotTold, told};
 use roundtable_words::{Lang, Numbers, Words};
 
-use super::{Alternative, Error, from_engine};
+use super::{Alternative, Error};
 
 told! {
     /// What to do next.
@@ -112,12 +112,7 @@ impl Error {
             Self::FixedRounds { .. } => only(WayOut::NoMethodOrThen),
             Self::Next(NextError::ScriptFinished { .. }) => only(WayOut::LongerScript),
             Self::Reversal(ReversalError::TooFewGames(_)) => only(WayOut::EarlierRound),
-            Self::Next(NextError::CannotFill { alternatives, .. }) => {
-                (vec![WayOut::OtherSizes], alternatives.iter().map(from_engine).collect())
-            }
-            Self::Maker(EngineError::CannotFill { alternatives, .. }) => {
-                instead(alternatives.iter().map(from_engine).collect())
-            }
+            Self::Next(NextError::CannotFill { alternatives, .. }) => (vec![WayOut::OtherSizes], alternatives.clone()),
             Self::Maker(EngineError::NotAffine(refusal)) => {
                 let near: Vec<(u32, u32)> = match refusal {
                     AffineError::NoField { nearest, .. } => nearest.iter().map(|q| (q * q, *q)).collect(),
@@ -130,7 +125,9 @@ impl Error {
                 instead(near.into_iter().map(players).chain([Alternative::AnyMethod]).collect())
             }
             Self::Maker(EngineError::TooLarge { .. }) => instead(vec![Alternative::Stream]),
-            Self::League { alternatives, .. } | Self::GameTables { alternatives, .. } => instead(alternatives.clone()),
+            Self::Maker(EngineError::CannotFill { alternatives, .. })
+            | Self::League { alternatives, .. }
+            | Self::GameTables { alternatives, .. } => instead(alternatives.clone()),
             Self::Unfilled { players, table_size } => {
                 let fewer = players - players.checked_rem(*table_size).unwrap_or(*players);
                 let of = |players| Alternative::Players { players, table_size: *table_size };

@@ -69,6 +69,11 @@ impl PaperError {
         }
     }
 
+    /// Whether what was asked cannot be put on paper; otherwise writing failed.
+    pub fn is_asked(&self) -> bool {
+        !matches!(self, Self::Io(_) | Self::Workbook(_))
+    }
+
     /// What is wrong, in a language.
     pub fn said(&self, lang: Lang) -> String {
         Words::new(lang).tell(&match self {

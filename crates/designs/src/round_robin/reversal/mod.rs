@@ -70,7 +70,7 @@ told! {
     /// Why no reversals were found.
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     #[error("{self:?}")]
-    pub enum ReversalError: "reversal" {
+    pub enum ReversalError: "reversal" in ErrorKind {
         /// A table does not have two players.
         NotGamesOfTwo {
             /// The round.
@@ -79,23 +79,23 @@ told! {
             table: u32,
             /// How many sit there.
             size: usize,
-        } = "not-games-of-two" { round, table, size },
+        } in BadInput = "not-games-of-two" { round, table, size },
         /// A player beyond the field: withdrawn, or in a game.
         UnknownPlayer {
             /// Who.
             player: PlayerIx,
             /// Size of the field.
             players: u32,
-        } = "unknown-player" { player: player.number(), players },
+        } in BadInput = "unknown-player" { player: player.number(), players },
         /// The search in stages is for one withdrawal that leaves nobody more than two out of balance.
-        NotForStages = "not-for-stages",
+        NotForStages in BadInput = "not-for-stages",
         /// The search in stages ends with somebody out of balance; the exact orders may do better.
         StagesEnd {
             /// Who is left out of balance.
             left: Vec<PlayerIx>,
-        } = "stages-end" { left: numbers(left) },
+        } in BadInput = "stages-end" { left: numbers(left) },
         /// Proved impossible: these players must give away more Whites than they have games for.
-        TooFewGames(clash: Clash) = "too-few-games" { players: numbers(&clash.players), needed: &clash.needed, available: &clash.available },
+        TooFewGames(clash: Clash) in Impossible = "too-few-games" { players: numbers(&clash.players), needed: &clash.needed, available: &clash.available },
     }
 }
 
@@ -211,17 +211,5 @@ impl<'a> Event<'a> {
             &[white, black] if self.stays[white.ix()] && self.stays[black.ix()] => Some(Pairing { white, black }),
             _ => None,
         })
-    }
-}
-
-impl ReversalError {
-    /// Whose fault it is.
-    pub fn kind(&self) -> ErrorKind {
-        match self {
-            Self::TooFewGames(_) => ErrorKind::Impossible,
-            Self::NotGamesOfTwo { .. } | Self::UnknownPlayer { .. } | Self::NotForStages | Self::StagesEnd { .. } => {
-                ErrorKind::BadRequest
-            }
-        }
     }
 }

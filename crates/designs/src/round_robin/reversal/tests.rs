@@ -197,7 +197,7 @@ mod facts {
 fn nonsense_is_refused() {
     let schedule = rounds(PairingTable::Berger, 6);
     let unknown = reversals(&schedule, &[PlayerIx(6)], 0, ReversalOrder::Latest).unwrap_err();
-    assert_eq!((unknown.code(), unknown.kind()), ("unknown-player", ErrorKind::BadRequest));
+    assert_eq!((unknown.code(), unknown.kind()), ("unknown-player", ErrorKind::BadInput));
     let two = reversals(&schedule, &[PlayerIx(0), PlayerIx(1)], 0, ReversalOrder::Staged).unwrap_err();
     assert_eq!(two, ReversalError::NotForStages);
     let mut threes = Schedule::new(3);
