@@ -9,6 +9,7 @@ use std::num::NonZeroU32;
 use roundtable_event::{Actor, Command, OpId, Programme, Timestamp};
 use roundtable_model::{Game, Plan, RoundGoal, TableSizes};
 use roundtable_rank::rules::Ruleset;
+use roundtable_words::EventSaid;
 use serde::{Deserialize, Serialize};
 
 use super::of_plan::left_behind;
@@ -87,7 +88,7 @@ impl Open {
         let of_plan = plan.and_then(|plan| Some((plan.table_sizes.clone()?, plan.schedule.table_sizes())));
         let wanted = Wanted { game, rules: self.rules.clone(), sizes: self.table_sizes.clone(), of_plan };
         let Outfit { sizes: table_sizes, rules, instead_of } = wanted.outfit()?;
-        let instead = instead_of.map(|(rules, people)| Told::RulesInstead { rules, people });
+        let instead = instead_of.map(|(rules, people)| Told::Said("rules", EventSaid::RulesInstead { rules, people }));
         let mut told: Vec<Told> =
             instead.into_iter().chain(plan.map_or_else(Vec::new, |plan| left_behind(plan, &|_| false))).collect();
         let most_tables = self.tables;

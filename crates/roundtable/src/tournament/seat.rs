@@ -9,6 +9,7 @@ use roundtable_engine::Method;
 use roundtable_event::{Command, Entry, Stage};
 use roundtable_model::{RoundIx, SeatBy, Seed, ShortTables};
 use roundtable_read::{named_criteria, read_criteria};
+use roundtable_words::EventSaid;
 
 use super::ranked::meets_all;
 use super::{Decided, Dutch, Halt, Seat, Told, Tournament};
@@ -213,7 +214,11 @@ impl Tournament {
     fn still_open(&self, next: RoundIx) -> Vec<Told> {
         let rounds = (self.state().current().0..next.0).map(RoundIx);
         let open = rounds.map(|round| (round, self.open_tables(round))).filter(|(_, tables)| !tables.is_empty());
-        open.map(|(round, tables)| Told::StillOpen { round, tables }).collect()
+        let said = |(round, tables): (RoundIx, Vec<u32>)| {
+            let tables = tables.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+            Told::Said("open", EventSaid::StillOpen { round, tables })
+        };
+        open.map(said).collect()
     }
 
     /// How many rounds are planned, the next one among them. The first of these that is known:

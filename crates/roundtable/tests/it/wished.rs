@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use roundtable::event::*;
+use roundtable::floors::words::EventSaid;
 use roundtable::parts::RoundIx;
 use roundtable::{Control, Earlier, Effort, Game, Lang, Player, Question, Request};
 use roundtable_engine::Method;
@@ -264,12 +265,15 @@ fn columns_of_a_list_are_told() {
         let told = desk.give(Order::Join(orders::Join { people, guests: false }));
         (told, desk.event.state().wishes().count())
     };
-    let column = |column: &str| Told::Columns { column: column.into(), groups: 1 };
+    let column = |column: &str| Told::Said("grouped", EventSaid::Columns { column: column.into(), groups: 1 });
     assert_eq!(told(Kind::Apart, Game::Riichi), (vec![column("apart")], 1));
     assert_eq!(told(Kind::Together, Game::Riichi), (vec![column("together")], 2));
     assert_eq!(told(Kind::Table, Game::Riichi), (vec![column("table")], 1));
     assert_eq!(told(Kind::Partners, Game::Doubles), (vec![column("partners")], 1));
-    assert_eq!(told(Kind::Partners, Game::Riichi), (vec![Told::NoSides { column: "partners".into() }], 0));
+    assert_eq!(
+        told(Kind::Partners, Game::Riichi),
+        (vec![Told::Said("no-sides", EventSaid::NoSides { column: "partners".into() })], 0)
+    );
 }
 
 fn code(halt: &Halt) -> String {

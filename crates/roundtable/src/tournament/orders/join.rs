@@ -2,7 +2,7 @@
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::{Player, PlayerId};
-use roundtable_words::{OrderSaid, Words};
+use roundtable_words::{EventSaid, OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
 use super::{Desk, Ordered, Typed};
@@ -41,7 +41,7 @@ impl Tournament {
         if let Some(entries) = self.names_of_numbers(people, guests) {
             let named = |entry: &Entry| if let Entry::Changed { player } = entry { Some(player.clone()) } else { None };
             let (wishes, told) = self.wishes_of_columns(&entries.iter().filter_map(named).collect::<Vec<_>>());
-            let told = [vec![Told::NamesOfNumbers { people: people.len() }], told].concat();
+            let told = [vec![Told::Said("names", EventSaid::NamesOfNumbers { people: people.len() })], told].concat();
             return Decided { command: Command::Enter([entries, wishes].concat()), told };
         }
         let is_there = |newcomer: &&Newcomer| {
@@ -56,7 +56,8 @@ impl Tournament {
         let away = numbered().filter(|(newcomer, _)| !newcomer.absent.is_empty());
         let away = away.map(|(newcomer, player)| Entry::Absent { player, rounds: newcomer.absent.clone() });
         let names: Vec<String> = known.into_iter().map(|newcomer| newcomer.player.name.clone()).collect();
-        let told = (!names.is_empty()).then_some(Told::AlreadyThere(names));
+        let told =
+            (!names.is_empty()).then(|| Told::Said("already-there", EventSaid::AlreadyThere { who: names.join(", ") }));
         let entries = joined.chain(away).chain(wishes).collect();
         Decided { command: Command::Enter(entries), told: told.into_iter().chain(noted).collect() }
     }

@@ -31,32 +31,8 @@ impl From<Entry> for Decided {
 /// A note for the person who gave the order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
-    /// The usual ruleset of the game does not score tables of that many, so points are added up.
-    RulesInstead {
-        /// Which.
-        rules: String,
-        /// How many sit there.
-        people: u32,
-    },
-    /// People who were known by number have names, in the order of the list.
-    NamesOfNumbers {
-        /// How many they are.
-        people: usize,
-    },
-    /// These are there already, and did not join again.
-    AlreadyThere(Vec<String>),
-    /// A column of the list says who sits with whom, or where: it holds.
-    Columns {
-        /// Which.
-        column: String,
-        /// How many groups it has.
-        groups: usize,
-    },
-    /// A column says who are partners, and seats have no sides here.
-    NoSides {
-        /// Which.
-        column: String,
-    },
+    /// Something that was decided, read or left out: a stable word for programs, and what is said.
+    Said(&'static str, EventSaid),
     /// A round that is seated breaks a wish, and its own notes do not say so.
     Broken {
         /// The round.
@@ -77,18 +53,6 @@ pub enum Told {
         /// How many at least, at these tables.
         least: u64,
     },
-    /// What a plan was asked for and a tournament has no place for.
-    LeftBehind {
-        /// The option.
-        option: String,
-    },
-    /// Results of a round before are missing, at these tables.
-    StillOpen {
-        /// The round.
-        round: RoundIx,
-        /// The tables.
-        tables: Vec<u32>,
-    },
     /// How many likely neighbours in the announced rounds by the standings do not meet before.
     Fresh(FreshPairs),
     /// Somebody has left a round robin, and this was done so that its table stays.
@@ -106,15 +70,9 @@ impl Told {
     /// A stable word for programs.
     pub fn code(&self) -> &'static str {
         match self {
-            Self::RulesInstead { .. } => "rules",
-            Self::NamesOfNumbers { .. } => "names",
-            Self::AlreadyThere(_) => "already-there",
-            Self::Columns { .. } => "grouped",
-            Self::NoSides { .. } => "no-sides",
-            Self::LeftBehind { .. } => "left-behind",
+            Self::Said(code, _) => code,
             Self::Broken { .. } => "broken-wish",
             Self::GroupsMeet { .. } => "same-group",
-            Self::StillOpen { .. } => "open",
             Self::Fresh(_) => "left-fresh",
             Self::Without { .. } => "left",
             Self::DrawnFrom(_) => "revealed",
@@ -125,15 +83,7 @@ impl Told {
     pub fn said(&self, lang: Lang) -> String {
         let words = Words::new(lang);
         match self {
-            Self::RulesInstead { rules, people } => {
-                words.tell(&EventSaid::RulesInstead { rules: rules.clone(), people: *people })
-            }
-            Self::NamesOfNumbers { people } => words.tell(&EventSaid::NamesOfNumbers { people: *people }),
-            Self::AlreadyThere(names) => words.tell(&EventSaid::AlreadyThere { who: names.join(", ") }),
-            Self::Columns { column, groups } => {
-                words.tell(&EventSaid::Columns { column: column.clone(), groups: *groups })
-            }
-            Self::NoSides { column } => words.tell(&EventSaid::NoSides { column: column.clone() }),
+            Self::Said(_, said) => words.tell(said),
             Self::Broken { round, wish, called } => {
                 let name = |id: PlayerId| {
                     called
@@ -146,11 +96,6 @@ impl Told {
             Self::GroupsMeet { round, column, met, least } => {
                 let wish = words.tell(&EventSaid::GroupsMeet { column: column.clone(), met: *met, least: *least });
                 words.tell(&EventSaid::BrokenIn { round: *round, wish })
-            }
-            Self::LeftBehind { option } => words.tell(&EventSaid::LeftBehind { option: option.clone() }),
-            Self::StillOpen { round, tables } => {
-                let tables: Vec<String> = tables.iter().map(u32::to_string).collect();
-                words.tell(&EventSaid::StillOpen { round: *round, tables: tables.join(", ") })
             }
             Self::Fresh(fresh) => {
                 let (rounds, pairs, fresh) = (fresh.rounds, fresh.pairs, fresh.fresh);

@@ -6,6 +6,7 @@ use roundtable_model::{
     sides_here,
 };
 use roundtable_rank::rules::Ruleset;
+use roundtable_words::EventSaid;
 
 use crate::tournament::wishes::entry_of;
 use crate::tournament::{Ahead, Announced, Told};
@@ -84,7 +85,7 @@ pub(in crate::tournament) fn left_behind(plan: &Plan, lacks: &dyn Fn(&str) -> bo
     let mixed = question.mixed().map(|kinds| format!("--mixed {}", kinds.column()));
     let columns = question.wishes().spreads.iter().map(Spread::column).filter(|column| lacks(column));
     let spread = columns.map(|column| format!("--spread {column}"));
-    mixed.into_iter().chain(spread).map(|option| Told::LeftBehind { option }).collect()
+    mixed.into_iter().chain(spread).map(|option| Told::Said("left-behind", EventSaid::LeftBehind { option })).collect()
 }
 
 /// Somebody of a plan with the values of its columns that are spread, where the list in the plan lacks them.

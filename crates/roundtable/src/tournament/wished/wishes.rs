@@ -78,7 +78,10 @@ impl Tournament {
             let all = of.wishes.iter().filter(|_| obeyed).filter_map(|wish| wish.named(id));
             entries.extend(all.map(Wish::ordered).filter(is_new).map(entry_of));
             let Some(Note::Grouped { column, groups }) = of.noted().filter(|_| of_new(of.column)) else { continue };
-            told.push(if obeyed { Told::Columns { column, groups } } else { Told::NoSides { column } });
+            told.push(match obeyed {
+                true => Told::Said("grouped", EventSaid::Columns { column, groups }),
+                false => Told::Said("no-sides", EventSaid::NoSides { column }),
+            });
         }
         (entries, told)
     }
