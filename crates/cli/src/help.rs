@@ -108,6 +108,7 @@ pub const EXAMPLES: &[(&str, &str, &str)] = &[
     ("event-together", "event together weekend Ana Ben", "event-together"),
     ("event-hold", "event hold weekend Ana 1", "event-hold"),
     ("event-spread", "event spread weekend club", "event-spread"),
+    ("event-mixed", "event mixed night gender", "event-mixed"),
     ("event-table", "event table weekend Ana 1", "event-table"),
     ("event-seat", "event seat weekend", "event-seat-usual"),
     ("event-seat", "event seat weekend --method plan --rounds 6 --then swiss:2 --final top4", "event-seat-plan"),

@@ -80,6 +80,7 @@ impl State {
             Entry::Wished { wish } => self.wish(*wish)?,
             Entry::WishEnded { wish } => self.wish_no_more(*wish, Refusal::NotWished(*wish))?,
             Entry::Spread { columns } => self.spread(columns)?,
+            Entry::Mixed { column } => self.mixed = column.clone(),
             Entry::MetBefore { rounds, sides } => self.met_before(rounds, sides)?,
             Entry::Partners { pair, wish } => self.wish_partners(*pair, *wish)?,
             Entry::Related { relations } => self.relate(relations)?,

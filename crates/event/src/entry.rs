@@ -154,6 +154,11 @@ told! {
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             sides: Vec<Vec<u32>>,
         } = "met-before" { rounds: rounds.len() },
+        /// Sides are mixed of the two kinds of this column in rounds seated from now on, as in mixed doubles; it replaces the earlier column.
+        Mixed {
+            /// Its header; none where they need not be mixed any more.
+            column: Option<String>,
+        } = "mixed" { column: column.as_deref().unwrap_or_default() } or [column.is_none() => "not-mixed"],
         /// Which relations between seats (such as opposite, or to the left of) everybody should have equally often with everybody, from now on.
         /// It replaces what was asked before; with an empty list nothing is asked.
         Related {

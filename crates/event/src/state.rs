@@ -26,6 +26,8 @@ pub struct State {
     pub(crate) wishes: BTreeSet<Wish<PlayerId>>,
     /// The columns whose groups are to meet as little as can be.
     pub(crate) spreads: Vec<String>,
+    /// The column of whose two kinds sides are to be mixed.
+    pub(crate) mixed: Option<String>,
     /// Rounds of earlier evenings, and the sizes of the sides at their tables.
     pub(crate) earlier: (Vec<SeatedRound>, Vec<Vec<u32>>),
     pub(crate) relations: Vec<SeatOrder>,

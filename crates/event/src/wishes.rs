@@ -38,6 +38,11 @@ impl State {
         &self.spreads
     }
 
+    /// The column of whose two kinds sides are to be mixed, as in mixed doubles.
+    pub fn mixed(&self) -> Option<&String> {
+        self.mixed.as_ref()
+    }
+
     /// The rounds of earlier evenings that count as meetings, and for each of their tables the sizes of its sides: an empty list where they are
     /// not known, no list at all where no table has sides.
     pub fn earlier(&self) -> (&[SeatedRound], &[Vec<u32>]) {

@@ -125,7 +125,7 @@ impl Answer {
     }
 
     /// The wishes that are not kept in every round, those about partners and then columns last, each with the sentence that says so. A column is
-    /// among them where its people meet more often than is known to be needed.
+    /// among them where its people meet more often than is known to be needed, or more sides are not mixed.
     pub(crate) fn not_obeyed(&self, lang: Lang) -> Vec<NotObeyed> {
         let of_tables = self.audit.own_wishes().filter_map(|judged| {
             let (wish, rounds, first) =
@@ -142,7 +142,12 @@ impl Answer {
             let why = Words::new(lang).tell(&EventSaid::GroupsMeet { column: column.clone(), met, least });
             NotObeyed { wish: Wanted::Spread { spread: column }, why }
         });
-        of_tables.chain(of_sides).map(said).chain(of_groups).collect()
+        let mixed = self.audit.mixed.as_ref().filter(|found| found.unmixed > found.bound).map(|found| {
+            let (column, sides) = (found.column.clone(), found.unmixed);
+            let why = Words::new(lang).tell(&EventSaid::NotMixed { column: column.clone(), sides });
+            NotObeyed { wish: Wanted::Mixed { mixed: column }, why }
+        });
+        of_tables.chain(of_sides).map(said).chain(of_groups).chain(mixed).collect()
     }
 
     /// Whose cards change, where the answer mends a plan; nobody's otherwise.

@@ -56,6 +56,7 @@ pub use roundtable_model::SeatBy;
 pub use scored::{Scored, When, Who};
 pub use told::{Decided, Told};
 pub use weekend::{evening, weekend};
+pub use wishes::Broken;
 
 // The files of the folders go by their own names here.
 use choices::{numbers, options};

@@ -38,6 +38,8 @@ pub(crate) struct Roll {
     pub of_two: Vec<(&'static str, String)>,
     /// Columns of the list that can be spread.
     pub columns: Vec<String>,
+    /// Whether seats have sides, which can be mixed of the two kinds of a column.
+    pub sided: bool,
     /// The check-in, while it is open.
     pub check_in: Option<CheckIn>,
 }
@@ -123,6 +125,7 @@ impl Roll {
             wished: wished(event, page),
             of_two: of_two(event, page),
             columns: columns(event),
+            sided: event.has_sides().is_some(),
             check_in: check_in::is_open(event)
                 .then(|| CheckIn { card: RoleCard::check_in(page, id), said: check_in::counted(event, page) }),
         }
@@ -159,13 +162,16 @@ fn wished(event: &Tournament, page: &Page) -> Vec<Wished> {
         said: event.wish_said(wish, page.lang),
         ..Wished::default()
     });
-    let of_columns = event.state().spreads().iter().map(|column| Wished {
-        kind: "spread",
+    let of_column = |(kind, column, entry): (&'static str, &String, Entry)| Wished {
+        kind,
         column: column.clone(),
-        said: event.happened(&Entry::Spread { columns: vec![column.clone()] }, page.lang),
+        said: event.happened(&entry, page.lang),
         ..Wished::default()
-    });
-    of_people.chain(of_columns).collect()
+    };
+    let spread = |column| ("spread", column, Entry::Spread { columns: vec![String::clone(column)] });
+    let mixed = |column| ("mixed", column, Entry::Mixed { column: Some(String::clone(column)) });
+    let columns = event.state().spreads().iter().map(spread).chain(event.state().mixed().map(mixed));
+    of_people.chain(columns.map(of_column)).collect()
 }
 
 /// Every kind of wish about two people; those about sides where tables have some.

@@ -34,6 +34,8 @@ happened-wished = wished: { $wish }
 happened-wish-ended = no longer wished: { $wish }
 happened-spread = people with the same { $columns } meet as little as can be, in rounds seated from now on
 happened-not-spread = no column is spread any more
+happened-mixed = sides are mixed by { $column } in rounds seated from now on
+happened-not-mixed = sides need not be mixed any more
 happened-met-before = who met in { $rounds ->
     [one] a round of an earlier evening
    *[other] { $rounds } rounds of earlier evenings
@@ -358,7 +360,7 @@ host-empty = the log is empty
 ## $round (RoundIx)
 ## $command $said $by $scores $who $one $other $column $wish $option $how $id $why $rules (String)
 ## $table $times $line $game $number $after (u32)
-## $met $least $lines (u64)
+## $met $least $lines $sides (u64)
 
 event-none = no tournaments yet
 event-people = { $people ->
@@ -416,6 +418,10 @@ event-groups-meet = { $met ->
     [0] { "" }
    *[other] , and { $least } cannot be avoided at these tables
 }
+event-not-mixed = { $sides ->
+    [one] 1 side is not mixed
+   *[other] { $sides } sides are not mixed
+} by { $column }
 event-already-there = there already, and not entered again: { $who }
 event-has-left = { $who } has left: { $how }
 event-nothing = nothing new: this is already entered

@@ -30,6 +30,8 @@ happened-wished = 希望: { $wish }
 happened-wish-ended = 取り消された希望: { $wish }
 happened-spread = これから組む回では、{ $columns }が同じ人はなるべく同卓しません
 happened-not-spread = 列による分散をやめます
+happened-mixed = これから組む回では、どの組も{ $column }を混ぜます
+happened-not-mixed = 組を混ぜるのをやめます
 happened-met-before = 以前の{ $rounds }ゲームの同卓も数えます
 happened-related = これから組む回では、席の並びを次の関係で均等にします: { $relations }
 happened-unrelated = 席の並びを関係で均等にするのをやめます
@@ -325,6 +327,7 @@ event-groups-meet = { $column }が同じ組み合わせの同卓が{ $met }組�
     [0] { "" }
    *[other] （これらの卓では{ $least }組は避けられません）
 }
+event-not-mixed = { $column }が混ざっていない組が{ $sides }組あります
 event-already-there = すでに登録済みのため登録しません: { $who }
 event-has-left = { $who }さんは抜けました：{ $how }
 event-nothing = 新しいものはありません。すでに入力済みです

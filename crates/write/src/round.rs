@@ -82,6 +82,11 @@ pub enum Wanted {
         /// The column.
         spread: String,
     },
+    /// Sides that are mixed of the two kinds of a column.
+    Mixed {
+        /// The column.
+        mixed: String,
+    },
 }
 
 /// A wish that a round does not keep.

@@ -107,6 +107,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
             (event, orders::Hold { who, seat: seat.and_then(SeatIx::from_number) }.into())
         }
         EventVerb::Spread { event, column, free } => (event, orders::Spread { column, free }.into()),
+        EventVerb::Mixed { event, column, free } => (event, orders::Mixed { column, free }.into()),
         EventVerb::Table { event, who, table } => (event, orders::Table { who, table }.into()),
         EventVerb::CloseTables { event, tables } => (event, orders::CloseTables { tables }.into()),
         EventVerb::Rounds { event, rounds } => (event, orders::Rounds { rounds }.into()),

@@ -198,6 +198,17 @@ pub enum EventVerb {
         #[arg(long)]
         free: bool,
     },
+    /// A column of whose two kinds every side has one, as in mixed doubles
+    Mixed {
+        /// The tournament: its id, name, or the beginning of one
+        event: String,
+        /// The header of a column with two values, such as gender
+        #[arg(value_name = "COLUMN")]
+        column: String,
+        /// Sides need not be mixed any more
+        #[arg(long)]
+        free: bool,
+    },
     /// Somebody who needs the same table in every round
     Table {
         /// The tournament: its id, name, or the beginning of one

@@ -208,6 +208,9 @@ impl Tournament {
         if let Entry::Spread { columns } = asked {
             return state.spreads() != columns;
         }
+        if let Entry::Mixed { column } = asked {
+            return state.mixed() != column.as_ref() && column.as_ref().is_some_and(|column| self.has_column(column));
+        }
         if let Entry::MetBefore { .. } = asked {
             return state.earlier().0.is_empty();
         }

@@ -82,5 +82,7 @@ impl Tournament {
 fn changes_wishes(entry: &Entry) -> bool {
     let of_pairs = matches!(entry, Entry::KeptApart { .. } | Entry::MayMeet { .. } | Entry::Partners { .. });
     let of_any = matches!(entry, Entry::Wished { .. } | Entry::WishEnded { .. } | Entry::TableFixed { .. });
-    of_pairs || of_any || matches!(entry, Entry::Spread { .. } | Entry::Related { .. } | Entry::Undone { .. })
+    of_pairs
+        || of_any
+        || matches!(entry, Entry::Spread { .. } | Entry::Mixed { .. } | Entry::Related { .. } | Entry::Undone { .. })
 }

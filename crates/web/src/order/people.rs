@@ -61,8 +61,10 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
 /// Something that is wished, or no longer (`free`): of two people, of one with a number, or of the groups of a column.
 fn wish(fields: &Fields) -> Option<Order> {
     let free = fields.is_ticked("free");
-    if fields.get("wish") == "spread" {
-        return Some(orders::Spread { column: fields.text("column")?, free }.into());
+    match fields.get("wish") {
+        "spread" => return Some(orders::Spread { column: fields.text("column")?, free }.into()),
+        "mixed" => return Some(orders::Mixed { column: fields.text("column")?, free }.into()),
+        _ => {}
     }
     let people = fields.people("player");
     let first = || people.first().cloned();

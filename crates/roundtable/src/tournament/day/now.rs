@@ -2,9 +2,9 @@
 
 use roundtable_event::{Ending, Round};
 use roundtable_model::{PlayerId, RoundIx, Score};
-use roundtable_words::{Lang, StandingSaid, Words};
+use roundtable_words::{EventSaid, Lang, StandingSaid, Words};
 
-use crate::tournament::Tournament;
+use crate::tournament::{Broken, Tournament};
 
 /// A game of which people report different results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,9 +101,12 @@ impl Tournament {
     /// Wishes of every kind that a round breaks, in sentences, and how often people of one group of a column meet.
     pub fn broken_wishes(&self, round: RoundIx, lang: Lang) -> Vec<String> {
         let Some(found) = self.state().rounds().get(round.ix()) else { return Vec::new() };
-        let (wishes, groups) = self.broken_in(&found.seating);
-        let groups = groups.iter().filter_map(|note| self.groups_said(note, lang));
-        wishes.into_iter().map(|wish| self.broken_said(round, wish, lang)).chain(groups).collect()
+        let (words, name) = (Words::new(lang), |id| self.name(id));
+        let said = |broken: Broken| match (&broken, broken.said(&words, &name)) {
+            (Broken::Wish(_), wish) => words.tell(&EventSaid::BrokenIn { round, wish }),
+            (Broken::Groups { .. } | Broken::Sides { .. }, said) => said,
+        };
+        self.broken_in(&found.seating).into_iter().map(said).collect()
     }
 
     /// The pairs at the tables of a round who have met in a round before, and how often: what breaks when people are swapped.

@@ -77,7 +77,7 @@ pub use typed::Typed;
 pub use undo::Undo;
 pub use way_out::{Again, Look, WayOut};
 pub use what_if::WhatIf;
-pub use wish::{Apart, Hold, Partners, Spread, Table, Together, Wish};
+pub use wish::{Apart, Hold, Mixed, Partners, Spread, Table, Together, Wish};
 
 use roundtable_event::ClockSaid;
 use roundtable_model::PlayerId;
@@ -173,6 +173,7 @@ orders! {
     Together(Together),
     Hold(Hold),
     Spread(Spread),
+    Mixed(Mixed),
     Table(Table),
     CloseTables(CloseTables),
     Seat(Seat),

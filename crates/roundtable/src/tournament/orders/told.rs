@@ -1,11 +1,11 @@
 //! The answer to an order: the command to be carried out, and notes on it with their codes and sentences.
 
 use roundtable_event::{Command, Entry};
-use roundtable_model::{PlayerId, RoundIx, Wish};
-use roundtable_words::{ComingSaid, Command as Say, EventSaid, Lang, Persons, Words};
+use roundtable_model::{PlayerId, RoundIx};
+use roundtable_words::{ComingSaid, Command as Say, EventSaid, Lang, Words};
 
 use crate::said::note::FreshPairs;
-use crate::tournament::Offer;
+use crate::tournament::{Broken, Offer};
 
 /// The answer to an order.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,25 +33,14 @@ impl From<Entry> for Decided {
 pub enum Told {
     /// Something that was decided, read or left out: a stable word for programs, and what is said.
     Said(&'static str, EventSaid),
-    /// A round that is seated breaks a wish, and its own notes do not say so.
+    /// A round that is seated breaks something that is wished, and its own notes do not say so.
     Broken {
         /// The round.
         round: RoundIx,
-        /// The wish.
-        wish: Wish<PlayerId>,
+        /// What.
+        what: Broken,
         /// What the people are called whom it names.
         called: Vec<(PlayerId, String)>,
-    },
-    /// In a round that is seated people of one group meet, more than there have to.
-    GroupsMeet {
-        /// The round.
-        round: RoundIx,
-        /// The column.
-        column: String,
-        /// How many pairs.
-        met: u64,
-        /// How many at least, at these tables.
-        least: u64,
     },
     /// How many likely neighbours in the announced rounds by the standings do not meet before.
     Fresh(FreshPairs),
@@ -71,8 +60,7 @@ impl Told {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Said(code, _) => code,
-            Self::Broken { .. } => "broken-wish",
-            Self::GroupsMeet { .. } => "same-group",
+            Self::Broken { what, .. } => what.code(),
             Self::Fresh(_) => "left-fresh",
             Self::Without { .. } => "left",
             Self::DrawnFrom(_) => "revealed",
@@ -84,18 +72,14 @@ impl Told {
         let words = Words::new(lang);
         match self {
             Self::Said(_, said) => words.tell(said),
-            Self::Broken { round, wish, called } => {
+            Self::Broken { round, what, called } => {
                 let name = |id: PlayerId| {
                     called
                         .iter()
                         .find(|(known, _)| *known == id)
                         .map_or_else(|| id.to_string(), |(_, name)| name.clone())
                 };
-                words.tell(&EventSaid::BrokenIn { round: *round, wish: words.said(wish, &Persons(&name)) })
-            }
-            Self::GroupsMeet { round, column, met, least } => {
-                let wish = words.tell(&EventSaid::GroupsMeet { column: column.clone(), met: *met, least: *least });
-                words.tell(&EventSaid::BrokenIn { round: *round, wish })
+                words.tell(&EventSaid::BrokenIn { round: *round, wish: what.said(&words, &name) })
             }
             Self::Fresh(fresh) => {
                 let (rounds, pairs, fresh) = (fresh.rounds, fresh.pairs, fresh.fresh);

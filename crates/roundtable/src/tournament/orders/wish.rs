@@ -1,5 +1,5 @@
 //! What is wished of people, and that it is wished no longer: who does not meet, who are partners, who sits together, in which seat and at which
-//! table; and columns whose people are to meet as little as can be. Each becomes the entry of its [`Wish`](roundtable_model::Wish) or ends it.
+//! table; columns whose people are to meet as little as can be, or of whose two kinds sides are mixed. Each becomes the entry of its [`Wish`](roundtable_model::Wish) or ends it.
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::{Partnership, SeatIx};
@@ -161,5 +161,26 @@ impl Ordered for Spread {
 
     fn typed(&self) -> Typed {
         Typed::verb("spread").word(self.column.as_str()).flag("free", self.free)
+    }
+}
+
+/// Sides are to be mixed of the two kinds of a column, as in mixed doubles, or no longer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mixed {
+    /// The header.
+    pub column: String,
+    /// Whether they no longer are.
+    #[serde(default)]
+    pub free: bool,
+}
+
+impl Ordered for Mixed {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        Ok(event.to_mix(&self.column, self.free)?.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("mixed").word(self.column.as_str()).flag("free", self.free)
     }
 }

@@ -82,16 +82,17 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
 /// tournament has (`lacks`) cannot be spread.
 pub(in crate::tournament) fn left_behind(plan: &Plan, lacks: &dyn Fn(&str) -> bool) -> Vec<Told> {
     let Some(question) = plan.question.as_deref() else { return Vec::new() };
-    let mixed = question.mixed().map(|kinds| format!("--mixed {}", kinds.column()));
-    let columns = question.wishes().spreads.iter().map(Spread::column).filter(|column| lacks(column));
-    let spread = columns.map(|column| format!("--spread {column}"));
-    mixed.into_iter().chain(spread).map(|option| Told::Said("left-behind", EventSaid::LeftBehind { option })).collect()
+    let mixed = question.mixed().map(|kinds| ("mixed", kinds));
+    let columns = question.wishes().spreads.iter().map(|spread| ("spread", spread)).chain(mixed);
+    let lacking = columns.filter(|(_, spread)| lacks(spread.column()));
+    let option = lacking.map(|(option, spread)| format!("--{option} {}", spread.column()));
+    option.map(|option| Told::Said("left-behind", EventSaid::LeftBehind { option })).collect()
 }
 
 /// Somebody of a plan with the values of its columns that are spread, where the list in the plan lacks them.
 fn with_groups(player: Player, ix: PlayerIx, plan: &Plan) -> Player {
     let mut player = player;
-    for spread in plan.question.iter().flat_map(|question| &question.wishes().spreads) {
+    for spread in plan.question.iter().flat_map(|question| question.wishes().spreads.iter().chain(question.mixed())) {
         let value =
             spread.groups().get(ix.ix()).copied().flatten().and_then(|group| spread.values().get(group as usize));
         let known = Spread::among([&player], spread.column()).is_some();
@@ -113,9 +114,17 @@ pub(in crate::tournament) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Opt
     let wished = Wish::own(list).filter_map(|wish| wish.named(id));
     let columns: Vec<String> = question.wishes().spreads.iter().map(|spread| spread.column().to_owned()).collect();
     let spread = (!columns.is_empty()).then_some(Entry::Spread { columns });
+    let mixed = question.mixed().map(|kinds| Entry::Mixed { column: Some(kinds.column().to_owned()) });
     let relations = question.relations().to_vec();
     let related = (!relations.is_empty()).then_some(Entry::Related { relations });
-    wished.map(Wish::ordered).map(entry_of).chain(spread).chain(earlier(question, id)).chain(related).collect()
+    wished
+        .map(Wish::ordered)
+        .map(entry_of)
+        .chain(spread)
+        .chain(mixed)
+        .chain(earlier(question, id))
+        .chain(related)
+        .collect()
 }
 
 /// The meetings of earlier evenings, with who sat on whose side; those who are not known are left out.

@@ -5,11 +5,12 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use roundtable_audit::is_mixed;
 use roundtable_engine::next_round::{broken, groups_met};
 use roundtable_event::{Entry, Refusal};
 use roundtable_model::{
-    Absence, History, NextNote, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatIx, SeatOrder, SeatedRound,
-    SeatedTable, Spread, Wish, Wishes, sides_here,
+    Absence, History, NextNote, Player, PlayerId, PlayerIx, ProblemError, Roster, RoundIx, Schedule, SeatIx, SeatOrder,
+    SeatedRound, SeatedTable, Sides, Spread, Wish, Wishes, sides_here,
 };
 use roundtable_words::{EventSaid, Lang, NoAnswer, Persons, Words};
 use roundtable_write::{NotObeyed, Wanted};
@@ -38,7 +39,10 @@ impl Tournament {
         let sizes = self.state().opening().map_or(&[][..], |opening| opening.table_sizes.sizes());
         let fits = |order: &&SeatOrder| order.own().is_none_or(|own| own.is_of(sizes));
         let relations = self.state().relations().iter().filter(fits).cloned().collect();
-        Wishes { spreads, relations, absences, ..Wishes::with_company(list) }
+        // Somebody of a third kind may have come since.
+        let mixed = self.state().mixed().filter(|_| has_sides).and_then(|column| Spread::by_column(roster, column));
+        let mixed = mixed.filter(|kinds| kinds.values().len() == 2);
+        Wishes { spreads, mixed, relations, absences, ..Wishes::with_company(list) }
     }
 
     /// These rounds, whose sides do not count, and after them those of earlier evenings. Who is not in the question is left out.
@@ -141,6 +145,25 @@ impl Tournament {
         Ok(Entry::Spread { columns })
     }
 
+    /// Sides are mixed of the two kinds of a column from now on, or (`free`) no longer.
+    pub(in crate::tournament) fn to_mix(&self, column: &str, free: bool) -> Result<Entry, Halt> {
+        let (asked, column) = (self.state().mixed(), column.to_owned());
+        if self.has_sides().is_none() {
+            return Err(Halt::Seating(Error::contradiction("mixed-sides", NoAnswer::MixedSides { column })));
+        }
+        if free {
+            let is_it = asked.is_some_and(|asked| asked.eq_ignore_ascii_case(&column));
+            let none = || Halt::Seating(Error::NoColumn { column });
+            return is_it.then_some(Entry::Mixed { column: None }).ok_or_else(none);
+        }
+        let kinds = Spread::among(self.state().people().map(|person| &person.player), &column);
+        match kinds.map_or(0, |kinds| kinds.values().len()) {
+            0 => Err(Halt::Seating(Error::NoColumn { column })),
+            2 => Ok(Entry::Mixed { column: Some(column) }),
+            found => Err(Halt::Seating(ProblemError::NotTwoKinds { column, found }.into())),
+        }
+    }
+
     /// Notes on what rounds that are seated break, where their own notes are silent: those of plans, finals and chess.
     pub(in crate::tournament) fn told_broken(&self, entries: &[Entry]) -> Vec<Told> {
         let mut told = Vec::new();
@@ -157,33 +180,30 @@ impl Tournament {
         told
     }
 
-    /// What a round breaks, as notes for whoever seats it.
+    /// What a round breaks, as notes for whoever seats it: of groups, what is beyond those that have to meet.
     fn breaking(&self, round: RoundIx, seating: &SeatedRound) -> Vec<Told> {
-        let (wishes, groups) = self.broken_in(seating);
-        let broken = wishes.into_iter().map(|wish| {
-            let called = wish.players().map(|id| (id, self.name(id))).collect();
-            Told::Broken { round, wish, called }
-        });
-        let met = groups.into_iter().filter_map(|note| {
-            let NextNote::SameGroup { column, met, least } = note else { return None };
-            (met > least).then_some(Told::GroupsMeet { round, column, met, least })
-        });
-        broken.chain(met).collect()
+        let told = |what: Broken| {
+            let people = if let Broken::Wish(wish) = &what { wish.players().collect() } else { Vec::new() };
+            let called = people.into_iter().map(|id| (id, self.name(id))).collect();
+            Told::Broken { round, what, called }
+        };
+        self.broken_in(seating).into_iter().filter(|broken| broken.count() > 0).map(told).collect()
     }
 
-    /// Everything that a seating breaks of what is wished: the wishes, and notes on columns whose groups meet.
-    pub(in crate::tournament) fn broken_in(&self, seating: &SeatedRound) -> (Vec<Wish<PlayerId>>, Vec<NextNote>) {
+    /// Everything that a seating breaks of what is wished: wishes about people, columns whose groups meet, sides that are not mixed.
+    pub(in crate::tournament) fn broken_in(&self, seating: &SeatedRound) -> Vec<Broken> {
         let state = self.state();
         let (ids, players): (Vec<PlayerId>, Vec<&Player>) = state.people().map(|p| (p.player.id, &p.player)).unzip();
-        let spreads: Vec<Spread> =
-            state.spreads().iter().filter_map(|column| Spread::among(players.iter().copied(), column)).collect();
-        let wishes = broken(state.wishes(), self.seats_mean().sides(), seating);
-        (wishes.into_iter().map(|broken| broken.wish).collect(), groups_met(&spreads, &ids, seating))
-    }
-
-    /// That a wish is not kept in a round.
-    pub(in crate::tournament) fn broken_said(&self, round: RoundIx, wish: Wish<PlayerId>, lang: Lang) -> String {
-        Words::new(lang).tell(&EventSaid::BrokenIn { round, wish: self.wish_said(wish, lang) })
+        let column = |column: &String| Spread::among(players.iter().copied(), column);
+        let spreads: Vec<Spread> = state.spreads().iter().filter_map(column).collect();
+        let (kinds, sides) = (state.mixed().and_then(column), self.has_sides());
+        let not_mixed = kinds.zip(sides.as_ref()).and_then(|(kinds, sides)| not_mixed(&kinds, &ids, sides, seating));
+        let wishes = broken(state.wishes(), sides.as_ref(), seating).into_iter().map(|found| Broken::Wish(found.wish));
+        let groups = groups_met(&spreads, &ids, seating).into_iter().filter_map(|note| {
+            let NextNote::SameGroup { column, met, least } = note else { return None };
+            Some(Broken::Groups { column, met, least })
+        });
+        wishes.chain(groups).chain(not_mixed).collect()
     }
 
     /// The wishes that the rounds of these entries break, each with the sentence that says so; `None` where they seat nobody.
@@ -200,42 +220,93 @@ impl Tournament {
         let rounds: Vec<_> = entries.iter().flat_map(seated).collect();
         let of = |(round, seating): &(RoundIx, SeatedRound)| {
             let not_obeyed = |told: &Told| {
-                let wish = if let Told::Broken { wish, .. } = told {
-                    Wanted::Wish(*wish)
-                } else if let Told::GroupsMeet { column, .. } = told {
-                    Wanted::Spread { spread: column.clone() }
-                } else {
-                    return None;
-                };
-                Some(NotObeyed { wish, why: told.said(lang) })
+                let Told::Broken { what, .. } = told else { return None };
+                Some(NotObeyed { wish: what.wanted(), why: told.said(lang) })
             };
             self.breaking(*round, seating).iter().filter_map(not_obeyed).collect::<Vec<_>>()
         };
         (!rounds.is_empty()).then(|| rounds.iter().flat_map(of).collect())
     }
 
-    /// How many wishes these rounds break, with meetings inside groups beyond those that cannot be avoided.
+    /// How many wishes these rounds break, with meetings inside groups beyond those that cannot be avoided, and sides that are not mixed.
     pub(in crate::tournament) fn breaks(&self, rounds: &[SeatedRound]) -> u64 {
-        let count = |round: &SeatedRound| {
-            let (wishes, groups) = self.broken_in(round);
-            let beyond =
-                |note: &NextNote| if let NextNote::SameGroup { met, least, .. } = note { met - least } else { 0 };
-            wishes.len() as u64 + groups.iter().map(beyond).sum::<u64>()
-        };
-        rounds.iter().map(count).sum()
+        rounds.iter().flat_map(|round| self.broken_in(round)).map(|broken| broken.count()).sum()
     }
 
     /// A wish in words, with names.
     pub fn wish_said(&self, wish: Wish<PlayerId>, lang: Lang) -> String {
         Words::new(lang).said(&wish, &Persons(&|id| self.name(id)))
     }
+}
 
-    /// A note on people of one group who meet, in words.
-    pub(in crate::tournament) fn groups_said(&self, note: &NextNote, lang: Lang) -> Option<String> {
-        let NextNote::SameGroup { column, met, least } = note else { return None };
-        let (column, met, least) = (column.clone(), *met, *least);
-        Some(Words::new(lang).tell(&EventSaid::GroupsMeet { column, met, least }))
+/// Something that is wished and that a round does not keep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// A wish about people.
+    Wish(Wish<PlayerId>),
+    /// People of one group meet.
+    Groups {
+        /// The column.
+        column: String,
+        /// How many pairs.
+        met: u64,
+        /// How many at least, at these tables.
+        least: u64,
+    },
+    /// Sides that are not mixed.
+    Sides {
+        /// The column of the two kinds.
+        column: String,
+        /// How many.
+        sides: u64,
+    },
+}
+
+impl Broken {
+    pub(in crate::tournament) fn code(&self) -> &'static str {
+        match self {
+            Self::Wish(_) => "broken-wish",
+            Self::Groups { .. } => "same-group",
+            Self::Sides { .. } => "not-mixed",
+        }
     }
+
+    /// How often: meetings in groups beyond those that cannot be avoided.
+    fn count(&self) -> u64 {
+        match self {
+            Self::Wish(_) => 1,
+            Self::Groups { met, least, .. } => met - least,
+            Self::Sides { sides, .. } => *sides,
+        }
+    }
+
+    fn wanted(&self) -> Wanted {
+        match self {
+            Self::Wish(wish) => Wanted::Wish(*wish),
+            Self::Groups { column, .. } => Wanted::Spread { spread: column.clone() },
+            Self::Sides { column, .. } => Wanted::Mixed { mixed: column.clone() },
+        }
+    }
+
+    pub(in crate::tournament) fn said(&self, words: &Words, name: &dyn Fn(PlayerId) -> String) -> String {
+        match self.clone() {
+            Self::Wish(wish) => words.said(&wish, &Persons(name)),
+            Self::Groups { column, met, least } => words.tell(&EventSaid::GroupsMeet { column, met, least }),
+            Self::Sides { column, sides } => words.tell(&EventSaid::NotMixed { column, sides }),
+        }
+    }
+}
+
+/// The sides of a round that are not mixed of the kinds of a column, at tables that have sides.
+fn not_mixed(kinds: &Spread, people: &[PlayerId], sides: &Sides, round: &SeatedRound) -> Option<Broken> {
+    let ix: HashMap<PlayerId, PlayerIx> = people.iter().copied().zip((0..).map(PlayerIx)).collect();
+    let of = |table: &SeatedTable, side: &[SeatIx]| -> Vec<PlayerIx> {
+        side.iter().filter_map(|seat| ix.get(table.seats.get(seat.ix())?).copied()).collect()
+    };
+    let full = round.tables.iter().filter(|table| table.seats.len() == sides.table_size() as usize);
+    let all = full.flat_map(|table| sides.seats().into_iter().map(|side| of(table, &side)).collect::<Vec<_>>());
+    let sides = all.filter(|side| !is_mixed(kinds, side)).count() as u64;
+    (sides > 0).then(|| Broken::Sides { column: kinds.column().to_owned(), sides })
 }
 
 /// The entry that a wish becomes: of the kinds that logs have had from the beginning, that one.
