@@ -99,7 +99,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     }
     if args.chart {
         let product = Product { plan: &reading.plan, audit: &checked.audit, history: checked.history.rounds() };
-        product.chart(&Layout::default().lang(globals.lang), true)?;
+        product.chart(&Layout::of(globals.lang), true)?;
     }
     if !checked.audit.valid {
         let count = checked.audit.problems.len();

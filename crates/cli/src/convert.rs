@@ -2,9 +2,9 @@
 //! the help of an option, as `{ FORMATS(…) }`, are filled in by `help.rs`.
 
 use clap::Args;
-use roundtable::Format;
 use roundtable::floors::words::Command;
 use roundtable::parts::TableSizes;
+use roundtable::{Format, Layout};
 
 use crate::earlier::read_sound;
 use crate::error::CliError;
@@ -56,7 +56,7 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     }
     // Rounds of a file that begins with round 5, say, keep their numbers.
     let before = reading.first_round().saturating_sub(1);
-    let layout = if before > 0 { layout.rounds_before(before) } else { layout };
+    let layout = Layout { rounds_before: (before > 0).then_some(before), ..layout };
     let checked = roundtable::check(&reading.plan, &[])?;
     written(&output, format, |out| checked.write_with(format, &layout, out))?;
     let product = Product { plan: &reading.plan, audit: &checked.audit, history: checked.history.rounds() };

@@ -49,14 +49,11 @@ impl PaperArgs {
             let error = CliError::usage(Command::OnlyPaper { format: format.id() });
             return Err(error.hint(Command::WritePaper));
         }
-        let mut layout = Layout::default().lang(globals.lang).parts(self.parts.iter().copied()).picture(self.picture);
-        layout.title = self.title.clone().unwrap_or_default();
-        layout.revision = self.revision;
+        let title = self.title.clone().unwrap_or_default();
+        let (parts, revision, picture) = (self.parts.clone(), self.revision, self.picture);
+        let layout = Layout { title, parts, revision, picture, ..Layout::of(globals.lang) };
         layout.fits(format)?;
-        if let Some(printer) = self.drawn.printer(format, globals)? {
-            layout = layout.printer(printer);
-        }
-        Ok(layout)
+        Ok(Layout { printer: self.drawn.printer(format, globals)?, ..layout })
     }
 }
 
@@ -130,9 +127,14 @@ impl LayoutArgs {
             let error = CliError::usage(Command::ChartAnd { format: format.id() });
             return Err(error.hint(Command::WriteToFile));
         }
-        let layout = self.paper.layout(format, globals)?.lines(self.lines()).bom(self.bom);
-        let layout =
-            layout.only_changed(self.only_changed).timetable(self.dates.timetable(globals)).old_report(self.trf16);
+        let layout = Layout {
+            lines: self.lines(),
+            bom: self.bom,
+            only_changed: self.only_changed,
+            timetable: self.dates.timetable(globals),
+            old_report: self.trf16,
+            ..self.paper.layout(format, globals)?
+        };
         layout.fits(format)?;
         Ok(layout)
     }

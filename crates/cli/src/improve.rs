@@ -102,7 +102,7 @@ pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
         Output::Stdout.write(comparison)?;
     }
     if args.write.layout.chart {
-        product.chart(&Layout::default().lang(globals.lang), true)?;
+        product.chart(&Layout::of(globals.lang), true)?;
     }
     globals.notes(answer.notes.iter().map(|note| note.code()).zip(answer.said(globals.lang)));
     if answer.notes.is_empty() {

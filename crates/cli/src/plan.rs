@@ -111,7 +111,7 @@ fn plan_b(
                 let (rounds, title) = (other.audit.rounds, &layout.title);
                 let people = words.tell(&ReportLine::ReportTitle { players, rounds });
                 let title = if title.is_empty() { people } else { format!("{title} · {people}") };
-                sheets.extend(other.sheets(&layout.clone().title(title))?);
+                sheets.extend(other.sheets(&Layout { title, ..layout.clone() })?);
             }
             Err(error) => {
                 let why = error.said(globals.lang);

@@ -119,7 +119,7 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     }
     Output::Stdout.write(answer)?;
     if args.write.layout.chart {
-        product.chart(&Layout::default().lang(globals.lang), true)?;
+        product.chart(&Layout::of(globals.lang), true)?;
     }
     Ok(())
 }

@@ -33,12 +33,7 @@ pub fn wanted(name: &str) -> Option<Format> {
 
 /// How a file is laid out: with a title where the format has one, with the printer where it is drawn.
 pub fn layout(printer: Option<&Printer>, page: &Page, format: Format, title: &str) -> Layout {
-    let mut layout = Layout::default().lang(page.lang).bom(format == Format::Csv);
-    if format.has_title() {
-        layout = layout.title(title);
-    }
-    match printer {
-        Some(printer) if format.is_drawn() => layout.printer(printer.clone()),
-        Some(_) | None => layout,
-    }
+    let title = if format.has_title() { title.to_owned() } else { String::new() };
+    let printer = printer.filter(|_| format.is_drawn()).cloned();
+    Layout { title, printer, bom: format == Format::Csv, ..Layout::of(page.lang) }
 }

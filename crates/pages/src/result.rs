@@ -6,7 +6,7 @@ use askama::Template;
 use roundtable::floors::words::{Command, EventPage, Outcome, PageSaid, SheetPart};
 use roundtable::floors::write::FigureLine;
 use roundtable::parts::{Printer, reverse_for_each};
-use roundtable::{Answer, Error, Format, Method, Plan};
+use roundtable::{Answer, Error, Format, Layout, Method, Plan};
 
 use crate::cards::cards;
 use crate::fields::{PlanFields, Wrong};
@@ -202,10 +202,11 @@ pub fn file(
     };
     let mut layout = layout(printer, page, format, title);
     if name == "sheets.html" {
-        layout = layout.parts(SheetPart::usual(&answer.plan));
+        layout.parts = SheetPart::usual(&answer.plan);
     }
     // Dates go into the formats that have a place for them.
-    let dated = layout.clone().timetable(fields.when.timetable(page).unwrap_or_default());
+    let timetable = fields.when.timetable(page).unwrap_or_default();
+    let dated = Layout { timetable, ..layout.clone() };
     if dated.fits(format).is_ok() {
         layout = dated;
     }

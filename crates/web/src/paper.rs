@@ -141,7 +141,7 @@ pub(crate) async fn calendar(page: Page, app: App, Path((id, number)): Path<(Str
 pub(crate) async fn sheets(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let (event, last) = published(&app, &page, &id).await?;
     let plan = event.sheet(1, last.number());
-    let layout = Layout::default().lang(page.lang).parts(SheetPart::usual(&plan));
+    let layout = Layout { parts: SheetPart::usual(&plan), ..Layout::of(page.lang) };
     Ok(sent(written(&page, move || paper(&event, &plan, Format::Html, &layout)).await?, Format::Html, None))
 }
 

@@ -4,11 +4,11 @@
 use std::collections::HashSet;
 
 use clap::Args;
-use roundtable::Format;
 use roundtable::event::{Halt, ListDocument, Phase, Refusal, Role, SeatBy, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, folded};
 use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
+use roundtable::{Format, Layout};
 use roundtable_host::{HostError, StoreError};
 
 use super::awaited;
@@ -196,7 +196,7 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let seat = desk.command(&format!("seat {id}"));
         return Err(CliError::told(Exit::BadInput, Halt::NothingSeated.said(desk.globals.lang)).offer(seat));
     }
-    let layout = layout.rounds_before(from.saturating_sub(1));
+    let layout = Layout { rounds_before: Some(from.saturating_sub(1)), ..layout };
     let checked = event.judged(&plan, from)?;
     written(&output, format, |out| checked.write_with(format, &layout, out))?;
     let product = Product { plan: &plan, audit: &checked.audit, history: checked.history.rounds() };

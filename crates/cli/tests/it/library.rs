@@ -58,7 +58,7 @@ fn a_mended_plan_has_the_same_bytes() {
     let question = Question::new(names).tables([4, 3]).keep(Earlier::new(&plan, "a.json"), 2);
     let answer = roundtable::plan(&question, &Request::default(), &Control::none()).unwrap();
     let mut ours = Vec::new();
-    answer.write_with(Format::Html, &Layout::default().lang(Lang::En), &mut ours).unwrap();
+    answer.write_with(Format::Html, &Layout::of(Lang::En), &mut ours).unwrap();
     assert_eq!(theirs, String::from_utf8(ours).unwrap());
 }
 

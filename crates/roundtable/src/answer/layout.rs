@@ -31,11 +31,10 @@ pub enum CsvLines {
 ///
 /// ```
 /// use roundtable::{Lang, Layout};
-/// let layout = Layout::default().lang(Lang::Ja).title("金曜会").revision(2);
-/// assert_eq!(layout.revision, Some(2));
+/// let layout = Layout { title: "金曜会".to_owned(), revision: Some(2), ..Layout::of(Lang::Ja) };
+/// assert_eq!((layout.lang, layout.bom), (Lang::Ja, false));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Layout {
     /// The language of everything but the names.
     pub lang: Lang,
@@ -65,89 +64,9 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// In this language.
-    #[must_use]
-    pub fn lang(mut self, lang: Lang) -> Self {
-        self.lang = lang;
-        self
-    }
-
-    /// Paper and JSON: with this title instead of the plan's.
-    #[must_use]
-    pub fn title(mut self, title: impl Into<String>) -> Self {
-        self.title = title.into();
-        self
-    }
-
-    /// Paper and JSON: with this revision number instead of the plan's.
-    #[must_use]
-    pub fn revision(mut self, revision: u32) -> Self {
-        self.revision = Some(revision);
-        self
-    }
-
-    /// Print sheets: only these parts.
-    #[must_use]
-    pub fn parts(mut self, parts: impl IntoIterator<Item = SheetPart>) -> Self {
-        self.parts = parts.into_iter().collect();
-        self
-    }
-
-    /// Csv: one line for each of these.
-    #[must_use]
-    pub fn lines(mut self, lines: CsvLines) -> Self {
-        self.lines = lines;
-        self
-    }
-
-    /// Csv: with a byte order mark.
-    #[must_use]
-    pub fn bom(mut self, bom: bool) -> Self {
-        self.bom = bom;
-        self
-    }
-
-    /// Print sheets: only the cards that changed since the plan before.
-    #[must_use]
-    pub fn only_changed(mut self, only_changed: bool) -> Self {
-        self.only_changed = only_changed;
-        self
-    }
-
-    /// With the rounds on these dates.
-    #[must_use]
-    pub fn timetable(mut self, timetable: Timetable) -> Self {
-        self.timetable = timetable;
-        self
-    }
-
-    /// Tournament reports: as TRF16, for programs that do not read TRF26.
-    #[must_use]
-    pub fn old_report(mut self, old_report: bool) -> Self {
-        self.old_report = old_report;
-        self
-    }
-
-    /// Pictures: of this.
-    #[must_use]
-    pub fn picture(mut self, picture: Option<Picture>) -> Self {
-        self.picture = picture;
-        self
-    }
-
-    /// Pdf and png: drawn by this.
-    #[must_use]
-    pub fn printer(mut self, printer: Printer) -> Self {
-        self.printer = Some(printer);
-        self
-    }
-
-    /// For rounds of a tournament that is going on: how many rounds came before the first one here. Rounds are numbered after these, and csv
-    /// has columns for results.
-    #[must_use]
-    pub fn rounds_before(mut self, rounds: u32) -> Self {
-        self.rounds_before = Some(rounds);
-        self
+    /// The usual layout in a language.
+    pub fn of(lang: Lang) -> Self {
+        Self { lang, ..Self::default() }
     }
 
     /// Checks that the format has all that is asked for. Cheap, so that an error is reported before any long work.

@@ -19,7 +19,7 @@ type Draw = dyn Fn(&[Sheet]) -> Result<Vec<u8>, String> + Send + Sync;
 /// let printer = Printer::new(|sheets| Ok(format!("{} pages", sheets.len()).into_bytes()));
 /// let answer = plan(&Question::numbered(8).tables([4]).rounds(2), &Default::default(), &Default::default()).unwrap();
 /// let mut out = Vec::new();
-/// answer.write_with(Format::Pdf, &Layout::default().printer(printer), &mut out).unwrap();
+/// answer.write_with(Format::Pdf, &Layout { printer: Some(printer), ..Layout::default() }, &mut out).unwrap();
 /// assert!(out.ends_with(b"pages"));
 /// ```
 #[derive(Clone)]

@@ -70,10 +70,6 @@ fn read(reading: &Reading, lang: Lang) -> impl Iterator<Item = (&'static str, St
     reading.notes.iter().map(move |note| (note.code.id(), note.said(lang)))
 }
 
-fn layout(lang: Lang) -> Layout {
-    Layout::default().lang(lang)
-}
-
 /// A whole schedule.
 pub(super) fn plan(question: &Question, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
     of_plan(&crate::plan(question, &question.request(), control)?, lang)
@@ -81,7 +77,7 @@ pub(super) fn plan(question: &Question, lang: Lang, control: &Control<'_>) -> Re
 
 fn of_plan(answer: &crate::Answer, lang: Lang) -> Result<Answered, Error> {
     let mut document = Vec::new();
-    answer.write_with(Format::Json, &layout(lang), &mut document)?;
+    answer.write_with(Format::Json, &Layout::of(lang), &mut document)?;
     let notes = noted(&answer.notes, answer.said(lang)).collect();
     let not_obeyed = Some(answer.not_obeyed(lang));
     Ok(Answered { document, notes, stopped: answer.stopped, not_obeyed, ..Answered::default() })
@@ -247,7 +243,7 @@ impl NextRound {
                 let made = next_seated(&position, &seating, seats.as_ref(), &request, control)?;
                 notes.extend(made.notes.iter().map(|note| note.code()).zip(made.said(lang)));
                 let mut document = Vec::new();
-                made.write_with(Format::Json, &layout(lang), &mut document)?;
+                made.write_with(Format::Json, &Layout::of(lang), &mut document)?;
                 let not_obeyed = Some(made.not_obeyed(lang));
                 Ok(Answered { document, notes, stopped: made.stopped, not_obeyed, ..Answered::default() })
             }
@@ -264,7 +260,7 @@ impl NextRound {
                 notes.extend(noted(&made.notes, made.said(lang)));
                 notes.extend(made.next.notes.iter().map(|note| note.code()).zip(made.next.said(lang)));
                 let mut document = Vec::new();
-                made.write_with(Format::Json, &layout(lang), &mut document)?;
+                made.write_with(Format::Json, &Layout::of(lang), &mut document)?;
                 let not_obeyed = Some(made.next.not_obeyed(lang));
                 Ok(Answered { document, notes, stopped: made.next.stopped, not_obeyed, ..Answered::default() })
             }
@@ -298,7 +294,7 @@ impl Improvement {
         let plan = asking_for(reading.plan.clone(), &orders(&self.relations))?;
         let found = improve(&plan, self.cards, self.from, &request(self.seed, self.effort), control)?;
         let mut schedule = Vec::new();
-        found.answer.write_with(Format::Json, &layout(lang), &mut schedule)?;
+        found.answer.write_with(Format::Json, &Layout::of(lang), &mut schedule)?;
         let notes = read(&reading, lang).chain(noted(&found.answer.notes, found.answer.said(lang))).collect();
         let mut document = Vec::new();
         write_json(&mut document, &found.document())?;

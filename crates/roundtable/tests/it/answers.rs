@@ -36,14 +36,17 @@ fn what_does_not_answer_the_question_does_not_leave() {
 
 #[test]
 fn a_layout_that_a_format_does_not_have_is_refused() {
-    assert!(Layout::default().lines(CsvLines::Players).fits(Format::Csv).is_ok());
-    assert!(Layout::default().title("x").fits(Format::Html).is_ok());
+    assert!(Layout { lines: CsvLines::Players, ..Layout::default() }.fits(Format::Csv).is_ok());
+    assert!(Layout { title: "x".into(), ..Layout::default() }.fits(Format::Html).is_ok());
     let refused = |layout: Layout, format| layout.fits(format).unwrap_err().to_string();
     assert_eq!(
-        refused(Layout::default().revision(2), Format::Csv),
+        refused(Layout { revision: Some(2), ..Layout::default() }, Format::Csv),
         "a revision is for paper and JSON (json, xlsx, html, pdf, svg, png, ics, zip, trf), not for csv"
     );
-    assert_eq!(refused(Layout::default().bom(true), Format::Text), "a byte order mark is for csv, not for text");
+    assert_eq!(
+        refused(Layout { bom: true, ..Layout::default() }, Format::Text),
+        "a byte order mark is for csv, not for text"
+    );
 }
 
 #[test]
@@ -56,7 +59,7 @@ fn a_layout_says_which_parts_are_printed_and_what_has_a_line_in_csv() {
         (CsvLines::Tables, "round,table,player 1,player 2,player 3,player 4"),
     ] {
         let mut out = Vec::new();
-        answer.write_with(Format::Csv, &Layout::default().lines(lines), &mut out).unwrap();
+        answer.write_with(Format::Csv, &Layout { lines, ..Layout::default() }, &mut out).unwrap();
         assert_eq!(String::from_utf8(out).unwrap().lines().next(), Some(head));
     }
     let parts = |layout: Layout| {
@@ -66,7 +69,7 @@ fn a_layout_says_which_parts_are_printed_and_what_has_a_line_in_csv() {
     };
     assert_eq!(parts(Layout::default()), SheetPart::usual(&answer.plan));
     let [rounds, cards] = [SheetPart::Rounds, SheetPart::Cards];
-    assert_eq!(parts(Layout::default().parts([rounds, cards])), [rounds, cards]);
+    assert_eq!(parts(Layout { parts: vec![rounds, cards], ..Layout::default() }), [rounds, cards]);
 }
 
 /// A plan has no seed if nothing was drawn by lot. A published method keeps its printed seats, even if relations between seats are asked for.

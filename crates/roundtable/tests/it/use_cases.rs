@@ -384,7 +384,9 @@ fn every_format_is_written_and_the_readable_ones_are_read_again() {
             assert!(!out.is_empty());
         }
     }
-    let error = answer.write_with(Format::Csv, &Layout::default().title("x"), &mut Vec::new()).unwrap_err();
+    let error = answer
+        .write_with(Format::Csv, &Layout { title: "x".into(), ..Layout::default() }, &mut Vec::new())
+        .unwrap_err();
     assert_eq!((error.code(), error.kind()), ("layout", ErrorKind::Usage));
 }
 

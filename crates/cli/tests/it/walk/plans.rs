@@ -98,7 +98,7 @@ fn forms(evening: &Evening) -> Vec<Form> {
 fn bytes(plan: &Plan, form: Form, lang: Lang) -> Vec<u8> {
     let (format, lines) = form.format();
     let mut out = Vec::new();
-    let layout = Layout::default().lang(lang).lines(lines);
+    let layout = Layout { lines, ..Layout::of(lang) };
     check(plan, &[]).unwrap().write_with(format, &layout, &mut out).unwrap();
     out
 }

@@ -198,7 +198,11 @@ impl Drawn<'_> {
             17 => Entry::WishEnded { wish: self.wish() },
             18 => match self.plain.together.first() {
                 Some(&[one, other]) => Entry::WishEnded { wish: Wish::Together(other, one) },
-                None => Entry::Spread { columns: self.lot.of(&[vec![], vec!["club".to_owned()]]) },
+                None => {
+                    let (club, kinds) = (vec!["club".to_owned()], Some("sex".to_owned()));
+                    let columns = [Vec::new(), club].map(|columns| Entry::Spread { columns });
+                    self.lot.of(&[columns, [None, kinds].map(|column| Entry::Mixed { column })].concat())
+                }
             },
             19 => Entry::MetBefore { rounds: vec![self.earlier()], sides: Vec::new() },
             14 => {

@@ -77,6 +77,7 @@ pub struct Plain {
     pub together: BTreeSet<[PlayerId; 2]>,
     pub seats: BTreeMap<PlayerId, SeatIx>,
     pub spreads: Vec<String>,
+    pub mixed: Option<String>,
     pub earlier: Vec<SeatedRound>,
     pub relations: Vec<SeatOrder>,
     pub replaced: Vec<Replaced>,
@@ -230,6 +231,7 @@ impl Plain {
                 Wish::Partners(a, b) | Wish::NeverPartners(a, b) => _ = self.partners.remove(&[a, b]),
             },
             Entry::Spread { columns } => self.spreads = columns.clone(),
+            Entry::Mixed { column } => self.mixed = column.clone(),
             Entry::MetBefore { rounds, .. } => self.earlier = rounds.clone(),
             Entry::MayMeet { pair: [one, other] } => {
                 self.apart.retain(|pair| !(pair.contains(one) && pair.contains(other)))

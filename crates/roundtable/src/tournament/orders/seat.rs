@@ -92,6 +92,7 @@ impl Ordered for Seat {
             .option("top", self.top)
             .option("criteria", named(&self.criteria, "criteria.toml"))
             .ahead(&self.ahead)
+            .option("pairs", self.pairs.map(Pairs::id))
             .option("short", self.short.map(ShortTables::id))
             .worked(self.seed, self.effort)
             .flag("instead", self.instead)
