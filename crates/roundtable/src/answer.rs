@@ -142,8 +142,8 @@ impl Answer {
             let why = Words::new(lang).tell(&EventSaid::GroupsMeet { column: column.clone(), met, least });
             NotObeyed { wish: Wanted::Spread { spread: column }, why }
         });
-        let mixed = self.audit.mixed.as_ref().filter(|found| found.unmixed > found.bound).map(|found| {
-            let (column, sides) = (found.column.clone(), found.unmixed);
+        let mixed = self.audit.mixed.as_ref().filter(|found| !found.is_best()).map(|found| {
+            let (column, sides) = (found.column.clone(), found.missed());
             let why = Words::new(lang).tell(&EventSaid::NotMixed { column: column.clone(), sides });
             NotObeyed { wish: Wanted::Mixed { mixed: column }, why }
         });

@@ -28,6 +28,7 @@ mod wished;
 
 pub use ahead::Ahead;
 pub use average::{Average, Averaged};
+pub use broken::Broken;
 pub use brought::Brought;
 pub use clock::Clock;
 pub use columns::Column;
@@ -56,14 +57,13 @@ pub use roundtable_model::SeatBy;
 pub use scored::{Scored, When, Who};
 pub use told::{Decided, Told};
 pub use weekend::{evening, weekend};
-pub use wishes::Broken;
 
 // The files of the folders go by their own names here.
 use choices::{numbers, options};
 use day::{clock, now, weekend};
 use orders::{brought, long, named_rules, newcomer, scored, told};
 use shown::{columns, given, person};
-use wished::{of_plan, wishes};
+use wished::{broken, of_plan, wishes};
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;

@@ -198,11 +198,8 @@ impl Drawn<'_> {
             17 => Entry::WishEnded { wish: self.wish() },
             18 => match self.plain.together.first() {
                 Some(&[one, other]) => Entry::WishEnded { wish: Wish::Together(other, one) },
-                None => {
-                    let (club, kinds) = (vec!["club".to_owned()], Some("sex".to_owned()));
-                    let columns = [Vec::new(), club].map(|columns| Entry::Spread { columns });
-                    self.lot.of(&[columns, [None, kinds].map(|column| Entry::Mixed { column })].concat())
-                }
+                None if self.lot.once_in(2) => Entry::Mixed { column: self.lot.of(&[None, Some("sex".to_owned())]) },
+                None => Entry::Spread { columns: self.lot.of(&[vec![], vec!["club".to_owned()]]) },
             },
             19 => Entry::MetBefore { rounds: vec![self.earlier()], sides: Vec::new() },
             14 => {
