@@ -8,7 +8,7 @@ use roundtable::floors::words::EventSaid;
 use roundtable::parts::RoundIx;
 use roundtable::{Control, Earlier, Effort, Game, Lang, Player, Question, Request};
 use roundtable_engine::Method;
-use roundtable_model::{PlayerId, Roster, SeatIx, SeatedRound};
+use roundtable_model::{Aim, OwnRelation, PlayerId, Roster, SeatIx, SeatOrder, SeatPairs, SeatedRound};
 
 const NAMES: [&str; 16] =
     ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ida", "Jo", "Kim", "Lea", "Max", "Nia", "Oto", "Pia"];
@@ -292,6 +292,23 @@ fn sides_are_mixed_of_two_kinds_where_there_are_sides() {
     of_plan.give(mixed("sex", true));
     assert_eq!(of_plan.event.state().mixed(), None);
     assert_eq!(refused(&desk(Kind::Apart, Door::Order).unwrap(), mixed("sex", false)), "mixed-sides");
+}
+
+/// Relations between seats are asked for in place of those before, each once, and refused where no table has them.
+#[test]
+fn relations_between_seats_are_asked_for_and_end() {
+    let mut desk = desk(Kind::Apart, Door::Order).unwrap();
+    let related = |relations: Vec<SeatOrder>| Order::Relations(orders::Relations { relations });
+    desk.give(related(vec![SeatOrder::Turns, SeatOrder::Neighbours, SeatOrder::Turns]));
+    assert_eq!(desk.event.state().relations(), [SeatOrder::Neighbours, SeatOrder::Turns]);
+    desk.give(Order::Seat(Seat { rounds: Some(3), ..Seat::by(SeatBy::Plan(Method::Auto)) }));
+    let pairs = SeatPairs { seats: 7, pairs: vec![[SeatIx(0), SeatIx(6)]] };
+    let own = OwnRelation::new("ends".into(), false, Aim::Evenly, vec![pairs]).unwrap();
+    let order = related(vec![SeatOrder::Own(own)]);
+    let none = desk.event.decided(&order, Lang::En, &Control::none()).unwrap_err();
+    assert_eq!(code(&none), "question", "{none:?}");
+    desk.give(related(Vec::new()));
+    assert_eq!(desk.event.state().relations(), []);
 }
 
 /// Each of the columns of a list that says a wish is told, and ignored ones too.

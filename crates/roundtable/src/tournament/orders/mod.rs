@@ -77,7 +77,7 @@ pub use typed::Typed;
 pub use undo::Undo;
 pub use way_out::{Again, Look, WayOut};
 pub use what_if::WhatIf;
-pub use wish::{Apart, Hold, Mixed, Partners, Spread, Table, Together, Wish};
+pub use wish::{Apart, Hold, Mixed, Partners, Relations, Spread, Table, Together, Wish};
 
 use roundtable_event::ClockSaid;
 use roundtable_model::PlayerId;
@@ -174,6 +174,7 @@ orders! {
     Hold(Hold),
     Spread(Spread),
     Mixed(Mixed),
+    Relations(Relations),
     Table(Table),
     CloseTables(CloseTables),
     Seat(Seat),

@@ -1,8 +1,8 @@
 //! What is wished of people, and that it is wished no longer: who does not meet, who are partners, who sits together, in which seat and at which
-//! table; columns whose people are to meet as little as can be, or of whose two kinds sides are mixed. Each becomes the entry of its [`Wish`](roundtable_model::Wish) or ends it.
+//! table; columns whose people are to meet as little as can be, or of whose two kinds sides are mixed; and relations between seats. Each becomes the entry of its [`Wish`](roundtable_model::Wish) or ends it.
 
 use roundtable_event::{Command, Entry};
-use roundtable_model::{Partnership, SeatIx};
+use roundtable_model::{Partnership, ProblemError, SeatIx, SeatOrder};
 use serde::{Deserialize, Serialize};
 
 use super::{Desk, Ordered, Typed};
@@ -182,5 +182,29 @@ impl Ordered for Mixed {
 
     fn typed(&self) -> Typed {
         Typed::verb("mixed").word(self.column.as_str()).flag("free", self.free)
+    }
+}
+
+/// These relations between seats are to be even in rounds seated from now on, in place of those asked for before; none where the list is empty.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Relations {
+    /// Presets by their words, and own ones.
+    pub relations: Vec<SeatOrder>,
+}
+
+impl Ordered for Relations {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        let relations = SeatOrder::each_once(self.relations.clone());
+        let sizes = event.state().opening().map_or(&[][..], |opening| opening.table_sizes.sizes());
+        if let Some(own) = relations.iter().filter_map(SeatOrder::own).find(|own| !own.is_of(sizes)) {
+            let (name, sizes) = (own.name().to_owned(), sizes.to_vec());
+            return Err(Halt::Seating(ProblemError::RelationOfNoTable { name, sizes }.into()));
+        }
+        Ok(Entry::Related { relations }.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("relations").words(self.relations.iter().map(|order| order.id().unwrap_or("own.toml")))
     }
 }
