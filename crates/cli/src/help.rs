@@ -108,6 +108,7 @@ pub const EXAMPLES: &[(&str, &str, &str)] = &[
     ("event-together", "event together weekend Ana Ben", "event-together"),
     ("event-hold", "event hold weekend Ana 1", "event-hold"),
     ("event-spread", "event spread weekend club", "event-spread"),
+    ("event-relations", "event relations night neighbours,turns", "event-relations"),
     ("event-mixed", "event mixed night gender", "event-mixed"),
     ("event-table", "event table weekend Ana 1", "event-table"),
     ("event-seat", "event seat weekend", "event-seat-usual"),

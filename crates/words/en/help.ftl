@@ -53,6 +53,7 @@ example-event-wish = two who are never partners, and somebody who keeps a seat
 example-event-together = two who sit at one table whenever they play
 example-event-hold = Ana has the first seat in every round
 example-event-spread = people of one club meet as little as can be
+example-event-relations = everybody on everybody's left, and before everybody else, equally often
 example-event-mixed = mixed doubles from the next round on
 example-event-table = Ana stays at table 1
 example-event-seat-usual = the next round, as it was announced

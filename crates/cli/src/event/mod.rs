@@ -33,6 +33,7 @@ use roundtable::parts::SeatIx;
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::input;
+use crate::relations;
 use desk::{Asked, Desk, DeskArgs};
 use verbs::EventVerb;
 
@@ -107,6 +108,10 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
             (event, orders::Hold { who, seat: seat.and_then(SeatIx::from_number) }.into())
         }
         EventVerb::Spread { event, column, free } => (event, orders::Spread { column, free }.into()),
+        EventVerb::Relations { event, relations } => {
+            let relations = relations::orders(&relations, desk.globals)?;
+            (event, orders::Relations { relations }.into())
+        }
         EventVerb::Mixed { event, column, free } => (event, orders::Mixed { column, free }.into()),
         EventVerb::Table { event, who, table } => (event, orders::Table { who, table }.into()),
         EventVerb::CloseTables { event, tables } => (event, orders::CloseTables { tables }.into()),

@@ -8,7 +8,7 @@ use roundtable::parts::{RoundIx, Wish};
 use super::ahead::AheadArgs;
 use super::{clock, dates, keep, new, numbers, own, people, results, rounds, rules, seat, show, standings, what_if};
 use crate::players::parse_when;
-use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_set, parse_substitute, round, within};
+use crate::values::{MAX_PLAYERS, MAX_ROUNDS, Relates, parse_relates, parse_set, parse_substitute, round, within};
 use crate::wishes::WishArgs;
 
 /// The largest seat that may be typed: that of the largest table.
@@ -208,6 +208,14 @@ pub enum EventVerb {
         /// Sides need not be mixed any more
         #[arg(long)]
         free: bool,
+    },
+    /// Which relations between seats are to be even from the next round on; without words, none
+    Relations {
+        /// The tournament: its id, name, or the beginning of one
+        event: String,
+        /// neighbours, turns, or a file of your own relations (own.toml)
+        #[arg(value_name = "WHAT", value_delimiter = ',', value_parser = parse_relates)]
+        relations: Vec<Relates>,
     },
     /// Somebody who needs the same table in every round
     Table {
