@@ -3,7 +3,7 @@
 
 use roundtable::event::{Awaited, Entry, Participant, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
-use roundtable::parts::{Matter, Of, RoundIx, Wish, WishKind};
+use roundtable::parts::{Matter, Of, RoundIx, SeatOrder, Wish, WishKind};
 
 use crate::address::Asked;
 use crate::check_in;
@@ -40,6 +40,8 @@ pub(crate) struct Roll {
     pub columns: Vec<String>,
     /// Whether seats have sides, which can be mixed of the two kinds of a column.
     pub sided: bool,
+    /// Relations between seats that can be asked for: the word of each, what it says, and whether it is asked.
+    pub relations: Vec<(&'static str, String, bool)>,
     /// The check-in, while it is open.
     pub check_in: Option<CheckIn>,
 }
@@ -126,6 +128,7 @@ impl Roll {
             of_two: of_two(event, page),
             columns: columns(event),
             sided: event.has_sides().is_some(),
+            relations: relations(event, page),
             check_in: check_in::is_open(event)
                 .then(|| CheckIn { card: RoleCard::check_in(page, id), said: check_in::counted(event, page) }),
         }
@@ -183,6 +186,15 @@ fn of_two(event: &Tournament, page: &Page) -> Vec<(&'static str, String)> {
         is_asked.then(|| (kind.code, page.say(wish)))
     };
     Wish::KINDS.into_iter().filter_map(said).collect()
+}
+
+/// The relations between seats that have a word; none where two sit at a table.
+fn relations(event: &Tournament, page: &Page) -> Vec<(&'static str, String, bool)> {
+    let presets =
+        [("neighbours", SeatOrder::Neighbours, PageSaid::Neighbours), ("turns", SeatOrder::Turns, PageSaid::Turns)];
+    let many = event.state().opening().is_some_and(|opening| opening.table_sizes.largest() > 2);
+    let asked = |order| event.state().relations().contains(&order);
+    presets.into_iter().filter(|_| many).map(|(word, order, said)| (word, page.say(said), asked(order))).collect()
 }
 
 /// Headers of the list of people, the club among them, in which somebody has a value.

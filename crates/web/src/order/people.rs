@@ -41,7 +41,7 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
         People::Substitute => {
             orders::Substitute { who: who()?, by: fields.get("stand_in").to_owned(), from: None, to: None }.into()
         }
-        People::Wish => wish(fields).ok_or_else(refused)?,
+        People::Wish => wish(event, fields).ok_or_else(refused)?,
         People::Penalty => {
             let points = fields.text("points").map(|points| points.parse()).transpose().map_err(|_| refused())?;
             let reason = fields.get("reason").to_owned();
@@ -58,12 +58,19 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
     })
 }
 
-/// Something that is wished, or no longer (`free`): of two people, of one with a number, or of the groups of a column.
-fn wish(fields: &Fields) -> Option<Order> {
+/// Something that is wished, or no longer (`free`): of two people, of one with a number, of the groups of a column, or of the
+/// order of the seats.
+fn wish(event: &Tournament, fields: &Fields) -> Option<Order> {
     let free = fields.is_ticked("free");
     match fields.get("wish") {
         "spread" => return Some(orders::Spread { column: fields.text("column")?, free }.into()),
         "mixed" => return Some(orders::Mixed { column: fields.text("column")?, free }.into()),
+        // The form has the presets alone; relations of the organiser's own stay.
+        "relations" => {
+            let own = event.state().relations().iter().filter(|order| order.own().is_some()).cloned();
+            let relations = fields.all("relation").filter_map(|word| word.parse().ok()).chain(own).collect();
+            return Some(orders::Relations { relations }.into());
+        }
         _ => {}
     }
     let people = fields.people("player");
