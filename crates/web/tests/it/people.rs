@@ -228,6 +228,15 @@ async fn two_are_partners_whenever_both_play_until_the_wish_is_withdrawn() {
     done(&site.post(&organiser, &free).await);
     let shown = site.get(&desk).await.text;
     assert!(!shown.contains("Ben and Gus always partners") && shown.contains("Ana and Cy never partners"), "{shown}");
+    // Sides are mixed of two clubs until that is withdrawn, too; one club is not two kinds.
+    let mixed = [("what", "wish"), ("wish", "mixed"), ("column", "club")];
+    done(&site.post(&organiser, &[("what", "rename"), ("player", "1"), ("club", "Elm")]).await);
+    assert_eq!(site.post(&organiser, &mixed).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    done(&site.post(&organiser, &[("what", "rename"), ("player", "2"), ("club", "Oak")]).await);
+    done(&site.post(&organiser, &mixed).await);
+    assert!(site.get(&desk).await.text.contains("sides are mixed by club"));
+    done(&site.post(&organiser, &[&mixed[..], &[("free", "on")]].concat()).await);
+    assert!(!site.get(&desk).await.text.contains("sides are mixed by club"));
     // Where tables have no sides there is no such form.
     let (_, organiser) = eight(&site, "4").await;
     assert!(!site.get(&format!("{organiser}?tab=people")).await.text.contains("value=\"partners\""));
@@ -248,6 +257,11 @@ async fn what_is_wished_is_on_the_page_until_it_is_withdrawn() {
     for line in ["together</span>", "in seat 3</span>", "same club meet as little", "<option>club</option>"] {
         assert!(shown.contains(line), "{line}: {shown}");
     }
+    let turns = "value=\"turns\" checked";
+    done(&site.post(&organiser, &wish("relations", &[("relation", "turns")])).await);
+    assert!(site.get(&desk).await.text.contains(turns) && !shown.contains(turns));
+    done(&site.post(&organiser, &wish("relations", &[])).await);
+    assert!(!site.get(&desk).await.text.contains(turns));
     let no_number = site.post(&organiser, &wish("at_table", &[("player", "2")])).await;
     assert_eq!(no_number.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", no_number.text);
     done(&site.post(&organiser, &[("what", "seat"), ("method", "random")]).await);
