@@ -144,7 +144,7 @@ fn verdict(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(
         }
         let mut reason = compared(field, decided, at, Demand::Given(&here));
         reason.pairs = here;
-        let bracket = decided.movers.iter().copied().chain(decided.residents.clone()).map(number).collect();
+        let bracket = decided.bracket.members().into_iter().map(number).collect();
         let pairs = decided.pairs.iter().map(|&(a, b)| (number(a), number(b))).collect();
         return Checked::Worse { bracket, reason, pairs };
     }
