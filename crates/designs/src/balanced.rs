@@ -7,7 +7,7 @@
 //! searches), of Paley's squares for two tables, and by inflation (each player becomes a group, see `compose.rs`). Building costs
 //! O(players · rounds).
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use super::catalogue::{lines, sets};
 use super::compose;
@@ -54,10 +54,8 @@ pub struct BaseRound {
 }
 
 /// The stored base rounds.
-pub fn stored() -> &'static [BaseRound] {
-    static STORED: OnceLock<Vec<BaseRound>> = OnceLock::new();
-    STORED.get_or_init(|| read(include_str!("catalogue/balanced.txt")).expect("a test reads the catalogue"))
-}
+pub static STORED: LazyLock<Vec<BaseRound>> =
+    LazyLock::new(|| read(include_str!("catalogue/balanced.txt")).expect("a test reads the catalogue"));
 
 /// Reads base rounds, one a line; `None` where the text is something else.
 fn read(text: &'static str) -> Option<Vec<BaseRound>> {
@@ -93,7 +91,7 @@ fn find(v: u32, k: u32, arrays: &mut Arrays) -> Option<Balanced> {
     if v == 2 * k && v.is_multiple_of(4) && prime_power(v - 1).is_some() {
         return Some(Balanced::Paley { q: v - 1 });
     }
-    if let Some(base) = stored().iter().find(|b| b.players() == v && b.tables[0].len() as u32 == k) {
+    if let Some(base) = STORED.iter().find(|b| b.players() == v && b.tables[0].len() as u32 == k) {
         return Some(Balanced::Developed(base));
     }
     if (v - 1).is_multiple_of(k - 1)
@@ -222,7 +220,7 @@ mod tests {
 
     #[test]
     fn any_two_meet_equally_often_in_everything_stored() {
-        stored().iter().for_each(|base| prove(&Balanced::Developed(base)));
+        STORED.iter().for_each(|base| prove(&Balanced::Developed(base)));
     }
 
     #[test]

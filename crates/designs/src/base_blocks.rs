@@ -4,7 +4,7 @@
 //! Every translate of a base block by the group is a block, each set once: a block that some translation maps to itself has fewer translates.
 
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use roundtable_model::sorted;
 
@@ -25,10 +25,8 @@ pub struct BaseBlocks {
 }
 
 /// All stored designs.
-pub fn stored() -> &'static [BaseBlocks] {
-    static STORED: OnceLock<Vec<BaseBlocks>> = OnceLock::new();
-    STORED.get_or_init(|| read(include_str!("catalogue/blocks.txt")).expect("a test reads the catalogue"))
-}
+pub static STORED: LazyLock<Vec<BaseBlocks>> =
+    LazyLock::new(|| read(include_str!("catalogue/blocks.txt")).expect("a test reads the catalogue"));
 
 /// Reads designs written as in the catalogue; `None` where the text is something else.
 pub(super) fn read(text: &'static str) -> Option<Vec<BaseBlocks>> {

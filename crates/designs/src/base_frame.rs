@@ -3,7 +3,7 @@
 //!
 //! A base round is moved by every element of the group, as in `developed.rs`; the players that a round leaves out are its hole.
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use super::catalogue::{Entry, entries, sets};
 use roundtable_algebra::symmetry::Copies;
@@ -24,10 +24,8 @@ pub struct BaseFrame {
 }
 
 /// All stored frames.
-pub fn stored() -> &'static [BaseFrame] {
-    static STORED: OnceLock<Vec<BaseFrame>> = OnceLock::new();
-    STORED.get_or_init(|| read(include_str!("catalogue/frames.txt")).expect("a test reads the catalogue"))
-}
+pub static STORED: LazyLock<Vec<BaseFrame>> =
+    LazyLock::new(|| read(include_str!("catalogue/frames.txt")).expect("a test reads the catalogue"));
 
 /// Reads frames written as in the catalogue; `None` where the text is something else.
 pub(super) fn read(text: &'static str) -> Option<Vec<BaseFrame>> {

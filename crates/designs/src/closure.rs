@@ -235,7 +235,7 @@ mod tests {
     fn pairwise_balanced_designs_cover_every_pair_once() {
         covers_pairs_once(&starter_34(), 34);
         covers_pairs_once(&starter_57(), 57);
-        crate::base_blocks::stored().iter().for_each(|stored| covers_pairs_once(&stored.build(), stored.points()));
+        crate::base_blocks::STORED.iter().for_each(|stored| covers_pairs_once(&stored.build(), stored.points()));
         let none = |_: u32| -> Rotation { unreachable!("no rotation wanted") };
         for (k, t, u) in [(3, 4, 0), (3, 4, 3), (3, 5, 5), (4, 5, 0), (4, 5, 2), (4, 7, 7)] {
             let array = Arrays::default().find(k + 1 + u32::from(u > 0), t).unwrap();

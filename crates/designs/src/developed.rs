@@ -4,7 +4,7 @@
 //! The format is at the head of that file. The method: R. C. Bose, On the construction of balanced
 //! incomplete block designs, Ann. Eugenics 9 (1939). Developing costs O(players · rounds).
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use roundtable_model::sorted;
 
@@ -39,16 +39,12 @@ enum Line {
 
 /// All stored designs with a hole, from `catalogue/incomplete.txt`: the fixed points are the hole; they never meet, and have no place in the last
 /// rounds.
-pub fn incomplete() -> &'static [Developed] {
-    static STORED: OnceLock<Vec<Developed>> = OnceLock::new();
-    STORED.get_or_init(|| read(include_str!("catalogue/incomplete.txt")).expect("a test reads the catalogue"))
-}
+pub static INCOMPLETE: LazyLock<Vec<Developed>> =
+    LazyLock::new(|| read(include_str!("catalogue/incomplete.txt")).expect("a test reads the catalogue"));
 
 /// All stored base rounds.
-pub fn stored() -> &'static [Developed] {
-    static STORED: OnceLock<Vec<Developed>> = OnceLock::new();
-    STORED.get_or_init(|| read(include_str!("catalogue/base_rounds.txt")).expect("a test reads the catalogue"))
-}
+pub static STORED: LazyLock<Vec<Developed>> =
+    LazyLock::new(|| read(include_str!("catalogue/base_rounds.txt")).expect("a test reads the catalogue"));
 
 /// Reads base rounds written as in the catalogue; `None` where the text is something else.
 pub(super) fn read(text: &'static str) -> Option<Vec<Developed>> {

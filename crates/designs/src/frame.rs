@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn players_of_different_holes_meet_once_and_those_of_one_never() {
         let planes = [(Frame::of_planes(3).unwrap(), 5, 6), (Frame::of_planes(4).unwrap(), 6, 12)];
-        let stored = base_frame::stored();
+        let stored = &base_frame::STORED;
         assert!(!stored.is_empty());
         let stored = stored.iter().map(|b| (Frame::of_base(b), (b.players() / b.hole) as usize, b.hole));
         for (frame, holes, size) in planes.into_iter().chain(stored) {

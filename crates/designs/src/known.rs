@@ -158,7 +158,7 @@ impl Planner {
         if let Some(q) = packing::field_for(v, k) {
             return Some(Recipe::Packing { q });
         }
-        let stored = developed::stored().iter().filter(|d| d.players() == v && d.table_size == k);
+        let stored = developed::STORED.iter().filter(|d| d.players() == v && d.table_size == k);
         stored.max_by_key(|d| d.rounds).map(Recipe::Developed)
     }
 
@@ -218,7 +218,7 @@ impl Planner {
 
     /// Stored base rounds in which the players who never meet form groups (the leave), with rounds inside these groups.
     fn grouped(&mut self, v: u32, k: u32) -> Option<Recipe> {
-        let stored = developed::stored().iter().filter(|d| d.table_size == k && d.groups >= k);
+        let stored = developed::STORED.iter().filter(|d| d.table_size == k && d.groups >= k);
         let recipes: Vec<Recipe> = stored
             .filter(|d| v.is_multiple_of(d.players()))
             .filter_map(|outer| {
@@ -235,7 +235,7 @@ impl Planner {
     /// who never meet there, or k players who sit at one table of a filling in which all meet; the other tables of that round then are one more
     /// round of all holes.
     fn base_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
-        for outer in base_frame::stored().iter().filter(|frame| frame.table_size == k) {
+        for outer in base_frame::STORED.iter().filter(|frame| frame.table_size == k) {
             for common in 2..=k.min(v) {
                 let m = (v - common) / outer.players();
                 if m == 0 || !(v - common).is_multiple_of(outer.players()) {
@@ -283,7 +283,7 @@ impl Planner {
 
     /// Frames whose holes are filled by a stored design with a hole.
     fn filled_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
-        for inner in developed::incomplete().iter().filter(|d| d.table_size == k) {
+        for inner in developed::INCOMPLETE.iter().filter(|d| d.table_size == k) {
             let w = inner.shape().1;
             let hole = inner.players() - w;
             let Some(holes) = v.checked_sub(w).filter(|n| n.is_multiple_of(hole)).map(|n| n / hole) else { continue };
@@ -322,7 +322,7 @@ impl Planner {
             return None;
         }
         let r = (v - 1) / (k - 1);
-        let developed = base_blocks::stored().iter().map(Pbd::Developed);
+        let developed = base_blocks::STORED.iter().map(Pbd::Developed);
         let mut stored = [Pbd::Of34, Pbd::Of57].into_iter().chain(developed);
         let stored = stored.find(|p| p.points(k) == r && p.block_sizes(k)[0] == k + 1);
         let truncated = field::prime_power(k + 1).is_some();

@@ -14,7 +14,7 @@
 //!
 //! Building costs O(v²).
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use crate::catalogue::{lines, numbers};
 use crate::known;
@@ -58,10 +58,8 @@ pub struct Starter {
 }
 
 /// The stored starters.
-pub fn stored() -> &'static [Starter] {
-    static STORED: OnceLock<Vec<Starter>> = OnceLock::new();
-    STORED.get_or_init(|| read(include_str!("catalogue/whist.txt")).expect("a test reads the catalogue"))
-}
+pub static STORED: LazyLock<Vec<Starter>> =
+    LazyLock::new(|| read(include_str!("catalogue/whist.txt")).expect("a test reads the catalogue"));
 
 /// Reads starters as they are written in the catalogue; `None` where the text is something else.
 fn read(text: &'static str) -> Option<Vec<Starter>> {
@@ -108,7 +106,7 @@ pub fn whist(players: u32) -> Option<Whist> {
     if players % 4 == 1 && prime_power(players).is_some() && FiniteField::new(players).is_some() {
         return Some(Whist::Field(players));
     }
-    if let Some(starter) = stored().iter().find(|starter| starter.players == players) {
+    if let Some(starter) = STORED.iter().find(|starter| starter.players == players) {
         return Some(Whist::Turned(starter));
     }
     // Where both a product and three ways exist, either would do. The order is fixed so that plans stay the same from version to version.
