@@ -133,7 +133,7 @@ fn changed_crates(since: &str) -> Result<BTreeSet<String>, String> {
 }
 
 /// The package to which a file of the tree belongs.
-fn package_of(file: &str) -> Option<String> {
+pub fn package_of(file: &str) -> Option<String> {
     let (name, _) = file.strip_prefix("crates/")?.split_once('/')?;
     match name {
         "roundtable" | "xtask" => Some(name.to_owned()),
