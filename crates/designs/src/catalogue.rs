@@ -98,8 +98,8 @@ mod tests {
         let rounds = "design k=3 v=15 rounds=7 group=7 copies=2 fixed=1\nbase 0,4,6\nstill 0,1 2,3\nshifts 0,1 : 2,3\n";
         let is_read: [fn(&'static str) -> bool; 3] = [
             |text| crate::base_blocks::read(text).is_some(),
-            |text| crate::base_frame::read(text).is_some(),
-            |text| crate::developed::read(text).is_some(),
+            |text| crate::developed::read(text, "frame").is_some(),
+            |text| crate::developed::read(text, "design").is_some(),
         ];
         for (text, is_read) in [blocks, frame, rounds].into_iter().zip(is_read) {
             assert!(is_read(text), "{text}");

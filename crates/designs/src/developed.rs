@@ -21,6 +21,8 @@ pub struct Developed {
     pub rounds: u32,
     /// The players who never meet form groups of this size; 0 where the catalogue does not say so.
     pub groups: u32,
+    /// For a frame, how many players a hole has: those whom a round leaves out. 0 where everybody plays.
+    pub hole: u32,
     /// The group that moves the players, and how: they are copies of its elements, which it translates, and fixed points, which stay.
     group: Copies,
     /// The base rounds.
@@ -40,25 +42,33 @@ enum Line {
 /// All stored designs with a hole, from `catalogue/incomplete.txt`: the fixed points are the hole; they never meet, and have no place in the last
 /// rounds.
 pub static INCOMPLETE: LazyLock<Vec<Developed>> =
-    LazyLock::new(|| read(include_str!("catalogue/incomplete.txt")).expect("a test reads the catalogue"));
+    LazyLock::new(|| read(include_str!("catalogue/incomplete.txt"), "design").expect("a test reads the catalogue"));
 
 /// All stored base rounds.
 pub static STORED: LazyLock<Vec<Developed>> =
-    LazyLock::new(|| read(include_str!("catalogue/base_rounds.txt")).expect("a test reads the catalogue"));
+    LazyLock::new(|| read(include_str!("catalogue/base_rounds.txt"), "design").expect("a test reads the catalogue"));
 
-/// Reads base rounds written as in the catalogue; `None` where the text is something else.
-pub(super) fn read(text: &'static str) -> Option<Vec<Developed>> {
+/// All stored frames, from `catalogue/frames.txt`: the players are split into holes, each round leaves out exactly one hole, and players of different
+/// holes meet once (`frame.rs` uses them). Each hole of h players, at tables of k, has h / (k − 1) rounds.
+pub static FRAMES: LazyLock<Vec<Developed>> =
+    LazyLock::new(|| read(include_str!("catalogue/frames.txt"), "frame").expect("a test reads the catalogue"));
+
+/// Reads base rounds written as in the catalogue, each below such a heading; `None` where the text is something else.
+pub(super) fn read(text: &'static str, heading: &str) -> Option<Vec<Developed>> {
     let design = |entry: Entry| {
+        let (table_size, hole) = (entry.number("k")?, entry.number_or_0("hole")?);
+        let group = entry.points(if hole > 0 { 0 } else { entry.number("fixed")? })?;
         Some(Developed {
-            table_size: entry.number("k")?,
-            rounds: entry.number("rounds")?,
+            table_size,
+            rounds: if hole > 0 { group.points() / (table_size - 1) } else { entry.number("rounds")? },
             groups: entry.number_or_0("groups")?,
-            group: entry.points(entry.number("fixed")?)?,
+            hole,
+            group,
             lines: entry.lines.iter().map(|(word, rest)| Line::read(word, rest)).collect::<Option<_>>()?,
             provenance: entry.provenance,
         })
     };
-    entries(text, "design")?.into_iter().map(design).collect()
+    entries(text, heading)?.into_iter().map(design).collect()
 }
 
 impl Line {
@@ -110,8 +120,8 @@ impl Developed {
         (full, without)
     }
 
-    /// The seats of every round, table after table.
-    fn seats(&self) -> Vec<Vec<u32>> {
+    /// The seats of every round, table after table, without the players of its hole.
+    pub fn seats(&self) -> Vec<Vec<u32>> {
         let mut rounds: Vec<Vec<u32>> = Vec::new();
         let translations: Vec<Vec<u32>> = self.group.translations().collect();
         for line in &self.lines {

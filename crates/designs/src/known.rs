@@ -19,7 +19,7 @@ pub use roundtable_audit::{RoundsBound as Upper, RoundsTheorem as Theorem};
 
 use crate::closure::Pbd;
 use crate::recipe::{Filling, Recipe};
-use crate::{arc, base_blocks, base_frame, bose, developed, kirkman, packing, transversal, unital};
+use crate::{arc, base_blocks, bose, developed, kirkman, packing, transversal, unital};
 use roundtable_algebra::array::Arrays;
 use roundtable_algebra::field;
 use roundtable_audit::rounds_without_repeats;
@@ -235,7 +235,7 @@ impl Planner {
     /// who never meet there, or k players who sit at one table of a filling in which all meet; the other tables of that round then are one more
     /// round of all holes.
     fn base_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
-        for outer in base_frame::STORED.iter().filter(|frame| frame.table_size == k) {
+        for outer in developed::FRAMES.iter().filter(|frame| frame.table_size == k) {
             for common in 2..=k.min(v) {
                 let m = (v - common) / outer.players();
                 if m == 0 || !(v - common).is_multiple_of(outer.players()) {

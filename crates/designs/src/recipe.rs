@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use roundtable_model::ScheduleStream;
 
 use super::affine::Affine;
-use super::base_frame::BaseFrame;
 use super::closure::{self, Pbd};
 use super::developed::Developed;
 use super::frame::{self, Frame};
@@ -136,7 +135,7 @@ pub enum Recipe {
     /// The frame product on a stored frame.
     BaseFrame {
         /// The frame.
-        outer: &'static BaseFrame,
+        outer: &'static Developed,
         /// The array of k + 1 columns.
         array: ArrayRecipe,
         /// What fills the holes.
@@ -262,7 +261,7 @@ impl Recipe {
             // Each round of the frame becomes m rounds; the holes play their own in these.
             Self::Frame { outer, array, .. } => array.order() * outer.rounds(),
             Self::BaseFrame { outer, array, common, .. } => {
-                array.order() * outer.rounds() + u32::from(*common == outer.table_size)
+                array.order() * outer.rounds + u32::from(*common == outer.table_size)
             }
             Self::FilledFrame { inner, last, .. } => {
                 // Each hole but the last is left out in hole / (k − 1) rounds; the last fills all rounds of its own.
