@@ -52,14 +52,8 @@ fn run(words: &[&str]) -> Result<(), String> {
         ["coverage", rest @ ..] => coverage(rest),
         ["verify"] => verify(),
         ["prove", size] => prove(size),
-        ["squares"] => {
-            squares::squares();
-            Ok(())
-        }
-        ["table"] => {
-            table();
-            Ok(())
-        }
+        ["squares"] => squares::squares(),
+        ["table"] => table(),
         _ => Err(USAGE.to_owned()),
     }
 }
@@ -257,7 +251,7 @@ fn prove(size: &str) -> Result<(), String> {
 }
 
 /// The guide's table: rounds for 8 to 100 players at tables of 3, 4, 5 and 6. Where these do not fill such tables some are one seat short, marked *.
-fn table() {
+fn table() -> Result<(), String> {
     println!("| players | tables of 3 | of 4 | of 5 | of 6 |");
     println!("|---|---|---|---|---|");
     for players in 8..=100 {
@@ -276,6 +270,7 @@ fn table() {
         };
         println!("| {players} | {} | {} | {} | {} |", cell(3), cell(4), cell(5), cell(6));
     }
+    Ok(())
 }
 
 #[cfg(test)]
