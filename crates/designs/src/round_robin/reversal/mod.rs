@@ -217,11 +217,6 @@ impl<'a> Event<'a> {
 impl ReversalError {
     /// Whose fault it is.
     pub fn kind(&self) -> ErrorKind {
-        match self {
-            Self::TooFewGames(_) => ErrorKind::Impossible,
-            Self::NotGamesOfTwo { .. } | Self::UnknownPlayer { .. } | Self::NotForStages | Self::StagesEnd { .. } => {
-                ErrorKind::BadRequest
-            }
-        }
+        if matches!(self, Self::TooFewGames(_)) { ErrorKind::Impossible } else { ErrorKind::BadRequest }
     }
 }
