@@ -93,11 +93,11 @@ mod tests {
         for damaged in ["0,1  2,3", "0,,1", "0,1,", "0 a", "-1"] {
             assert_eq!(sets(damaged), None, "{damaged}");
         }
-        let blocks = "blocks size=3 group=7 copies=1 fixed=0\nby a test\nbase 0,1,3\n";
+        let blocks = "blocks k=3 group=7 copies=1 fixed=0\nby a test\nbase 0,1,3\n";
         let frame = "frame k=4 hole=6 group=5 copies=6\nbase 3,21,22,29 8,19,26,27\n";
         let rounds = "design k=3 v=15 rounds=7 group=7 copies=2 fixed=1\nbase 0,4,6\nstill 0,1 2,3\nshifts 0,1 : 2,3\n";
         let is_read: [fn(&'static str) -> bool; 3] = [
-            |text| crate::base_blocks::read(text).is_some(),
+            |text| crate::developed::read(text, "blocks").is_some(),
             |text| crate::developed::read(text, "frame").is_some(),
             |text| crate::developed::read(text, "design").is_some(),
         ];

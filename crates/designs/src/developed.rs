@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use roundtable_model::sorted;
+use roundtable_model::{distinct, sorted};
 
 use super::catalogue::{Entry, entries, numbers, sets};
 use super::rotation::Rotation;
@@ -53,16 +53,27 @@ pub static STORED: LazyLock<Vec<Developed>> =
 pub static FRAMES: LazyLock<Vec<Developed>> =
     LazyLock::new(|| read(include_str!("catalogue/frames.txt"), "frame").expect("a test reads the catalogue"));
 
+/// All stored pairwise balanced designs (any two points are together in exactly one block), from `catalogue/blocks.txt`, for the closure: points are
+/// players, blocks are tables, and there are no rounds.
+pub static BLOCKS: LazyLock<Vec<Developed>> =
+    LazyLock::new(|| read(include_str!("catalogue/blocks.txt"), "blocks").expect("a test reads the catalogue"));
+
 /// Reads base rounds written as in the catalogue, each below such a heading; `None` where the text is something else.
 pub(super) fn read(text: &'static str, heading: &str) -> Option<Vec<Developed>> {
     let design = |entry: Entry| {
-        let (table_size, hole) = (entry.number("k")?, entry.number_or_0("hole")?);
-        let group = entry.points(if hole > 0 { 0 } else { entry.number("fixed")? })?;
+        let (table_size, is_frame) = (entry.number("k")?, heading == "frame");
+        let group = entry.points(if is_frame { 0 } else { entry.number("fixed")? })?;
+        // The rounds of a frame follow from its holes.
+        let rounds = match heading {
+            "frame" => group.points() / (table_size - 1),
+            "blocks" => 0,
+            _ => entry.number("rounds")?,
+        };
         Some(Developed {
             table_size,
-            rounds: if hole > 0 { group.points() / (table_size - 1) } else { entry.number("rounds")? },
+            rounds,
             groups: entry.number_or_0("groups")?,
-            hole,
+            hole: if is_frame { entry.number("hole")? } else { 0 },
             group,
             lines: entry.lines.iter().map(|(word, rest)| Line::read(word, rest)).collect::<Option<_>>()?,
             provenance: entry.provenance,
@@ -118,6 +129,11 @@ impl Developed {
             rotation.push_round(round);
         }
         (full, without)
+    }
+
+    /// Of base blocks, all blocks in ascending order, each once: one that some translation maps to itself has fewer translates.
+    pub fn blocks(&self) -> Vec<Vec<u32>> {
+        distinct(self.seats().into_iter().map(sorted))
     }
 
     /// The seats of every round, table after table, without the players of its hole.

@@ -19,7 +19,7 @@ pub use roundtable_audit::{RoundsBound as Upper, RoundsTheorem as Theorem};
 
 use crate::closure::Pbd;
 use crate::recipe::{Filling, Recipe};
-use crate::{arc, base_blocks, bose, developed, kirkman, packing, transversal, unital};
+use crate::{arc, bose, developed, kirkman, packing, transversal, unital};
 use roundtable_algebra::array::Arrays;
 use roundtable_algebra::field;
 use roundtable_audit::rounds_without_repeats;
@@ -149,17 +149,12 @@ impl Planner {
                 return Some(Recipe::KirkmanTriple { q: v / 3 });
             }
         }
-        if let Some(q) = arc::field_for(v, k) {
-            return Some(Recipe::Arc { q, d: k });
-        }
-        if let Some(q) = unital::field_for(v, k) {
-            return Some(Recipe::Unital { q });
-        }
-        if let Some(q) = packing::field_for(v, k) {
-            return Some(Recipe::Packing { q });
-        }
+        let arc = arc::field_for(v, k).map(|q| Recipe::Arc { q, d: k });
+        let of_field = arc
+            .or_else(|| unital::field_for(v, k).map(|q| Recipe::Unital { q }))
+            .or_else(|| packing::field_for(v, k).map(|q| Recipe::Packing { q }));
         let stored = developed::STORED.iter().filter(|d| d.players() == v && d.table_size == k);
-        stored.max_by_key(|d| d.rounds).map(Recipe::Developed)
+        of_field.or_else(|| stored.max_by_key(|d| d.rounds).map(Recipe::Developed))
     }
 
     /// A transversal design, and rounds inside its groups.
@@ -322,7 +317,7 @@ impl Planner {
             return None;
         }
         let r = (v - 1) / (k - 1);
-        let developed = base_blocks::STORED.iter().map(Pbd::Developed);
+        let developed = developed::BLOCKS.iter().map(Pbd::Developed);
         let mut stored = [Pbd::Of34, Pbd::Of57].into_iter().chain(developed);
         let stored = stored.find(|p| p.points(k) == r && p.block_sizes(k)[0] == k + 1);
         let truncated = field::prime_power(k + 1).is_some();

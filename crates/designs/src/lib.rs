@@ -11,7 +11,6 @@
 pub mod affine;
 pub mod arc;
 pub mod balanced;
-pub mod base_blocks;
 pub mod bose;
 mod catalogue;
 pub mod chart;
