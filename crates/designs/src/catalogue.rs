@@ -50,16 +50,6 @@ impl Entry {
     }
 }
 
-/// The lines of a text that has a design a line, each with where it is from: a line `by` says so for those that follow.
-pub(super) fn lines(text: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let mut provenance = "";
-    text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')).filter_map(move |line| {
-        let Some(rest) = line.strip_prefix("by ") else { return Some((line, provenance)) };
-        provenance = rest;
-        None
-    })
-}
-
 /// Reads sets of numbers, separated by spaces.
 pub(super) fn sets(text: &str) -> Option<Vec<Vec<u32>>> {
     text.split(' ').map(numbers).collect()

@@ -1,7 +1,7 @@
-//! Designs stored as base rounds in `catalogue/base_rounds.txt`, with their provenance: a base round, moved by every element of a group that
-//! acts on the players, gives the other rounds ("developing" it).
+//! Designs stored as base rounds in `catalogue`, with their provenance: a base round, moved by every element of a group that acts on the
+//! players, gives the other rounds ("developing" it). Rotations, frames and base blocks are here; `balanced.rs` and `whist.rs` have theirs.
 //!
-//! The format is at the head of that file. The method: R. C. Bose, On the construction of balanced
+//! The format is at the head of each file. The method: R. C. Bose, On the construction of balanced
 //! incomplete block designs, Ann. Eugenics 9 (1939). Developing costs O(players · rounds).
 
 use std::sync::LazyLock;
