@@ -123,9 +123,7 @@ pub fn build(pbd: &Pbd, k: u32, rotation_of: &dyn Fn(u32) -> Rotation, larger: O
             rounds[x as usize].extend(tables.flatten().map(|&p| name[p as usize]));
         }
     }
-    let mut rotation = Rotation::new(infinity + 1, k);
-    rounds.into_iter().for_each(|round| rotation.push_round(round));
-    rotation
+    Rotation::new(infinity + 1, k).with_rounds(rounds)
 }
 
 /// The k − 1 players that stand for point x.

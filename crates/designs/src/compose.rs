@@ -16,11 +16,8 @@ use roundtable_algebra::array::ArrayRecipe;
 pub fn first_inflated(outer: &Rotation, skipped: usize, array: &ArrayRecipe, rounds: u32) -> Rotation {
     let design = transversal::first_of_resolvable(array, outer.table_size(), rounds);
     let all = outer.rounds().skip(skipped).flat_map(|round| design.rounds().map(move |small| (round, small)));
-    let mut result = Rotation::new(outer.players() * array.order(), outer.table_size());
-    for (round, small) in all.take(rounds as usize) {
-        result.push_round(inflated(outer.tables(round), small, array.order()));
-    }
-    result
+    let rounds = all.take(rounds as usize).map(|(round, small)| inflated(outer.tables(round), small, array.order()));
+    Rotation::new(outer.players() * array.order(), outer.table_size()).with_rounds(rounds)
 }
 
 /// The seats of a round in which each of these tables becomes a round `small` of an RTD on groups of m.

@@ -115,9 +115,7 @@ impl Developed {
 
     /// All rounds.
     pub fn build(&self) -> Rotation {
-        let mut rotation = Rotation::new(self.players(), self.table_size);
-        self.seats().into_iter().for_each(|round| rotation.push_round(round));
-        rotation
+        Rotation::new(self.players(), self.table_size).with_rounds(self.seats())
     }
 
     /// For a design with a hole: the rounds in which everybody plays, and those without the fixed points.

@@ -306,9 +306,7 @@ impl Recipe {
         };
         match self {
             Self::OneRound { players, table_size } => {
-                let mut rotation = Rotation::new(*players, *table_size);
-                rotation.push_round(0..*players);
-                rotation
+                Rotation::new(*players, *table_size).with_rounds(std::iter::once(0..*players))
             }
             Self::RoundRobin { players } => round_robin(*players),
             Self::Affine { q, dimension } => affine(*q, *dimension, u32::MAX),
@@ -473,10 +471,9 @@ fn affine(q: u32, dimension: u32, rounds: u32) -> Rotation {
 /// The circle method: the last player stays, and the others turn by one place each round.
 fn round_robin(players: u32) -> Rotation {
     let turning = players - 1;
-    let mut rotation = Rotation::new(players, 2);
-    for r in 0..turning {
-        let pairs = (1..players / 2).flat_map(|i| [(r + i) % turning, (r + turning - i) % turning]);
-        rotation.push_round([turning, r].into_iter().chain(pairs));
-    }
-    rotation
+    let rounds = (0..turning).map(|r| {
+        let pairs = (1..players / 2).flat_map(move |i| [(r + i) % turning, (r + turning - i) % turning]);
+        [turning, r].into_iter().chain(pairs)
+    });
+    Rotation::new(players, 2).with_rounds(rounds)
 }
