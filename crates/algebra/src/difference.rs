@@ -8,7 +8,7 @@
 //! q = mt + 1 is such a matrix in one line: its cyclic shifts times the t-th roots of one, and a zero
 //! column (Mullin, Schellenberg, van Rees and Vanstone 1980).
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use crate::symmetry::{Copies, Permutation};
 
@@ -24,14 +24,12 @@ pub struct DifferenceMatrix {
 
 /// The stored matrix for an array of this order with that many columns, if there is one.
 pub fn of_order(order: u32, columns: u32) -> Option<&'static DifferenceMatrix> {
-    stored().iter().find(|m| m.order() == order && columns <= m.columns())
+    STORED.iter().find(|m| m.order() == order && columns <= m.columns())
 }
 
 /// All stored matrices.
-pub fn stored() -> &'static [DifferenceMatrix] {
-    static STORED: OnceLock<Vec<DifferenceMatrix>> = OnceLock::new();
-    STORED.get_or_init(|| read(include_str!("catalogue/difference.txt")).expect("a test reads the catalogue"))
-}
+pub static STORED: LazyLock<Vec<DifferenceMatrix>> =
+    LazyLock::new(|| read(include_str!("catalogue/difference.txt")).expect("a test reads the catalogue"));
 
 /// Reads the catalogue: a line `matrix` with its group and then its rows, `-` for a blank; a line `vector`; `by` where they are from.
 fn read(text: &'static str) -> Option<Vec<DifferenceMatrix>> {
@@ -152,8 +150,8 @@ mod tests {
 
     #[test]
     fn every_stored_matrix_makes_an_array_where_two_columns_show_every_pair_once() {
-        assert!(stored().len() >= 40);
-        for m in stored() {
+        assert!(STORED.len() >= 40);
+        for m in STORED.iter() {
             let (columns, n) = (m.columns() as usize, m.order() as usize);
             let array = ArrayRecipe::Difference(m).build(m.columns());
             let rows: Vec<u32> = array.rows().flatten().copied().collect();

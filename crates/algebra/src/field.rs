@@ -7,6 +7,8 @@
 //! with those of the subfields, the first in the alternating lexicographic order).
 //! Finding it takes at most a few dozen walks through the field; multiplication is by logarithms.
 
+use crate::digits::by_digits;
+
 /// The largest order of a field that is built.
 pub const MAX_ORDER: u32 = 1 << 16;
 
@@ -156,13 +158,8 @@ impl FiniteField {
         self.exp[((self.q - 1 - self.log(a)) % (self.q - 1)) as usize]
     }
 
-    fn digitwise(&self, mut a: u32, mut b: u32, digit: impl Fn(u32, u32) -> u32) -> u32 {
-        let (mut sum, mut place) = (0, 1);
-        for _ in 0..self.degree {
-            sum += digit(a % self.p, b % self.p) * place;
-            (a, b, place) = (a / self.p, b / self.p, place * self.p);
-        }
-        sum
+    fn digitwise(&self, a: u32, b: u32, digit: impl Fn(u32, u32) -> u32) -> u32 {
+        by_digits((0..self.degree).map(|_| (self.p, ())), a, b, |(), x, y| digit(x, y))
     }
 }
 

@@ -60,17 +60,10 @@ impl Copies {
 
     /// The components of an element.
     pub fn components(&self, mut element: u32) -> Vec<u32> {
-        let mut parts: Vec<u32> = self
-            .moduli
-            .iter()
-            .rev()
-            .map(|&m| {
-                let part = element % m;
-                element /= m;
-                part
-            })
-            .collect();
-        parts.reverse();
+        let mut parts = self.moduli.clone();
+        for part in parts.iter_mut().rev() {
+            (*part, element) = (element % *part, element / *part);
+        }
         parts
     }
 

@@ -26,15 +26,14 @@ pub fn build(q: u32, d: u32) -> Rotation {
     // The numbers below d are closed under addition.
     let points: Vec<(u32, u32)> =
         (0..q).flat_map(|x| (0..q).map(move |y| (x, y))).filter(|&(x, y)| form(c, x, y) < d).collect();
-    let mut rotation = Rotation::new(q * d - q + d, d);
     // A parallel class for each slope; `slope` q stands for the vertical lines. Of each class the lines that meet the arc are the tables.
-    for slope in 0..=q {
+    let rounds = (0..=q).map(|slope| {
         let mut lines: Vec<Vec<u32>> = vec![Vec::new(); q as usize];
         for (i, &(x, y)) in (0u32..).zip(&points) {
             let line = if slope == q { x } else { y ^ f.mul(slope, x) };
             lines[line as usize].push(i);
         }
-        rotation.push_round(lines.into_iter().flatten());
-    }
-    rotation
+        lines.into_iter().flatten()
+    });
+    Rotation::new(q * d - q + d, d).with_rounds(rounds)
 }

@@ -7,10 +7,10 @@
 //! searches), of Paley's squares for two tables, and by inflation (each player becomes a group, see `compose.rs`). Building costs
 //! O(players · rounds).
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
-use super::catalogue::{lines, sets};
 use super::compose;
+use super::developed::{Developed, read};
 use super::recipe::{NOTHING_TO_CITE, Recipe};
 use super::rotation::Rotation;
 use roundtable_algebra::array::{ArrayRecipe, Arrays};
@@ -32,7 +32,7 @@ pub enum Balanced {
         q: u32,
     },
     /// A stored base round.
-    Developed(&'static BaseRound),
+    Developed(&'static Developed),
     /// Every player of a smaller design becomes a group of m, whose inner rounds come last.
     Inflated {
         /// The smaller design.
@@ -44,31 +44,9 @@ pub enum Balanced {
     },
 }
 
-/// The tables of one round over Z_(v−1) and ∞, which is the last player; adding 1 makes the next round.
-#[derive(Debug, PartialEq, Eq)]
-pub struct BaseRound {
-    /// The tables.
-    pub tables: Vec<Vec<u32>>,
-    /// Where it is from.
-    pub provenance: &'static str,
-}
-
-/// The stored base rounds.
-pub fn stored() -> &'static [BaseRound] {
-    static STORED: OnceLock<Vec<BaseRound>> = OnceLock::new();
-    STORED.get_or_init(|| read(include_str!("catalogue/balanced.txt")).expect("a test reads the catalogue"))
-}
-
-/// Reads base rounds, one a line; `None` where the text is something else.
-fn read(text: &'static str) -> Option<Vec<BaseRound>> {
-    lines(text).map(|(line, provenance)| Some(BaseRound { tables: sets(line)?, provenance })).collect()
-}
-
-impl BaseRound {
-    fn players(&self) -> u32 {
-        self.tables.iter().map(|t| t.len() as u32).sum()
-    }
-}
+/// The stored base rounds, over Z_(v−1) and ∞, which is the last player.
+pub static STORED: LazyLock<Vec<Developed>> =
+    LazyLock::new(|| read(include_str!("catalogue/balanced.txt"), "design").expect("a test reads the catalogue"));
 
 /// The balanced rounds of these players at tables of size k, in which any two meet k − 1 times; `None` where none are known here.
 ///
@@ -93,7 +71,7 @@ fn find(v: u32, k: u32, arrays: &mut Arrays) -> Option<Balanced> {
     if v == 2 * k && v.is_multiple_of(4) && prime_power(v - 1).is_some() {
         return Some(Balanced::Paley { q: v - 1 });
     }
-    if let Some(base) = stored().iter().find(|b| b.players() == v && b.tables[0].len() as u32 == k) {
+    if let Some(base) = STORED.iter().find(|b| b.players() == v && b.table_size == k) {
         return Some(Balanced::Developed(base));
     }
     if (v - 1).is_multiple_of(k - 1)
@@ -130,7 +108,7 @@ impl Balanced {
             Self::OneTable { table_size } => *table_size,
             Self::Copies(recipe) => recipe.table_size(),
             Self::Paley { q } => q.div_ceil(2),
-            Self::Developed(base) => base.tables[0].len() as u32,
+            Self::Developed(base) => base.table_size,
             Self::Inflated { outer, .. } => outer.table_size(),
         }
     }
@@ -166,13 +144,7 @@ impl Balanced {
                     rotation.push_round(std::iter::once(*q).chain(squares).chain(std::iter::once(g)).chain(others));
                 }
             }
-            Self::Developed(base) => {
-                let turning = players - 1;
-                for g in 0..turning {
-                    let moved = base.tables.iter().flatten().map(|&p| if p == turning { p } else { (p + g) % turning });
-                    rotation.push_round(moved);
-                }
-            }
+            Self::Developed(base) => return base.build(),
             Self::Inflated { outer, array, inner } => {
                 let (outer, inner) = (outer.build(), inner.build());
                 return compose::inflate_and_fill(&outer, array, Some(&inner));
@@ -222,7 +194,7 @@ mod tests {
 
     #[test]
     fn any_two_meet_equally_often_in_everything_stored() {
-        stored().iter().for_each(|base| prove(&Balanced::Developed(base)));
+        STORED.iter().for_each(|base| prove(&Balanced::Developed(base)));
     }
 
     #[test]

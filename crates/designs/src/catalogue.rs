@@ -50,16 +50,6 @@ impl Entry {
     }
 }
 
-/// The lines of a text that has a design a line, each with where it is from: a line `by` says so for those that follow.
-pub(super) fn lines(text: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let mut provenance = "";
-    text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')).filter_map(move |line| {
-        let Some(rest) = line.strip_prefix("by ") else { return Some((line, provenance)) };
-        provenance = rest;
-        None
-    })
-}
-
 /// Reads sets of numbers, separated by spaces.
 pub(super) fn sets(text: &str) -> Option<Vec<Vec<u32>>> {
     text.split(' ').map(numbers).collect()
@@ -93,13 +83,13 @@ mod tests {
         for damaged in ["0,1  2,3", "0,,1", "0,1,", "0 a", "-1"] {
             assert_eq!(sets(damaged), None, "{damaged}");
         }
-        let blocks = "blocks size=3 group=7 copies=1 fixed=0\nby a test\nbase 0,1,3\n";
+        let blocks = "blocks k=3 group=7 copies=1 fixed=0\nby a test\nbase 0,1,3\n";
         let frame = "frame k=4 hole=6 group=5 copies=6\nbase 3,21,22,29 8,19,26,27\n";
         let rounds = "design k=3 v=15 rounds=7 group=7 copies=2 fixed=1\nbase 0,4,6\nstill 0,1 2,3\nshifts 0,1 : 2,3\n";
         let is_read: [fn(&'static str) -> bool; 3] = [
-            |text| crate::base_blocks::read(text).is_some(),
-            |text| crate::base_frame::read(text).is_some(),
-            |text| crate::developed::read(text).is_some(),
+            |text| crate::developed::read(text, "blocks").is_some(),
+            |text| crate::developed::read(text, "frame").is_some(),
+            |text| crate::developed::read(text, "design").is_some(),
         ];
         for (text, is_read) in [blocks, frame, rounds].into_iter().zip(is_read) {
             assert!(is_read(text), "{text}");

@@ -9,7 +9,7 @@
 
 use roundtable_model::distinct;
 
-use super::base_blocks::BaseBlocks;
+use super::developed::Developed;
 use super::rotation::Rotation;
 use roundtable_algebra::array::{Array, ArrayRecipe};
 use roundtable_algebra::field::FiniteField;
@@ -37,7 +37,7 @@ pub enum Pbd {
     /// 57 points: blocks of 5 and one of 9.
     Of57,
     /// Stored base blocks, all of one size.
-    Developed(&'static BaseBlocks),
+    Developed(&'static Developed),
     /// The tables of a rotation of `points` players at tables of k + 1 where all meet.
     Tables {
         /// The players of that rotation.
@@ -53,7 +53,7 @@ impl Pbd {
             Self::Weighted { t, u, .. } => k * ((k + 1) * t + u) + 1,
             Self::Of34 => 34,
             Self::Of57 => 57,
-            Self::Developed(stored) => stored.points(),
+            Self::Developed(stored) => stored.players(),
             Self::Tables { points } => *points,
         }
     }
@@ -66,7 +66,7 @@ impl Pbd {
             Self::Weighted { t, u, .. } => vec![k + 1, k * t + 1, k * u + 1],
             Self::Of34 => vec![4, 7],
             Self::Of57 => vec![5, 9],
-            Self::Developed(stored) => vec![stored.size],
+            Self::Developed(stored) => vec![stored.table_size],
             Self::Tables { .. } => vec![k + 1],
         };
         distinct(sizes.into_iter().filter(|&s| s > 1))
@@ -92,7 +92,7 @@ impl Pbd {
             Self::Weighted { t, u, array } => weighted(k, *t, *u, &array.build(k + 1 + u32::from(*u > 0))),
             Self::Of34 => starter_34(),
             Self::Of57 => starter_57(),
-            Self::Developed(stored) => stored.build(),
+            Self::Developed(stored) => stored.blocks(),
         }
     }
 }
@@ -123,9 +123,7 @@ pub fn build(pbd: &Pbd, k: u32, rotation_of: &dyn Fn(u32) -> Rotation, larger: O
             rounds[x as usize].extend(tables.flatten().map(|&p| name[p as usize]));
         }
     }
-    let mut rotation = Rotation::new(infinity + 1, k);
-    rounds.into_iter().for_each(|round| rotation.push_round(round));
-    rotation
+    Rotation::new(infinity + 1, k).with_rounds(rounds)
 }
 
 /// The k − 1 players that stand for point x.
@@ -235,7 +233,7 @@ mod tests {
     fn pairwise_balanced_designs_cover_every_pair_once() {
         covers_pairs_once(&starter_34(), 34);
         covers_pairs_once(&starter_57(), 57);
-        crate::base_blocks::stored().iter().for_each(|stored| covers_pairs_once(&stored.build(), stored.points()));
+        crate::developed::BLOCKS.iter().for_each(|stored| covers_pairs_once(&stored.blocks(), stored.players()));
         let none = |_: u32| -> Rotation { unreachable!("no rotation wanted") };
         for (k, t, u) in [(3, 4, 0), (3, 4, 3), (3, 5, 5), (4, 5, 0), (4, 5, 2), (4, 7, 7)] {
             let array = Arrays::default().find(k + 1 + u32::from(u > 0), t).unwrap();

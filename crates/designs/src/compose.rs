@@ -11,27 +11,13 @@ use super::transversal;
 use roundtable_algebra::array::ArrayRecipe;
 
 /// Rounds of the outer rotation become m rounds each: every player a group of m, every table an RTD(k, m). The array must have k + 1 columns.
-/// Player p·m + y is y of p's group. Of the rounds that come out, the first `count`.
-fn inflate<'a>(
-    outer: &Rotation,
-    rounds: impl Iterator<Item = &'a [u32]>,
-    array: &ArrayRecipe,
-    count: u32,
-    result: &mut Rotation,
-) {
-    let design = transversal::first_of_resolvable(array, outer.table_size(), count);
-    let all = rounds.flat_map(|round| design.rounds().map(move |small| (round, small)));
-    for (round, small) in all.take(count as usize) {
-        result.push_round(inflated(outer.tables(round), small, array.order()));
-    }
-}
-
-/// The first rounds of [`inflate_and_fill`] (`skipped` 0) or of [`inflate_on_round`] (`skipped` 1, as the first outer round makes groups there):
-/// no more than are inflated.
+/// Player p·m + y is y of p's group. These are the first rounds of [`inflate_and_fill`] (`skipped` 0) or of [`inflate_on_round`] (`skipped` 1,
+/// as the first outer round makes groups there), no more than are inflated.
 pub fn first_inflated(outer: &Rotation, skipped: usize, array: &ArrayRecipe, rounds: u32) -> Rotation {
-    let mut result = Rotation::new(outer.players() * array.order(), outer.table_size());
-    inflate(outer, outer.rounds().skip(skipped), array, rounds, &mut result);
-    result
+    let design = transversal::first_of_resolvable(array, outer.table_size(), rounds);
+    let all = outer.rounds().skip(skipped).flat_map(|round| design.rounds().map(move |small| (round, small)));
+    let rounds = all.take(rounds as usize).map(|(round, small)| inflated(outer.tables(round), small, array.order()));
+    Rotation::new(outer.players() * array.order(), outer.table_size()).with_rounds(rounds)
 }
 
 /// The seats of a round in which each of these tables becomes a round `small` of an RTD on groups of m.
@@ -45,27 +31,25 @@ pub(super) fn inflated<'a>(
 
 /// Every round inflated by m, then rounds inside the groups of m.
 pub fn inflate_and_fill(outer: &Rotation, array: &ArrayRecipe, inner: Option<&Rotation>) -> Rotation {
-    let m = array.order();
-    let mut result = Rotation::new(outer.players() * m, outer.table_size());
-    inflate(outer, outer.rounds(), array, u32::MAX, &mut result);
+    let mut result = first_inflated(outer, 0, array, u32::MAX);
     if let Some(inner) = inner {
-        result.append(&inner.side_by_side(&transversal::groups(outer.players(), m)));
+        result.append(&inner.side_by_side(&transversal::groups(outer.players(), array.order())));
     }
     result
 }
 
 /// Every round inflated by the array, if there is one, then rounds inside the groups of players who never met.
 pub fn inflate_and_fill_leave(outer: &Rotation, array: Option<&ArrayRecipe>, inner: &Rotation) -> Rotation {
+    let mut result = array.map_or_else(|| outer.clone(), |array| first_inflated(outer, 0, array, u32::MAX));
+    let groups = groups_apart(outer);
     let m = array.map_or(1, ArrayRecipe::order);
-    let mut result = Rotation::new(outer.players() * m, outer.table_size());
-    match array {
-        Some(array) => inflate(outer, outer.rounds(), array, u32::MAX, &mut result),
-        None => result.append(outer),
-    }
-    let groups: Vec<Vec<u32>> =
-        groups_apart(outer).iter().map(|group| group.iter().flat_map(|&p| p * m..(p + 1) * m).collect()).collect();
-    result.append(&inner.side_by_side(&groups));
+    result.append(&inner.side_by_side(&enlarged(groups.iter().map(Vec::as_slice), m)));
     result
+}
+
+/// Groups of players of the outer rotation, with m in place of each.
+fn enlarged<'a>(groups: impl Iterator<Item = &'a [u32]>, m: u32) -> Vec<Vec<u32>> {
+    groups.map(|group| group.iter().flat_map(|&p| p * m..(p + 1) * m).collect()).collect()
 }
 
 /// The groups of players who never meet, for a rotation in which “never meet” is transitive, ordered by their smallest player.
@@ -86,13 +70,9 @@ pub fn groups_apart(rotation: &Rotation) -> Vec<Vec<u32>> {
 
 /// All rounds but the first inflated by m; the first one's tables become groups of k·m players for the inner rotation.
 pub fn inflate_on_round(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation) -> Rotation {
-    let m = array.order();
-    let mut result = Rotation::new(outer.players() * m, outer.table_size());
-    inflate(outer, outer.rounds().skip(1), array, u32::MAX, &mut result);
+    let mut result = first_inflated(outer, 1, array, u32::MAX);
     let first = outer.rounds().next().expect("a round to put the groups on");
-    let groups: Vec<Vec<u32>> =
-        outer.tables(first).map(|table| table.iter().flat_map(|&p| p * m..(p + 1) * m).collect()).collect();
-    result.append(&inner.side_by_side(&groups));
+    result.append(&inner.side_by_side(&enlarged(outer.tables(first), array.order())));
     result
 }
 

@@ -1,12 +1,12 @@
-//! Designs stored as base rounds in `catalogue/base_rounds.txt`, with their provenance: a base round, moved by every element of a group that
-//! acts on the players, gives the other rounds ("developing" it).
+//! Designs stored as base rounds in `catalogue`, with their provenance: a base round, moved by every element of a group that acts on the
+//! players, gives the other rounds ("developing" it). Rotations, frames and base blocks are here; `balanced.rs` and `whist.rs` have theirs.
 //!
-//! The format is at the head of that file. The method: R. C. Bose, On the construction of balanced
+//! The format is at the head of each file. The method: R. C. Bose, On the construction of balanced
 //! incomplete block designs, Ann. Eugenics 9 (1939). Developing costs O(players · rounds).
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
-use roundtable_model::sorted;
+use roundtable_model::{distinct, sorted};
 
 use super::catalogue::{Entry, entries, numbers, sets};
 use super::rotation::Rotation;
@@ -21,6 +21,8 @@ pub struct Developed {
     pub rounds: u32,
     /// The players who never meet form groups of this size; 0 where the catalogue does not say so.
     pub groups: u32,
+    /// For a frame, how many players a hole has: those whom a round leaves out. 0 where everybody plays.
+    pub hole: u32,
     /// The group that moves the players, and how: they are copies of its elements, which it translates, and fixed points, which stay.
     group: Copies,
     /// The base rounds.
@@ -39,30 +41,45 @@ enum Line {
 
 /// All stored designs with a hole, from `catalogue/incomplete.txt`: the fixed points are the hole; they never meet, and have no place in the last
 /// rounds.
-pub fn incomplete() -> &'static [Developed] {
-    static STORED: OnceLock<Vec<Developed>> = OnceLock::new();
-    STORED.get_or_init(|| read(include_str!("catalogue/incomplete.txt")).expect("a test reads the catalogue"))
-}
+pub static INCOMPLETE: LazyLock<Vec<Developed>> =
+    LazyLock::new(|| read(include_str!("catalogue/incomplete.txt"), "design").expect("a test reads the catalogue"));
 
 /// All stored base rounds.
-pub fn stored() -> &'static [Developed] {
-    static STORED: OnceLock<Vec<Developed>> = OnceLock::new();
-    STORED.get_or_init(|| read(include_str!("catalogue/base_rounds.txt")).expect("a test reads the catalogue"))
-}
+pub static STORED: LazyLock<Vec<Developed>> =
+    LazyLock::new(|| read(include_str!("catalogue/base_rounds.txt"), "design").expect("a test reads the catalogue"));
 
-/// Reads base rounds written as in the catalogue; `None` where the text is something else.
-pub(super) fn read(text: &'static str) -> Option<Vec<Developed>> {
+/// All stored frames, from `catalogue/frames.txt`: the players are split into holes, each round leaves out exactly one hole, and players of different
+/// holes meet once (`frame.rs` uses them). Each hole of h players, at tables of k, has h / (k − 1) rounds.
+pub static FRAMES: LazyLock<Vec<Developed>> =
+    LazyLock::new(|| read(include_str!("catalogue/frames.txt"), "frame").expect("a test reads the catalogue"));
+
+/// All stored pairwise balanced designs (any two points are together in exactly one block), from `catalogue/blocks.txt`, for the closure: points are
+/// players, blocks are tables, and there are no rounds.
+pub static BLOCKS: LazyLock<Vec<Developed>> =
+    LazyLock::new(|| read(include_str!("catalogue/blocks.txt"), "blocks").expect("a test reads the catalogue"));
+
+/// Reads base rounds written as in the catalogue, each below such a heading; `None` where the text is something else.
+pub(super) fn read(text: &'static str, heading: &str) -> Option<Vec<Developed>> {
     let design = |entry: Entry| {
+        let (table_size, is_frame) = (entry.number("k")?, heading == "frame");
+        let group = entry.points(if is_frame { 0 } else { entry.number("fixed")? })?;
+        // The rounds of a frame follow from its holes.
+        let rounds = match heading {
+            "frame" => group.points() / (table_size - 1),
+            "blocks" => 0,
+            _ => entry.number("rounds")?,
+        };
         Some(Developed {
-            table_size: entry.number("k")?,
-            rounds: entry.number("rounds")?,
+            table_size,
+            rounds,
             groups: entry.number_or_0("groups")?,
-            group: entry.points(entry.number("fixed")?)?,
+            hole: if is_frame { entry.number("hole")? } else { 0 },
+            group,
             lines: entry.lines.iter().map(|(word, rest)| Line::read(word, rest)).collect::<Option<_>>()?,
             provenance: entry.provenance,
         })
     };
-    entries(text, "design")?.into_iter().map(design).collect()
+    entries(text, heading)?.into_iter().map(design).collect()
 }
 
 impl Line {
@@ -98,9 +115,7 @@ impl Developed {
 
     /// All rounds.
     pub fn build(&self) -> Rotation {
-        let mut rotation = Rotation::new(self.players(), self.table_size);
-        self.seats().into_iter().for_each(|round| rotation.push_round(round));
-        rotation
+        Rotation::new(self.players(), self.table_size).with_rounds(self.seats())
     }
 
     /// For a design with a hole: the rounds in which everybody plays, and those without the fixed points.
@@ -114,8 +129,13 @@ impl Developed {
         (full, without)
     }
 
-    /// The seats of every round, table after table.
-    fn seats(&self) -> Vec<Vec<u32>> {
+    /// Of base blocks, all blocks in ascending order, each once: one that some translation maps to itself has fewer translates.
+    pub fn blocks(&self) -> Vec<Vec<u32>> {
+        distinct(self.seats().into_iter().map(sorted))
+    }
+
+    /// The seats of every round, table after table, without the players of its hole.
+    pub fn seats(&self) -> Vec<Vec<u32>> {
         let mut rounds: Vec<Vec<u32>> = Vec::new();
         let translations: Vec<Vec<u32>> = self.group.translations().collect();
         for line in &self.lines {

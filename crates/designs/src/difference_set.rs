@@ -124,6 +124,13 @@ fn digits(field: &FiniteField) -> Vec<u32> {
     vec![field.characteristic(); field.degree() as usize]
 }
 
+/// The trace of g^i, g the generator of a field, over its subfield of q elements, `steps` dimensions below: x + x^q + x^(q²) + …
+fn trace(field: &FiniteField, q: u32, steps: u32, i: u32) -> u32 {
+    let order = u64::from(field.order() - 1);
+    let powers = (0..steps).map(|step| field.power((u64::from(i) * u64::from(q).pow(step) % order) as u32));
+    powers.fold(0, |sum, power| field.add(sum, power))
+}
+
 /// The exponents i below v for which g^i, g a generator of the field of q^(d+1), has trace 0, so lies in a hyperplane:
 /// v = (q^(d+1) − 1)/(q − 1), and the group is cyclic.
 fn singer(v: u32, k: u32) -> Option<DifferenceSet> {
@@ -135,16 +142,8 @@ fn singer(v: u32, k: u32) -> Option<DifferenceSet> {
     if field.characteristic() != small.0 || !of_all.is_multiple_of(of_small) {
         return None;
     }
-    // The trace to the field of q: x + x^q + x^(q²) + …
-    let trace = |i: u32| {
-        let mut exponent = u64::from(i);
-        (0..of_all / of_small).fold(0, |sum, _| {
-            let power = field.power((exponent % u64::from(size - 1)) as u32);
-            exponent = exponent * u64::from(q) % u64::from(size - 1);
-            field.add(sum, power)
-        })
-    };
-    Some(DifferenceSet::of(vec![v], (0..v).filter(|&i| trace(i) == 0).collect(), Kind::Singer))
+    let set = (0..v).filter(|&i| trace(&field, q, of_all / of_small, i) == 0).collect();
+    Some(DifferenceSet::of(vec![v], set, Kind::Singer))
 }
 
 /// The squares, fourth or eighth powers in the field of v, with 0 or without.
@@ -178,14 +177,7 @@ fn mcfarland(v: u32, k: u32) -> Option<DifferenceSet> {
             // The space is the larger field; a hyperplane is the set of all x whose product with a fixed element has trace 0 to the field of q.
             let (space, small) = (FiniteField::new(points)?, prime_power(q)?);
             let steps = space.degree() / small.1;
-            let trace = |x: u32| {
-                let powers = (0..steps).map(|step| {
-                    let times = u64::from(q).pow(step) % u64::from(points - 1);
-                    space.power((u64::from(space.log(x)) * times % u64::from(points - 1)) as u32)
-                });
-                powers.fold(0, |sum, power| space.add(sum, power))
-            };
-            let beside = |plane: u32, x: u32| x == 0 || trace(space.mul(x, space.power(plane))) == 0;
+            let beside = |plane: u32, x: u32| x == 0 || trace(&space, q, steps, space.log(x) + plane) == 0;
             let set = (0..planes)
                 .flat_map(|plane| (0..points).filter(move |&x| beside(plane, x)).map(move |x| x * (planes + 1) + plane))
                 .collect();

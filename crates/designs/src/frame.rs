@@ -6,8 +6,8 @@
 //! players play a round of their own rotation. Sources: Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0); the
 //! weighting of a group divisible design is Wilson's fundamental construction 1972. Costs O(players · rounds).
 
-use super::base_frame::BaseFrame;
 use super::compose::inflated;
+use super::developed::Developed;
 use super::rotation::Rotation;
 use super::transversal;
 use roundtable_algebra::array::ArrayRecipe;
@@ -83,9 +83,9 @@ impl Frame {
     }
 
     /// A stored frame: rounds without the same players have the same hole.
-    pub fn of_base(base: &BaseFrame) -> Self {
+    pub fn of_base(base: &Developed) -> Self {
         let mut holes: Vec<Hole> = Vec::new();
-        for round in base.build() {
+        for round in base.seats() {
             let players: Vec<u32> = (0..base.players()).filter(|p| !round.contains(p)).collect();
             match holes.iter_mut().find(|hole| hole.players == players) {
                 Some(hole) => hole.rounds.push(round),
@@ -183,13 +183,13 @@ pub fn opened(rotation: &Rotation) -> ((Rotation, Rotation), Rotation) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base_frame;
+    use crate::developed;
 
     /// The frames of planes have k + 2 holes of k(k − 1): 5 of 6 for tables of 3, and 6 of 12 for tables of 4.
     #[test]
     fn players_of_different_holes_meet_once_and_those_of_one_never() {
         let planes = [(Frame::of_planes(3).unwrap(), 5, 6), (Frame::of_planes(4).unwrap(), 6, 12)];
-        let stored = base_frame::stored();
+        let stored = &developed::FRAMES;
         assert!(!stored.is_empty());
         let stored = stored.iter().map(|b| (Frame::of_base(b), (b.players() / b.hole) as usize, b.hole));
         for (frame, holes, size) in planes.into_iter().chain(stored) {
@@ -204,7 +204,7 @@ mod tests {
             base 3,21,22,29 8,19,26,27 13,16,17,24 1,2,14,23 4,6,7,28 9,11,12,18\n\
             base 1,17,19,28 6,18,22,24 11,23,27,29 2,4,8,16 3,12,14,26 7,9,13,21\n";
         let fault = |text: &'static str| {
-            let [base] = &base_frame::read(text).unwrap()[..] else { panic!("one frame") };
+            let [base] = &developed::read(text, "frame").unwrap()[..] else { panic!("one frame") };
             fault(&Frame::of_base(base), 5, 6)
         };
         assert_eq!(fault(whole), None);

@@ -19,7 +19,7 @@ pub use roundtable_audit::{RoundsBound as Upper, RoundsTheorem as Theorem};
 
 use crate::closure::Pbd;
 use crate::recipe::{Filling, Recipe};
-use crate::{arc, base_blocks, base_frame, bose, developed, kirkman, packing, transversal, unital};
+use crate::{arc, bose, developed, kirkman, packing, transversal, unital};
 use roundtable_algebra::array::Arrays;
 use roundtable_algebra::field;
 use roundtable_audit::rounds_without_repeats;
@@ -149,17 +149,12 @@ impl Planner {
                 return Some(Recipe::KirkmanTriple { q: v / 3 });
             }
         }
-        if let Some(q) = arc::field_for(v, k) {
-            return Some(Recipe::Arc { q, d: k });
-        }
-        if let Some(q) = unital::field_for(v, k) {
-            return Some(Recipe::Unital { q });
-        }
-        if let Some(q) = packing::field_for(v, k) {
-            return Some(Recipe::Packing { q });
-        }
-        let stored = developed::stored().iter().filter(|d| d.players() == v && d.table_size == k);
-        stored.max_by_key(|d| d.rounds).map(Recipe::Developed)
+        let arc = arc::field_for(v, k).map(|q| Recipe::Arc { q, d: k });
+        let of_field = arc
+            .or_else(|| unital::field_for(v, k).map(|q| Recipe::Unital { q }))
+            .or_else(|| packing::field_for(v, k).map(|q| Recipe::Packing { q }));
+        let stored = developed::STORED.iter().filter(|d| d.players() == v && d.table_size == k);
+        of_field.or_else(|| stored.max_by_key(|d| d.rounds).map(Recipe::Developed))
     }
 
     /// A transversal design, and rounds inside its groups.
@@ -218,7 +213,7 @@ impl Planner {
 
     /// Stored base rounds in which the players who never meet form groups (the leave), with rounds inside these groups.
     fn grouped(&mut self, v: u32, k: u32) -> Option<Recipe> {
-        let stored = developed::stored().iter().filter(|d| d.table_size == k && d.groups >= k);
+        let stored = developed::STORED.iter().filter(|d| d.table_size == k && d.groups >= k);
         let recipes: Vec<Recipe> = stored
             .filter(|d| v.is_multiple_of(d.players()))
             .filter_map(|outer| {
@@ -235,7 +230,7 @@ impl Planner {
     /// who never meet there, or k players who sit at one table of a filling in which all meet; the other tables of that round then are one more
     /// round of all holes.
     fn base_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
-        for outer in base_frame::stored().iter().filter(|frame| frame.table_size == k) {
+        for outer in developed::FRAMES.iter().filter(|frame| frame.table_size == k) {
             for common in 2..=k.min(v) {
                 let m = (v - common) / outer.players();
                 if m == 0 || !(v - common).is_multiple_of(outer.players()) {
@@ -283,7 +278,7 @@ impl Planner {
 
     /// Frames whose holes are filled by a stored design with a hole.
     fn filled_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
-        for inner in developed::incomplete().iter().filter(|d| d.table_size == k) {
+        for inner in developed::INCOMPLETE.iter().filter(|d| d.table_size == k) {
             let w = inner.shape().1;
             let hole = inner.players() - w;
             let Some(holes) = v.checked_sub(w).filter(|n| n.is_multiple_of(hole)).map(|n| n / hole) else { continue };
@@ -322,7 +317,7 @@ impl Planner {
             return None;
         }
         let r = (v - 1) / (k - 1);
-        let developed = base_blocks::stored().iter().map(Pbd::Developed);
+        let developed = developed::BLOCKS.iter().map(Pbd::Developed);
         let mut stored = [Pbd::Of34, Pbd::Of57].into_iter().chain(developed);
         let stored = stored.find(|p| p.points(k) == r && p.block_sizes(k)[0] == k + 1);
         let truncated = field::prime_power(k + 1).is_some();

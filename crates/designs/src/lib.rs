@@ -11,8 +11,6 @@
 pub mod affine;
 pub mod arc;
 pub mod balanced;
-pub mod base_blocks;
-pub mod base_frame;
 pub mod bose;
 mod catalogue;
 pub mod chart;

@@ -104,17 +104,17 @@ impl Movement {
             };
             (0..self.sets).map(on).sum::<i64>()
         };
-        let span = |values: &mut dyn Iterator<Item = u32>| {
-            let values: Vec<u32> = values.collect();
-            [values.iter().min(), values.iter().max()].map(|value| value.copied().unwrap_or(0))
-        };
-        let compete: Vec<i64> = all().map(competition).collect();
         MovementFigures {
-            meetings: span(&mut all().map(|(a, b)| met[a * n + b])),
-            played: span(&mut played.iter().copied()),
+            meetings: span(&all().map(|(a, b)| met[a * n + b]).collect::<Vec<_>>()),
+            played: span(&played),
             boards_again,
             sharing,
-            competition: [compete.iter().min(), compete.iter().max()].map(|value| value.copied().unwrap_or(0)),
+            competition: span(&all().map(competition).collect::<Vec<_>>()),
         }
     }
+}
+
+/// The least and the most of them; 0, if there are none.
+fn span<T: Copy + Default + Ord>(values: &[T]) -> [T; 2] {
+    [values.iter().min(), values.iter().max()].map(|value| value.copied().unwrap_or_default())
 }

@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use roundtable_model::ScheduleStream;
 
 use super::affine::Affine;
-use super::base_frame::BaseFrame;
 use super::closure::{self, Pbd};
 use super::developed::Developed;
 use super::frame::{self, Frame};
@@ -136,7 +135,7 @@ pub enum Recipe {
     /// The frame product on a stored frame.
     BaseFrame {
         /// The frame.
-        outer: &'static BaseFrame,
+        outer: &'static Developed,
         /// The array of k + 1 columns.
         array: ArrayRecipe,
         /// What fills the holes.
@@ -262,7 +261,7 @@ impl Recipe {
             // Each round of the frame becomes m rounds; the holes play their own in these.
             Self::Frame { outer, array, .. } => array.order() * outer.rounds(),
             Self::BaseFrame { outer, array, common, .. } => {
-                array.order() * outer.rounds() + u32::from(*common == outer.table_size)
+                array.order() * outer.rounds + u32::from(*common == outer.table_size)
             }
             Self::FilledFrame { inner, last, .. } => {
                 // Each hole but the last is left out in hole / (k − 1) rounds; the last fills all rounds of its own.
@@ -307,9 +306,7 @@ impl Recipe {
         };
         match self {
             Self::OneRound { players, table_size } => {
-                let mut rotation = Rotation::new(*players, *table_size);
-                rotation.push_round(0..*players);
-                rotation
+                Rotation::new(*players, *table_size).with_rounds(std::iter::once(0..*players))
             }
             Self::RoundRobin { players } => round_robin(*players),
             Self::Affine { q, dimension } => affine(*q, *dimension, u32::MAX),
@@ -474,10 +471,9 @@ fn affine(q: u32, dimension: u32, rounds: u32) -> Rotation {
 /// The circle method: the last player stays, and the others turn by one place each round.
 fn round_robin(players: u32) -> Rotation {
     let turning = players - 1;
-    let mut rotation = Rotation::new(players, 2);
-    for r in 0..turning {
-        let pairs = (1..players / 2).flat_map(|i| [(r + i) % turning, (r + turning - i) % turning]);
-        rotation.push_round([turning, r].into_iter().chain(pairs));
-    }
-    rotation
+    let rounds = (0..turning).map(|r| {
+        let pairs = (1..players / 2).flat_map(move |i| [(r + i) % turning, (r + turning - i) % turning]);
+        [turning, r].into_iter().chain(pairs)
+    });
+    Rotation::new(players, 2).with_rounds(rounds)
 }

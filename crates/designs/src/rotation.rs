@@ -35,6 +35,13 @@ impl Rotation {
         self.seats.len() as u32 / self.players
     }
 
+    /// With these rounds too, each as for [`push_round`](Self::push_round).
+    #[must_use]
+    pub fn with_rounds<R: IntoIterator<Item = u32>>(mut self, rounds: impl IntoIterator<Item = R>) -> Self {
+        rounds.into_iter().for_each(|round| self.push_round(round));
+        self
+    }
+
     /// Adds a round: 0-based players, table after table.
     pub fn push_round(&mut self, seats: impl IntoIterator<Item = u32>) {
         self.seats.extend(seats);

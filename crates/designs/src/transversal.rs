@@ -30,9 +30,7 @@ pub fn resolvable(array: &ArrayRecipe, k: u32) -> Rotation {
 
 /// The first rounds of [`resolvable`], at most n. O(k · n · rounds) where the array is of a field or a product.
 pub fn first_of_resolvable(array: &ArrayRecipe, k: u32, rounds: u32) -> Rotation {
-    let mut rotation = Rotation::new(k * array.order(), k);
-    seats_by_round(array, k, rounds).into_iter().for_each(|round| rotation.push_round(round));
-    rotation
+    Rotation::new(k * array.order(), k).with_rounds(seats_by_round(array, k, rounds))
 }
 
 /// The seats of the first rounds, table after table: a row of the array is a table, and its last value the round.
@@ -90,25 +88,20 @@ pub fn with_hole(array: &ArrayRecipe, k: u32, inner: &Rotation) -> Rotation {
     let (n, u) = (array.order(), inner.players() / k);
     let mut whole = seats_by_round(array, k, n);
     let partly = whole.split_off((n - u) as usize);
-    let mut rotation = Rotation::new(k * n, k);
-    whole.into_iter().for_each(|round| rotation.push_round(round));
     // The hole is the last u values of each group: player p of `inner` is value p mod u of group p / u.
-    for (round, inside) in partly.into_iter().zip(inner.rounds()) {
-        rotation.push_round(round.into_iter().chain(inside.iter().map(|p| p / u * n + n - u + p % u)));
-    }
-    rotation
+    let filled = partly
+        .into_iter()
+        .zip(inner.rounds())
+        .map(|(round, inside)| round.into_iter().chain(inside.iter().map(|p| p / u * n + n - u + p % u)));
+    Rotation::new(k * n, k).with_rounds(whole).with_rounds(filled)
 }
 
 /// columns − 1 rounds of k·n players; player i·n + y; players of one i never meet.
 pub fn dual(array: &ArrayRecipe, columns: u32, k: u32) -> Rotation {
     let n = array.order();
     let array = array.build(columns);
-    let mut rotation = Rotation::new(k * n, k);
-    for round in 2..columns as usize {
-        rotation.push_round(dual_round(&array, n, k, round));
-    }
-    rotation.push_round(dual_round(&array, n, k, 1));
-    rotation
+    let rounds = (2..columns as usize).chain([1]).map(|round| dual_round(&array, n, k, round));
+    Rotation::new(k * n, k).with_rounds(rounds)
 }
 
 /// Tables are the values of a column, players the rows with the first column below k. Two rows agree in at most one column, so two players share

@@ -45,8 +45,7 @@ pub fn build(q: u32) -> Rotation {
     };
     // Should that be Q itself, it is the point of the tangent with x = 0.
     let other = if normal(other) == touched { cross(touched.map(conjugate), [1, 0, 0]) } else { other };
-    let mut rotation = Rotation::new(q.pow(3) + 1, q + 1);
-    for scale in 0..q * q {
+    let rounds = (0..q * q).map(|scale| {
         let centre = normal([0, 1, 2].map(|i| f.add(other[i], f.mul(scale, touched[i]))));
         let mut tables: std::collections::BTreeMap<[u32; 3], Vec<u32>> = std::collections::BTreeMap::new();
         for (i, &p) in (0u32..).zip(&curve) {
@@ -54,7 +53,7 @@ pub fn build(q: u32) -> Rotation {
             let line = if form(p, centre) == 0 { [0; 3] } else { normal(cross(p, centre)) };
             tables.entry(line).or_default().push(i);
         }
-        rotation.push_round(tables.into_values().flatten());
-    }
-    rotation
+        tables.into_values().flatten()
+    });
+    Rotation::new(q.pow(3) + 1, q + 1).with_rounds(rounds)
 }

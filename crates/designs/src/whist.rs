@@ -14,9 +14,9 @@
 //!
 //! Building costs O(v²).
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
-use crate::catalogue::{lines, numbers};
+use crate::developed::{Developed, read};
 use crate::known;
 use crate::recipe::Recipe;
 use crate::transversal;
@@ -32,7 +32,7 @@ pub enum Whist {
     /// The powers of a generator of the field of this many elements, moved by the field.
     Field(u32),
     /// A starter, moved by adding 1 round after round.
-    Turned(&'static Starter),
+    Turned(&'static Developed),
     /// Every person of one tournament becomes a group, which plays another one.
     Product {
         /// The tournament of the groups.
@@ -46,45 +46,9 @@ pub enum Whist {
     ThreeWays(Recipe),
 }
 
-/// The games of one round; adding 1 to every number gives the next round.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Starter {
-    /// How many people there are.
-    pub players: u32,
-    /// The games; of 4n people the last stays.
-    pub games: Games,
-    /// Where it is from.
-    pub provenance: &'static str,
-}
-
-/// The stored starters.
-pub fn stored() -> &'static [Starter] {
-    static STORED: OnceLock<Vec<Starter>> = OnceLock::new();
-    STORED.get_or_init(|| read(include_str!("catalogue/whist.txt")).expect("a test reads the catalogue"))
-}
-
-/// Reads starters as they are written in the catalogue; `None` where the text is something else.
-fn read(text: &'static str) -> Option<Vec<Starter>> {
-    let starter = |(line, provenance): (&'static str, &'static str)| {
-        let (players, rest) = line.split_once(' ')?;
-        let players = players.parse().ok()?;
-        let games = rest.split(' ').map(|game| read_game(game, players)).collect::<Option<_>>()?;
-        Some(Starter { players, games, provenance })
-    };
-    lines(text).map(starter).collect()
-}
-
-/// Reads four people as they are, or `x,y` for x and −x against y and −y, where −0 is the player who stays.
-fn read_game(game: &str, players: u32) -> Option<[u32; 4]> {
-    let people = numbers(game)?;
-    let turning = turning(players);
-    let minus = |x: u32| if x == 0 { turning } else { turning - x };
-    match people[..] {
-        [a, b, c, d] => Some([a, b, c, d]),
-        [x, y] if x < turning && y < turning => Some([x, minus(x), y, minus(y)]),
-        _ => None,
-    }
-}
+/// The stored starters: the games of one round, of which the first two people of each play against the last two.
+pub static STORED: LazyLock<Vec<Developed>> =
+    LazyLock::new(|| read(include_str!("catalogue/whist.txt"), "design").expect("a test reads the catalogue"));
 
 /// How many people move from round to round: all of 4n + 1, and all but one of 4n. This is also the number of rounds.
 fn turning(players: u32) -> u32 {
@@ -108,7 +72,7 @@ pub fn whist(players: u32) -> Option<Whist> {
     if players % 4 == 1 && prime_power(players).is_some() && FiniteField::new(players).is_some() {
         return Some(Whist::Field(players));
     }
-    if let Some(starter) = stored().iter().find(|starter| starter.players == players) {
+    if let Some(starter) = STORED.iter().find(|starter| starter.players() == players) {
         return Some(Whist::Turned(starter));
     }
     // Where both a product and three ways exist, either would do. The order is fixed so that plans stay the same from version to version.
@@ -145,7 +109,7 @@ impl Whist {
     pub fn players(&self) -> u32 {
         match self {
             Self::Field(players) => *players,
-            Self::Turned(starter) => starter.players,
+            Self::Turned(starter) => starter.players(),
             Self::Product { outer, array, inner } => {
                 outer.players() * array.order() + u32::from(inner.players() > array.order())
             }
@@ -162,11 +126,7 @@ impl Whist {
     pub fn build(&self) -> Vec<Games> {
         match self {
             Self::Field(players) => of_field(*players),
-            Self::Turned(starter) => {
-                let turning = turning(starter.players);
-                let moved = |x: u32, g: u32| if x == turning { x } else { (x + g) % turning };
-                (0..turning).map(|g| starter.games.iter().map(|game| game.map(|x| moved(x, g))).collect()).collect()
-            }
+            Self::Turned(starter) => starter.seats().iter().map(|round| round.as_chunks().0.to_vec()).collect(),
             Self::Product { outer, array, inner } => multiplied(outer, array, inner),
             Self::ThreeWays(recipe) => {
                 let rotation = recipe.build();
@@ -295,14 +255,5 @@ mod tests {
         let mut rounds = whist(12).unwrap().build();
         rounds[3][0].swap(0, 2);
         assert!(wrong(12, &rounds).is_some());
-    }
-
-    #[test]
-    fn stored_starters_are_read_or_refused() {
-        let games = &read("by hand\n4 0,1\n5 1,2\n").unwrap();
-        assert_eq!((&games[0].games, &games[1].games), (&vec![[0, 3, 1, 2]], &vec![[1, 4, 2, 3]]));
-        for text in ["4", "4 0,1,2", "4 0,x", "x 0,1", "4 0,9"] {
-            assert_eq!(read(text), None, "{text}");
-        }
     }
 }

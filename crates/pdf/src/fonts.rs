@@ -32,10 +32,10 @@ pub struct NotAFont {
 /// The fonts of a document.
 pub struct Fonts {
     faces: Vec<Face>,
-    /// The machine's fonts that are not in `faces` yet, each a file and a place in it; `None` if they are not to be looked for.
+    /// Whether the machine is searched, which is done when a character first needs it.
+    search: bool,
+    /// The machine's fonts that are not in `faces` yet, each a file and a place in it, once they were looked for.
     machine: Option<Vec<(Source, u32)>>,
-    /// Whether the machine was searched, which is done when a character first needs it.
-    looked: bool,
     /// The face (an index into `faces`) chosen for a character and whether bold was wanted; `None` if no font has it.
     chosen: HashMap<(char, bool), Option<usize>>,
     /// Widths by face and character, as shares of the font size.
@@ -84,8 +84,8 @@ impl Fonts {
         faces.extend(LATIN.iter().filter_map(|bytes| face(&Arc::new(bytes.to_vec()), 0)));
         Ok(Self {
             faces,
-            machine: search.then(Vec::new),
-            looked: false,
+            search,
+            machine: None,
             chosen: HashMap::new(),
             widths: HashMap::new(),
             missing: BTreeSet::new(),
@@ -148,26 +148,23 @@ impl Fonts {
 
     /// Loads the first font of the machine that has a character. Files that are not fonts are dropped, so they are tried only once.
     fn find(&mut self, c: char) -> Option<usize> {
-        let machine = self.machine.as_mut()?;
-        if !self.looked {
-            *machine = fonts_of_machine();
-            self.looked = true;
+        if !self.search {
+            return None;
         }
-        let mut found = None;
+        let machine = self.machine.get_or_insert_with(fonts_of_machine);
         let mut at = 0;
-        while at < machine.len() && found.is_none() {
-            let loaded = load(&machine[at]);
-            match loaded {
+        while at < machine.len() {
+            match load(&machine[at]) {
                 Some(face) if has(&face, c) => {
-                    self.faces.push(face);
-                    found = Some(self.faces.len() - 1);
                     machine.remove(at);
+                    self.faces.push(face);
+                    return Some(self.faces.len() - 1);
                 }
                 Some(_) => at += 1,
                 None => drop(machine.remove(at)),
             }
         }
-        found
+        None
     }
 }
 

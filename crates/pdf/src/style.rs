@@ -44,18 +44,19 @@ impl CellLook {
     /// The look of a cell. `row_size` is the font size that its row gives, in points. Each `match` below takes the rule that wins in the
     /// style sheet; a test asks for every class on every part, and others compare with what the style sheet says.
     pub fn of(cell: &Element, spot: Spot, row_size: Option<f32>) -> Self {
+        use SheetPart::*;
         let Spot { part, in_head, column } = spot;
         let is_td = cell.tag == "td";
-        let card = matches!(part, SheetPart::Cards | SheetPart::Sheets | SheetPart::Lots);
-        let wall = part == SheetPart::Wall;
+        let card = matches!(part, Cards | Sheets | Lots);
+        let wall = part == Wall;
         let size = cell.length("font-size", "pt").unwrap_or_else(|| match (part, in_head) {
-            (SheetPart::Cards | SheetPart::Sheets | SheetPart::Lots, true) => points(".cards thead th"),
-            (SheetPart::Games, true) => points(".games thead th"),
+            (Cards | Sheets | Lots, true) => points(".cards thead th"),
+            (Games, true) => points(".games thead th"),
             (_, true) => points("thead th"),
-            (SheetPart::Wall, false) if cell.has("no") => points(".wall td.no"),
-            (SheetPart::Wall, false) if cell.has("against") => points(".wall td.against"),
+            (Wall, false) if cell.has("no") => points(".wall td.no"),
+            (Wall, false) if cell.has("against") => points(".wall td.against"),
             (_, false) if cell.has("rest") => points("td.rest"),
-            (SheetPart::Wall, false) if is_td => points(".wall td"),
+            (Wall, false) if is_td => points(".wall td"),
             (_, false) => row_size.unwrap_or_else(|| plain().0),
         });
         let strong = match (wall, card) {
@@ -66,20 +67,12 @@ impl CellLook {
             (false, false) => size,
         };
         let bold = !in_head && !is_td && (wall || cell.has("round"));
-        let lies_right = if part == SheetPart::Games { column == 1 } else { cell.has("sum") };
+        let lies_right = if part == Games { column == 1 } else { cell.has("sum") };
         let centred = match part {
-            SheetPart::Wall => column > 0 && (in_head || is_td && !cell.has("game")) || cell.has("no"),
-            SheetPart::Lots => true,
-            SheetPart::Cross => column > 1 || in_head && column != 1,
-            SheetPart::Chart => true,
-            SheetPart::Games
-            | SheetPart::Rounds
-            | SheetPart::Cards
-            | SheetPart::Sheets
-            | SheetPart::Tables
-            | SheetPart::Slips
-            | SheetPart::Standings
-            | SheetPart::Badges => cell.has("rest"),
+            Wall => column > 0 && (in_head || is_td && !cell.has("game")) || cell.has("no"),
+            Lots | Chart => true,
+            Cross => column > 1 || in_head && column != 1,
+            Games | Rounds | Cards | Sheets | Tables | Slips | Standings | Badges => cell.has("rest"),
         };
         let align = if lies_right {
             Align::Right

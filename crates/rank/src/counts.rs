@@ -3,40 +3,20 @@
 //! Each is O(rounds). `player` is a place in the record, from 0. Points of the record are in tenths. A count is a whole number
 //! ([`Value::whole`]), a sum of points is in tenths ([`Value::tenths`]).
 
-use roundtable_swiss::{Colour, Outcome};
+use roundtable_swiss::Outcome;
 
 use crate::record::{Record, Turn};
 use crate::tie_break::Cut;
 use crate::value::Value;
 
 /// A count of the player's rounds.
-fn count(record: &Record, player: usize, holds: impl Fn(&Turn) -> bool) -> Value {
+pub(crate) fn count(record: &Record, player: usize, holds: impl Fn(&Turn) -> bool) -> Value {
     Value::whole(record.turns[player].iter().filter(|t| holds(t)).count() as i64)
 }
 
 /// Won over the board: a forfeit win does not count here, not even in a round robin.
 pub(crate) fn won(turn: &Turn) -> bool {
     matches!(turn.outcome, Outcome::Win | Outcome::UnratedWin)
-}
-
-/// WIN: rounds that brought as many points as a win, played or not, so with forfeit wins and byes of a full point.
-pub(crate) fn wins(record: &Record, player: usize) -> Value {
-    count(record, player, |t| t.points >= record.win)
-}
-
-/// WON: games won over the board.
-pub(crate) fn games_won(record: &Record, player: usize) -> Value {
-    count(record, player, won)
-}
-
-/// BPG: games played with Black.
-pub(crate) fn black_played(record: &Record, player: usize) -> Value {
-    count(record, player, |t| t.played() && t.colour == Some(Colour::Black))
-}
-
-/// BWG: games won with Black over the board.
-pub(crate) fn black_won(record: &Record, player: usize) -> Value {
-    count(record, player, |t| won(t) && t.colour == Some(Colour::Black))
 }
 
 /// PS: the sum of the running scores after each round. A cut leaves out the scores after the first rounds.
@@ -49,11 +29,6 @@ pub(crate) fn progressive(record: &Record, player: usize, cut: Cut) -> Value {
         running
     });
     Value::tenths(scores.skip(cut.ends().0).sum())
-}
-
-/// REP: rounds that the player wished to play: all but byes that were asked for, absences and own forfeits.
-pub(crate) fn rounds_played(record: &Record, player: usize) -> Value {
-    count(record, player, |t| !t.requested() && t.outcome != Outcome::ForfeitLoss)
 }
 
 /// STD: for each round 1 if the player got more points than the opponent, ½ if as many; without an opponent, compared with a draw.

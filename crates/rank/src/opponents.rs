@@ -13,7 +13,8 @@ pub(crate) fn buchholz(adjusted: &Adjusted, player: usize, cut: Cut) -> Value {
 
 /// AOB: the mean Buchholz of the opponents met. Buchholz is counted in `adjusted`; `record` says who was met.
 pub(crate) fn mean_buchholz(record: &Record, adjusted: &Adjusted, player: usize) -> Option<Value> {
-    let met: Vec<usize> = met(record, player);
+    let games = record.turns[player].iter().filter(|t| t.game);
+    let met: Vec<usize> = games.filter_map(|t| t.opponent).collect();
     let sum: i64 = met.iter().map(|&o| scores_cut(adjusted.contributions(o), Cut::None)).sum();
     (!met.is_empty()).then(|| Value::mean(sum, met.len() as i64))
 }
@@ -48,9 +49,4 @@ pub(crate) fn opponents_sos(record: &Record, player: usize) -> i64 {
     let rounds = record.rounds as i64;
     let middle = rounds * rounds * record.draw;
     record.turns[player].iter().map(|t| t.opponent.map_or(middle, |o| opponents_scores(record, o))).sum()
-}
-
-/// The opponents that a player has met.
-fn met(record: &Record, player: usize) -> Vec<usize> {
-    record.turns[player].iter().filter(|t| t.game).filter_map(|t| t.opponent).collect()
 }

@@ -77,17 +77,8 @@ impl Rated<'_> {
         Some(enough)
     }
 
-    /// APRO: the mean performance rating of the opponents.
-    pub fn mean_performance(&self, player: usize) -> Option<i64> {
-        self.mean_of(player, |o| self.performance(o))
-    }
-
-    /// APPO: the mean perfect performance of the opponents.
-    pub fn mean_perfect(&self, player: usize) -> Option<i64> {
-        self.mean_of(player, |o| self.perfect(o))
-    }
-
-    fn mean_of(&self, player: usize, of: impl Fn(usize) -> Option<i64>) -> Option<i64> {
+    /// The mean of what the opponents have.
+    pub fn mean_of(&self, player: usize, of: impl Fn(usize) -> Option<i64>) -> Option<i64> {
         mean(&self.opponents(player).into_iter().filter_map(of).collect::<Vec<_>>())
     }
 }

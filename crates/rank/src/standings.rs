@@ -1,11 +1,13 @@
 //! The standings: a record and a list of tie-breaks in, everybody's place out. Each tie-break is applied to the groups of players whom the
 //! ones before it left tied, and divides them.
 
+use roundtable_swiss::{Colour, Outcome};
+
 use crate::counts;
 use crate::direct::direct;
 use crate::opponents::{buchholz, koya, mean_buchholz, opponents_scores, opponents_sos, sonneborn_berger};
 use crate::ratings::Rated;
-use crate::record::{Field, Record, System};
+use crate::record::{Field, Record, System, Turn};
 use crate::tie_break::{Kind, TieBreak};
 use crate::unplayed::Adjusted;
 use crate::value::Value;
@@ -134,6 +136,7 @@ fn values(field: &Field<'_>, record: &Record, tie_break: &TieBreak) -> Vec<Optio
         Adjusted::new(if fore { counted.last_round_drawn() } else { counted })
     };
     let each = |of: &dyn Fn(usize) -> Option<Value>| players.clone().map(of).collect();
+    let count = |holds: &dyn Fn(&Turn) -> bool| each(&|p| Some(counts::count(record, p, holds)));
     let rated = || Rated {
         record,
         ratings: players.clone().map(|p| i64::from(rating(field, p).or(tie_break.unrated).unwrap_or(0))).collect(),
@@ -145,12 +148,14 @@ fn values(field: &Field<'_>, record: &Record, tie_break: &TieBreak) -> Vec<Optio
     match tie_break.kind {
         Kind::Points => each(&|p| Some(Value::tenths(record.points(p)))),
         Kind::DirectEncounter => each(&|_| None),
-        Kind::Wins => each(&|p| Some(counts::wins(record, p))),
-        Kind::GamesWon => each(&|p| Some(counts::games_won(record, p))),
-        Kind::BlackPlayed => each(&|p| Some(counts::black_played(record, p))),
-        Kind::BlackWon => each(&|p| Some(counts::black_won(record, p))),
+        // Rounds that brought as many points as a win, played or not, so with forfeit wins and byes of a full point.
+        Kind::Wins => count(&|t| t.points >= record.win),
+        Kind::GamesWon => count(&counts::won),
+        Kind::BlackPlayed => count(&|t| t.played() && t.colour == Some(Colour::Black)),
+        Kind::BlackWon => count(&|t| counts::won(t) && t.colour == Some(Colour::Black)),
         Kind::Progressive => each(&|p| Some(counts::progressive(record, p, tie_break.cut))),
-        Kind::RoundsPlayed => each(&|p| Some(counts::rounds_played(record, p))),
+        // That the player wished to play: all but byes that were asked for, absences and own forfeits.
+        Kind::RoundsPlayed => count(&|t| !t.requested() && t.outcome != Outcome::ForfeitLoss),
         Kind::Standard => each(&|p| Some(counts::standard(record, p))),
         Kind::Buchholz | Kind::ForeBuchholz => {
             let adjusted = adjusted(tie_break.kind == Kind::ForeBuchholz);
@@ -168,8 +173,8 @@ fn values(field: &Field<'_>, record: &Record, tie_break: &TieBreak) -> Vec<Optio
         Kind::OpponentsRating => by_rating(&|rated, p| rated.mean(p, tie_break.cut)),
         Kind::Performance => by_rating(&|rated, p| rated.performance(p)),
         Kind::PerfectPerformance => by_rating(&|rated, p| rated.perfect(p)),
-        Kind::OpponentsPerformance => by_rating(&|rated, p| rated.mean_performance(p)),
-        Kind::OpponentsPerfect => by_rating(&|rated, p| rated.mean_perfect(p)),
+        Kind::OpponentsPerformance => by_rating(&|rated, p| rated.mean_of(p, |o| rated.performance(o))),
+        Kind::OpponentsPerfect => by_rating(&|rated, p| rated.mean_of(p, |o| rated.perfect(o))),
         Kind::Rating => by_rating(&|rated, p| Some(rated.ratings[p])),
         Kind::OpponentsScores => each(&|p| Some(Value::tenths(opponents_scores(record, p)))),
         Kind::OpponentsSos => each(&|p| Some(Value::tenths(opponents_sos(record, p)))),

@@ -65,48 +65,29 @@ worded! {
 impl Kind {
     /// Whether it is about opponents whose rounds can have been unplayed, which in a round robin makes no sense.
     pub fn buchholz(self) -> bool {
-        matches!(
-            self,
-            Self::Buchholz | Self::ForeBuchholz | Self::OpponentsBuchholz | Self::OpponentsScores | Self::OpponentsSos
-        )
+        use Kind::*;
+        matches!(self, Buchholz | ForeBuchholz | OpponentsBuchholz | OpponentsScores | OpponentsSos)
     }
 
     /// Whether it needs the rating of everybody.
     pub(crate) fn rated(self) -> bool {
-        matches!(
-            self,
-            Self::OpponentsRating
-                | Self::Performance
-                | Self::PerfectPerformance
-                | Self::OpponentsPerformance
-                | Self::OpponentsPerfect
-                | Self::Rating
-        )
+        use Kind::*;
+        let of_opponents = matches!(self, OpponentsRating | OpponentsPerformance | OpponentsPerfect);
+        of_opponents || matches!(self, Performance | PerfectPerformance | Rating)
     }
 
     /// Whether it may have a modifier: C leaves out the lowest, M the lowest and highest, L moves Koya's limit, F takes Fore Buchholz, P counts
     /// forfeits, U gives a rating to those without one, R reverses the order.
     fn takes(self, modifier: char) -> bool {
+        use Kind::*;
         match modifier {
-            'C' => matches!(
-                self,
-                Self::Progressive | Self::Buchholz | Self::ForeBuchholz | Self::SonnebornBerger | Self::OpponentsRating
-            ),
-            'M' => {
-                matches!(self, Self::Buchholz | Self::ForeBuchholz | Self::SonnebornBerger | Self::OpponentsRating)
-            }
-            'L' => self == Self::Koya,
-            'F' => self == Self::OpponentsBuchholz,
-            'P' => matches!(
-                self,
-                Self::DirectEncounter
-                    | Self::SonnebornBerger
-                    | Self::Buchholz
-                    | Self::ForeBuchholz
-                    | Self::OpponentsBuchholz
-            ),
+            'C' => matches!(self, Progressive | Buchholz | ForeBuchholz | SonnebornBerger | OpponentsRating),
+            'M' => matches!(self, Buchholz | ForeBuchholz | SonnebornBerger | OpponentsRating),
+            'L' => self == Koya,
+            'F' => self == OpponentsBuchholz,
+            'P' => matches!(self, DirectEncounter | SonnebornBerger | Buchholz | ForeBuchholz | OpponentsBuchholz),
             'U' => self.rated(),
-            'R' => matches!(self, Self::Rating | Self::Number),
+            'R' => matches!(self, Rating | Number),
             _ => false,
         }
     }

@@ -40,25 +40,20 @@ pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Num
     let mut pairs = Vec::new();
     let mut bye = None;
     for entrant in &event.entrants {
-        let cell = entrant.cell(round);
-        match cell.opponent {
-            Some(other) if cell.colour == Some(Colour::White) => pairs.push((entrant.number, other)),
-            // A forfeit without a colour in this row: White is the opponent if his row says so, else the lower number.
-            Some(other) if cell.colour.is_none() && entrant.number < other => {
-                let has_white =
-                    event.entrants.iter().any(|e| e.number == other && e.cell(round).colour == Some(Colour::White));
-                pairs.push(if has_white { (other, entrant.number) } else { (entrant.number, other) });
-            }
-            // The opponent's row pushes the pair, unless it names no colour and has the higher number, which the arm above skips.
-            Some(other) if cell.colour == Some(Colour::Black) => {
-                let silent = event.entrants.iter().any(|e| e.number == other && e.cell(round).colour.is_none());
-                if silent && other > entrant.number {
-                    pairs.push((other, entrant.number));
-                }
-            }
-            None if cell.outcome == Outcome::Allocated => bye = Some(entrant.number),
-            _ => {}
-        }
+        let (own, cell) = (entrant.number, entrant.cell(round));
+        let Some(other) = cell.opponent else {
+            bye = if cell.outcome == Outcome::Allocated { Some(own) } else { bye };
+            continue;
+        };
+        let theirs = event.entrants.iter().find(|e| e.number == other).and_then(|e| e.cell(round).colour);
+        pairs.extend(match (cell.colour, theirs) {
+            (Some(Colour::White), _) | (None, Some(Colour::Black)) => Some((own, other)),
+            (Some(Colour::Black), None) | (None, Some(Colour::White)) => Some((other, own)),
+            // A forfeit without a colour in either row: the lower number is White.
+            (None, None) => Some((own.min(other), own.max(other))),
+            // The opponent's row has the pair.
+            (Some(Colour::Black), Some(_)) => None,
+        });
     }
     pairs.sort_unstable();
     pairs.dedup();
@@ -144,7 +139,7 @@ fn verdict(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(
         }
         let mut reason = compared(field, decided, at, Demand::Given(&here));
         reason.pairs = here;
-        let bracket = decided.movers.iter().copied().chain(decided.residents.clone()).map(number).collect();
+        let bracket = decided.bracket.members().into_iter().map(number).collect();
         let pairs = decided.pairs.iter().map(|&(a, b)| (number(a), number(b))).collect();
         return Checked::Worse { bracket, reason, pairs };
     }

@@ -6,9 +6,10 @@
 use std::ops::RangeInclusive;
 
 /// White or Black.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colour {
     /// Moves first.
+    #[default]
     White,
     /// Moves second.
     Black,
@@ -69,6 +70,23 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Every outcome in order, with the letter by which tournament reports know it (FIDE's TRF).
+    pub const LETTERS: [(Self, char); 13] = [
+        (Self::Win, '1'),
+        (Self::Draw, '='),
+        (Self::Loss, '0'),
+        (Self::UnratedWin, 'W'),
+        (Self::UnratedDraw, 'D'),
+        (Self::UnratedLoss, 'L'),
+        (Self::ForfeitWin, '+'),
+        (Self::ForfeitLoss, '-'),
+        (Self::HalfBye, 'H'),
+        (Self::FullBye, 'F'),
+        (Self::ZeroBye, 'Z'),
+        (Self::Allocated, 'U'),
+        (Self::Nothing, ' '),
+    ];
+
     /// The letter by which tournament reports know it (FIDE's TRF); a space where nothing is known.
     ///
     /// ```
@@ -76,21 +94,7 @@ impl Outcome {
     /// assert_eq!((Outcome::Draw.letter(), Outcome::Allocated.letter()), ('=', 'U'));
     /// ```
     pub fn letter(self) -> char {
-        match self {
-            Self::Win => '1',
-            Self::Draw => '=',
-            Self::Loss => '0',
-            Self::UnratedWin => 'W',
-            Self::UnratedDraw => 'D',
-            Self::UnratedLoss => 'L',
-            Self::ForfeitWin => '+',
-            Self::ForfeitLoss => '-',
-            Self::HalfBye => 'H',
-            Self::FullBye => 'F',
-            Self::ZeroBye => 'Z',
-            Self::Allocated => 'U',
-            Self::Nothing => ' ',
-        }
+        Self::LETTERS[self as usize].1
     }
 
     /// Whether both players were at the board.
@@ -161,6 +165,12 @@ pub struct Scoring {
     pub allocated: Points,
 }
 
+impl Default for Scoring {
+    fn default() -> Self {
+        Self::STANDARD
+    }
+}
+
 impl Scoring {
     /// 1, ½, 0, and 1 for the allocated bye.
     pub const STANDARD: Self =
@@ -214,8 +224,8 @@ pub struct Abnormal {
     pub points: Points,
 }
 
-/// Everything that pairing asks of a tournament's record.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Everything that pairing asks of a tournament's record. By default nothing has happened yet, and points are the usual ones.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Event {
     /// Rounds planned.
     pub rounds: u32,

@@ -21,7 +21,7 @@ use crate::levels::{CriteriaLevels, Edge, Levels};
 use crate::matching::NONE;
 use crate::matching::cardinality::Matching;
 use crate::matching::certificate::{Prices, proves};
-use crate::matching::weight::{Parts, Weight};
+use crate::matching::weight::Parts;
 use crate::matching::weighted::Heaviest;
 use crate::order::{OrderLevels, Step};
 
@@ -53,10 +53,10 @@ pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Value
     let bye = field.bye.is_some_and(|s| s >= field.player(bracket.residents.start).score) && count % 2 == 1;
     let mut first = ask(bye);
     first.step = if bracket.movers.is_empty() { Step::Rest { pairs: count / 2 } } else { Step::Movers };
-    let mut answer = first.answer()?;
+    let mut answer = first.answer(&[])?;
     if bye && 2 * answer.pairs.len() + 1 != count {
         first.bye = false;
-        answer = first.answer()?;
+        answer = first.answer(&[])?;
     }
     let values = answer.values.clone();
     // The first answer decides the criteria and, with movers, steps 1 and 2 of `order.rs`: movers and their opponents are settled.
@@ -77,7 +77,7 @@ pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Value
         if residents.is_empty() {
             return Some((question.candidate(settled), values));
         }
-        answer = question.answer_with(&settled)?;
+        answer = question.answer(&settled)?;
         rest = answer.pairs.clone();
     }
     // Steps 1 to 3 are decided, so `higher` stays; step 4 fixes some partners with each question.
@@ -94,7 +94,7 @@ pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Value
             return Some((question.candidate(settled), values));
         }
         question.step = Step::Partners { higher: higher.clone() };
-        answer = question.answer_with(&settled)?;
+        answer = question.answer(&settled)?;
         rest = answer.pairs.clone();
     }
 }
@@ -103,7 +103,7 @@ pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Value
 pub(crate) fn best_with(field: &Field, bracket: &Bracket, demand: Demand, c9: bool) -> Option<(Candidate, Values)> {
     let count = bracket.movers.len() + bracket.residents.len();
     let question = Question { field, bracket, bye: c9, demand, gone: vec![false; count], step: Step::Movers };
-    let answer = question.answer()?;
+    let answer = question.answer(&[])?;
     Some((question.candidate(answer.pairs), answer.values))
 }
 
@@ -127,8 +127,8 @@ struct Answer {
     values: Values,
 }
 
-/// A vertex of the graph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A vertex of the graph; in its lists the kinds come in this order, which [`Posed::edge`] relies on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Vertex {
     /// Of the bracket, by number in it from 0.
     Member(usize),
@@ -140,10 +140,6 @@ enum Vertex {
 }
 
 impl Question<'_> {
-    fn answer(&self) -> Option<Answer> {
-        self.answer_with(&[])
-    }
-
     fn candidate(&self, pairs: Vec<(usize, usize)>) -> Candidate {
         let members = self.bracket.members();
         let mut floats = vec![true; members.len()];
@@ -154,7 +150,7 @@ impl Question<'_> {
         Candidate { pairs: pairs.iter().map(|&(a, b)| (members[a], members[b])).collect(), floaters }.sorted()
     }
 
-    fn answer_with(&self, settled: &[(usize, usize)]) -> Option<Answer> {
+    fn answer(&self, settled: &[(usize, usize)]) -> Option<Answer> {
         let mut levels = Levels::default();
         let criteria = CriteriaLevels::new(self.field, self.bracket, self.bye, &mut levels);
         let order = OrderLevels::new(self.bracket, &self.gone, &self.step, &mut levels);
@@ -188,7 +184,7 @@ impl Posed<'_> {
     fn solve<const K: usize>(&self) -> Option<Answer> {
         let q = self.question;
         let members = q.bracket.members();
-        let mut kernel = Kernel::new(q.field, q.bracket, &q.gone, &self.settled_members());
+        let mut kernel = Kernel::new(q.field, q.bracket, q.gone.len() - 2 * self.settled.len());
         loop {
             let mut vertices: Vec<Vertex> = Vec::new();
             // A mover who is settled without an opponent floats on: he stays in the graph, without edges inside.
@@ -225,10 +221,6 @@ impl Posed<'_> {
             }
             return Some(self.read(&vertices, &mate, &twice, &kernel));
         }
-    }
-
-    fn settled_members(&self) -> Vec<usize> {
-        self.settled.iter().flat_map(|p| [p.0, p.1]).collect()
     }
 
     fn weight<const K: usize>(&self, members: &[usize], a: Vertex, b: Vertex) -> Option<Parts<K>> {
@@ -303,7 +295,7 @@ impl Posed<'_> {
         &self,
         members: &[usize],
         vertices: &[Vertex],
-        prices: &Prices<Parts<K>>,
+        prices: &Prices<K>,
         kernel: &Kernel,
     ) -> Vec<usize> {
         let mut next_pair = Parts::zero();
@@ -322,8 +314,7 @@ impl Posed<'_> {
                 }
                 let offered_too_little = |&&p: &&usize| {
                     let other = class(p);
-                    let (a, b) = if rank(vertex) <= rank(other) { (vertex, other) } else { (other, vertex) };
-                    self.weight::<K>(members, a, b).is_some_and(|w| paid < w.plus(&w))
+                    self.weight::<K>(members, vertex.min(other), vertex.max(other)).is_some_and(|w| paid < w.plus(&w))
                 };
                 missed.extend(left_out.iter().find(offered_too_little));
             }
@@ -377,16 +368,6 @@ impl Posed<'_> {
     }
 }
 
-/// The order of the kinds in the list of vertices, which [`Posed::edge`] relies on.
-fn rank(vertex: Vertex) -> u8 {
-    match vertex {
-        Vertex::Member(_) => 0,
-        Vertex::Next(_) => 1,
-        Vertex::Lower(_) => 2,
-        Vertex::Bye => 3,
-    }
-}
-
 /// Which players of the lower field are examined, by place.
 struct Kernel {
     next: Part,
@@ -400,9 +381,9 @@ struct Part {
 }
 
 impl Kernel {
-    fn new(field: &Field, bracket: &Bracket, gone: &[bool], settled: &[usize]) -> Self {
+    /// With so many members that are not settled.
+    fn new(field: &Field, bracket: &Bracket, open: usize) -> Self {
         // At most every open member needs somebody below; 8 more leave room for legal pairs. Too few costs another round, no more.
-        let open = gone.len() - settled.len();
         let size = open + 8;
         let below = bracket.next.end..field.size();
         Self { next: Part::new(field, bracket.next.clone(), size), lower: Part::new(field, below, size) }

@@ -53,22 +53,16 @@ pub struct Reason {
 /// assert_eq!(why_not(&position, &round, Criteria::ALL, Instead::Pair(0, 2)), None);
 /// ```
 pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: Instead) -> Option<Reason> {
-    let (a, b, demand) = match instead {
-        Instead::Pair(a, b) => (a, b, Demand::Pair(a, b)),
-        Instead::Apart(a, b) => (a, b, Demand::Apart(a, b)),
-        Instead::Stays(a) => (a, a, Demand::Stays(a)),
-        Instead::Floats(a) => (a, a, Demand::Floats(a)),
-    };
     // The score that the bye goes to (C5) belongs to the question of every bracket. A bracket is made up of movers, who floated down to it, and
     // residents, who have its score.
     let field = Field { position, criteria, bye: round.bye_score };
-    let paired = round.brackets.iter().any(|d| d.pairs.contains(&(a.min(b), a.max(b))));
-    let floated = round.brackets.iter().any(|d| d.floaters.contains(&a));
-    let so_already = match instead {
-        Instead::Pair(..) => paired,
-        Instead::Apart(..) => !paired,
-        Instead::Stays(_) => !floated,
-        Instead::Floats(_) => floated,
+    let paired = |a: usize, b: usize| round.brackets.iter().any(|d| d.pairs.contains(&(a.min(b), a.max(b))));
+    let floated = |a: usize| round.brackets.iter().any(|d| d.floaters.contains(&a));
+    let (a, b, demand, so_already) = match instead {
+        Instead::Pair(a, b) => (a, b, Demand::Pair(a, b), paired(a, b)),
+        Instead::Apart(a, b) => (a, b, Demand::Apart(a, b), !paired(a, b)),
+        Instead::Stays(a) => (a, a, Demand::Stays(a), !floated(a)),
+        Instead::Floats(a) => (a, a, Demand::Floats(a), floated(a)),
     };
     if so_already {
         return None;
@@ -91,16 +85,15 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
 /// Both lists of values have to be of the same criteria, since they are compared item by item. Only C9 (the bye goes to the fewest unplayed
 /// games) may be absent: the pairing has it only where the one who is left gets the bye. `with_c9` asks the same of the alternative.
 pub(crate) fn compared(field: &Field, decided: &Decided, at: usize, demand: Demand) -> Reason {
-    // `next` is the next score group: how well it can be paired counts too (C8).
-    let bracket =
-        Bracket { movers: decided.movers.clone(), residents: decided.residents.clone(), next: decided.next.clone() };
+    // With the next score group: how well it can be paired counts too (C8).
+    let bracket = &decided.bracket;
     // A candidate counts only if the floaters and all further down can be paired (C4). That is why none does as demanded, unless somebody is to
     // stay who has nobody to meet in the bracket.
-    let criterion = alone(field, &bracket, demand).unwrap_or(Criterion::C4);
+    let criterion = alone(field, bracket, demand).unwrap_or(Criterion::C4);
     let impossible = Reason { bracket: Some(at), criterion: Some(criterion), values: None, pairs: Vec::new() };
-    let Some((_, ours)) = exact::best(field, &bracket) else { return impossible };
+    let Some((_, ours)) = exact::best(field, bracket) else { return impossible };
     let with_c9 = ours.iter().any(|(c, _)| *c == Criterion::C9);
-    let Some((candidate, theirs)) = exact::best_with(field, &bracket, demand, with_c9) else { return impossible };
+    let Some((candidate, theirs)) = exact::best_with(field, bracket, demand, with_c9) else { return impossible };
     let worse = ours.iter().zip(&theirs).find(|(x, y)| x != y);
     Reason {
         bracket: Some(at),
@@ -120,8 +113,7 @@ fn barrier(field: &Field, a: usize, b: usize) -> Criterion {
 /// Where somebody is to stay in a bracket in which nobody is legal: C3 if colours or handicap bar anybody there, otherwise C1.
 fn alone(field: &Field, bracket: &Bracket, demand: Demand) -> Option<Criterion> {
     let Demand::Stays(place) = demand else { return None };
-    let others: Vec<usize> =
-        bracket.movers.iter().copied().chain(bracket.residents.clone()).filter(|other| *other != place).collect();
+    let others: Vec<usize> = bracket.members().into_iter().filter(|other| *other != place).collect();
     if others.iter().any(|other| field.legal(place, *other)) {
         return None;
     }

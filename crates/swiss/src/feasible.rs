@@ -81,17 +81,8 @@ pub fn most_illegal(field: &Field, range: std::ops::Range<usize>) -> usize {
     let absolute = |p: usize, colour| {
         field.player(p).preference.strength == Absolute && field.player(p).preference.colour == Some(colour)
     };
-    let count = |colour| range.clone().filter(|&p| absolute(p, colour)).count();
-    let (white, black) = (count(White), count(Black));
-    let clash = |p: usize| {
-        if absolute(p, White) {
-            white - 1
-        } else if absolute(p, Black) {
-            black - 1
-        } else {
-            0
-        }
-    };
+    let counts = [White, Black].map(|colour| (colour, range.clone().filter(|&p| absolute(p, colour)).count()));
+    let clash = |p: usize| counts.iter().find(|(colour, _)| absolute(p, *colour)).map_or(0, |(_, count)| count - 1);
     range.clone().map(|p| field.player(p).barred.len() + clash(p)).max().unwrap_or(0)
 }
 

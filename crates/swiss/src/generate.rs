@@ -136,7 +136,7 @@ fn opening(lots: &mut SeededRng, players: u32, rounds: u32, stress: Stress) -> E
             forbidden.push(Forbidden { rounds: first..=rounds, numbers });
         }
     }
-    Event { rounds, initial, scoring, entrants, virtual_points, forbidden, absences: Vec::new(), abnormal: Vec::new() }
+    Event { rounds, initial, scoring, entrants, virtual_points, forbidden, ..Event::default() }
 }
 
 /// Baku acceleration (C.04.7) for a win of one point: the first half, rounded up to an even number, has a point in the first

@@ -71,12 +71,8 @@ impl OrderLevels {
         match step {
             Step::None => {}
             Step::Movers => {
-                for i in 0..movers {
-                    order.paired[i] = levels.add(None, 1, 1);
-                }
-                for i in 0..movers {
-                    order.opponent[i] = levels.add(None, open.saturating_sub(1), -1);
-                }
+                order.paired.fill_with(|| levels.add(None, 1, 1));
+                order.opponent.fill_with(|| levels.add(None, open.saturating_sub(1), -1));
             }
             Step::Rest { pairs } => {
                 order.first_half = *pairs;
@@ -84,16 +80,14 @@ impl OrderLevels {
                 // The sum of the numbers in S1 is that of the upper half plus the difference.
                 order.sum = levels.add(None, open * open / 2, -1);
                 // Of S1 the highest number goes out first: best is that the highest is not the higher of its pair, then the next one.
-                for i in (0..*pairs).rev() {
-                    order.higher[i] = levels.add(None, 1, -1);
-                }
+                order.higher[..*pairs].iter_mut().rev().for_each(|level| *level = levels.add(None, 1, -1));
                 // Of S2 the lowest number comes in first.
-                for i in *pairs..open {
-                    order.higher[i] = levels.add(None, 1, 1);
-                }
-                for i in 0..open.min(PARTNERS_AT_ONCE) {
-                    order.partner[i] = levels.add(None, open - 1, -1);
-                }
+                order.higher[*pairs..].fill_with(|| levels.add(None, 1, 1));
+                order
+                    .partner
+                    .iter_mut()
+                    .take(PARTNERS_AT_ONCE)
+                    .for_each(|level| *level = levels.add(None, open - 1, -1));
             }
             Step::Partners { higher } => {
                 let firsts = (movers..count).filter(|&i| higher[i] && !gone[i]);

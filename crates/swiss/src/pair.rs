@@ -37,12 +37,8 @@ pub enum Path {
 /// One bracket as it was decided; places of [`Position::players`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
-    /// Who had floated down to it.
-    pub movers: Vec<usize>,
-    /// The score group.
-    pub residents: std::ops::Range<usize>,
-    /// The next score group, empty after the last.
-    pub next: std::ops::Range<usize>,
+    /// Who was in it.
+    pub bracket: Bracket,
     /// The pairs, the higher ranked first.
     pub pairs: Vec<(usize, usize)>,
     /// Who floats on.
@@ -65,7 +61,7 @@ impl Decided {
     /// assert!(round.brackets[0].holds(3));
     /// ```
     pub fn holds(&self, place: usize) -> bool {
-        self.movers.contains(&place) || self.residents.contains(&place)
+        self.bracket.movers.contains(&place) || self.bracket.residents.contains(&place)
     }
 }
 
@@ -119,8 +115,7 @@ pub fn pair_by(position: &Position, criteria: Criteria, ways: Ways) -> Result<Ro
         let bracket = Bracket { movers, residents: residents.clone(), next };
         let (found, path) = decide(&field, &bracket, ways)?;
         movers = found.floaters.clone();
-        let Bracket { movers, residents, next } = bracket;
-        decided.push(Decided { movers, residents, next, pairs: found.pairs, floaters: found.floaters, path });
+        decided.push(Decided { bracket, pairs: found.pairs, floaters: found.floaters, path });
     }
     let pairs = decided.iter().flat_map(|d| d.pairs.iter().copied()).collect();
     Ok(Round { boards: boards(&field, pairs), bye: movers.first().copied(), bye_score: bye, brackets: decided })

@@ -140,15 +140,13 @@ impl Position {
 
     /// Score groups as ranges of places, highest first.
     pub fn groups(&self) -> Vec<std::ops::Range<usize>> {
-        let mut groups = Vec::new();
-        let mut start = 0;
-        for end in 1..=self.players.len() {
-            if end == self.players.len() || self.players[end].score != self.players[start].score {
-                groups.push(start..end);
-                start = end;
-            }
-        }
-        groups
+        let mut end = 0;
+        let of_one_score = self.players.chunk_by(|a, b| a.score == b.score);
+        let groups = of_one_score.map(|group| {
+            end += group.len();
+            end - group.len()..end
+        });
+        groups.collect()
     }
 }
 

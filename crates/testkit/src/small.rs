@@ -93,8 +93,8 @@ fn seat(layout: &[usize], free: &[PlayerIx], at: &mut Vec<Vec<PlayerIx>>, all: &
     }
 }
 
-/// All sets of `size` of the people, each in their order.
-fn choose(from: &[PlayerIx], size: usize) -> Vec<Vec<PlayerIx>> {
+/// All sets of `size` of a list, each in its order.
+pub(crate) fn choose<T: Copy>(from: &[T], size: usize) -> Vec<Vec<T>> {
     if size == 0 {
         return vec![Vec::new()];
     }
@@ -105,18 +105,22 @@ fn choose(from: &[PlayerIx], size: usize) -> Vec<Vec<PlayerIx>> {
     (0..from.len()).flat_map(starting_at).collect()
 }
 
-/// All orders of a list.
-pub fn orders<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
-    if list.is_empty() {
+/// All ways to put `size` of a list one after the other; those that begin with what is first in the list come first.
+pub(crate) fn arranged<T: Clone>(list: &[T], size: usize) -> Vec<Vec<T>> {
+    if size == 0 {
         return vec![Vec::new()];
     }
-    let mut all = Vec::new();
-    for first in 0..list.len() {
+    let beginning_with = |first: usize| {
         let mut rest = list.to_vec();
         let head = rest.remove(first);
-        all.extend(orders(&rest).into_iter().map(|tail| std::iter::once(head.clone()).chain(tail).collect::<Vec<T>>()));
-    }
-    all
+        arranged(&rest, size - 1).into_iter().map(move |tail| [vec![head.clone()], tail].concat())
+    };
+    (0..list.len()).flat_map(beginning_with).collect()
+}
+
+/// All orders of a list.
+pub fn orders<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
+    arranged(list, list.len())
 }
 
 /// Wishes about company that a way breaks. Who rests has no place, and no wish of theirs is broken.

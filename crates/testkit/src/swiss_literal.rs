@@ -139,6 +139,10 @@ struct Field {
     handicap: Option<(u32, u32, u32, Vec<u32>)>,
 }
 
+fn other(colour: char) -> char {
+    if colour == 'w' { 'b' } else { 'w' }
+}
+
 /// Letters of results of games that were played; the others are forfeits, byes and absences (FIDE's report format).
 const PLAYED: &str = "1=0WDL";
 
@@ -191,7 +195,6 @@ impl Field {
         // A game without sides leaves no colour.
         let colours: Vec<char> = games.iter().map(|e| e.1).filter(|c| matches!(c, 'w' | 'b')).collect();
         let difference = colours.iter().map(|c| if *c == 'w' { 1 } else { -1 }).sum::<i32>();
-        let other = |c: char| if c == 'w' { 'b' } else { 'w' };
         let last = colours.last().copied();
         // Absolute: the difference is above 1, or the last two colours were the same. Strong: it is 1. Mild: it is 0; the other of the last.
         let due = if difference.abs() > 1 {
@@ -253,7 +256,6 @@ impl Field {
     /// the higher ranked is served. If nothing is due to either, the number of the first, odd or even, decides from the colour drawn.
     fn colour(&self, a: usize, b: usize) -> char {
         let (p, q) = (&self.players[a], &self.players[b]);
-        let other = |c: char| if c == 'w' { 'b' } else { 'w' };
         match (p.due.1, q.due.1) {
             (0, 0) => {
                 let initial = if self.white_first { 'w' } else { 'b' };
@@ -444,8 +446,7 @@ impl Judge<'_> {
         for &(a, b) in pairs {
             let (a, b) = (a.min(b), a.max(b));
             let first = self.field.colour(a, b);
-            let second = if first == 'w' { 'b' } else { 'w' };
-            for (i, colour) in [(a, first), (b, second)] {
+            for (i, colour) in [(a, first), (b, other(first))] {
                 let player = p(i);
                 if p(a).top || p(b).top {
                     let after = player.difference + if colour == 'w' { 1 } else { -1 };

@@ -149,20 +149,10 @@ fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell
 
 /// What a result sign of the report format means; `None` for any other text.
 fn outcome_of(result: &str) -> Option<Outcome> {
-    Some(match result.to_ascii_uppercase().as_str() {
-        "1" => Outcome::Win,
-        "=" | "½" => Outcome::Draw,
-        "0" => Outcome::Loss,
-        "W" => Outcome::UnratedWin,
-        "D" => Outcome::UnratedDraw,
-        "L" => Outcome::UnratedLoss,
-        "+" => Outcome::ForfeitWin,
-        "-" => Outcome::ForfeitLoss,
-        "H" => Outcome::HalfBye,
-        "F" => Outcome::FullBye,
-        "Z" => Outcome::ZeroBye,
-        "U" => Outcome::Allocated,
-        "" => Outcome::Nothing,
-        _ => return None,
-    })
+    let letter = match result {
+        "" => ' ',
+        "½" => '=',
+        _ => result.chars().next()?.to_ascii_uppercase(),
+    };
+    Outcome::LETTERS.into_iter().find(|(_, known)| *known == letter).map(|(outcome, _)| outcome)
 }

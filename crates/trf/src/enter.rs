@@ -1,7 +1,7 @@
 //! What an organiser changes in a tournament report file: who plays, byes, who leaves and who comes late.
 
 use roundtable_model::{Player, Roster};
-use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome, Scoring, VirtualPoints};
+use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome, VirtualPoints};
 
 use crate::report::{Trf, TrfLine, TrfPerson};
 use crate::write::Dialect;
@@ -23,16 +23,7 @@ impl Trf {
         order.sort_by_key(|&p| std::cmp::Reverse(roster.players()[p].rating));
         let players: Vec<&Player> = order.iter().map(|&p| &roster.players()[p]).collect();
         let entrants = (1..).zip(&order).map(|(n, _)| Entrant { number: Number(n), rounds: Vec::new() }).collect();
-        let event = Event {
-            rounds,
-            initial,
-            scoring: Scoring::STANDARD,
-            entrants,
-            virtual_points: acceleration,
-            forbidden: Vec::new(),
-            absences: Vec::new(),
-            abnormal: Vec::new(),
-        };
+        let event = Event { rounds, initial, entrants, virtual_points: acceleration, ..Event::default() };
         Self::of_players(event, &players, title)
     }
 

@@ -107,13 +107,9 @@ fn event(records: &mut Records, entrants: Vec<Entrant>, at: &[usize], found: &mu
     }
     let mut event = Event {
         rounds: records.rounds.as_ref().map_or(ROUNDS_UNKNOWN, |r| r.0),
-        initial: Colour::White,
         scoring: records.scoring_read(),
         entrants,
-        virtual_points: std::mem::take(&mut records.virtual_points),
-        forbidden: std::mem::take(&mut records.forbidden),
-        absences: std::mem::take(&mut records.absences),
-        abnormal: std::mem::take(&mut records.abnormal),
+        ..std::mem::take(&mut records.event)
     };
     let next = event.rounds_paired() + 1;
     event.absences.extend(records.absent_next.iter().map(|n| (next, *n)));

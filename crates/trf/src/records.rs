@@ -2,7 +2,7 @@
 //! tie-breaks. Tags of digits are FIDE's; `XX…` are JaVaFo's, `BB…` those of bbpPairings. A reader returns `None` for a record that it cannot
 //! read.
 
-use roundtable_swiss::{Abnormal, Colour, Forbidden, Number, Points, Scoring, VirtualPoints};
+use roundtable_swiss::{Abnormal, Colour, Event, Forbidden, Number, Points, Scoring, VirtualPoints};
 use roundtable_words::{Found, TrfWrong};
 
 use crate::cells::{Line, number, points};
@@ -12,17 +12,12 @@ use crate::cells::{Line, number, points};
 pub(super) struct Records {
     pub rounds: Option<(u32, String)>,
     pub initial: Option<(Colour, String)>,
-    pub win: Option<Points>,
-    pub draw: Option<Points>,
-    pub loss: Option<Points>,
-    pub absence: Option<Points>,
-    pub allocated: Option<Points>,
-    pub virtual_points: Vec<VirtualPoints>,
-    pub forbidden: Vec<Forbidden>,
-    pub absences: Vec<(u32, Number)>,
+    /// The other records that are of the event: points, accelerations, forbidden pairs, absences.
+    pub event: Event,
+    /// What the allocated bye is worth, where it is not a win.
+    allocated: Option<Points>,
     /// Absent in the round to be paired, whichever that is.
     pub absent_next: Vec<Number>,
-    pub abnormal: Vec<Abnormal>,
     pub tie_breaks: Vec<String>,
     /// Whether there are records of teams.
     pub teams: bool,
@@ -55,7 +50,7 @@ impl Records {
             "299" => self.abnormal(line),
             "XXA" => self.javafo_acceleration(line),
             "XXP" => self.numbers(line, 4).map(|numbers| {
-                self.forbidden.push(Forbidden { rounds: 1..=u32::MAX, numbers });
+                self.event.forbidden.push(Forbidden { rounds: 1..=u32::MAX, numbers });
             }),
             "XXZ" => self.numbers(line, 4).map(|numbers| self.absent_next.extend(numbers)),
             _ => {
@@ -73,29 +68,15 @@ impl Records {
 
     /// What rounds are worth.
     pub fn scoring_read(&self) -> Scoring {
-        let standard = Scoring::STANDARD;
-        let win = self.win.unwrap_or(standard.win);
-        Scoring {
-            win,
-            draw: self.draw.unwrap_or(standard.draw),
-            loss: self.loss.unwrap_or(standard.loss),
-            absence: self.absence.unwrap_or(standard.absence),
-            allocated: self.allocated.unwrap_or(win),
-        }
+        let scoring = self.event.scoring;
+        Scoring { allocated: self.allocated.unwrap_or(scoring.win), ..scoring }
     }
 
     /// 142, XXR: how many rounds are planned. Another number in a second record is a mistake.
     fn rounds(&mut self, line: &Line<'_>, found: &mut Found) -> Option<()> {
         let words = line.words(4);
         let rounds = number(&words.first()?.1).filter(|n| *n > 0)?;
-        let tag = line.field(1, 3);
-        match &self.rounds {
-            Some((before, other)) if *before != rounds => {
-                let wrong = TrfWrong::Differs { record: tag, before: other.clone() };
-                found.mistake(line.number, 5, wrong);
-            }
-            _ => self.rounds = Some((rounds, tag)),
-        }
+        once(&mut self.rounds, rounds, line, found);
         Some(())
     }
 
@@ -109,12 +90,7 @@ impl Records {
                 _ if tag == "XXC" => continue,
                 _ => return None,
             };
-            match &self.initial {
-                Some((before, other)) if *before != colour => {
-                    found.mistake(line.number, 5, TrfWrong::Differs { record: tag.clone(), before: other.clone() });
-                }
-                _ => self.initial = Some((colour, tag.clone())),
-            }
+            once(&mut self.initial, colour, line, found);
         }
         Some(())
     }
@@ -135,16 +111,16 @@ impl Records {
 
     /// Sets what a result is worth: win, draw, loss, absence (also a zero-point bye, and `F`, the forfeit loss of `BBF`), the allocated bye.
     fn worth(&mut self, symbol: &str, value: Points) -> Option<()> {
-        let field = match symbol {
-            "W" => &mut self.win,
-            "D" => &mut self.draw,
-            "L" => &mut self.loss,
-            "A" | "Z" | "F" => &mut self.absence,
-            "P" | "U" => &mut self.allocated,
-            "X" => return Some(()),
+        let scoring = &mut self.event.scoring;
+        match symbol {
+            "W" => scoring.win = value,
+            "D" => scoring.draw = value,
+            "L" => scoring.loss = value,
+            "A" | "Z" | "F" => scoring.absence = value,
+            "P" | "U" => self.allocated = Some(value),
+            "X" => {}
             _ => return None,
-        };
-        *field = Some(value);
+        }
         Some(())
     }
 
@@ -184,7 +160,7 @@ impl Records {
         let round = number(&line.field(7, 9))?;
         matches!(line.field(5, 5).to_ascii_uppercase().as_str(), "F" | "H" | "Z" | "A").then_some(())?;
         let numbers = self.numbers(line, 10)?;
-        self.absences.extend(numbers.into_iter().map(|n| (round, n)));
+        self.event.absences.extend(numbers.into_iter().map(|n| (round, n)));
         Some(())
     }
 
@@ -194,7 +170,7 @@ impl Records {
         let [first, last, from, to] = [(15, 17), (19, 21), (23, 26), (28, 31)].map(|(a, b)| number(&line.field(a, b)));
         let (first, from) = (first?, from?);
         let rounds = first..=last.unwrap_or(first);
-        self.virtual_points.push(VirtualPoints { points, rounds, numbers: from..=to.unwrap_or(from) });
+        self.event.virtual_points.push(VirtualPoints { points, rounds, numbers: from..=to.unwrap_or(from) });
         Some(())
     }
 
@@ -204,7 +180,7 @@ impl Records {
         for (round, (_, word)) in (1..).zip(line.words(9)) {
             let points = points(&word)?;
             if points.0 != 0 {
-                self.virtual_points.push(VirtualPoints { points, rounds: round..=round, numbers: who..=who });
+                self.event.virtual_points.push(VirtualPoints { points, rounds: round..=round, numbers: who..=who });
             }
         }
         Some(())
@@ -215,7 +191,7 @@ impl Records {
         let first = number(&line.field(5, 7)).unwrap_or(1);
         let last = number(&line.field(9, 11)).unwrap_or(u32::MAX);
         let numbers = self.numbers(line, 12)?;
-        self.forbidden.push(Forbidden { rounds: first..=last, numbers });
+        self.event.forbidden.push(Forbidden { rounds: first..=last, numbers });
         Some(())
     }
 
@@ -224,9 +200,20 @@ impl Records {
         let points = points(&line.field(14, 17))?;
         let round = number(&line.field(20, 22))?;
         for number in self.numbers(line, 23)? {
-            self.abnormal.push(Abnormal { number, round, points });
+            self.event.abnormal.push(Abnormal { number, round, points });
         }
         Some(())
+    }
+}
+
+/// Keeps what a record says with its tag, unless another has said something else.
+fn once<T: PartialEq>(kept: &mut Option<(T, String)>, said: T, line: &Line<'_>, found: &mut Found) {
+    let record = line.field(1, 3);
+    match kept {
+        Some((before, tag)) if *before != said => {
+            found.mistake(line.number, 5, TrfWrong::Differs { record, before: tag.clone() });
+        }
+        _ => *kept = Some((said, record)),
     }
 }
 

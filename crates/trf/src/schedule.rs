@@ -1,7 +1,7 @@
 //! Planned games of two as a tournament report file: fixtures without results. `read::report` reads them as a schedule again.
 
 use roundtable_model::{Game, Plan, Player, PlayerIx, Round};
-use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome, Scoring};
+use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome};
 use roundtable_words::{Lost, Noted, PaperError, ReaderNote};
 
 use crate::report::Trf;
@@ -53,16 +53,7 @@ impl Trf {
             round.sit_out().iter().for_each(|player| set(player, Cell::alone(Outcome::Allocated)));
             round.absent().iter().for_each(|player| set(player, Cell::alone(Outcome::ZeroBye)));
         }
-        let event = Event {
-            rounds: schedule.round_count(),
-            initial: Colour::White,
-            scoring: Scoring::STANDARD,
-            entrants,
-            virtual_points: Vec::new(),
-            forbidden: Vec::new(),
-            absences: Vec::new(),
-            abnormal: Vec::new(),
-        };
+        let event = Event { rounds: schedule.round_count(), entrants, ..Event::default() };
         let players: Vec<&Player> = plan.roster.players().iter().collect();
         Ok(Self::of_players(event, &players, title))
     }

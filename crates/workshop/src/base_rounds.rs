@@ -8,6 +8,8 @@
 //! (Kirkpatrick, Gelatt and Vecchi 1983, DOI 10.1126/science.220.4598.671, without the cooling).
 //! A step costs O(table size); the result depends on the seed and the steps alone.
 
+use std::ops::Range;
+
 use roundtable_chance::{Heat, ODDS_BITS, Odds, SeededRng};
 
 use roundtable_algebra::symmetry::{PairOrbits, Permutation};
@@ -278,21 +280,17 @@ impl State<'_> {
         if fits { Ok(()) } else { Err(u32::MAX) }
     }
 
-    fn table(&self, slot: usize) -> std::ops::Range<usize> {
+    fn table(&self, slot: usize) -> Range<usize> {
         let k = self.p.table_size as usize;
         let start = slot / k * k;
         start..start + k
     }
 
-    /// Adds (+1) or removes (−1) the pairs of the player at `slot` with the table, and returns the change of energy, the pairs too many.
-    fn count(&mut self, slot: usize, sign: i32) -> i32 {
+    /// Adds (+1) or removes (−1) the pairs of the player at `slot` with the others, and returns the change of energy, the pairs too many.
+    fn count(&mut self, slot: usize, others: Range<usize>, sign: i32) -> i32 {
         let mut change = 0;
-        let range = self.table(slot);
         let me = self.slots[slot];
-        for other in range {
-            if other == slot {
-                continue;
-            }
+        for other in others.filter(|&other| other != slot) {
             let o = self.p.orbits.of(me, self.slots[other]) as usize;
             if sign > 0 {
                 change += i32::from(self.used[o] >= self.cap[o]);
@@ -310,11 +308,7 @@ impl State<'_> {
     fn anneal(&mut self, rng: &mut SeededRng, steps: u64, heat: Heat) -> Result<(), u32> {
         let mut energy = 0;
         for slot in 0..self.slots.len() {
-            for other in self.table(slot).skip_while(|&o| o <= slot) {
-                let o = self.p.orbits.of(self.slots[slot], self.slots[other]) as usize;
-                energy += i32::from(self.used[o] >= self.cap[o]);
-                self.used[o] += 1;
-            }
+            energy += self.count(slot, slot + 1..self.table(slot).end, 1);
         }
         let odds = Odds::at(heat);
         let mut best = energy;
@@ -360,9 +354,9 @@ impl State<'_> {
 
     /// Seats these at the places, and returns the change of energy.
     fn seat(&mut self, places: &[usize], who: [u32; 2]) -> i32 {
-        let mut change: i32 = places.iter().map(|&place| self.count(place, -1)).sum();
+        let mut change: i32 = places.iter().map(|&place| self.count(place, self.table(place), -1)).sum();
         places.iter().zip(who).for_each(|(&place, who)| self.slots[place] = who);
-        change += places.iter().map(|&place| self.count(place, 1)).sum::<i32>();
+        change += places.iter().map(|&place| self.count(place, self.table(place), 1)).sum::<i32>();
         change
     }
 

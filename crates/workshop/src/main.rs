@@ -7,9 +7,10 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use roundtable_chance::Seed;
+use roundtable_workshop::base_rounds;
+use roundtable_workshop::families::{self, Missed};
 use roundtable_workshop::prescription::Wanted;
 use roundtable_workshop::rotational::Rotational;
-use roundtable_workshop::{base_rounds, families};
 
 const USAGE: &str = "\
 cargo xtask designs search SPEC [--seed N] [--steps N] [--tries N] [--heat T] [--families NODES]
@@ -51,14 +52,8 @@ fn run(words: &[&str]) -> Result<(), String> {
         ["coverage", rest @ ..] => coverage(rest),
         ["verify"] => verify(),
         ["prove", size] => prove(size),
-        ["squares"] => {
-            squares::squares();
-            Ok(())
-        }
-        ["table"] => {
-            table();
-            Ok(())
-        }
+        ["squares"] => squares::squares(),
+        ["table"] => table(),
         _ => Err(USAGE.to_owned()),
     }
 }
@@ -76,25 +71,18 @@ fn search(words: &[&str]) -> Result<(), String> {
     let mut best = u32::MAX;
     for seed in wanted.seed..wanted.seed + wanted.tries {
         let mut rng = Seed(seed).rng();
-        let (found, families) = match wanted.families {
-            None => (base_rounds::attempt(&prescription, &mut rng, wanted.steps, wanted.heat), 0),
-            Some(nodes) => match families::attempt(
-                &prescription,
-                &mut rng,
-                wanted.steps,
-                wanted.heat,
-                (nodes > 0).then_some(nodes),
-            ) {
-                Ok(rounds) => (Ok(rounds), 0),
-                Err(missed) => (Err(missed.energy), missed.families),
-            },
+        let (steps, heat) = (wanted.steps, wanted.heat);
+        let found = match wanted.families {
+            None => base_rounds::attempt(&prescription, &mut rng, steps, heat)
+                .map_err(|energy| Missed { energy, families: 0 }),
+            Some(nodes) => families::attempt(&prescription, &mut rng, steps, heat, (nodes > 0).then_some(nodes)),
         };
         match found {
             Ok(rounds) => {
                 println!("{}", wanted.text(&rounds, seed));
                 return Ok(());
             }
-            Err(energy) => {
+            Err(Missed { energy, families }) => {
                 best = best.min(energy);
                 if energy != u32::MAX {
                     let placed = if families > 0 { format!(", {families} families not placed") } else { String::new() };
@@ -263,7 +251,7 @@ fn prove(size: &str) -> Result<(), String> {
 }
 
 /// The guide's table: rounds for 8 to 100 players at tables of 3, 4, 5 and 6. Where these do not fill such tables some are one seat short, marked *.
-fn table() {
+fn table() -> Result<(), String> {
     println!("| players | tables of 3 | of 4 | of 5 | of 6 |");
     println!("|---|---|---|---|---|");
     for players in 8..=100 {
@@ -282,6 +270,7 @@ fn table() {
         };
         println!("| {players} | {} | {} | {} | {} |", cell(3), cell(4), cell(5), cell(6));
     }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -194,7 +194,6 @@ impl Wanted {
     /// A base round of a frame, as the catalogue has it.
     pub fn text_of_frame(&self, round: &[Vec<u32>], seed: u64) -> String {
         let hole = self.copies.points() / self.copies.moduli.first().copied().unwrap_or(1).max(1);
-        let tables: Vec<String> = round.iter().map(|table| joined(table, ",")).collect();
         format!(
             "frame k={} hole={hole} group={} copies={}\nby own search: {} --seed {seed} --heat {} --steps {}\nbase {}\n",
             self.table_size,
@@ -203,7 +202,7 @@ impl Wanted {
             self.words.join(" "),
             decimal(self.heat),
             self.steps,
-            tables.join(" ")
+            tables(round)
         )
     }
 
@@ -245,23 +244,21 @@ impl Wanted {
                     shifts.push(shift);
                 }
             }
-            if shifts.len() == translations.len() {
-                text.push_str("base");
-                round.iter().for_each(|t| text.push_str(&format!(" {}", joined(t, ","))));
+            let line = if shifts.len() == translations.len() {
+                format!("base {}", tables(&round))
             } else if shifts.len() == 1 {
-                text.push_str("still");
-                let mut done: Vec<Vec<u32>> = Vec::new();
+                let (mut shown, mut done): (BaseRound, BaseRound) = Default::default();
                 for table in &round {
                     if !done.contains(table) {
-                        text.push_str(&format!(" {}", joined(table, ",")));
-                        done.extend(translations.iter().map(|t| moved(&vec![table.clone()], t).remove(0)));
+                        shown.push(table.clone());
+                        done.extend(translations.iter().map(|t| image(t, table)));
                     }
                 }
+                format!("still {}", tables(&shown))
             } else {
-                text.push_str(&format!("shifts {} :", joined(&shifts, ",")));
-                round.iter().for_each(|t| text.push_str(&format!(" {}", joined(t, ","))));
-            }
-            text.push('\n');
+                format!("shifts {} : {}", joined(&shifts, ","), tables(&round))
+            };
+            text += &(line + "\n");
         }
         text
     }
@@ -269,6 +266,11 @@ impl Wanted {
 
 pub(crate) fn joined(numbers: &[u32], by: &str) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(by)
+}
+
+/// The tables of a round as the catalogue has them.
+pub(crate) fn tables(round: &[Vec<u32>]) -> String {
+    round.iter().map(|table| joined(table, ",")).collect::<Vec<_>>().join(" ")
 }
 
 /// The image of a round, its tables and their players ascending.

@@ -17,7 +17,7 @@ use roundtable_algebra::symmetry::{Copies, Permutation, Symmetry};
 use roundtable_chance::SeededRng;
 
 use crate::class_cover::{ClassSet, MOST, cover};
-use crate::prescription::joined;
+use crate::prescription::{joined, tables};
 
 /// Draws before another attempt.
 const DRAWS: u32 = 2_000_000;
@@ -348,7 +348,7 @@ impl Rotational {
 
     /// The base round in the words of the catalogue, and how it was found.
     pub fn text(&self, round: &[Vec<u32>], command: &str) -> String {
-        let tables = round.iter().map(|table| joined(table, ",")).collect::<Vec<_>>().join(" ");
+        let tables = tables(round);
         let (k, v, rounds) = (self.table_size, self.players(), self.rounds());
         // Where Q is a factor, the other factors alone make the rounds, and leave all fixed players alone.
         let moduli = &self.group.moduli;

@@ -5,6 +5,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The root of the checkout.
 pub fn root() -> PathBuf {
@@ -38,6 +40,21 @@ pub fn printed(command: &mut Command) -> Result<String, String> {
 pub fn succeeds(command: &mut Command) -> Result<(), String> {
     let status = command.status().map_err(|e| format!("{}: {e}", line(command)))?;
     if status.success() { Ok(()) } else { Err(format!("failed: {}", line(command))) }
+}
+
+/// Does something with each of a list, so many at a time, beginning in the order of the list; what came of each.
+pub fn at_once<T: Sync, R: Send>(lanes: usize, list: &[T], act: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let lane = || {
+        while let Some((at, one)) = list.iter().enumerate().nth(next.fetch_add(1, Ordering::Relaxed)) {
+            let came = act(one);
+            done.lock().expect("nobody has panicked").push((at, came));
+        }
+    };
+    std::thread::scope(|scope| (0..lanes).for_each(|_| drop(scope.spawn(lane))));
+    let mut done = done.into_inner().expect("nobody has panicked");
+    done.sort_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, came)| came).collect()
 }
 
 /// Whether a program is there and succeeds.

@@ -73,8 +73,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         let bytes = bytes(file)?;
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         println!("{} ({:.1} MB)", file.display(), bytes.len() as f64 / 1e6);
-        let sum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-        sums += &format!("{sum}  {name}\n");
+        sums += &line_of_sums(&bytes, &name);
     }
     // One file a target: those of several machines are put one after the other.
     written(&format!("{name}.sha256"), sums.as_bytes()).map(|file| println!("{}", file.display()))
@@ -152,6 +151,12 @@ fn files(release: &Release) -> Result<Vec<File>, String> {
     }
     files.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(files)
+}
+
+/// As `sha256sum` writes it.
+fn line_of_sums(bytes: &[u8], name: &str) -> String {
+    let sum: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{sum}  {name}\n")
 }
 
 fn written(name: &str, bytes: &[u8]) -> Result<PathBuf, String> {

@@ -27,8 +27,7 @@ pub fn run() -> Result<(), String> {
     let linted = linted::settings()?;
     let linted: Vec<(&str, &str)> = linted.iter().map(|(name, value)| (*name, value.as_str())).collect();
     // What tests need is installed, most of it fetched, while they are compiled.
-    let mut left_out = Ok(Vec::new());
-    side_by_side(
+    let ((), left_out) = side_by_side(
         || {
             // Not `--all-targets`, which compiles a library for tests inside it where its manifest says that it has none.
             let compiled = step(
@@ -38,12 +37,8 @@ pub fn run() -> Result<(), String> {
             // Without what cargo is told here, the same command has no lints.
             compiled.map_err(|e| format!("{e}; for lints: cargo clippy --workspace --all-targets -- -D warnings"))
         },
-        || {
-            left_out = tools.installed();
-            Ok(())
-        },
+        || tools.installed(),
     )?;
-    let left_out = left_out?;
     // One seed for the random tests, so that the gate says the same twice; set another to search further.
     let seed = env::var("PROPTEST_RNG_SEED").unwrap_or_else(|_| "1".to_owned());
     println!("== random tests draw from PROPTEST_RNG_SEED={seed}");
@@ -52,21 +47,16 @@ pub fn run() -> Result<(), String> {
     let settings = [("PROPTEST_RNG_SEED", seed.as_str()), ("INSTA_UPDATE", "no"), (machine::LEFT_OUT, named.as_str())];
     let settings = [&settings[..], &linted].concat();
     // Many tests wait for a server or a browser: what is compiled side by side with them fills the gaps.
-    let mut grown = Ok(Vec::new());
-    side_by_side(
+    let ((), grown) = side_by_side(
         || timed("tests", || lanes::run(&settings)),
         || {
             examples_and_docs(&this, &settings)?;
             // What README's first command builds, with the settings of the tests: then the command line alone is compiled. Not its `main.rs`,
             // which would take the place of the program that the tests start.
             quiet_step(&[&["build", "--profile", "test", "--lib"], &alike::SMALL[..]].concat(), &linted)?;
-            if speed::left_out().is_none() {
-                grown = speed::grown();
-            }
-            Ok(())
+            if speed::left_out().is_none() { speed::grown() } else { Ok(Vec::new()) }
         },
     )?;
-    let grown = grown?;
     let mut skipped: Vec<String> = left_out.iter().map(|tool| format!("tests of {tool}")).collect();
     skipped.extend(speed::left_out());
     skipped.extend(where_the_machine_can(&left_out)?);
@@ -133,7 +123,7 @@ fn changed_crates(since: &str) -> Result<BTreeSet<String>, String> {
 }
 
 /// The package to which a file of the tree belongs.
-fn package_of(file: &str) -> Option<String> {
+pub fn package_of(file: &str) -> Option<String> {
     let (name, _) = file.strip_prefix("crates/")?.split_once('/')?;
     match name {
         "roundtable" | "xtask" => Some(name.to_owned()),
@@ -239,14 +229,15 @@ fn step(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> 
 }
 
 /// Two parts of the gate at once. Both end, whatever becomes of the other.
-fn side_by_side(
-    one: impl FnOnce() -> Result<(), String>,
-    other: impl FnOnce() -> Result<(), String> + Send,
-) -> Result<(), String> {
+fn side_by_side<A, B: Send>(
+    one: impl FnOnce() -> Result<A, String>,
+    other: impl FnOnce() -> Result<B, String> + Send,
+) -> Result<(A, B), String> {
     std::thread::scope(|scope| {
         let other = scope.spawn(other);
         let one = one();
-        one.and(other.join().unwrap_or_else(|_| Err("a part of the gate panicked".to_owned())))
+        let other = other.join().unwrap_or_else(|_| Err("a part of the gate panicked".to_owned()));
+        Ok((one?, other?))
     })
 }
 

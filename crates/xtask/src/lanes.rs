@@ -3,13 +3,11 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use serde_json::Value;
 
-use crate::checkout::cargo;
+use crate::checkout::{at_once, cargo};
 
 /// How many programs run at once: each has as many threads as there are cores, and about half of them wait.
 const LANES: usize = 2;
@@ -51,23 +49,11 @@ pub fn run(environment: &[(&str, &str)]) -> Result<(), String> {
     let mut programs = programs(&String::from_utf8_lossy(&built.stdout));
     programs.sort_by_key(Program::place);
     println!("== {} test programs, {LANES} at a time", programs.len());
-    let (next, failed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..LANES {
-            scope.spawn(|| {
-                while let Some(program) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if !passes(program, environment)
-                        && let Ok(mut failed) = failed.lock()
-                    {
-                        failed.push(program);
-                    }
-                }
-            });
-        }
-    });
-    let failed = failed.into_inner().unwrap_or_default();
-    let again = |program: &&Program| format!("cd {} && {}", program.folder.display(), program.file.display());
-    let commands: Vec<String> = failed.iter().map(again).collect();
+    let passed = at_once(LANES, &programs, |program| passes(program, environment));
+    let failed = programs.iter().zip(passed).filter(|(_, passed)| !passed);
+    let again =
+        |(program, _): (&Program, bool)| format!("cd {} && {}", program.folder.display(), program.file.display());
+    let commands: Vec<String> = failed.map(again).collect();
     if commands.is_empty() { Ok(()) } else { Err(format!("failed:\n{}", commands.join("\n"))) }
 }
 

@@ -13,7 +13,6 @@ mod lanes;
 mod linted;
 mod machine;
 mod module;
-mod mutant;
 mod mutants;
 mod notions;
 mod page;
@@ -40,9 +39,9 @@ cargo xtask page [FOLDER]
                     the pages that need no server, for any static host, and the package for npm
 cargo xtask speed   counts the instructions of twelve core questions and appends them to
                     docs/reference/speed.csv; the gate says where they have grown by over 5 %
-cargo xtask mutants [--seed SEED]... [--count COUNT] [--above CRATE]... [--longest SECONDS] [CRATE...]
-                    makes lines wrong in a copy of the tree, and says which of them neither the
-                    tests of their crate nor those of the crates above notice
+cargo xtask mutants [CRATE...] [OPTION...]
+                    makes places wrong in a copy of the tree, one at a time, and lists those that no
+                    test notices, by cargo-mutants; OPTION are its own, such as --shard 3/40
 cargo xtask same-bytes [--jobs N]
                     asks the program for this processor and, by emulation, that for aarch64 the same
                     questions, in other languages, time zones, threads, with a clock that goes back

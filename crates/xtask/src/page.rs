@@ -57,19 +57,14 @@ const WHOLE: &str = "whole.wasm";
 /// # Errors
 /// No target, a build that fails, a folder that cannot be written or is too large.
 pub fn run(words: &[&str]) -> Result<(), String> {
-    let (mut place, mut modules) = (root().join(PLACE), None);
-    match words {
-        [] => {}
-        ["--modules", small, whole] => modules = Some([PathBuf::from(small), PathBuf::from(whole)]),
-        [folder] => place = PathBuf::from(folder),
-        [folder, "--modules", small, whole] => {
-            (place, modules) = (PathBuf::from(folder), Some([PathBuf::from(small), PathBuf::from(whole)]));
-        }
-        _ => return Err("cargo xtask page [FOLDER] [--modules SMALL WHOLE]".to_owned()),
-    }
+    let (place, modules) = match words {
+        [folder, rest @ ..] if *folder != "--modules" => (PathBuf::from(folder), rest),
+        all => (root().join(PLACE), all),
+    };
     let [small, whole] = match modules {
-        Some([small, whole]) => [read(&small)?, read(&whole)?],
-        None => [build("page")?, build("ask,page,whole")?],
+        [] => [build("page")?, build("ask,page,whole")?],
+        ["--modules", small, whole] => [read(Path::new(small))?, read(Path::new(whole))?],
+        _ => return Err("cargo xtask page [FOLDER] [--modules SMALL WHOLE]".to_owned()),
     };
     write_package(&place.join("npm"), whole.clone())?;
     write_site(&place.join("site"), small, whole)

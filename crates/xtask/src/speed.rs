@@ -7,10 +7,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use crate::checkout::{answers, cargo, printed, read, root, said, succeeds, write};
+use crate::checkout::{answers, at_once, cargo, printed, read, root, said, succeeds, write};
 use crate::linted;
 
 /// The table, below the root.
@@ -105,27 +104,13 @@ fn measured(program: &Path) -> Result<Vec<(u64, u128)>, String> {
     fs::create_dir_all(&folder).map_err(|e| said(&folder, &e))?;
     let plan = folder.join("plan.json");
     printed(Command::new(program).args(["plan", "-n", "16", "-k", "4", "-r", "5", "--output"]).arg(&plan))?;
-    let next = AtomicUsize::new(0);
-    let worker = || {
-        let mut found = Vec::new();
-        while let Some((question, line)) = QUESTIONS.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let line =
-                line.replace("{plan}", &plan.display().to_string()).replace("{root}", &root().display().to_string());
-            let words: Vec<&str> = line.split(' ').collect();
-            found.push((*question, instructions(program, &words).map(|count| (count, milliseconds(program, &words)))));
-        }
-        found
-    };
-    let found: Vec<_> = std::thread::scope(|scope| {
-        let threads = [scope.spawn(worker), scope.spawn(worker)];
-        threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+    let found = at_once(2, &QUESTIONS, |(_, line)| {
+        let line = line.replace("{plan}", &plan.display().to_string()).replace("{root}", &root().display().to_string());
+        let words: Vec<&str> = line.split(' ').collect();
+        instructions(program, &words).map(|count| (count, milliseconds(program, &words)))
     });
     let _ = fs::remove_dir_all(&folder);
-    let of = |question: &str| found.iter().find(|(found, _)| *found == question).map(|(_, count)| count.clone());
-    QUESTIONS
-        .iter()
-        .map(|(question, _)| of(question).unwrap_or_else(|| Err(format!("{question}: not asked"))))
-        .collect()
+    found.into_iter().collect()
 }
 
 /// The instructions that an answer takes, counted by valgrind.

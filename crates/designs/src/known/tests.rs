@@ -32,8 +32,8 @@ fn prove(recipe: &Recipe) {
 
 #[test]
 fn every_stored_base_round_has_no_repeat() {
-    assert!(developed::stored().len() > 40);
-    for stored in developed::stored() {
+    assert!(developed::STORED.len() > 40);
+    for stored in developed::STORED.iter() {
         prove(&Recipe::Developed(stored));
     }
 }
@@ -41,7 +41,7 @@ fn every_stored_base_round_has_no_repeat() {
 /// A hole: players (the fixed points) who never meet each other, and have no seat in the last rounds (`without`).
 #[test]
 fn stored_designs_with_a_hole_have_the_hole_and_no_repeat() {
-    for stored in developed::incomplete() {
+    for stored in developed::INCOMPLETE.iter() {
         let (full, without) = stored.build_incomplete();
         // `shape().1` is how many fixed points there are.
         let hole = full.players() - without.players();
@@ -69,7 +69,7 @@ fn stored_designs_with_a_hole_have_the_hole_and_no_repeat() {
 /// `groups`: the players form groups of that many who never meet, and meet everybody else. “Filled groups” adds rounds inside them.
 #[test]
 fn groups_of_stored_designs_are_as_promised() {
-    let promised: Vec<_> = developed::stored().iter().filter(|d| d.groups > 0).collect();
+    let promised: Vec<_> = developed::STORED.iter().filter(|d| d.groups > 0).collect();
     assert!(!promised.is_empty());
     for stored in promised {
         let (rotation, g, k) = (stored.build(), stored.groups, stored.table_size);

@@ -2,9 +2,9 @@
 //!
 //! Where a player is absent the opponent sits out: the table is fixed, and nobody is paired anew. O(games).
 
-use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule};
+use roundtable_model::{Problem, RoundIx, Schedule};
 
-use super::RoundRobin;
+use super::{Colour, RoundRobin};
 use roundtable_model::kept_rounds;
 
 /// A schedule from a table, and how many of its games are not played because somebody is absent.
@@ -72,14 +72,10 @@ impl RoundRobin {
     pub fn begins_with(&self, rounds: &Schedule) -> bool {
         rounds.rounds().zip(0..).all(|(round, ix)| {
             round.tables().all(|table| match table.seats {
-                &[white, black] => self.has_game(RoundIx(ix), white, black),
+                &[white, black] => self.opponent(white, RoundIx(ix)) == Some((black, Colour::White)),
                 _ => false,
             })
         })
-    }
-
-    fn has_game(&self, round: RoundIx, white: PlayerIx, black: PlayerIx) -> bool {
-        self.opponent(white, round) == Some((black, super::Colour::White))
     }
 }
 
@@ -87,7 +83,7 @@ impl RoundRobin {
 mod tests {
     use super::*;
     use crate::round_robin::PairingTable;
-    use roundtable_model::{Absence, Roster, RoundGoal, TableSizes};
+    use roundtable_model::{Absence, PlayerIx, Roster, RoundGoal, TableSizes};
 
     fn berger(players: u32) -> RoundRobin {
         RoundRobin::new(PairingTable::Berger, players).unwrap()

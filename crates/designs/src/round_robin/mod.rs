@@ -2,7 +2,7 @@
 //!
 //! [`RoundRobin`] answers who sits at board b in round r, whom a player meets in round r and when two players meet,
 //! each in constant time and without making the table. The tables and their sources are in `circle.rs`, `berger.rs`,
-//! `crenshaw.rs`, `uscf.rs` and `porter.rs`; `cycles.rs` has second and further cycles, `varma.rs` the restricted
+//! `crenshaw.rs`, `uscf.rs` and `porter.rs`; `varma.rs` has the restricted
 //! drawing of lots.
 //!
 //! An odd field is filled up by one: the highest number counts as a bye, and its opponent sits out.
@@ -10,7 +10,6 @@
 mod berger;
 mod circle;
 mod crenshaw;
-mod cycles;
 mod fixtures;
 mod game;
 mod porter;
@@ -23,7 +22,6 @@ mod wheel;
 use roundtable_model::{PlayerIx, RoundIx};
 
 pub use berger::meeting_by_sums;
-use cycles::Cycles;
 pub use fixtures::Fixtures;
 pub use game::{Colour, Meeting, Pairing};
 pub use varma::{VarmaError, federation_meetings_in_last, varma, varma_envelopes};
@@ -88,7 +86,10 @@ impl PairingTable {
 pub struct RoundRobin {
     table: PairingTable,
     players: u32,
-    cycles: Cycles,
+    /// How many times all rounds of the table are played.
+    cycles: u32,
+    /// Whether the last two rounds of the first cycle change places.
+    last_two_exchanged: bool,
 }
 
 /// A field or a number of cycles that no round robin is made for.
@@ -110,7 +111,7 @@ impl RoundRobin {
         if !(2..=MAX_PLAYERS).contains(&players) {
             return Err(RoundRobinError::Players(players));
         }
-        Ok(Self { table, players, cycles: Cycles::default() })
+        Ok(Self { table, players, cycles: 1, last_two_exchanged: false })
     }
 
     /// The same with `cycles` cycles; colours are swapped in every second one.
@@ -121,7 +122,7 @@ impl RoundRobin {
         if !(1..=MAX_CYCLES).contains(&cycles) {
             return Err(RoundRobinError::Cycles(cycles));
         }
-        self.cycles.count = cycles;
+        self.cycles = cycles;
         Ok(self)
     }
 
@@ -129,7 +130,7 @@ impl RoundRobin {
     /// players three games in a row with one colour.
     #[must_use]
     pub fn with_last_two_exchanged(mut self, exchanged: bool) -> Self {
-        self.cycles.last_two_exchanged = exchanged;
+        self.last_two_exchanged = exchanged;
         self
     }
 
@@ -145,7 +146,7 @@ impl RoundRobin {
 
     /// How many rounds there are, over all cycles.
     pub fn rounds(&self) -> u32 {
-        self.rounds_per_cycle() * self.cycles.count
+        self.rounds_per_cycle() * self.cycles
     }
 
     /// How many rounds one cycle has: n−1, or n for an odd field.
@@ -193,7 +194,7 @@ impl RoundRobin {
             return None;
         }
         let walk = self.walk(round)?;
-        let (cycle_round, _) = self.cycles.place(self.rounds_per_cycle(), round.0)?;
+        let (cycle_round, _) = self.place(round.0)?;
         let game = walk.full_game(self.board_of(cycle_round, player.0)?);
         let (opponent, colour) =
             if game.white == player { (game.black, Colour::White) } else { (game.white, Colour::Black) };
@@ -207,7 +208,7 @@ impl RoundRobin {
 
     /// As [`meeting`](Self::meeting), in a 0-based cycle. O(1).
     pub fn meeting_in(&self, cycle: u32, a: PlayerIx, b: PlayerIx) -> Option<Meeting> {
-        if a == b || a.0.max(b.0) >= self.players || cycle >= self.cycles.count {
+        if a == b || a.0.max(b.0) >= self.players || cycle >= self.cycles {
             return None;
         }
         let n = self.even();
@@ -218,7 +219,7 @@ impl RoundRobin {
             }
             None => self.table.wheel(self.players).round(n, a.0, b.0),
         };
-        let round = RoundIx(self.cycles.round(self.rounds_per_cycle(), cycle, table_round));
+        let round = RoundIx(cycle * self.rounds_per_cycle() + self.exchanged(cycle, table_round));
         let walk = self.walk(round)?;
         let board = self.board_of(table_round, a.0)?;
         Some(Meeting {
@@ -246,10 +247,26 @@ impl RoundRobin {
         }
     }
 
+    /// The round of the table that is played in a round of the event, both from 0, and whether colours are swapped, as they are in every second cycle
+    /// (FIDE Handbook C.05, Annex 1).
+    fn place(&self, round: u32) -> Option<(u32, bool)> {
+        let (cycle, within) = (round / self.rounds_per_cycle(), round % self.rounds_per_cycle());
+        (cycle < self.cycles).then(|| (self.exchanged(cycle, within), cycle % 2 == 1))
+    }
+
+    /// The last two rounds m − 2 and m − 1 of m of the first cycle change places (they add up to 2m − 3), if they are exchanged; others stay. This is
+    /// its own inverse, so it serves both ways. Without the exchange two players of FIDE's order have one colour three times in a row where the
+    /// cycles meet (ibidem).
+    fn exchanged(&self, cycle: u32, round: u32) -> u32 {
+        let m = self.rounds_per_cycle();
+        let is_exchanged = self.last_two_exchanged && cycle == 0 && m >= 2 && round + 2 >= m;
+        if is_exchanged { 2 * m - 3 - round } else { round }
+    }
+
     /// The boards of a round; `None` beyond the last round.
     fn walk(&self, round: RoundIx) -> Option<Walk> {
         let n = self.even();
-        let (table_round, swapped) = self.cycles.place(self.rounds_per_cycle(), round.0)?;
+        let (table_round, swapped) = self.place(round.0)?;
         let boards = match self.table.special(n) {
             Some(special) => Boards::Printed(special[table_round as usize]),
             None => Boards::Spoke(self.table.wheel(self.players).spoke(n, table_round)),

@@ -1,12 +1,10 @@
 //! What one game is worth to each seat, by a ruleset. Points are whole units. Where equal places share points that do not divide, each share
 //! is rounded down and the units left go one each to the earlier seats, so that the sum is kept. At Diplomacy shares are only rounded down.
 
-use std::cmp::Ordering;
-
 use roundtable_model::Score;
 
 use super::ruleset::{Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, Ties, Uma};
-use super::sides::of_sides;
+use super::sides::{end, of_sides};
 use super::worth::{ScoreFault, SeatPoints};
 
 impl Ruleset {
@@ -34,9 +32,7 @@ impl Ruleset {
             Scoring::Places(worth) => of_places(worth, scores),
         }
     }
-}
 
-impl Ruleset {
     /// Whether the ruleset says what a game of this many people is worth.
     ///
     /// ```
@@ -57,9 +53,7 @@ impl Ruleset {
             Scoring::Places(worth) => people <= worth.len(),
         }
     }
-}
 
-impl Ruleset {
     /// How a game of two ended for each side: won, drawn, lost, or not played. `None` where games are not of two, and for scores that
     /// are none.
     ///
@@ -101,11 +95,7 @@ fn ends(scores: &[Score]) -> Result<[Score; 2], ScoreFault> {
         }
     };
     match (one_goals(0)?, one_goals(1)?) {
-        (Some(one), Some(other)) => Ok(match one.cmp(&other) {
-            Ordering::Greater => [Score::Win, Score::Loss],
-            Ordering::Equal => [Score::Draw, Score::Draw],
-            Ordering::Less => [Score::Loss, Score::Win],
-        }),
+        (Some(one), Some(other)) => Ok([end(one, other), end(other, one)]),
         (None, None) => Ok([one, other]),
         (Some(_), None) | (None, Some(_)) => Err(ScoreFault::Ends),
     }

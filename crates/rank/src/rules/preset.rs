@@ -7,8 +7,6 @@ use super::ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, Ruleset, Scorin
 struct Row {
     name: &'static str,
     scoring: fn() -> Scoring,
-    /// How many of the last digits of points are shown behind the decimal point.
-    decimals: u8,
     source: &'static str,
     /// What separates equal points, where it is not what is usual for the kind of scoring.
     deciders: &'static [Decider],
@@ -16,80 +14,75 @@ struct Row {
     tie_breaks: &'static [&'static str],
 }
 
-const fn row(name: &'static str, scoring: fn() -> Scoring, decimals: u8, source: &'static str) -> Row {
-    Row { name, scoring, decimals, source, deciders: &[], tie_breaks: &[] }
+const fn row(name: &'static str, scoring: fn() -> Scoring, source: &'static str) -> Row {
+    Row { name, scoring, source, deciders: &[], tie_breaks: &[] }
 }
 
 const ROWS: [Row; 21] = [
-    row("ema", thirty_fifteen, 3, "European Mahjong Association, Rules for Japanese Mahjong, 2016"),
+    row("ema", thirty_fifteen, "European Mahjong Association, Rules for Japanese Mahjong, 2016"),
     row(
         "ema2025",
         thirty_fifteen,
-        3,
         "European Mahjong Association, rules of 2025, as Pantheon has them: values of 2016 for a game",
     ),
-    row("wrc", thirty_fifteen, 3, "World Riichi Championship rules"),
-    row("rrc", thirty_fifteen, 3, "Russian riichi rules, as Pantheon has them"),
-    row("jpml-a", jpml_a, 3, "Japan Professional Mahjong League, A rules: uma by how many float"),
+    row("wrc", thirty_fifteen, "World Riichi Championship rules"),
+    row("rrc", thirty_fifteen, "Russian riichi rules, as Pantheon has them"),
+    row("jpml-a", jpml_a, "Japan Professional Mahjong League, A rules: uma by how many float"),
+    // Nobody can make a chombo there: the program deals.
     row(
         "tenhou",
-        tenhou,
-        3,
+        || with_oka(0),
         "tenhou.net, manual, rules: 25,000, back at 30,000 (oka), uma 20-10, equal scores by seat",
     ),
-    row("club", club, 3, "25,000 to begin, back at 30,000 (oka), uma 20-10; equal scores by seat"),
-    Row { tie_breaks: &["BH/C1", "BH", "SB", "DE"], ..row("chess", || duel(10, 5), 1, "FIDE Handbook C.02: 1, ½, 0") },
-    Row { tie_breaks: &["SOS", "SOSOS"], ..row("go", || duel(10, 5), 1, "1 for a game won, ½ for jigo") },
+    row("club", || with_oka(20_000), "25,000 to begin, back at 30,000 (oka), uma 20-10; equal scores by seat"),
+    Row {
+        tie_breaks: &["BH/C1", "BH", "SB", "DE"],
+        ..row("chess", || Scoring::Duel(two(10, 5)), "FIDE Handbook C.02: 1, ½, 0")
+    },
+    Row { tie_breaks: &["SOS", "SOSOS"], ..row("go", || Scoring::Duel(two(10, 5)), "1 for a game won, ½ for jigo") },
     row(
         "football",
-        || goals(3, 1),
-        0,
+        || Scoring::Goals(two(3, 1)),
         "3 for a win, 1 for a draw; then goal difference, goals, games against each other",
     ),
     Row {
         deciders: &[Decider::HeadToHead, Decider::GoalDifference, Decider::Goals],
         ..row(
             "handball",
-            || goals(2, 1),
-            0,
+            || Scoring::Goals(two(2, 1)),
             "2 for a win, 1 for a draw; then games against each other, goal difference, goals",
         )
     },
-    row("draw-size", || diplomacy(PotShare::DrawSize), 3, "the pot in equal parts to those in the draw"),
-    row("sum-of-squares", || diplomacy(PotShare::SumOfSquares), 3, "the pot by the squares of the centres"),
-    row("centres", || diplomacy(PotShare::Centres), 3, "the pot by the centres"),
+    row("draw-size", || diplomacy(PotShare::DrawSize), "the pot in equal parts to those in the draw"),
+    row("sum-of-squares", || diplomacy(PotShare::SumOfSquares), "the pot by the squares of the centres"),
+    row("centres", || diplomacy(PotShare::Centres), "the pot by the centres"),
     row(
         "side-points",
         || sides(None, None),
-        0,
         "two sides, by time or as played: the points of the own side; places by points a game",
     ),
     row(
         "points-24",
         || sides(Some(24), None),
-        0,
         "two sides, 24 points in all: those of the own side; places by points a game",
     ),
     row(
         "points-32",
         || sides(Some(32), None),
-        0,
         "two sides, 32 points in all: those of the own side; places by points a game",
     ),
     row(
         "to-11",
         || sides(None, Some(11)),
-        0,
         "two sides, to 11: games won; places by wins a game, then the difference of points",
     ),
     row(
         "to-21",
         || sides(None, Some(21)),
-        0,
         "two sides, to 21: games won; places by wins a game, then the difference of points",
     ),
-    row("points", || Scoring::Points, 0, "points as they are entered"),
-    row("places", || Scoring::Places(vec![4, 3, 2, 1]), 0, "4, 3, 2, 1 for the places at a table"),
+    row("points", || Scoring::Points, "points as they are entered"),
+    row("places", || Scoring::Places(vec![4, 3, 2, 1]), "4, 3, 2, 1 for the places at a table"),
 ];
 
 /// The names of all presets, as [`Ruleset::preset`] takes them.
@@ -114,19 +107,22 @@ impl Ruleset {
         let row = ROWS.into_iter().find(|row| row.name == name)?;
         let scoring = (row.scoring)();
         // EMA and WRC give the owner of a substituted seat −15,000 points and −15,000 uma; so do the presets of the same kind.
-        let (absent, sit_out, usual) = match scoring {
-            Scoring::Riichi(_) => (-30_000, 0, &[Decider::Places, Decider::HeadToHead][..]),
-            Scoring::Duel(duel) => (duel.loss, duel.win, &[Decider::HeadToHead, Decider::Wins][..]),
+        // How many of the last digits of points are shown behind the decimal point, and more by the kind of scoring.
+        let (decimals, absent, sit_out, usual) = match scoring {
+            Scoring::Riichi(_) => (3, -30_000, 0, &[Decider::Places, Decider::HeadToHead][..]),
+            Scoring::Duel(duel) => (1, duel.loss, duel.win, &[Decider::HeadToHead, Decider::Wins][..]),
             // Nobody scores in a round without a game, so it gives no points either.
-            Scoring::Goals(duel) => (duel.loss, 0, &[Decider::GoalDifference, Decider::Goals, Decider::HeadToHead][..]),
-            Scoring::Diplomacy(_) => (0, 0, &[Decider::BestGame][..]),
-            Scoring::Sides(_) => (0, 0, &[Decider::GoalDifference, Decider::Goals][..]),
-            Scoring::Points | Scoring::Places(_) => (0, 0, &[Decider::HeadToHead, Decider::BestGame][..]),
+            Scoring::Goals(duel) => {
+                (0, duel.loss, 0, &[Decider::GoalDifference, Decider::Goals, Decider::HeadToHead][..])
+            }
+            Scoring::Diplomacy(_) => (3, 0, 0, &[Decider::BestGame][..]),
+            Scoring::Sides(_) => (0, 0, 0, &[Decider::GoalDifference, Decider::Goals][..]),
+            Scoring::Points | Scoring::Places(_) => (0, 0, 0, &[Decider::HeadToHead, Decider::BestGame][..]),
         };
         Some(Self {
             name: name.to_owned(),
             source: row.source.to_owned(),
-            decimals: row.decimals,
+            decimals,
             scoring,
             absent,
             sit_out,
@@ -152,28 +148,19 @@ fn jpml_a() -> Scoring {
 }
 
 /// 25,000 at the start, and each pays 5,000 to the first place (oka): the target is 30,000.
-fn club() -> Scoring {
+fn with_oka(chombo: i64) -> Scoring {
     let uma = Uma::Fixed(vec![20_000, 10_000, -10_000, -20_000]);
-    Scoring::Riichi(Riichi { start: 25_000, target: 30_000, uma, ties: Ties::BySeat, chombo: 20_000 })
+    Scoring::Riichi(Riichi { start: 25_000, target: 30_000, uma, ties: Ties::BySeat, chombo })
 }
 
-/// As a club, and nobody can make a chombo: the program deals.
-fn tenhou() -> Scoring {
-    let uma = Uma::Fixed(vec![20_000, 10_000, -10_000, -20_000]);
-    Scoring::Riichi(Riichi { start: 25_000, target: 30_000, uma, ties: Ties::BySeat, chombo: 0 })
-}
-
-fn duel(win: i64, draw: i64) -> Scoring {
-    Scoring::Duel(Duel { win, draw, loss: 0, forfeit_win: win, forfeit_loss: 0 })
-}
-
-fn goals(win: i64, draw: i64) -> Scoring {
-    Scoring::Goals(Duel { win, draw, loss: 0, forfeit_win: win, forfeit_loss: 0 })
+/// A forfeit counts as if it had been played.
+fn two(win: i64, draw: i64) -> Duel {
+    Duel { win, draw, loss: 0, forfeit_win: win, forfeit_loss: 0 }
 }
 
 /// Two sides: the points of the own side, or games won where it is played to that many.
 fn sides(sum: Option<u32>, to: Option<u32>) -> Scoring {
-    let ends = to.map(|_| Duel { win: 1, draw: 0, loss: 0, forfeit_win: 1, forfeit_loss: 0 });
+    let ends = to.map(|_| two(1, 0));
     Scoring::Sides(SidePoints { ends, sum, to, average: true })
 }
 

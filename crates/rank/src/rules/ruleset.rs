@@ -206,12 +206,7 @@ impl Ruleset {
 
     /// What the ends of a game of two are worth, where games are of two.
     pub fn duel(&self) -> Option<Duel> {
-        match self.scoring {
-            Scoring::Duel(duel) | Scoring::Goals(duel) => Some(duel),
-            Scoring::Riichi(_) | Scoring::Sides(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
-                None
-            }
-        }
+        if let Scoring::Duel(duel) | Scoring::Goals(duel) = self.scoring { Some(duel) } else { None }
     }
 
     /// The ruleset, if it is valid. Every ruleset from outside has to pass here before it is used.

@@ -101,7 +101,7 @@ pub(super) fn of_sides(rules: SidePoints, scores: &[Score]) -> Result<Vec<SeatPo
     Ok(points.into_iter().map(seat).collect())
 }
 
-fn end(own: i32, other: i32) -> Score {
+pub(super) fn end(own: i32, other: i32) -> Score {
     match own.cmp(&other) {
         Ordering::Greater => Score::Win,
         Ordering::Equal => Score::Draw,

@@ -234,8 +234,8 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
             }
         }
         Recipe::Closure { table_size, pbd: Pbd::Developed(blocks), .. } => DesignSaid::ClosureOfBlocks {
-            points: blocks.points(),
-            size: blocks.size,
+            points: blocks.players(),
+            size: blocks.table_size,
             by: blocks.provenance.to_owned(),
             players: table_size - 1,
         },

@@ -56,7 +56,7 @@ pub fn why_paired(
     // The first bracket that the player left for a lower one, unless it was for the bye.
     let mut left = round.brackets.iter().filter(|b| b.floaters.contains(&place) && round.bye != Some(place));
     if let Some(first) = left.next() {
-        let home = score(position.players[first.residents.start].score);
+        let home = score(position.players[first.bracket.residents.start].score);
         because(SwissSaid::Floated { who: who(place), score: home }, Instead::Stays(place));
     }
     let Some(board) = round.boards.iter().find(|b| b.white == place || b.black == place) else {

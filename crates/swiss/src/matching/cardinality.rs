@@ -191,17 +191,13 @@ impl<'a> Matching<'a> {
         while at < self.evens.len() {
             let y = self.evens[at];
             at += 1;
-            if y != x && self.find(x) != self.find(y) && (self.joined)(x, y) && self.same_tree(x, y) {
+            // Even vertices that may meet are always of one tree: else the older tree would have reached the younger.
+            if y != x && self.find(x) != self.find(y) && (self.joined)(x, y) && self.top(x) == self.top(y) {
                 let top = self.meeting(x, y);
                 self.fold(x, y, top, queue);
                 self.fold(y, x, top, queue);
             }
         }
-    }
-
-    /// Whether two even vertices are of one tree. Those that may meet always are: else the older tree would have reached the younger.
-    fn same_tree(&mut self, x: usize, y: usize) -> bool {
-        self.top(x) == self.top(y)
     }
 
     /// The root of the tree of the even vertex `v`.

@@ -1,7 +1,7 @@
 //! Checkers of certificates, which share no code with the makers: that no perfect matching exists (every vertex in a pair), and that
 //! no perfect matching is heavier than a given one.
 
-use super::weight::Weight;
+use super::weight::Parts;
 
 /// Whether removing `barrier` leaves more odd components than it has members: then no matching pairs everybody (Tutte 1947,
 /// DOI 10.1112/jlms/s1-22.2.107), since in each odd component somebody needs a partner out of the barrier. Cost: the square of `n`.
@@ -32,11 +32,11 @@ pub fn refutes(n: usize, joined: &dyn Fn(usize, usize) -> bool, barrier: &[usize
 
 /// Prices that prove a perfect matching heaviest: twice the dual variables of linear programming, of vertices and of blossoms (odd sets
 /// of vertices).
-pub struct Prices<W> {
+pub struct Prices<const K: usize> {
     /// The price of each vertex.
-    pub vertices: Vec<W>,
+    pub vertices: Vec<Parts<K>>,
     /// Blossoms by their vertices, with the price of each.
-    pub blossoms: Vec<(Vec<usize>, W)>,
+    pub blossoms: Vec<(Vec<usize>, Parts<K>)>,
 }
 
 /// Whether `mate` pairs everybody and `prices` prove that no perfect matching weighs more (Edmonds 1965): no edge is dearer
@@ -46,13 +46,12 @@ pub struct Prices<W> {
 ///
 /// # Errors
 /// What the proof lacks.
-pub fn proves<W: Weight>(
+pub fn proves<const K: usize>(
     mate: &[usize],
-    prices: &Prices<W>,
-    twice: &dyn Fn(usize, usize) -> Option<W>,
+    prices: &Prices<K>,
+    twice: &dyn Fn(usize, usize) -> Option<Parts<K>>,
 ) -> Result<(), &'static str> {
     let n = mate.len();
-    let nothing = prices.vertices.first().map(|p| p.minus(p));
     for a in 0..n {
         if mate[a] >= n || mate[mate[a]] != a || mate[a] == a || twice(a, mate[a]).is_none() {
             return Err("somebody is not paired");
@@ -70,11 +69,11 @@ pub fn proves<W: Weight>(
         }
     }
     for (inside, price) in &prices.blossoms {
-        if Some(price) < nothing.as_ref() {
+        if *price < Parts::zero() {
             return Err("a blossom pays less than nothing");
         }
         let paired = inside.iter().filter(|&&v| inside.contains(&mate[v])).count();
-        if Some(price) > nothing.as_ref() && paired + 1 != inside.len() {
+        if *price > Parts::zero() && paired + 1 != inside.len() {
             return Err("a blossom that pays is not full");
         }
     }

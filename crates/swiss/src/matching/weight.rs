@@ -1,41 +1,33 @@
 //! Weights of edges for `weighted.rs`: a few numbers, compared one after the other; `levels.rs` says what is in them.
 
-/// What a weight must do: an ordered group in which twice a weight can be halved again.
-pub trait Weight: Clone + Ord {
-    /// The sum of both.
-    fn plus(&self, other: &Self) -> Self;
-    /// This one less the other.
-    fn minus(&self, other: &Self) -> Self;
-    /// Half of a sum that is known to be even in every part.
-    fn half(&self) -> Self;
-    /// The weight of nothing.
-    fn zero() -> Self;
-}
-
 /// `K` whole numbers; the first that differs decides a comparison. Adding works on each alone, so no part can carry into another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Parts<const K: usize>(pub [i64; K]);
 
-impl<const K: usize> Weight for Parts<K> {
-    fn plus(&self, other: &Self) -> Self {
+impl<const K: usize> Parts<K> {
+    /// The sum of both.
+    pub fn plus(&self, other: &Self) -> Self {
         let mut sum = *self;
         sum.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a += b);
         sum
     }
 
-    fn minus(&self, other: &Self) -> Self {
+    /// This one less the other.
+    pub fn minus(&self, other: &Self) -> Self {
         let mut difference = *self;
         difference.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a -= b);
         difference
     }
 
-    fn half(&self) -> Self {
+    /// Half of a sum that is known to be even in every part.
+    pub fn half(&self) -> Self {
         let mut half = *self;
         half.0.iter_mut().for_each(|a| *a >>= 1);
         half
     }
 
-    fn zero() -> Self {
+    /// The weight of nothing.
+    pub fn zero() -> Self {
         Self([0; K])
     }
 }

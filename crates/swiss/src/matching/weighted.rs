@@ -13,7 +13,7 @@
 
 use super::NONE;
 use super::certificate::Prices;
-use super::weight::Weight;
+use super::weight::Parts;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
@@ -24,23 +24,23 @@ enum Label {
 }
 
 #[derive(Clone, Debug)]
-struct Blossom<W> {
+struct Blossom<const K: usize> {
     /// Around the circle, the one with the base first.
     parts: Vec<usize>,
     /// The edge from each part to the next: its end in the part, its end in the next.
     links: Vec<(usize, usize)>,
-    price: W,
+    price: Parts<K>,
     alive: bool,
 }
 
 /// The search. Nodes below `n` are vertices, those from `n` on blossoms.
-pub struct Heaviest<'a, W> {
+pub struct Heaviest<'a, const K: usize> {
     n: usize,
     /// Twice the weight of the edge, by `a * n + b`.
-    twice: &'a [Option<W>],
-    price: Vec<W>,
+    twice: &'a [Option<Parts<K>>],
+    price: Vec<Parts<K>>,
     mate: Vec<usize>,
-    blossoms: Vec<Blossom<W>>,
+    blossoms: Vec<Blossom<K>>,
     /// The outermost node around each vertex.
     outer: Vec<usize>,
     /// The vertex of each node that is not paired inside it.
@@ -56,17 +56,10 @@ pub struct Heaviest<'a, W> {
     root: usize,
 }
 
-enum Step {
-    /// The best edge of this node is tight.
-    Edge(usize),
-    /// The price of this odd blossom is zero.
-    Expand(usize),
-}
-
-impl<'a, W: Weight> Heaviest<'a, W> {
+impl<'a, const K: usize> Heaviest<'a, K> {
     /// Pairs everybody as heavily as possible; `twice[a * n + b]` is twice the weight of an edge. Nothing if no perfect matching
     /// exists.
-    pub fn solve(n: usize, twice: &'a [Option<W>]) -> Option<(Vec<usize>, Prices<W>)> {
+    pub fn solve(n: usize, twice: &'a [Option<Parts<K>>]) -> Option<(Vec<usize>, Prices<K>)> {
         let mut search = Self::new(n, twice);
         for root in 0..n {
             if search.mate[root] == NONE {
@@ -74,13 +67,13 @@ impl<'a, W: Weight> Heaviest<'a, W> {
             }
         }
         let blossoms = (0..search.blossoms.len()).filter(|&b| search.blossoms[b].alive);
-        let blossoms = blossoms.map(|b| (search.vertices_of(n + b), search.blossoms[b].price.clone())).collect();
+        let blossoms = blossoms.map(|b| (search.vertices_of(n + b), search.blossoms[b].price)).collect();
         Some((search.mate, Prices { vertices: search.price, blossoms }))
     }
 
-    fn new(n: usize, twice: &'a [Option<W>]) -> Self {
+    fn new(n: usize, twice: &'a [Option<Parts<K>>]) -> Self {
         // Each vertex begins with half of (twice) the weight of its heaviest edge: so no edge weighs more than its ends pay.
-        let most = |a: usize| (0..n).filter_map(|b| twice[a * n + b].as_ref()).max().map(Weight::half);
+        let most = |a: usize| (0..n).filter_map(|b| twice[a * n + b].as_ref()).max().map(Parts::half);
         let mut nearest = vec![NONE; n * n];
         for a in 0..n {
             for b in 0..n {
@@ -92,7 +85,7 @@ impl<'a, W: Weight> Heaviest<'a, W> {
         Self {
             n,
             twice,
-            price: (0..n).map(|a| most(a).unwrap_or_else(W::zero)).collect(),
+            price: (0..n).map(|a| most(a).unwrap_or_else(Parts::zero)).collect(),
             mate: vec![NONE; n],
             blossoms: Vec::new(),
             outer: (0..n).collect(),
@@ -106,9 +99,9 @@ impl<'a, W: Weight> Heaviest<'a, W> {
     }
 
     /// What the ends of an edge between two outermost nodes pay more than it weighs.
-    fn slack(&self, (a, b): (usize, usize)) -> W {
+    fn slack(&self, (a, b): (usize, usize)) -> Parts<K> {
         let paid = self.price[a].plus(&self.price[b]);
-        self.twice[a * self.n + b].as_ref().map_or_else(|| paid.clone(), |w| paid.minus(w))
+        self.twice[a * self.n + b].as_ref().map_or(paid, |w| paid.minus(w))
     }
 
     /// The nodes that lie in no blossom.
@@ -136,16 +129,11 @@ impl<'a, W: Weight> Heaviest<'a, W> {
         self.best.fill((NONE, NONE));
         self.make_even(self.outer[root]);
         loop {
-            let (node, step) = match self.next_step()? {
-                Step::Edge(node) => (node, true),
-                Step::Expand(node) => (node, false),
-            };
-            if !step {
-                self.expand(node);
-                continue;
-            }
+            let node = self.next_step()?;
             let (from, to) = self.best[node];
-            if self.label[node] == Label::Even {
+            if self.label[node] == Label::Odd {
+                self.expand(node);
+            } else if self.label[node] == Label::Even {
                 self.contract(from, to);
             } else if self.mate[self.base[node]] == NONE {
                 self.augment(from, to);
@@ -158,24 +146,24 @@ impl<'a, W: Weight> Heaviest<'a, W> {
         }
     }
 
-    /// Moves the prices until something is tight, and says what.
-    fn next_step(&mut self) -> Option<Step> {
+    /// Moves the prices until something is tight, and says at which node: its best edge, or the price of a blossom that is odd.
+    fn next_step(&mut self) -> Option<usize> {
         let nodes = self.outermost();
         // One end of an edge to a free node falls; both ends of one between even nodes fall, so half of its slack is enough.
-        let mut least: Option<(W, Step)> = None;
+        let mut least: Option<(Parts<K>, usize)> = None;
         for &x in &nodes {
-            let (amount, step) = match (self.label[x], self.best[x]) {
-                (Label::Free, edge) if edge.0 != NONE => (self.slack(edge), Step::Edge(x)),
-                (Label::Even, edge) if edge.0 != NONE => (self.slack(edge).half(), Step::Edge(x)),
-                (Label::Odd, _) if x >= self.n => (self.blossoms[x - self.n].price.half(), Step::Expand(x)),
+            let amount = match (self.label[x], self.best[x]) {
+                (Label::Free, edge) if edge.0 != NONE => self.slack(edge),
+                (Label::Even, edge) if edge.0 != NONE => self.slack(edge).half(),
+                (Label::Odd, _) if x >= self.n => self.blossoms[x - self.n].price.half(),
                 _ => continue,
             };
             if least.as_ref().is_none_or(|(l, _)| amount < *l) {
-                least = Some((amount, step));
+                least = Some((amount, x));
             }
         }
-        let (amount, step) = least?;
-        if amount != W::zero() {
+        let (amount, node) = least?;
+        if amount != Parts::zero() {
             for v in 0..self.n {
                 match self.label[self.outer[v]] {
                     Label::Even => self.price[v] = self.price[v].minus(&amount),
@@ -194,7 +182,7 @@ impl<'a, W: Weight> Heaviest<'a, W> {
                 }
             }
         }
-        Some(step)
+        Some(node)
     }
 
     /// `node` joins the tree at an even distance: its edges count from now on.
@@ -221,7 +209,7 @@ impl<'a, W: Weight> Heaviest<'a, W> {
 
     /// The tightest edge to `node` from the other even nodes.
     fn find_best(&mut self, node: usize) {
-        let mut best: Option<(W, (usize, usize))> = None;
+        let mut best: Option<(Parts<K>, (usize, usize))> = None;
         for v in 0..self.n {
             let other = self.outer[v];
             let here = self.nearest[node * self.n + v];
@@ -286,7 +274,7 @@ impl<'a, W: Weight> Heaviest<'a, W> {
     }
 
     fn new_node(&mut self, parts: Vec<usize>, links: Vec<(usize, usize)>) -> usize {
-        let blossom = Blossom { parts, links, price: W::zero(), alive: true };
+        let blossom = Blossom { parts, links, price: Parts::zero(), alive: true };
         if let Some(b) = self.blossoms.iter().position(|b| !b.alive) {
             self.blossoms[b] = blossom;
             return self.n + b;

@@ -73,7 +73,7 @@ fn random_events_are_legal_best_and_the_same_under_other_names() {
             let again = pair(&after).unwrap();
             assert_eq!((again.boards, again.bye), (paired.boards, paired.bye), "seed {seed} round {round}");
             for bracket in again.brackets {
-                let members = bracket.movers.len() + bracket.residents.len();
+                let members = bracket.bracket.members().len();
                 match bracket.path {
                     Path::Bounds => by_bounds += 1,
                     Path::Exchange => by_exchange += 1,

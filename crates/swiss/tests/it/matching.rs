@@ -8,7 +8,7 @@ use roundtable_swiss::matching::NONE;
 use roundtable_swiss::matching::cardinality::Matching;
 use roundtable_swiss::matching::certificate::{Prices, proves, refutes};
 use roundtable_swiss::matching::first::first_perfect;
-use roundtable_swiss::matching::weight::{Parts, Weight};
+use roundtable_swiss::matching::weight::Parts;
 use roundtable_swiss::matching::weighted::Heaviest;
 
 /// The first perfect matching of two sides by trying all; bit r of `used` says that r on the right is taken.

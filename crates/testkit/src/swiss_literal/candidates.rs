@@ -1,12 +1,14 @@
 //! All candidates of a bracket, in the order in which the articles generate them; `swiss_literal.rs` judges them. Source: FIDE's text
 //! C.04.3 (1 February 2026), articles 3 and 4. Their number grows so fast that about ten players are the limit.
 
+use crate::small::{arranged, choose};
+
 /// All candidates in the order of articles 3 and 4: sets of movers, their opponents, exchanges of the rest, transpositions.
 pub(super) fn candidates(movers: &[usize], residents: &[usize]) -> Vec<Vec<(usize, usize)>> {
     let mut all = Vec::new();
     for size in (0..=movers.len().min(residents.len())).rev() {
-        for set in choices(movers, size) {
-            for opponents in arrangements(residents, size) {
+        for set in choose(movers, size) {
+            for opponents in arranged(residents, size) {
                 let head: Vec<(usize, usize)> = set.iter().copied().zip(opponents.iter().copied()).collect();
                 let rest: Vec<usize> = residents.iter().copied().filter(|r| !opponents.contains(r)).collect();
                 for pairs in (0..=rest.len() / 2).rev() {
@@ -25,8 +27,8 @@ fn remainder(rest: &[usize], pairs: usize, head: &[(usize, usize)], all: &mut Ve
     let (s1, s2) = numbers.split_at(pairs);
     let mut exchanges: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
     for size in 0..=pairs.min(s2.len()) {
-        for out in choices(s1, size) {
-            for put_in in choices(s2, size) {
+        for out in choose(s1, size) {
+            for put_in in choose(s2, size) {
                 exchanges.push((out.clone(), put_in));
             }
         }
@@ -41,34 +43,9 @@ fn remainder(rest: &[usize], pairs: usize, head: &[(usize, usize)], all: &mut Ve
         let first: Vec<usize> =
             numbers.iter().copied().filter(|n| s1.contains(n) && !out.contains(n) || put_in.contains(n)).collect();
         let second: Vec<usize> = numbers.iter().copied().filter(|n| !first.contains(n)).collect();
-        for order in arrangements(&second, pairs) {
+        for order in arranged(&second, pairs) {
             let tail = first.iter().zip(&order).map(|(&a, &b)| (rest[a - 1], rest[b - 1]));
             all.push(head.iter().copied().chain(tail).collect());
         }
     }
-}
-
-/// Sets of `size` in lexicographic order.
-fn choices(of: &[usize], size: usize) -> Vec<Vec<usize>> {
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let mut all = Vec::new();
-    for at in 0..of.len() {
-        all.extend(choices(&of[at + 1..], size - 1).into_iter().map(|rest| [vec![of[at]], rest].concat()));
-    }
-    all
-}
-
-/// Ordered choices of `size` in lexicographic order.
-fn arrangements(of: &[usize], size: usize) -> Vec<Vec<usize>> {
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let mut all = Vec::new();
-    for &first in of {
-        let others: Vec<usize> = of.iter().copied().filter(|x| *x != first).collect();
-        all.extend(arrangements(&others, size - 1).into_iter().map(|rest| [vec![first], rest].concat()));
-    }
-    all
 }

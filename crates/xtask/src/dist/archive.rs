@@ -32,11 +32,7 @@ pub fn gzip(bytes: &[u8]) -> Result<Vec<u8>, String> {
 
 /// A compressed archive in which all files are in one folder.
 pub fn tar_gz(folder: &str, files: &[File], time: u64) -> Result<Vec<u8>, String> {
-    let mut archive = Builder::new(Vec::new());
-    for file in files {
-        add(&mut archive, &format!("{folder}/{}", file.path), file, time)?;
-    }
-    gzip(&archive.into_inner().map_err(|e| e.to_string())?)
+    filled(Builder::new(Vec::new()), &format!("{folder}/"), files, time)
 }
 
 /// A compressed archive as Debian's packages hold it: every folder before what is in it.
@@ -54,15 +50,17 @@ pub fn debian_tar_gz(files: &[File], time: u64) -> Result<Vec<u8>, String> {
         header.set_entry_type(EntryType::Directory);
         archive.append_data(&mut header, folder, std::io::empty()).map_err(|e| e.to_string())?;
     }
-    for file in files {
-        add(&mut archive, &file.path, file, time)?;
-    }
-    gzip(&archive.into_inner().map_err(|e| e.to_string())?)
+    filled(archive, "", files, time)
 }
 
-fn add(archive: &mut Builder<Vec<u8>>, path: &str, file: &File, time: u64) -> Result<(), String> {
-    let mut header = header(file.bytes.len() as u64, if file.runs { 0o755 } else { 0o644 }, time);
-    archive.append_data(&mut header, path, file.bytes.as_slice()).map_err(|e| format!("{path}: {e}"))
+/// The archive with these files too, compressed. Their paths are within what is named.
+fn filled(mut archive: Builder<Vec<u8>>, within: &str, files: &[File], time: u64) -> Result<Vec<u8>, String> {
+    for file in files {
+        let mut header = header(file.bytes.len() as u64, if file.runs { 0o755 } else { 0o644 }, time);
+        let path = format!("{within}{}", file.path);
+        archive.append_data(&mut header, &path, file.bytes.as_slice()).map_err(|e| format!("{path}: {e}"))?;
+    }
+    gzip(&archive.into_inner().map_err(|e| e.to_string())?)
 }
 
 fn header(size: u64, mode: u32, time: u64) -> Header {

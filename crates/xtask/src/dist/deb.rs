@@ -2,10 +2,8 @@
 //!
 //! By deb(5) it is an `ar` archive of three members: the version of the format, what the package is, and its files.
 
-use sha2::{Digest, Sha256};
-
-use super::Release;
 use super::archive::{File, debian_tar_gz, gzip};
+use super::{Release, line_of_sums};
 use crate::checkout::{bytes, root};
 
 /// What Debian calls the machine, where there is a package for it. A program of musl is for any Linux: its archive is enough.
@@ -53,7 +51,8 @@ pub fn package(release: &Release, architecture: &str, files: &[File]) -> Result<
         .replace("{architecture}", architecture)
         .replace("{glibc}", &newest_glibc(program))
         .replace("{kilobytes}", &kilobytes.to_string());
-    let sums: String = data.iter().filter(|f| !f.path.starts_with("etc/")).map(line_of_sums).collect();
+    let sums: String =
+        data.iter().filter(|f| !f.path.starts_with("etc/")).map(|f| line_of_sums(&f.bytes, &f.path)).collect();
     let mut about = vec![File::new("control", control.into_bytes()), File::new("sha256sums", sums.into_bytes())];
     about.push(File::new("conffiles", b"/etc/default/roundtable\n".to_vec()));
     for script in ["postinst", "postrm", "prerm"] {
@@ -66,11 +65,6 @@ pub fn package(release: &Release, architecture: &str, files: &[File]) -> Result<
         ("data.tar.gz", debian_tar_gz(&data, release.time)?),
     ];
     Ok(ar(&members, release.time))
-}
-
-fn line_of_sums(file: &File) -> String {
-    let sum: String = Sha256::digest(&file.bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("{sum}  {}\n", file.path)
 }
 
 /// The newest version of glibc that a program needs: the names of versions (`GLIBC_2.34`) are in its bytes.
