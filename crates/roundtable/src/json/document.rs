@@ -3,7 +3,7 @@
 
 use std::io::{self, Write};
 
-use roundtable_designs::round_robin::reversal::{FideRule, Reversal, UsChessRule};
+use roundtable_designs::round_robin::reversal::Reversal;
 use roundtable_event::{Log, Record};
 use roundtable_model::PlayerIx;
 use roundtable_words::Lang;
@@ -52,19 +52,16 @@ struct BoundDocument<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     balanced: Option<Even>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    proof: Option<ProofDocument>,
+    proof: Option<ProofDocument<'a>>,
 }
 
 /// A proof by search that was run, with the size of the search: `use_cases/bound.rs` says what it counts.
 #[derive(Serialize)]
-struct ProofDocument {
+struct ProofDocument<'a> {
     players: u32,
     table_size: u32,
-    rounds: u32,
-    symbols: u32,
-    permutations: u32,
-    items: u32,
-    nodes: u64,
+    #[serde(flatten)]
+    found: &'a Exhausted,
     theorems: [&'static str; 2],
 }
 
@@ -78,18 +75,10 @@ impl Exhausted {
 
 impl Bound {
     /// `roundtable/bound/1`, with the proof where it was run.
-    pub fn document(&self, proof: Option<&Exhausted>) -> impl Serialize {
+    pub fn document<'a>(&'a self, proof: Option<&'a Exhausted>) -> impl Serialize + use<'a> {
         let &Self { players, table_size, lower, upper, .. } = self;
-        let proof = proof.map(|found| ProofDocument {
-            players,
-            table_size,
-            rounds: found.rounds,
-            symbols: found.symbols,
-            permutations: found.permutations,
-            items: found.items,
-            nodes: found.nodes,
-            theorems: Exhausted::THEOREMS,
-        });
+        let theorems = Exhausted::THEOREMS;
+        let proof = proof.map(|found| ProofDocument { players, table_size, found, theorems });
         BoundDocument {
             schema: "roundtable/bound/1",
             players,
@@ -222,14 +211,8 @@ impl Reversed {
             player: w.player.number(),
             played: w.played,
             games: w.games,
-            fide_6_6: match w.fide {
-                FideRule::ResultsDoNotCount => "results_do_not_count",
-                FideRule::RestAreForfeits => "rest_are_forfeits",
-            },
-            us_chess_30b: match w.us_chess {
-                UsChessRule::NotCompeted => "not_competed",
-                UsChessRule::RestAreForfeits => "rest_are_forfeits",
-            },
+            fide_6_6: w.fide.id(),
+            us_chess_30b: w.us_chess.id(),
         });
         ReversalsDocument {
             schema: "roundtable/reversals/1",

@@ -147,7 +147,7 @@ impl Bound {
 
 /// A search that tried every case and found nothing, with its size. That it covers all schedules follows from two theorems: P. J. Cameron,
 /// J. M. Goethals, J. J. Seidel and E. E. Shult (1976), and H. Whitney (1932); [`Exhausted::THEOREMS`] states them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 #[non_exhaustive]
 pub struct Exhausted {
     /// Rounds that are proved to be too many.

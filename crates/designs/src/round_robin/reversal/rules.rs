@@ -6,15 +6,17 @@
 //! rounded up, is treated as not having competed, the games are still rated; from there on the rest are forfeits. Both
 //! draw the same line, and [`FideRule::of`] is the one place that says where it is.
 
-use roundtable_model::{PlayerIx, Schedule};
+use roundtable_model::{PlayerIx, Schedule, worded};
 
-/// FIDE General Regulations for Competitions 6.6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FideRule {
-    /// Results stay in the table but do not count in the standings.
-    ResultsDoNotCount,
-    /// Results count; the remaining games are lost by forfeit.
-    RestAreForfeits,
+worded! {
+    /// FIDE General Regulations for Competitions 6.6.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum FideRule {
+        /// Results stay in the table but do not count in the standings.
+        ResultsDoNotCount = "results_do_not_count",
+        /// Results count; the remaining games are lost by forfeit.
+        RestAreForfeits = "rest_are_forfeits",
+    }
 }
 
 impl FideRule {
@@ -30,13 +32,15 @@ impl FideRule {
     }
 }
 
-/// US Chess rule 30B.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum UsChessRule {
-    /// Treated as not having competed; the games are still rated. Colours may be reversed.
-    NotCompeted,
-    /// Results count; the remaining games are lost by forfeit. No colours are reversed.
-    RestAreForfeits,
+worded! {
+    /// US Chess rule 30B.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum UsChessRule {
+        /// Treated as not having competed; the games are still rated. Colours may be reversed.
+        NotCompeted = "not_competed",
+        /// Results count; the remaining games are lost by forfeit. No colours are reversed.
+        RestAreForfeits = "rest_are_forfeits",
+    }
 }
 
 /// How much of a round robin somebody who leaves it has played, and what follows.

@@ -3,6 +3,7 @@
 use roundtable_event::{Ending, Round};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_words::{EventSaid, Lang, StandingSaid, Words};
+use serde::Serialize;
 
 use crate::tournament::{Broken, Tournament};
 
@@ -15,14 +16,16 @@ pub struct Dispute {
     pub said: Vec<(String, Vec<String>)>,
 }
 
-/// A published round that is not over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A published round that is not over; in documents the tables that are over are `tables`, out of `of`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OpenRound {
     /// Which.
     pub round: RoundIx,
     /// How many of its tables have a result that nobody disputes, or do not count.
+    #[serde(rename = "tables")]
     pub played: usize,
     /// How many tables it has.
+    #[serde(rename = "of")]
     pub tables: usize,
 }
 

@@ -6,7 +6,7 @@ use roundtable_words::Lang;
 use serde::Serialize;
 
 use super::{Eyes, is_organiser};
-use crate::tournament::{Average, Averaged, Column, Halt, PenaltySaid, Tournament};
+use crate::tournament::{Average, Averaged, Column, Halt, OpenRound, PenaltySaid, Tournament};
 
 /// `roundtable/standings/1`.
 #[derive(Clone, Debug, Serialize)]
@@ -18,13 +18,13 @@ pub struct StandingsDocument {
     rules: String,
     /// Rounds that are not over and count as far as they are played; `after` counts only those that are over.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    open: Vec<Open>,
+    open: Vec<OpenRound>,
     /// Whether only the organiser sees them.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     held_back: bool,
     standings: Vec<Row>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    penalties: Vec<Lost>,
+    penalties: Vec<PenaltySaid>,
     /// By an average, where that is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     averages: Option<Averages>,
@@ -59,15 +59,6 @@ struct AverageRow {
     average_place: Option<String>,
     average_points: Option<String>,
     points: String,
-}
-
-/// A round that is not over.
-#[derive(Clone, Debug, Serialize)]
-struct Open {
-    round: u32,
-    /// Tables that have a result.
-    tables: usize,
-    of: usize,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -124,18 +115,6 @@ fn tie_break(column: Column, standing: &Standing) -> Option<TieBreak> {
     Some(TieBreak { code, value: column.cell(standing) })
 }
 
-/// A penalty.
-#[derive(Clone, Debug, Serialize)]
-struct Lost {
-    penalty: u32,
-    player: PlayerId,
-    name: String,
-    round: u32,
-    points: String,
-    reason: String,
-    lifted: bool,
-}
-
 /// A team or club with the points of all who belong to it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Team {
@@ -186,11 +165,7 @@ impl Tournament {
             tie_breaks: columns.iter().filter_map(|column| tie_break(*column, standing)).collect(),
             why: self.separated(&standings, at, lang),
         };
-        let open: Vec<Open> = self
-            .open_rounds(after)
-            .into_iter()
-            .map(|open| Open { round: open.round.number(), tables: open.played, of: open.tables })
-            .collect();
+        let open = self.open_rounds(after);
         Ok(StandingsDocument {
             schema: "roundtable/standings/1",
             event: id.to_owned(),
@@ -198,7 +173,7 @@ impl Tournament {
             after: after.saturating_sub(u32::try_from(open.len()).unwrap_or(u32::MAX)),
             open,
             held_back,
-            penalties: self.penalties_document(lang),
+            penalties: self.penalties_said(lang),
             rules: self.rules().name.clone(),
             standings: standings.iter().enumerate().map(row).collect(),
             averages,
@@ -231,19 +206,5 @@ impl Tournament {
         };
         let rows = self.averages(by, games, after)?.into_iter().map(row).collect();
         Ok(Averages { by: by.id(), games, rows })
-    }
-
-    fn penalties_document(&self, lang: Lang) -> Vec<Lost> {
-        let said = self.penalties_said(lang).into_iter();
-        said.map(|PenaltySaid { number, player, round, points, reason, lifted, .. }| Lost {
-            penalty: number,
-            player,
-            name: self.name(player),
-            round: round.number(),
-            points,
-            reason,
-            lifted,
-        })
-        .collect()
     }
 }

@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use roundtable_event::{Cost, Entry, Penalty};
 use roundtable_model::{PlayerId, RoundIx};
 use roundtable_words::Lang;
+use serde::Serialize;
 
 use crate::tournament::Tournament;
 use crate::tournament::ranked::is_round_robin;
@@ -19,13 +20,16 @@ pub struct Given {
     pub lost: i64,
 }
 
-/// A penalty as people read it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A penalty as people read it, and as documents have it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PenaltySaid {
     /// Its number: the first of the tournament is 1.
+    #[serde(rename = "penalty")]
     pub number: u32,
     /// Who.
     pub player: PlayerId,
+    /// What they are called.
+    pub name: String,
     /// The round in which it counts.
     pub round: RoundIx,
     /// What it costs, with a minus, as the ruleset shows points.
@@ -35,6 +39,7 @@ pub struct PenaltySaid {
     /// Whether it was lifted, and costs nothing any more.
     pub lifted: bool,
     /// All of that in a sentence.
+    #[serde(skip)]
     pub said: String,
 }
 
@@ -85,6 +90,7 @@ impl Tournament {
         let said = |(number, (penalty, lifted)): (u32, &(Penalty, bool))| PenaltySaid {
             number,
             player: penalty.player,
+            name: self.name(penalty.player),
             round: penalty.round,
             points: self.rules().shown(-self.cost(penalty.cost)),
             reason: penalty.reason.clone(),
