@@ -322,6 +322,6 @@ type Rank = [u64; 11];
 #[cfg(test)]
 mod kept_tests;
 #[cfg(test)]
-mod small;
+mod small_tests;
 #[cfg(test)]
 mod tests;
