@@ -23,6 +23,7 @@ pub(crate) mod tables;
 pub(crate) mod wishes;
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use roundtable_model::{OwnIx, Problem, Schedule, Sides};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -140,9 +141,15 @@ pub(crate) struct Judged<'a> {
     pub rules: &'a Rules<'a>,
     /// The question, if there is one.
     pub problem: Option<&'a Problem>,
+    /// How often each pair borders that ever does, once that is counted.
+    borders: OnceCell<Vec<u64>>,
 }
 
 impl<'a> Judged<'a> {
+    pub fn new(schedule: &'a Schedule, rules: &'a Rules<'a>, problem: Option<&'a Problem>) -> Self {
+        Self { schedule, rules, problem, borders: OnceCell::new() }
+    }
+
     fn sides(&self) -> Option<&'a Sides> {
         self.rules.seats?.sides()
     }
