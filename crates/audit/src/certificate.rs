@@ -202,10 +202,7 @@ fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible
         return None;
     }
     let bound = rounds_without_repeats(question.players(), *size)?;
-    let rounds = match question.rounds() {
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => schedule.round_count() + 1,
-    };
+    let rounds = if let RoundGoal::Exactly(rounds) = question.rounds() { rounds } else { schedule.round_count() + 1 };
     (rounds > bound.rounds && question.absences().is_empty()).then_some(Impossible::Counted { rounds, bound })
 }
 
