@@ -50,10 +50,8 @@ pub(crate) fn ways_out(
         let Seating { tables, .. } = seated(&wider, spare, people)?;
         Some(Alternative::Sizes(wider, tables))
     });
-    let sit_out = match spare {
-        Spare::ShortTables => seated(sizes, Spare::SitOut, people).map(Alternative::SitOut),
-        Spare::SitOut | Spare::Tables(_) => None,
-    };
+    let may_rest = spare == Spare::ShortTables;
+    let sit_out = may_rest.then(|| seated(sizes, Spare::SitOut, people)).flatten().map(Alternative::SitOut);
     // Of `preferred` numbers in a row one is a multiple of it, which fills tables of that size: the searches need not go further.
     let fills = |people: u32| seated(sizes, spare, people).is_some();
     let more = (1..=preferred).find(|&d| people.checked_add(d).is_some_and(fills)).map(Alternative::More);
