@@ -96,9 +96,7 @@ pub fn census(borders: &Borders, threads: usize) -> Option<Census> {
     });
     let mut census = Census { tally: [[0; 8]; 8] };
     for tally in tallies {
-        for (at, squares) in tally.into_iter().enumerate() {
-            census.tally[at / 8][at % 8] += squares;
-        }
+        tally.into_iter().enumerate().for_each(|(at, squares)| census.tally[at / 8][at % 8] += squares);
     }
     Some(census)
 }
