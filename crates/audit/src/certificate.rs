@@ -186,9 +186,7 @@ impl Certificate {
             let value = proved.value.filter(|value| less(more(*value)) == *value);
             proved.value = value.map_or(Some(u64::MAX), more);
             proved.bound = proved.bound.and_then(more);
-            if proved.bound.is_none() {
-                proved.argument = None;
-            }
+            proved.argument = proved.argument.take().filter(|_| proved.bound.is_some());
         }
         Cow::Owned(Self { answer: Some(answer), ..self.clone() })
     }

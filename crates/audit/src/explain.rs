@@ -94,9 +94,7 @@ pub fn explain(schedule: &Schedule, history: &Schedule, audit: &Audit) -> Vec<Ex
     for (&pair, &times) in met.iter().filter(|(_, times)| **times > 1) {
         by_times.entry(times).or_default().push(pair);
         for player in pair {
-            if let Some(again) = again.get_mut(player.ix()) {
-                *again += times - 1;
-            }
+            again.get_mut(player.ix()).into_iter().for_each(|again| *again += times - 1);
         }
     }
     let all = (0..schedule.players()).map(PlayerIx);

@@ -159,12 +159,9 @@ impl Impossible {
 
 /// Whether a round is one of those that are to be made.
 fn is_made(problem: &Problem, round: RoundIx) -> bool {
-    let first = problem.kept().round_count();
-    match problem.rounds() {
-        RoundGoal::Exactly(rounds) => (first..rounds).contains(&round.0),
-        // At least one round is wanted; later ones are like any in which as many are there.
-        RoundGoal::Max => round.0 >= first,
-    }
+    // Where as many rounds as possible are wanted, one is at least; later ones are like any in which as many are there.
+    let is_beyond = matches!(problem.rounds(), RoundGoal::Exactly(rounds) if round.0 >= rounds);
+    round.0 >= problem.kept().round_count() && !is_beyond
 }
 
 /// Whether these wishes, all of the question, cannot all be kept in a round, by trying every layout of it.
