@@ -20,33 +20,20 @@ pub(crate) fn fit(units: &Units, layout: &Seating, work: &mut u64) -> Decision {
     let mut room = Room::new(units, layout);
     let mut stack: Vec<(usize, Vec<Way>)> = Vec::new();
     loop {
-        let mut back = false;
-        match room.choose(work) {
-            None => return Decision::Kept(room.witness(layout)),
-            Some((_, ways)) if ways.is_empty() => back = true,
-            Some((unit, mut ways)) => {
-                ways.reverse();
-                stack.push((unit, ways));
-            }
-        }
+        let Some((unit, mut ways)) = room.choose(work) else { return Decision::Kept(room.witness(layout)) };
+        ways.reverse();
+        stack.push((unit, ways));
         if *work == 0 {
             return Decision::Open;
         }
         loop {
             let Some((unit, ways)) = stack.last_mut() else { return Decision::Impossible };
-            if back {
-                room.take_back(*unit);
+            room.take_back(*unit);
+            if let Some(way) = ways.pop() {
+                room.put(*unit, way);
+                break;
             }
-            match ways.pop() {
-                Some(way) => {
-                    room.put(*unit, way);
-                    break;
-                }
-                None => {
-                    stack.pop();
-                    back = true;
-                }
-            }
+            stack.pop();
         }
     }
 }
