@@ -299,6 +299,16 @@ pub struct MixedSides {
 }
 
 impl MixedSides {
+    /// How many sides are not mixed.
+    pub fn missed(&self) -> u64 {
+        self.unmixed
+    }
+
+    /// Whether every side is mixed.
+    pub fn all_are_mixed(&self) -> bool {
+        self.unmixed == 0
+    }
+
     /// Whether no schedule with these tables has fewer that are not.
     pub fn is_best(&self) -> bool {
         self.unmixed == self.bound

@@ -142,7 +142,7 @@ impl<'a> Maker<'a> {
 }
 
 /// Who is there, ascending.
-pub(crate) fn present_in(problem: &Problem, round: RoundIx) -> Vec<PlayerIx> {
+fn present_in(problem: &Problem, round: RoundIx) -> Vec<PlayerIx> {
     let mut there = vec![true; problem.players() as usize];
     problem.absent(round.0).for_each(|p| there[p.ix()] = false);
     (0..problem.players()).map(PlayerIx).filter(|p| there[p.ix()]).collect()

@@ -8,7 +8,6 @@ use std::ops::Range;
 use roundtable_model::{PlayerIx, Problem, RoundIx, Seating};
 
 use crate::EngineError;
-use crate::greedy::present_in;
 
 /// What a place at a table means for fairness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,6 +117,12 @@ impl Floor {
 
 /// The rounds that are made, after the kept ones, each with who is there, ascending. O(players · rounds).
 pub(crate) fn rounds_made(problem: &Problem, rounds: u32) -> Vec<(RoundIx, Vec<PlayerIx>)> {
-    let made = (problem.kept().round_count()..rounds).map(RoundIx);
-    made.map(|round| (round, present_in(problem, round))).collect()
+    let mut here = vec![true; problem.players() as usize];
+    let people = |round: RoundIx| {
+        problem.absent(round.0).for_each(|p| here[p.ix()] = false);
+        let people = (0..problem.players()).map(PlayerIx).filter(|p| here[p.ix()]).collect();
+        problem.absent(round.0).for_each(|p| here[p.ix()] = true);
+        (round, people)
+    };
+    (problem.kept().round_count()..rounds).map(RoundIx).map(people).collect()
 }

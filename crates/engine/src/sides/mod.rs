@@ -296,7 +296,7 @@ fn rank(problem: &Problem, schedule: &Schedule) -> Rank {
     let Objective { broken_company, broken_places, overload, most_meetings, same_group, unfairness, .. } =
         Objective::of(problem, schedule);
     let again = figures(problem, schedule, |f| f.sum_of_squares);
-    let mixed = mixed_sides(problem, schedule).map_or(0, |found| found.unmixed);
+    let mixed = mixed_sides(problem, schedule).map_or(0, |found| found.missed());
     // Somebody who rests twice running counts as two who are opponents again do, which is 2 in the sum of squares.
     let running = rests::twice_running(schedule) as u64;
     [

@@ -93,8 +93,8 @@ impl Related {
         for ([a, b], _) in case.earlier_sides.iter().filter(|(_, of)| *of == relation) {
             *earlier.entry([a.0.min(b.0), a.0.max(b.0)]).or_default() += 1;
         }
-        formula
-            .say(&format!("Variable {letter}r_P_Q_I: {meaning} in I rounds or more. The tables give so many in all."));
+        let so_often = "in I rounds or more. The tables give so many in all.";
+        formula.say(&format!("Variable {letter}r_P_Q_I: {meaning} {so_often}"));
         let two =
             (0..n).flat_map(|p| (0..n).filter(move |q| if is_ordered { *q != p } else { p < *q }).map(move |q| [p, q]));
         let mut pairs = Vec::new();
