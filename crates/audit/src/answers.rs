@@ -57,9 +57,7 @@ pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
     let changed = (0..kept.round_count()).filter(|&r| !same(kept.round(r as usize), schedule.round(r as usize)));
     found.extend(changed.map(|r| Fault::KeptChanged { round: RoundIx(r) }));
     let mut away: BTreeMap<RoundIx, Vec<PlayerIx>> = BTreeMap::new();
-    for absence in problem.absences() {
-        away.entry(absence.round).or_default().push(absence.player);
-    }
+    problem.absences().iter().for_each(|absence| away.entry(absence.round).or_default().push(absence.player));
     let nobody = Vec::new();
     // The seating depends on how many are there, and on nothing else.
     let mut seatings: BTreeMap<usize, Option<Seating>> = BTreeMap::new();

@@ -90,7 +90,7 @@ fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> 
         let proofs = spread_proofs(&audit.spreads);
         audit.proof.extend(proofs);
     }
-    audit.judge_seats(&Judged { schedule, rules, problem });
+    audit.judge_seats(&Judged::new(schedule, rules, problem));
     audit.verdict = audit.standing.verdict();
     audit
 }

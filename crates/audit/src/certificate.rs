@@ -186,9 +186,7 @@ impl Certificate {
             let value = proved.value.filter(|value| less(more(*value)) == *value);
             proved.value = value.map_or(Some(u64::MAX), more);
             proved.bound = proved.bound.and_then(more);
-            if proved.bound.is_none() {
-                proved.argument = None;
-            }
+            proved.argument = proved.argument.take().filter(|_| proved.bound.is_some());
         }
         Cow::Owned(Self { answer: Some(answer), ..self.clone() })
     }
@@ -202,10 +200,7 @@ fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible
         return None;
     }
     let bound = rounds_without_repeats(question.players(), *size)?;
-    let rounds = match question.rounds() {
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => schedule.round_count() + 1,
-    };
+    let rounds = if let RoundGoal::Exactly(rounds) = question.rounds() { rounds } else { schedule.round_count() + 1 };
     (rounds > bound.rounds && question.absences().is_empty()).then_some(Impossible::Counted { rounds, bound })
 }
 

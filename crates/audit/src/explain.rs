@@ -83,14 +83,10 @@ pub fn explain(schedule: &Schedule, history: &Schedule, audit: &Audit) -> Vec<Ex
     let mut met: BTreeMap<[PlayerIx; 2], u32> = BTreeMap::new();
     // How many people each player sits with, over all tables.
     let mut company = vec![0u32; schedule.players() as usize];
-    for table in history.rounds().chain(schedule.rounds()).flat_map(|r| r.tables()) {
-        for pair in table.pairs() {
-            *met.entry(pair).or_default() += 1;
-            for player in pair {
-                if let Some(company) = company.get_mut(player.ix()) {
-                    *company += 1;
-                }
-            }
+    for pair in history.pairs().chain(schedule.pairs()) {
+        *met.entry(pair).or_default() += 1;
+        for player in pair {
+            company.get_mut(player.ix()).into_iter().for_each(|company| *company += 1);
         }
     }
     let mut by_times: BTreeMap<u32, Vec<[PlayerIx; 2]>> = BTreeMap::new();
@@ -98,9 +94,7 @@ pub fn explain(schedule: &Schedule, history: &Schedule, audit: &Audit) -> Vec<Ex
     for (&pair, &times) in met.iter().filter(|(_, times)| **times > 1) {
         by_times.entry(times).or_default().push(pair);
         for player in pair {
-            if let Some(again) = again.get_mut(player.ix()) {
-                *again += times - 1;
-            }
+            again.get_mut(player.ix()).into_iter().for_each(|again| *again += times - 1);
         }
     }
     let all = (0..schedule.players()).map(PlayerIx);

@@ -188,10 +188,7 @@ impl FaultAt {
 
     /// The seat.
     pub fn seat(&self) -> Option<SeatIx> {
-        match self.place? {
-            Place::Seat { seat, .. } => Some(seat),
-            Place::SitOut { .. } | Place::Absent { .. } => None,
-        }
+        if let Place::Seat { seat, .. } = self.place? { Some(seat) } else { None }
     }
 }
 
@@ -216,10 +213,7 @@ impl Fault {
             | Self::NotAbsent { round, player } => FaultAt { player: Some(player), ..FaultAt::round(round) },
             Self::UnknownPlayer { round, place, player, .. }
             | Self::DoubledPlayer { round, again: place, player, .. } => {
-                let table = match place {
-                    Place::Seat { table, number, .. } => Some((table, number)),
-                    Place::SitOut { .. } | Place::Absent { .. } => None,
-                };
+                let table = if let Place::Seat { table, number, .. } = place { Some((table, number)) } else { None };
                 FaultAt { table, place: Some(place), player: Some(player), ..FaultAt::round(round) }
             }
         }

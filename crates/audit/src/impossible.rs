@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::checked::Checked;
 use crate::figures::wishes::bound::{TooLong, WishesHere, least_broken};
 use crate::layouts::layouts;
-use crate::no_repeat::{Found, schedule_without_repeat};
+use crate::no_repeat::no_schedule_without_repeat;
 use crate::theorem::RoundsBound;
 use crate::verify::{fillable, verify_rounds};
 
@@ -159,12 +159,9 @@ impl Impossible {
 
 /// Whether a round is one of those that are to be made.
 fn is_made(problem: &Problem, round: RoundIx) -> bool {
-    let first = problem.kept().round_count();
-    match problem.rounds() {
-        RoundGoal::Exactly(rounds) => (first..rounds).contains(&round.0),
-        // At least one round is wanted; later ones are like any in which as many are there.
-        RoundGoal::Max => round.0 >= first,
-    }
+    // Where as many rounds as possible are wanted, one is at least; later ones are like any in which as many are there.
+    let is_beyond = matches!(problem.rounds(), RoundGoal::Exactly(rounds) if round.0 >= rounds);
+    round.0 >= problem.kept().round_count() && !is_beyond
 }
 
 /// Whether these wishes, all of the question, cannot all be kept in a round, by trying every layout of it.
@@ -193,10 +190,7 @@ fn check_clash(problem: &Problem, round: RoundIx, wishes: &[Wish]) -> Checked {
 
 /// Whether the question asks for `rounds` rounds of the whole field that the bound speaks of, and that is more than the bound.
 fn is_about(problem: &Problem, rounds: u32, bound: &RoundsBound) -> bool {
-    let wanted = match problem.rounds() {
-        RoundGoal::Exactly(wanted) => wanted == rounds,
-        RoundGoal::Max => true,
-    };
+    let wanted = [RoundGoal::Max, RoundGoal::Exactly(rounds)].contains(&problem.rounds());
     // The theorem is about rounds with as many tables as can be filled.
     let all_tables = !matches!(problem.spare(), Spare::Tables(_));
     let plain = all_tables && problem.absences().is_empty() && problem.table_sizes().sizes() == [bound.table_size];
@@ -221,11 +215,9 @@ fn no_affine_space(problem: &Problem, table_size: u32, why: NoAffineSpace) -> bo
 /// if `all_layouts` says so), then by trying everything.
 fn check_exhausted(problem: &Problem, given: &[Seating], all_layouts: bool) -> Checked {
     let first = problem.kept().round_count();
-    let as_many = match problem.rounds() {
-        RoundGoal::Exactly(rounds) => u64::from(rounds.saturating_sub(first)) == given.len() as u64,
-        RoundGoal::Max => true,
-    };
-    if !as_many {
+    if let RoundGoal::Exactly(rounds) = problem.rounds()
+        && u64::from(rounds.saturating_sub(first)) != given.len() as u64
+    {
         return Checked::Fails;
     }
     let sorted = |tables: &[u32]| sorted(tables.iter().copied());
@@ -239,9 +231,5 @@ fn check_exhausted(problem: &Problem, given: &[Seating], all_layouts: bool) -> C
             Some(_) => {}
         }
     }
-    match schedule_without_repeat(problem, given, STEPS) {
-        Found::Schedule => Checked::Fails,
-        Found::None => Checked::Holds,
-        Found::TooLong => Checked::TooLarge,
-    }
+    no_schedule_without_repeat(problem, given, STEPS)
 }

@@ -3,31 +3,20 @@
 
 use roundtable_model::{PlayerIx, Problem, Seating, Wish};
 
-/// The result of trying everything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
-    /// There is one.
-    Schedule,
-    /// There is no such schedule.
-    None,
-    /// Not decided within the steps.
-    TooLong,
-}
+use crate::checked::Checked;
 
-/// Whether rounds with these tables, after the kept ones, can be filled so. At most 64 players, and `steps` placements.
-pub(crate) fn schedule_without_repeat(problem: &Problem, layouts: &[Seating], steps: u64) -> Found {
+/// Whether it holds that rounds with these tables, after the kept ones, cannot be filled so. At most 64 players, and `steps` placements.
+pub(crate) fn no_schedule_without_repeat(problem: &Problem, layouts: &[Seating], steps: u64) -> Checked {
     let n = problem.players() as usize;
     if n > 64 {
-        return Found::TooLong;
+        return Checked::TooLarge;
     }
     let mut search =
         Search { n, never: vec![false; n * n], couples: vec![false; n * n], met: vec![false; n * n], steps };
     for ([a, b], together) in problem.seated_wishes().iter().filter_map(Wish::company) {
-        search.mark(if together { Kind::Couple } else { Kind::Never }, a, b);
+        mark(if together { &mut search.couples } else { &mut search.never }, n, [a, b]);
     }
-    for table in [problem.history(), problem.kept()].into_iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
-        table.pairs().for_each(|[a, b]| search.mark(Kind::Met, a, b));
-    }
+    problem.history().pairs().chain(problem.kept().pairs()).for_each(|pair| mark(&mut search.met, n, pair));
     let first = problem.kept().round_count();
     let rounds: Vec<Round> = layouts
         .iter()
@@ -51,14 +40,7 @@ struct Round {
     rest: usize,
 }
 
-/// What is known about two people: they are to be apart, they are to be together, or they have met.
-enum Kind {
-    Never,
-    Couple,
-    Met,
-}
-
-/// The three kinds as n × n tables: entry a·n + b is about players a and b.
+/// Who is to be apart, who is to be together, and who has met, as n × n tables: entry a·n + b is about players a and b.
 struct Search {
     n: usize,
     never: Vec<bool>,
@@ -78,38 +60,31 @@ struct Filling<'a> {
     resting: usize,
 }
 
-impl Search {
-    /// Notes what is known about two people, either way round.
-    fn mark(&mut self, kind: Kind, a: PlayerIx, b: PlayerIx) {
-        let list = match kind {
-            Kind::Never => &mut self.never,
-            Kind::Couple => &mut self.couples,
-            Kind::Met => &mut self.met,
-        };
-        for at in [a.ix() * self.n + b.ix(), b.ix() * self.n + a.ix()] {
-            if let Some(mark) = list.get_mut(at) {
-                *mark = true;
-            }
-        }
+/// Notes what is known about two people, either way round.
+fn mark(list: &mut [bool], n: usize, [a, b]: [PlayerIx; 2]) {
+    for at in [a.ix() * n + b.ix(), b.ix() * n + a.ix()] {
+        list.get_mut(at).into_iter().for_each(|mark| *mark = true);
     }
+}
 
+impl Search {
     /// Fills these rounds, the first of them first.
-    fn rounds(&mut self, rounds: &[Round]) -> Found {
-        let Some((round, later)) = rounds.split_first() else { return Found::Schedule };
+    fn rounds(&mut self, rounds: &[Round]) -> Checked {
+        let Some((round, later)) = rounds.split_first() else { return Checked::Fails };
         let tables = vec![Vec::new(); round.sizes.len()];
         self.person(&mut Filling { round, later, tables, resting: 0 }, 0)
     }
 
     /// Seats the next person everywhere that is allowed, and goes on.
-    fn person(&mut self, filling: &mut Filling<'_>, next: usize) -> Found {
+    fn person(&mut self, filling: &mut Filling<'_>, next: usize) -> Checked {
         let Some(&player) = filling.round.here.get(next) else { return self.full(filling) };
-        let Some(left) = self.steps.checked_sub(1) else { return Found::TooLong };
+        let Some(left) = self.steps.checked_sub(1) else { return Checked::TooLarge };
         self.steps = left;
         if filling.resting < filling.round.rest {
             filling.resting += 1;
             let found = self.person(filling, next + 1);
             filling.resting -= 1;
-            if found != Found::None {
+            if found != Checked::Holds {
                 return found;
             }
         }
@@ -132,15 +107,15 @@ impl Search {
             filling.tables[t].push(player);
             let found = self.person(filling, next + 1);
             filling.tables[t].pop();
-            if found != Found::None {
+            if found != Checked::Holds {
                 return found;
             }
         }
-        Found::None
+        Checked::Holds
     }
 
     /// Goes on to the next round with the meetings of this one.
-    fn full(&mut self, filling: &Filling<'_>) -> Found {
+    fn full(&mut self, filling: &Filling<'_>) -> Checked {
         let before = self.met.clone();
         for table in &filling.tables {
             for (a, b) in table.iter().flat_map(|&a| table.iter().map(move |&b| (a, b))) {
@@ -168,7 +143,7 @@ mod tests {
         met.push_round().table(1, &(0..8).map(PlayerIx).collect::<Vec<_>>());
         let question = question.with_history(met).unwrap();
         let layout = [Seating { tables: vec![2; 4], sit_outs: 0 }];
-        let found = |steps| schedule_without_repeat(&question, &layout, steps);
-        assert_eq!([4, 5].map(found), [Found::TooLong, Found::None]);
+        let found = |steps| no_schedule_without_repeat(&question, &layout, steps);
+        assert_eq!([4, 5].map(found), [Checked::TooLarge, Checked::Holds]);
     }
 }

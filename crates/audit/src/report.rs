@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::Deref;
 
 use roundtable_model::{Aim, Relation, Wish};
+use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize};
 
 use crate::Fault;
@@ -48,6 +49,54 @@ pub struct Audit {
 }
 
 impl Audit {
+    /// Writes every figure as a field, in the order of the audit JSON. A field that is added to the audit does not compile here until it is said
+    /// whether it is a figure.
+    ///
+    /// # Errors
+    /// What the serializer says.
+    pub fn write_figures<S: SerializeStruct>(&self, object: &mut S) -> Result<(), S::Error> {
+        let Self {
+            schema: _,
+            valid: _,
+            problems: _,
+            players: _,
+            rounds: _,
+            figures,
+            mixed,
+            partners,
+            wishes,
+            spreads,
+            standing: _,
+            verdict: _,
+            proof: _,
+        } = self;
+        let Figures { meetings, indirect, seats, tables, short_tables, sit_outs, colours, borders, relations } =
+            figures;
+        object.serialize_field("meetings", meetings)?;
+        object.serialize_field("indirect", indirect)?;
+        object.serialize_field("seats", seats)?;
+        object.serialize_field("tables", tables)?;
+        object.serialize_field("short_tables", short_tables)?;
+        object.serialize_field("sit_outs", sit_outs)?;
+        object.serialize_field("colours", colours)?;
+        // A certificate leaves out borders where seats are no powers.
+        object.serialize_field("borders", borders)?;
+        if !relations.is_empty() {
+            object.serialize_field("relations", relations)?;
+        }
+        if let Some(mixed) = mixed {
+            object.serialize_field("mixed", mixed)?;
+        }
+        if !partners.is_empty() {
+            object.serialize_field("partner_wishes", partners)?;
+        }
+        object.serialize_field("wishes", wishes)?;
+        if !spreads.is_empty() {
+            object.serialize_field("spreads", spreads)?;
+        }
+        Ok(())
+    }
+
     /// The wishes about company and places that were made for themselves: without those to share a table that come with a wish for partners.
     pub fn own_wishes(&self) -> impl Iterator<Item = &JudgedWish> {
         self.wishes.iter().filter(|judged| !self.comes_with_partners(judged.wish))

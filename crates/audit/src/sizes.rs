@@ -53,20 +53,15 @@ impl Sizes {
 
     /// What a round allows.
     pub fn of_round(&self, round: RoundIx) -> &Allowed {
-        match &self.kept {
-            Some((rounds, allowed)) if round.0 < *rounds => allowed,
-            Some(_) | None => &self.usual,
-        }
+        let kept = self.kept.as_ref().filter(|(rounds, _)| round.0 < *rounds);
+        kept.map_or(&self.usual, |(_, allowed)| allowed)
     }
 }
 
 impl Rules<'_> {
     /// The sizes that tables may have; where the rules do not name them, those in the schedule. `None` if it has no tables.
     pub(crate) fn sizes_of(&self, schedule: &Schedule) -> Option<TableSizes> {
-        match self.table_sizes {
-            Some(sizes) => Some(sizes.clone()),
-            None => TableSizes::new(usual(&Survey::of(schedule).of_size)).ok(),
-        }
+        self.table_sizes.cloned().or_else(|| TableSizes::new(usual(&Survey::of(schedule).of_size)).ok())
     }
 }
 

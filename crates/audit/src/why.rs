@@ -204,12 +204,8 @@ pub fn why(
     let Chances { rounds, are_both_there, people } = Chances::of(schedule, pair);
     let at_one_table = |seats: &[PlayerIx]| pair.iter().all(|player| seats.contains(player));
     let earlier = history.rounds().flat_map(|r| r.tables()).filter(|t| at_one_table(t.seats)).count() as u32;
-    let mut lines = Vec::new();
-    if rounds.is_empty() {
-        lines.push(Why::Never(pair))
-    } else {
-        lines.push(Why::Meet { pair, rounds: rounds.clone() })
-    }
+    let meet = if rounds.is_empty() { Why::Never(pair) } else { Why::Meet { pair, rounds: rounds.clone() } };
+    let mut lines = vec![meet];
     if earlier > 0 {
         lines.push(Why::Earlier(earlier));
     }

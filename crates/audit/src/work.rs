@@ -169,13 +169,11 @@ impl Room {
 
 /// Counts how much room each player's row needs.
 fn count(schedule: &Schedule, room: &mut [Room]) {
-    for round in schedule.rounds() {
-        for table in tables(&round) {
-            for player in table.seats {
-                if let Some(room) = room.get_mut(player.ix()) {
-                    room.games += 1;
-                    room.opponents += table.seats.len() - 1;
-                }
+    for table in schedule.rounds().flat_map(|round| tables(&round)) {
+        for player in table.seats {
+            if let Some(room) = room.get_mut(player.ix()) {
+                room.games += 1;
+                room.opponents += table.seats.len() - 1;
             }
         }
     }

@@ -37,7 +37,8 @@ pub(crate) fn ways_out(
         let Seating { tables, .. } = seated(&wider, spare, people)?;
         Some(Alternative::Tables { sizes: wider.sizes().to_vec(), tables })
     });
-    let sit_out = seated(sizes, Spare::SitOut, people).filter(|_| spare == Spare::ShortTables);
+    let may_rest = spare == Spare::ShortTables;
+    let sit_out = may_rest.then(|| seated(sizes, Spare::SitOut, people)).flatten();
     let sit_out =
         sit_out.map(|Seating { tables, sit_outs: people }| Alternative::SitOut { people, tables: tables.len() as u32 });
     // Of `preferred` numbers in a row one is a multiple of it, which fills tables of that size: the searches need not go further.

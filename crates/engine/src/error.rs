@@ -112,6 +112,11 @@ pub(crate) fn names(problem: &Problem, people: impl Iterator<Item = PlayerIx>) -
 }
 
 impl EngineError {
+    /// A number beyond its limits.
+    pub(crate) fn out_of_range(what: Counted, value: u32, least: u64, most: u32) -> Self {
+        Self::OutOfRange { what, value: u64::from(value), least, most: u64::from(most) }
+    }
+
     /// The people who are there in a round cannot fill tables.
     pub(crate) fn cannot_fill(problem: &Problem, round: RoundIx) -> Self {
         let (people, sizes) = (problem.present(round.0), problem.table_sizes());

@@ -17,7 +17,7 @@ pub enum Settled {
 }
 
 /// A schedule and how it came about.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Made {
     /// Who sits where.
     pub schedule: Schedule,
@@ -42,22 +42,13 @@ pub struct Made {
 impl Made {
     /// What a method gives that draws no lots and starts from nothing.
     pub(crate) fn by(method: Method, schedule: Schedule) -> Self {
-        Self {
-            schedule,
-            method,
-            name: None,
-            seed: None,
-            notes: Vec::new(),
-            construction: None,
-            unfinished: false,
-            settled: Settled::Nothing,
-            as_begun: false,
-        }
+        Self { schedule, method, ..Self::default() }
     }
 
     /// The same with another schedule, of other people at some table.
     #[must_use]
-    pub(crate) fn with_company(self, schedule: Schedule) -> Self {
+    pub(crate) fn with_company(self, other: impl FnOnce(Schedule) -> Schedule) -> Self {
+        let schedule = other(self.schedule.clone());
         Self { as_begun: self.as_begun && schedule == self.schedule, schedule, ..self }
     }
 
@@ -65,9 +56,6 @@ impl Made {
     pub fn made_by(&self) -> &str {
         let rounds = self.schedule.round_count();
         let alone = self.construction.as_ref().filter(|c| self.method == Method::Search && c.rounds == rounds);
-        match alone {
-            Some(construction) => construction.name(),
-            None => self.name.as_deref().unwrap_or(self.method.id()),
-        }
+        alone.map(Construction::name).or(self.name.as_deref()).unwrap_or(self.method.id())
     }
 }

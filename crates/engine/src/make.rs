@@ -221,11 +221,8 @@ fn judged(problem: &Problem, mut made: Made, search: Searched) -> Result<Made, E
 
 /// Whether people play in pairs, with a table for every pair: what a round robin's table is for.
 fn pairs_all(problem: &Problem) -> bool {
-    let enough = match problem.spare() {
-        Spare::ShortTables | Spare::SitOut => true,
-        Spare::Tables(most) => problem.players() / 2 <= most.get(),
-    };
-    problem.table_sizes().sizes() == [2] && enough
+    let are_too_few = matches!(problem.spare(), Spare::Tables(most) if problem.players() / 2 > most.get());
+    problem.table_sizes().sizes() == [2] && !are_too_few
 }
 
 /// What a search makes of a part of a round robin where the table, as people are away, leaves two at rest in a round who could play each
@@ -254,20 +251,14 @@ fn falls_short(problem: &Problem, design: &search::Start) -> bool {
     let made = design.schedule.round_count();
     design.construction.left_out > 0
         && sizes.preferred() < sizes.largest()
-        && match problem.rounds() {
-            RoundGoal::Exactly(rounds) => made < rounds,
-            RoundGoal::Max => true,
-        }
+        && !matches!(problem.rounds(), RoundGoal::Exactly(rounds) if rounds <= made)
 }
 
 /// Whether the rounds of a design beat those of first fit as a start: at least as many, and two thirds of those wanted. With
 /// fewer the search does as well from first fit, measured on 72 fields at tables of 3 to 7.
 fn worth_starting_from(problem: &Problem, made: u32, first_fit: u32) -> bool {
-    let enough = match problem.rounds() {
-        RoundGoal::Exactly(rounds) => u64::from(made) * 3 >= u64::from(rounds) * 2,
-        RoundGoal::Max => true,
-    };
-    enough && made >= first_fit
+    let is_short = |rounds: u32| u64::from(made) * 3 < u64::from(rounds) * 2;
+    !matches!(problem.rounds(), RoundGoal::Exactly(rounds) if is_short(rounds)) && made >= first_fit
 }
 
 /// The rounds without a repeat that first fit finds in a moment, as a start of the search.
@@ -341,8 +332,7 @@ pub fn affine_rounds(problem: &Problem) -> Result<FirstRounds<Affine>, EngineErr
     let most = space.round_count();
     match problem.rounds() {
         RoundGoal::Exactly(rounds) if rounds > most => {
-            let (value, most) = (u64::from(rounds), u64::from(most));
-            Err(EngineError::OutOfRange { what: Counted::SpaceRounds, value, least: 1, most })
+            Err(EngineError::out_of_range(Counted::SpaceRounds, rounds, 1, most))
         }
         RoundGoal::Exactly(rounds) => Ok(FirstRounds::new(space, rounds)),
         RoundGoal::Max => Ok(FirstRounds::new(space, most)),
@@ -376,15 +366,9 @@ fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<Ma
         let wanted = problem.players() / 2;
         return Err(EngineError::FixedTableNeeds { method, wanted });
     }
-    let out_of_range = |what, value: u32, least: u64, most: u32| EngineError::OutOfRange {
-        what,
-        value: u64::from(value),
-        least,
-        most: u64::from(most),
-    };
     let players = problem.players();
-    let robin =
-        RoundRobin::new(table, players).map_err(|_| out_of_range(Counted::RobinPlayers, players, 2, MAX_PLAYERS))?;
+    let robin = RoundRobin::new(table, players)
+        .map_err(|_| EngineError::out_of_range(Counted::RobinPlayers, players, 2, MAX_PLAYERS))?;
     let per_cycle = robin.rounds_per_cycle();
     let (cycles, rounds) = match problem.rounds() {
         RoundGoal::Max => (request.cycles, request.cycles.saturating_mul(per_cycle)),
@@ -392,7 +376,7 @@ fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<Ma
     };
     let robin = robin
         .with_cycles(if request.cycles == 0 { 0 } else { cycles })
-        .map_err(|_| out_of_range(Counted::Cycles, cycles, 1, MAX_CYCLES))?
+        .map_err(|_| EngineError::out_of_range(Counted::Cycles, cycles, 1, MAX_CYCLES))?
         .with_last_two_exchanged(request.swap_last_two);
     check_size(players, rounds)?;
     let Fixtures { schedule, games_not_played } = robin.fixtures(problem, rounds);
@@ -401,20 +385,13 @@ fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<Ma
         let could_be = problem.seating(round.0).map(|_| EngineError::FixedTable { method });
         return Err(could_be.unwrap_or_else(|| EngineError::cannot_fill(problem, round)));
     }
-    let mut notes = Vec::new();
-    if !players.is_multiple_of(2) {
-        notes.push(MakerNote::Byes);
-    }
-    if problem.history().table_count() > 0 {
-        notes.push(MakerNote::HistoryNotUsed { method });
-    }
-    if !robin.begins_with(problem.kept()) {
-        notes.push(MakerNote::KeptOfAnotherTable { method });
-    }
-    if games_not_played > 0 {
-        notes.push(MakerNote::GamesNotPlayed { games: games_not_played });
-    }
-    Ok((schedule, notes))
+    let notes = [
+        (!players.is_multiple_of(2), MakerNote::Byes),
+        (problem.history().table_count() > 0, MakerNote::HistoryNotUsed { method }),
+        (!robin.begins_with(problem.kept()), MakerNote::KeptOfAnotherTable { method }),
+        (games_not_played > 0, MakerNote::GamesNotPlayed { games: games_not_played }),
+    ];
+    Ok((schedule, notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect()))
 }
 
 /// Refuses what would not fit into memory.
@@ -431,10 +408,8 @@ fn check_large(problem: &Problem) -> Result<(), EngineError> {
     if problem.players() <= LARGE || pairs_all(problem) || affine_rounds(problem).is_ok() {
         return Ok(());
     }
-    match problem.rounds() {
-        RoundGoal::Exactly(rounds) => check_size(problem.players(), rounds),
-        RoundGoal::Max => check_size(problem.players(), search::rounds_of_large_design(problem).unwrap_or(0)),
-    }
+    let most = || search::rounds_of_large_design(problem).unwrap_or(0);
+    check_size(problem.players(), if let RoundGoal::Exactly(rounds) = problem.rounds() { rounds } else { most() })
 }
 
 /// Refuses kept rounds that break a rule of the audit. They may have other table sizes than the question.
@@ -443,18 +418,14 @@ fn check_kept(problem: &Problem) -> Result<(), EngineError> {
     if kept.round_count() == 0 {
         return Ok(());
     }
-    match faults(kept, &Rules::of(problem)).first() {
-        Some(fault) => Err(EngineError::BrokenInput { fault: fault.clone() }),
-        None => Ok(()),
-    }
+    let faults = faults(kept, &Rules::of(problem));
+    faults.into_iter().next().map_or(Ok(()), |fault| Err(EngineError::BrokenInput { fault }))
 }
 
 /// Nothing leaves the engine without passing the audit.
 fn check_made(problem: &Problem, schedule: &Schedule, method: Method) -> Result<(), EngineError> {
-    match answers(problem, schedule).first() {
-        Some(fault) => Err(EngineError::FailedAudit { method, fault: fault.clone() }),
-        None => Ok(()),
-    }
+    let faults = answers(problem, schedule);
+    faults.into_iter().next().map_or(Ok(()), |fault| Err(EngineError::FailedAudit { method, fault }))
 }
 
 #[cfg(test)]

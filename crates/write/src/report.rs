@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use roundtable_audit::{Audit, Fault, Figures, Known, Line, Proof, Shown};
+use roundtable_audit::{Audit, Fault, Known, Line, Proof, Shown};
 use roundtable_model::{Roster, RoundIx, SeatIx};
 use roundtable_words::{Compared, Lang, Numbers, Outcome, Place, Places, ReportLine, SCREEN, Words, fold};
 use serde::Serialize;
@@ -236,27 +236,10 @@ struct ProofLine {
 
 impl Serialize for LocatedAudit<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // What proves the tiers is not in the audit JSON, nor are the numbers of an argument. A field that is added to the audit does not compile
-        // here until it is written.
-        let Audit {
-            schema,
-            valid,
-            problems: _,
-            players,
-            rounds,
-            figures,
-            mixed,
-            partners,
-            wishes,
-            spreads,
-            standing,
-            verdict,
-            proof,
-        } = self.audit;
-        let Figures { meetings, indirect, seats, tables, short_tables, sit_outs, colours, borders, relations } =
-            figures;
+        // What proves the tiers is not in the audit JSON, nor are the numbers of an argument.
+        let Audit { schema, valid, problems, players, rounds, standing, verdict, proof, .. } = self.audit;
         let words = Words::new(Lang::En);
-        let problems: Vec<_> = self.audit.problems.iter().map(|fault| self.located(fault, &words)).collect();
+        let problems: Vec<_> = problems.iter().map(|fault| self.located(fault, &words)).collect();
         let line = |Proof { figure, value, bound, argument }: &_| ProofLine {
             figure: figure.to_string(),
             value: *value,
@@ -270,27 +253,7 @@ impl Serialize for LocatedAudit<'_> {
         object.serialize_field("problems", &problems)?;
         object.serialize_field("players", players)?;
         object.serialize_field("rounds", rounds)?;
-        object.serialize_field("meetings", meetings)?;
-        object.serialize_field("indirect", indirect)?;
-        object.serialize_field("seats", seats)?;
-        object.serialize_field("tables", tables)?;
-        object.serialize_field("short_tables", short_tables)?;
-        object.serialize_field("sit_outs", sit_outs)?;
-        object.serialize_field("colours", colours)?;
-        object.serialize_field("borders", borders)?;
-        if !relations.is_empty() {
-            object.serialize_field("relations", relations)?;
-        }
-        if let Some(mixed) = mixed {
-            object.serialize_field("mixed", mixed)?;
-        }
-        if !partners.is_empty() {
-            object.serialize_field("partner_wishes", partners)?;
-        }
-        object.serialize_field("wishes", wishes)?;
-        if !spreads.is_empty() {
-            object.serialize_field("spreads", spreads)?;
-        }
+        self.audit.write_figures(&mut object)?;
         object.serialize_field("standing", standing)?;
         object.serialize_field("verdict", verdict)?;
         object.serialize_field("proof", &proof)?;

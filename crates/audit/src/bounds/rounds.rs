@@ -96,17 +96,11 @@ pub(crate) fn repeats(shape: &Shape) -> Best {
     let numbers = u32::try_from(shape.players).ok().zip(u32::try_from(size).ok());
     let Some((players, size)) = numbers.filter(|_| plain) else { return nothing };
     let Some(RoundsBound { rounds: most, theorem, .. }) = rounds_without_repeats(players, size) else { return nothing };
-    match theorem {
-        RoundsTheorem::Counting | RoundsTheorem::Pigeonhole => nothing,
-        RoundsTheorem::Tarry
-        | RoundsTheorem::BruckRyser
-        | RoundsTheorem::NoPlaneOf10
-        | RoundsTheorem::NoNearlyKirkman12
-        | RoundsTheorem::Permutations => {
-            let value = shape.rounds.saturating_sub(u64::from(most));
-            Best { value, argument: Argument::Rounds { most, theorem } }
-        }
+    if matches!(theorem, RoundsTheorem::Counting | RoundsTheorem::Pigeonhole) {
+        return nothing;
     }
+    let value = shape.rounds.saturating_sub(u64::from(most));
+    Best { value, argument: Argument::Rounds { most, theorem } }
 }
 
 #[cfg(test)]

@@ -115,10 +115,7 @@ impl<'a> Sets<'a> {
     /// The rounds after the kept ones, to be searched whole; with `counted`, where they keep the wishes. `None` where there are too many, or
     /// some people occur nowhere.
     fn evening(&self, counted: Option<Counted>) -> Option<Evening> {
-        let wished = match counted {
-            Some(counted) => Some((self.problem?, counted)),
-            None => None,
-        };
+        let wished = if let Some(counted) = counted { Some((self.problem?, counted)) } else { None };
         if self.work.has_strangers() { None } else { Evening::of(&self.free, &self.earlier, wished) }
     }
 

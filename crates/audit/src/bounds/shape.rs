@@ -150,9 +150,7 @@ fn round_kinds(work: &Work<'_>, allowed: &Sizes) -> Vec<RoundKind> {
     for (round, at) in work.schedule.rounds().zip((0..).map(RoundIx)) {
         let full = u64::from(allowed.of_round(at).full);
         let mut sizes = BTreeMap::new();
-        for run in round.runs() {
-            *sizes.entry(run.size as u64).or_default() += u64::from(run.tables);
-        }
+        round.runs().for_each(|run| *sizes.entry(run.size as u64).or_default() += u64::from(run.tables));
         sizes.remove(&0);
         let absent = sorted(round.absent().iter().map(|p| p.0));
         let sizes: Vec<_> = sizes.into_iter().rev().collect();
@@ -180,15 +178,11 @@ impl Absences {
     fn of(players: u32, round_kinds: &[RoundKind]) -> Self {
         let mut missed: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         for (index, kind) in (0..).zip(round_kinds) {
-            for &player in &kind.absent {
-                missed.entry(player).or_default().push(index);
-            }
+            kind.absent.iter().for_each(|&player| missed.entry(player).or_default().push(index));
         }
         let mut alike: BTreeMap<&[u32], u64> = BTreeMap::new();
         alike.insert(&[], u64::from(players) - missed.len() as u64);
-        for away in missed.values() {
-            *alike.entry(away).or_default() += 1;
-        }
+        missed.values().for_each(|away| *alike.entry(away).or_default() += 1);
         // The empty list is the first in order.
         let place: BTreeMap<&[u32], usize> = alike.keys().enumerate().map(|(i, &away)| (away, i)).collect();
         let kind_of = missed.iter().map(|(&player, away)| (player, place[away.as_slice()])).collect();

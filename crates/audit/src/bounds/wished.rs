@@ -168,10 +168,8 @@ impl Company {
             }
         }
         let together = groups.values().flat_map(|members| each_two(members)).map(|[a, b]| ordered(a, b)).collect();
-        let with = |player: &u32| match group_of.get(player).and_then(|group| groups.get(group)) {
-            Some(members) => members.clone(),
-            None => vec![*player],
-        };
+        let group = |player: &u32| groups.get(group_of.get(player)?).cloned();
+        let with = |player: &u32| group(player).unwrap_or_else(|| vec![*player]);
         let mut apart = Pairs::new();
         for [a, b] in &foes {
             let others = with(b);

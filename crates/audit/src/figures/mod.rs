@@ -23,6 +23,7 @@ pub(crate) mod tables;
 pub(crate) mod wishes;
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use roundtable_model::{OwnIx, Problem, Schedule, Sides};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -53,18 +54,9 @@ macro_rules! tiers {
         }
 
         impl Tier {
-            const EVERY: &[Self] = &[
-                $(Self::$tier,)+
-                Self::Own(OwnIx::ALL[0]),
-                Self::Own(OwnIx::ALL[1]),
-                Self::Own(OwnIx::ALL[2]),
-                Self::Own(OwnIx::ALL[3]),
-                Self::Own(OwnIx::ALL[4]),
-                Self::Own(OwnIx::ALL[5]),
-                Self::Own(OwnIx::ALL[6]),
-                Self::Own(OwnIx::ALL[7]),
-                $(Self::$later,)+
-            ];
+            /// All but those of own relations, and how many come before these.
+            const PLAIN: &[Self] = &[$(Self::$tier,)+ $(Self::$later,)+];
+            const BEFORE_OWN: usize = [$(Self::$tier,)+].len();
 
             /// What is known of it everywhere.
             pub(crate) const fn row(self) -> &'static TierRow {
@@ -140,9 +132,15 @@ pub(crate) struct Judged<'a> {
     pub rules: &'a Rules<'a>,
     /// The question, if there is one.
     pub problem: Option<&'a Problem>,
+    /// How often each pair borders that ever does, once that is counted.
+    borders: OnceCell<Vec<u64>>,
 }
 
 impl<'a> Judged<'a> {
+    pub fn new(schedule: &'a Schedule, rules: &'a Rules<'a>, problem: Option<&'a Problem>) -> Self {
+        Self { schedule, rules, problem, borders: OnceCell::new() }
+    }
+
     fn sides(&self) -> Option<&'a Sides> {
         self.rules.seats?.sides()
     }
@@ -216,9 +214,9 @@ impl Tier {
     pub const ALL: [Self; 11] = {
         let mut all = [Self::BrokenCompany; 11];
         let (mut at, mut count) = (0, 0);
-        while at < Self::EVERY.len() {
-            if Self::EVERY[at].row().of.is_some() {
-                all[count] = Self::EVERY[at];
+        while at < Self::PLAIN.len() {
+            if Self::PLAIN[at].row().of.is_some() {
+                all[count] = Self::PLAIN[at];
                 count += 1;
             }
             at += 1;
@@ -228,7 +226,8 @@ impl Tier {
 
     /// Every tier there is, those outside the objective too.
     pub fn every() -> impl Iterator<Item = Self> {
-        Self::EVERY.iter().copied()
+        let (first, last) = Self::PLAIN.split_at(Self::BEFORE_OWN);
+        first.iter().copied().chain(OwnIx::ALL.map(Self::Own)).chain(last.iter().copied())
     }
 
     /// The tiers of the objective that the standing of an answer lists: all of them; [uneven groups](Self::UnevenGroups) only if the question
@@ -337,7 +336,7 @@ mod tests {
 
     #[test]
     fn tiers_and_figures_have_one_name_each_and_are_read_by_it() {
-        assert!(Tier::EVERY.is_sorted());
+        assert!(Tier::every().is_sorted());
         for tier in Tier::every() {
             assert_eq!(serde_json::from_str::<Tier>(&format!("\"{}\"", tier.id())).unwrap(), tier);
         }

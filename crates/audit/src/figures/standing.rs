@@ -40,10 +40,7 @@ impl TierState {
 
     /// Whether no schedule can be better here.
     pub fn is_settled(self) -> bool {
-        match self {
-            Self::Kept | Self::Proved => true,
-            Self::Broken | Self::Open => false,
-        }
+        matches!(self, Self::Kept | Self::Proved)
     }
 }
 
@@ -130,15 +127,9 @@ worded! {
 }
 
 impl Verdict {
-    /// Whether a requirement of `least` is met: `optimal` meets one of `meetings_optimal` too.
+    /// Whether a requirement of `least` is met: `optimal` meets one of `meetings_optimal` too. The better verdicts are listed first.
     pub fn reaches(self, least: Self) -> bool {
-        let rank = |verdict| match verdict {
-            Self::Optimal => 3,
-            Self::MeetingsOptimal => 2,
-            Self::Gap => 1,
-            Self::Invalid => 0,
-        };
-        rank(self) >= rank(least)
+        self as u8 <= least as u8
     }
 }
 

@@ -16,8 +16,6 @@ mod solver;
 pub use formula::{Formula, Literal, Model};
 pub(crate) use proof::{Proof, Step};
 
-use solver::Solved;
-
 /// The longest proof, in literals and steps: about 256 MiB.
 const LONGEST_PROOF: usize = 1 << 26;
 
@@ -53,12 +51,8 @@ pub fn decide(formula: &Formula, conflicts: u64) -> (Answer, u64) {
 /// The clauses learned on the way to a contradiction, checked; otherwise the answer of [`decide`]. And how many conflicts there were.
 pub(crate) fn refutation(formula: &Formula, conflicts: u64) -> (Result<Proof, Answer>, u64) {
     let (solved, spent) = solver::solve(formula, conflicts, LONGEST_PROOF);
-    let refuted = match solved {
-        Solved::Found(model) => Err(Answer::Found(model)),
-        Solved::Refuted(proof) if rup::check(formula, &proof).is_ok() => Ok(proof),
-        Solved::Refuted(_) | Solved::NotProved | Solved::Open => Err(Answer::Open),
-    };
-    (refuted, spent)
+    let checked = |proof| if rup::check(formula, &proof).is_ok() { Ok(proof) } else { Err(Answer::Open) };
+    (solved.and_then(checked), spent)
 }
 
 #[cfg(test)]

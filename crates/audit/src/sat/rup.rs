@@ -25,9 +25,7 @@ pub(super) enum Refusal {
 /// Checks that a proof refutes a formula.
 pub(super) fn check(formula: &Formula, proof: &Proof) -> Result<(), Refusal> {
     let mut checker = Checker::new(formula.variables());
-    for clause in formula.clauses() {
-        checker.take(clause, Kind::Given);
-    }
+    formula.clauses().for_each(|clause| checker.take(clause, Kind::Given));
     for (step, said) in proof.steps().enumerate() {
         if checker.contradiction {
             break;

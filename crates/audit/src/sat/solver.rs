@@ -6,24 +6,12 @@ use std::collections::HashMap;
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, clause, lbool};
 
 use super::proof::Proof;
-use super::{Formula, Literal, Model};
+use super::{Answer, Formula, Literal, Model};
 
-/// How a search ends.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Solved {
-    /// Every clause holds.
-    Found(Model),
-    /// A contradiction, and what was learned on the way.
-    Refuted(Proof),
-    /// A contradiction, but what was learned is too long to keep.
-    NotProved,
-    /// The conflicts were used up first.
-    Open,
-}
-
-/// Searches with at most `conflicts` conflicts (at least one), and keeps a proof no longer than `longest` literals and steps. Returns how the
-/// search ended and how many conflicts there were.
-pub(super) fn solve(formula: &Formula, conflicts: u64, longest: usize) -> (Solved, u64) {
+/// Searches with at most `conflicts` conflicts (at least one), and keeps a proof no longer than `longest` literals and steps. Returns what was
+/// learned on the way to a contradiction, or the answer where there is none, where the conflicts were used up first, or where what was
+/// learned is too long to keep; and how many conflicts there were.
+pub(super) fn solve(formula: &Formula, conflicts: u64, longest: usize) -> (Result<Proof, Answer>, u64) {
     let most = conflicts.max(1);
     let record = Record {
         left: most,
@@ -50,11 +38,11 @@ pub(super) fn solve(formula: &Formula, conflicts: u64, longest: usize) -> (Solve
     let spent = most - solver.cb().left;
     let solved = if answer == lbool::TRUE {
         let value = |variable| solver.value_var(Var::unsafe_from_idx(variable)) == lbool::TRUE;
-        Solved::Found(Model::new((0..formula.variables()).map(value).collect()))
+        Err(Answer::Found(Model::new((0..formula.variables()).map(value).collect())))
     } else if answer == lbool::FALSE {
-        solver.cb_mut().proof.take().map_or(Solved::NotProved, Solved::Refuted)
+        solver.cb_mut().proof.take().ok_or(Answer::Open)
     } else {
-        Solved::Open
+        Err(Answer::Open)
     };
     (solved, spent)
 }

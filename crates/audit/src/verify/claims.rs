@@ -86,10 +86,7 @@ pub enum Outcome {
 impl Outcome {
     /// Whether it is found to be wrong.
     pub fn is_refused(&self) -> bool {
-        match self {
-            Self::Refused(_) => true,
-            Self::Verified | Self::TooLarge | Self::Cited { .. } | Self::RestsOnUnchecked => false,
-        }
+        matches!(self, Self::Refused(_))
     }
 
     /// The word in JSON and in print.
@@ -180,9 +177,7 @@ impl Certificate {
         }));
         claims
     }
-}
 
-impl Certificate {
     /// Whether its sides, borders and relations are those of the question. What seats mean is the question's, never the claim's: with other
     /// sides a plan would keep other wishes. And a question with wishes for partners has sides.
     fn states_its_seats(&self) -> bool {
@@ -220,7 +215,7 @@ impl Counted {
         let measured = measure(schedule, rules, &survey);
         let objective = Objective::counted(&measured.figures, &measured.sizes, schedule, question);
         let mut figures = measured.figures;
-        figures.count_seats(&Judged { schedule, rules, problem: question });
+        figures.count_seats(&Judged::new(schedule, rules, question));
         let same_group = question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule));
         Self { figures, objective, same_group }
     }
@@ -285,9 +280,7 @@ impl Answered {
         if let Some((repeats, sum_of_squares)) = bounds {
             (figures.meetings.bound.repeats, figures.meetings.bound.sum_of_squares) = (repeats, sum_of_squares);
         }
-        for found in &mut figures.relations {
-            found.bound = self.bound_of(found);
-        }
+        figures.relations.iter_mut().for_each(|found| found.bound = self.bound_of(found));
         bounds.is_some()
     }
 

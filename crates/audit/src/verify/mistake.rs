@@ -40,10 +40,7 @@ pub enum Mistake {
 impl Mistake {
     /// Whether it is found to be wrong, and not only left open.
     pub fn is_false(self) -> bool {
-        match self {
-            Self::Number { .. } | Self::Weak { .. } | Self::Misplaced => true,
-            Self::TooLarge | Self::Cited { .. } => false,
-        }
+        matches!(self, Self::Number { .. } | Self::Weak { .. } | Self::Misplaced)
     }
 }
 

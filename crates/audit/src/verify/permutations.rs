@@ -47,9 +47,7 @@ pub(crate) fn no_cover(table_size: u32) -> Checked {
     let covers: Vec<Vec<u16>> =
         images.iter().map(|image| pairs(image).iter().map(|p| number[p] as u16).collect()).collect();
     let mut types: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
-    for (player, image) in images.iter().enumerate() {
-        types.entry(cycles(image)).or_default().push(player);
-    }
+    images.iter().enumerate().for_each(|(player, image)| types.entry(cycles(image)).or_default().push(player));
     let types: Vec<Vec<usize>> = types.into_values().collect();
     let mut search = Search::new(&covers, number.len());
     for done in 0..types.len() {
@@ -124,11 +122,7 @@ impl<'a> Search<'a> {
         self.left = self.left.checked_sub(1)?;
         self.turn(player);
         let mut left = Vec::with_capacity(players.len());
-        for &other in players {
-            if share_nothing(&self.rows[other], &self.covered) {
-                left.push(other);
-            }
-        }
+        left.extend(players.iter().copied().filter(|&other| share_nothing(&self.rows[other], &self.covered)));
         let found = self.cover(&left);
         self.turn(player);
         found

@@ -39,10 +39,7 @@ pub enum NotBegun {
 /// # Errors
 /// As [`make_with`]; people who do not fill the tables of a league; and wishes for partners that contradict each other.
 pub fn begun(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, NotBegun> {
-    match passes::designed(problem, request, control) {
-        Some(design) => Ok(design),
-        None => begun_for_more(problem, request, control),
-    }
+    passes::designed(problem, request, control).map_or_else(|| begun_for_more(problem, request, control), Ok)
 }
 
 /// The same where rounds are held back afterwards: no design with sides, which is one for all of its rounds.
@@ -54,8 +51,6 @@ pub fn begun_for_more(problem: &Problem, request: &Request, control: &Control<'_
     if matches!(request.method, Method::Auto | Method::Search) {
         no_clash(problem)?;
     }
-    match league::league(problem, request).map_err(|why| NotBegun::League { why, players, table_size })? {
-        Some(league) => Ok(league),
-        None => Ok(make_with(problem, request, control)?),
-    }
+    let league = league::league(problem, request).map_err(|why| NotBegun::League { why, players, table_size })?;
+    league.map_or_else(|| Ok(make_with(problem, request, control)?), Ok)
 }

@@ -37,9 +37,7 @@ impl Meetings {
 
     /// Counts every table of a schedule. Numbers beyond the field are left out: its audit speaks of them.
     pub(super) fn add_schedule(&mut self, schedule: &Schedule) {
-        for table in schedule.rounds().flat_map(|r| r.tables()) {
-            self.add_table(table.seats);
-        }
+        schedule.tables().for_each(|table| self.add_table(table.seats));
     }
 
     pub(super) fn add_table(&mut self, seats: &[PlayerIx]) {

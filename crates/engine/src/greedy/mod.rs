@@ -38,10 +38,7 @@ pub(crate) fn greedy(
     stop: Option<&AtomicBool>,
 ) -> Result<(Schedule, Vec<MakerNote>), EngineError> {
     let mut maker = Maker::new(problem, effort, stop)?;
-    let wanted = match problem.rounds() {
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => u32::MAX,
-    };
+    let wanted = if let RoundGoal::Exactly(rounds) = problem.rounds() { rounds } else { u32::MAX };
     while maker.schedule.round_count() < wanted {
         let round = RoundIx(maker.schedule.round_count());
         let seating = problem.seating(round.0).ok_or_else(|| EngineError::cannot_fill(problem, round))?;
@@ -83,12 +80,7 @@ impl<'a> Maker<'a> {
     fn new(problem: &'a Problem, effort: Effort, stop: Option<&'a AtomicBool>) -> Result<Self, EngineError> {
         let players = problem.players();
         if players > MAX_PLAYERS {
-            return Err(EngineError::OutOfRange {
-                what: Counted::FirstFitPlayers,
-                value: u64::from(players),
-                least: 2,
-                most: u64::from(MAX_PLAYERS),
-            });
+            return Err(EngineError::out_of_range(Counted::FirstFitPlayers, players, 2, MAX_PLAYERS));
         }
         let schedule = kept_rounds(problem);
         let (mut met, mut sit_outs) = (Meetings::new(players), SitOuts::new(players));

@@ -12,10 +12,8 @@ use crate::search::can_seat;
 pub(super) fn with_ways_out(problem: &Problem, error: EngineError) -> EngineError {
     let EngineError::CannotFill { people, round, sizes, .. } = error else { return error };
     let last_absence = problem.absences().iter().map(|a| a.round.number()).max().unwrap_or(0);
-    let rounds = match problem.rounds() {
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => last_absence.max(round.number()),
-    };
+    let needed = last_absence.max(round.number());
+    let rounds = if let RoundGoal::Exactly(rounds) = problem.rounds() { rounds } else { needed };
     let alternatives = ways_out(problem.players(), problem.table_sizes(), problem.spare(), |sizes, spare, players| {
         let asked = variant(problem, sizes, spare, players, rounds)?;
         can_seat(&asked, rounds).then(|| asked.seating(round.0)).flatten()

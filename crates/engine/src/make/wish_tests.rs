@@ -182,7 +182,7 @@ proptest! {
             if players <= 8 {
                 return problem.layouts(round.0).any(|l| any_seating(wishes, &people, &l.tables, l.sit_outs));
             }
-            let decision = Asked::new(&problem, round, &people).decide(wishes);
+            let decision = Asked { problem: &problem, round, people: &people }.decide(wishes);
             assert_ne!(decision, Decision::Open);
             decision != Decision::Impossible
         });

@@ -35,15 +35,15 @@ pub(super) fn fewest_movers(rooms: &Rooms, seed: Seed, steps: u64) -> Option<Mov
     let is_nothing_broken = least.iter().all(|&broken| broken == 0);
     let are_fewest =
         |movers: u32, unsure: bool| (rooms.have_all_ways() && !unsure) || (movers == 0 && is_nothing_broken);
-    let mut search = Search { rooms, least, moved: vec![false; rooms.players()], looks, unsure: false };
+    let mut search = Search { rooms, least, moved: vec![false; rooms.players], looks, unsure: false };
     let best = search.put_together(&mut seed.rng());
-    let most = best.as_ref().map_or(rooms.players() as u32, |best| count(best));
+    let most = best.as_ref().map_or(rooms.players as u32, |best| count(best));
     // The search for fewer has at least half of the looks, however many the first set took.
     search.looks = search.looks.max(looks / 2);
     for fewer in 0..most {
-        search.moved = vec![false; rooms.players()];
+        search.moved = vec![false; rooms.players];
         let unsure = search.unsure;
-        if search.branch(fewer, &mut vec![false; rooms.players()]) {
+        if search.branch(fewer, &mut vec![false; rooms.players]) {
             return Some(Movers { moved: search.moved, are_fewest: are_fewest(fewer, unsure) });
         }
         if search.looks == 0 {
@@ -75,16 +75,14 @@ type Want = (u64, u64);
 impl Search<'_> {
     /// What is missing, over all rounds.
     fn want(&self) -> Want {
-        let mut want = (0, 0);
-        for round in 0..self.least.len() {
-            want.0 += u64::from(self.rooms.short_of(round, &self.moved));
+        let rounds = 0..self.least.len();
+        let short = rounds.clone().map(|round| u64::from(self.rooms.short_of(round, &self.moved))).sum();
+        if short > 0 {
+            return (short, 0);
         }
-        if want.0 == 0 {
-            // A round that is too much to try counts as the worst.
-            let beyond = (0..self.least.len()).map(|round| self.beyond(round).unwrap_or(Broken::MAX));
-            want.1 = beyond.fold(0, u64::saturating_add);
-        }
-        want
+        // A round that is too much to try counts as the worst.
+        let beyond = rounds.map(|round| self.beyond(round).unwrap_or(Broken::MAX));
+        (0, beyond.fold(0, u64::saturating_add))
     }
 
     /// What a round in which all have room breaks beyond the least; `None` where that is too much to try.

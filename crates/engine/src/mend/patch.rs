@@ -7,16 +7,15 @@
 
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seating, kept_rounds};
 
+use super::room::beyond;
+
 /// The most layouts of a round that are compared, the preferred ones first.
 const MOST_WAYS: usize = 20_000;
 
 /// The plan before for the people and tables of the question; `None` where there is none, or it has another number of rounds.
 pub(super) fn patched(problem: &Problem) -> Option<Schedule> {
     let before = problem.plan_before();
-    let rounds = match problem.rounds() {
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => before.round_count(),
-    };
+    let rounds = if let RoundGoal::Exactly(rounds) = problem.rounds() { rounds } else { before.round_count() };
     if before.round_count() != rounds || rounds == 0 {
         return None;
     }
@@ -57,7 +56,7 @@ impl Seats {
         // Of tables alike, those lose somebody first who has somebody who moves anyway.
         let moves = |people: &[PlayerIx]| people.iter().any(|p| moved[p.ix()]);
         seats.tables.sort_by_key(|(number, people)| (std::cmp::Reverse(people.len()), moves(people), *number));
-        let people: Vec<usize> = seats.tables.iter().map(|(_, people)| people.len()).collect();
+        let people: Vec<u32> = seats.tables.iter().map(|(_, people)| people.len() as u32).collect();
         let wanted = fewest_moves(problem, r, &people)?;
         pool.extend(seats.of_count(wanted.tables.len()));
         let mut sizes = wanted.tables;
@@ -115,13 +114,12 @@ fn fill(people: &mut Vec<PlayerIx>, size: usize, pool: &mut Vec<PlayerIx>) {
 
 /// The layout of a round for which the fewest people have to leave their table of before, when these are the numbers of people at its
 /// tables, the largest first.
-fn fewest_moves(problem: &Problem, round: u32, people: &[usize]) -> Option<Seating> {
+fn fewest_moves(problem: &Problem, round: u32, people: &[u32]) -> Option<Seating> {
     problem.seating(round)?;
     let leave = |seating: &Seating| {
         let mut sizes = seating.tables.clone();
         sizes.sort_unstable_by(|a, b| b.cmp(a));
-        let sizes = sizes.into_iter().map(|size| size as usize).chain(std::iter::repeat(0));
-        people.iter().zip(sizes).map(|(people, size)| people.saturating_sub(size)).sum::<usize>()
+        beyond(people, &sizes)
     };
     problem.layouts(round).take(MOST_WAYS).min_by_key(leave)
 }

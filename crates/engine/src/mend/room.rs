@@ -41,7 +41,7 @@ const REST: usize = usize::MAX;
 
 /// All rounds that may change.
 pub(super) struct Rooms {
-    players: usize,
+    pub players: usize,
     rounds: Vec<Room>,
     /// For each player the wishes that name him or her, with the other one's number.
     wishes: Vec<Vec<(Wish, usize)>>,
@@ -80,10 +80,6 @@ impl Rooms {
         let rounds: Option<Vec<Room>> =
             (kept..rounds).map(|r| Room::of(problem, r, &before.round(r as usize)?, &has_card)).collect();
         Some(Self { players, rounds: rounds?, wishes })
-    }
-
-    pub fn players(&self) -> usize {
-        self.players
     }
 
     /// Whether every way to fill the tables is weighed, in every round.
@@ -189,7 +185,7 @@ impl Rooms {
 
 /// How many people have to leave tables with these numbers of people, when the tables get these sizes; both in descending order, as no other
 /// way to give out the sizes makes fewer leave.
-fn beyond(people: &[u32], sizes: &[u32]) -> u32 {
+pub(super) fn beyond(people: &[u32], sizes: &[u32]) -> u32 {
     let sizes = sizes.iter().copied().chain(std::iter::repeat(0));
     people.iter().zip(sizes).map(|(people, size)| people.saturating_sub(size)).sum()
 }
@@ -215,11 +211,8 @@ impl Room {
         problem.absent(r).for_each(|p| is_here[p.ix()] = false);
         let mut numbers: Vec<u32> = before.tables().map(|t| t.number).collect();
         let known = numbers.len();
-        for number in 1..=most as u32 {
-            if !numbers.contains(&number) {
-                numbers.push(number);
-            }
-        }
+        let others: Vec<u32> = (1..=most as u32).filter(|number| !numbers.contains(number)).collect();
+        numbers.extend(others);
         let mut home: Vec<Option<usize>> = has_card.iter().map(|card| card.then_some(REST)).collect();
         for (t, table) in before.tables().enumerate() {
             table.seats.iter().for_each(|p| home[p.ix()] = Some(t));

@@ -49,11 +49,11 @@ pub(crate) struct Exchanges<'a> {
     /// The pair terms of each person with those at the same table, packed.
     company: Vec<u64>,
     /// Who has a seat, in the order of the standings.
-    seated: Vec<u32>,
+    pub seated: Vec<u32>,
     /// Of these, by their order, who is examined first in an exchange; empty where everybody is.
     open: Vec<u32>,
     cost: Cost,
-    best: (Cost, Vec<Vec<u32>>),
+    pub best: (Cost, Vec<Vec<u32>>),
     /// Whether tables differ in size.
     uneven: bool,
     /// Two people are exchanged whose distance in the standings is about a power of two below two to this power.
@@ -93,16 +93,6 @@ impl<'a> Exchanges<'a> {
     /// What the best tables seen cost.
     pub fn cost(&self) -> Cost {
         self.best.0
-    }
-
-    /// The best tables seen, and their cost.
-    pub fn best(self) -> (Cost, Vec<Vec<u32>>) {
-        self.best
-    }
-
-    /// Who has a seat, in the order of the standings.
-    pub fn seated(&self) -> &[u32] {
-        &self.seated
     }
 
     /// How many sit at each table.
@@ -340,7 +330,7 @@ mod tests {
                 assert!(table.iter().all(|&p| exchanges.company[p as usize] == prices.company(p, table, p)));
                 assert!(table.iter().enumerate().all(|(s, &p)| exchanges.at[p as usize] == (t as u32, s as u32)));
             }
-            let (best, tables) = exchanges.best();
+            let (best, tables) = exchanges.best;
             assert!(best < before && best == prices.tables(&tables));
             // Nobody is lost: 20 people at five tables, 22 at six.
             let mut sizes_now: Vec<usize> = tables.iter().map(Vec::len).collect();

@@ -75,9 +75,7 @@ pub(crate) fn spread(people: &People, seated: &[u32], sizes: &[u32]) -> u64 {
     let mut fills = vec![false; seated.len() + 1];
     fills[0] = true;
     for &size in sizes {
-        for filled in (size as usize..fills.len()).rev() {
-            fills[filled] |= fills[filled - size as usize];
-        }
+        (size as usize..fills.len()).rev().for_each(|filled| fills[filled] |= fills[filled - size as usize]);
     }
     let place = |i: usize| u64::from(people.places[seated[i] as usize]);
     (1..seated.len()).filter(|&i| !fills[i]).map(|i| place(i) - place(i - 1)).sum()

@@ -141,13 +141,12 @@ impl Search<'_> {
         *self.work -= used;
         let Some(person) = self.tightest(free, left, limit) else { return Some(false) };
         // Copied, as the search below borrows all of `self`.
-        let mut here: Vec<Table> = Vec::new();
         let mut numbers: Vec<u32> = left.to_vec();
         numbers.retain(|&t| self.tables[t as usize].people >> person & 1 == 1);
         // Tables with fewer repeats first; a stable order keeps the nearest in the standings first.
         numbers.sort_by_key(|&t| self.tables[t as usize].repeats);
-        here.extend(numbers.iter().map(|&t| self.tables[t as usize]));
-        for (table, number) in here.into_iter().zip(numbers) {
+        for number in numbers {
+            let table = self.tables[number as usize];
             let kind = table.kind as usize;
             self.kinds[kind].1 -= 1;
             self.chosen.push(number);

@@ -135,8 +135,5 @@ fn check(position: &Position, people: &People, tables: &[(u32, Vec<u32>)], sit_o
     }
     round.sit_outs(&sit_out.iter().copied().map(PlayerIx).collect::<Vec<_>>());
     let rules = Rules { table_sizes: Some(position.table_sizes()), ..Rules::default() };
-    match faults(&schedule, &rules).first() {
-        Some(fault) => Err(NextError::FailedAudit { fault: fault.clone() }),
-        None => Ok(()),
-    }
+    faults(&schedule, &rules).into_iter().next().map_or(Ok(()), |fault| Err(NextError::FailedAudit { fault }))
 }

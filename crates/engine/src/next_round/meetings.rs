@@ -90,20 +90,12 @@ impl Meetings {
         let mut both: Vec<(u32, u32, Fact)> = facts.iter().flat_map(|&(a, b, f)| [(a, b, f), (b, a, f)]).collect();
         both.sort_unstable_by_key(|&(a, b, _)| (a, b));
         let (mut starts, mut others, mut codes) = (vec![0; people + 1], Vec::new(), Vec::<u16>::new());
-        let mut before = None;
-        for (a, b, fact) in both {
-            if before != Some((a, b)) {
-                others.push(b);
-                codes.push(0);
-                starts[a as usize + 1] += 1;
-                before = Some((a, b));
-            }
-            let code = codes.last_mut().expect("just pushed");
-            *code = with(*code, fact);
+        for of_two in both.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
+            starts[of_two[0].0 as usize + 1] += 1;
+            others.push(of_two[0].1);
+            codes.push(of_two.iter().fold(0, |code, &(_, _, fact)| with(code, fact)));
         }
-        for i in 0..people {
-            starts[i + 1] += starts[i];
-        }
+        (0..people).for_each(|i| starts[i + 1] += starts[i]);
         Self::Sparse { starts, others, codes, groups }
     }
 

@@ -66,6 +66,17 @@ impl Past {
     pub fn visits(&self, table: u32) -> u32 {
         self.tables.binary_search_by_key(&table, |t| t.0).map_or(0, |at| self.tables[at].1)
     }
+
+    fn play(&mut self, seat: usize, table: u32, size: usize, largest: usize) {
+        if self.seats.len() <= seat {
+            self.seats.resize(seat + 1, 0);
+        }
+        self.seats[seat] += 1;
+        self.tables.push((table, 1));
+        self.games += 1;
+        self.met += size as u32 - 1;
+        self.short_tables += u32::from(size < largest);
+    }
 }
 
 impl People {
@@ -187,19 +198,6 @@ fn groups(position: &Position, index: &HashMap<PlayerId, u32>) -> Groups {
         groups
     };
     position.spreads().iter().map(of).collect()
-}
-
-impl Past {
-    fn play(&mut self, seat: usize, table: u32, size: usize, largest: usize) {
-        if self.seats.len() <= seat {
-            self.seats.resize(seat + 1, 0);
-        }
-        self.seats[seat] += 1;
-        self.tables.push((table, 1));
-        self.games += 1;
-        self.met += size as u32 - 1;
-        self.short_tables += u32::from(size < largest);
-    }
 }
 
 #[cfg(test)]

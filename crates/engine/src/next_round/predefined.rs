@@ -38,8 +38,7 @@ pub(crate) fn predefined(position: &Position, script: &Script, current: RoundIx)
 
 /// Whom a round of the script calls absent, by number. A place means nobody here, as only those present have one.
 fn absences(round: &ScriptRound) -> Vec<PlayerId> {
-    let number = |&seat: &ScriptSeat| resolve(seat, &[]);
-    round.absent.iter().filter_map(number).collect()
+    round.absent.iter().filter_map(|&seat| resolve(seat, &[])).collect()
 }
 
 /// Who is meant: a number as it is, a place (from 1) as whoever of `places` has it.
@@ -101,9 +100,7 @@ impl RoundCheck<'_> {
                 self.place(ScriptSpot::Seat { table, seat }, who);
             }
         }
-        for (index, &who) in round.sit_out.iter().enumerate() {
-            self.place(ScriptSpot::SitOut { index }, who);
-        }
+        round.sit_out.iter().enumerate().for_each(|(index, &who)| self.place(ScriptSpot::SitOut { index }, who));
         let Some(known) = self.known else { return };
         for &who in &round.absent {
             if !matches!(who, ScriptSeat::Number(id) if known.contains(&id)) {
@@ -117,28 +114,19 @@ impl RoundCheck<'_> {
             self.push(ScriptSpot::Round, ScriptWrong::Length { found, players });
         }
         let missing: Vec<PlayerId> = self.places.iter().copied().filter(|id| !self.seen.contains(id)).collect();
-        for id in missing {
-            self.push(ScriptSpot::Round, ScriptWrong::Missing { id });
-        }
+        missing.into_iter().for_each(|id| self.push(ScriptSpot::Round, ScriptWrong::Missing { id }));
     }
 
     /// Takes down that somebody has a place, or what is wrong with that.
     fn place(&mut self, spot: ScriptSpot, who: ScriptSeat) {
         let id = resolve(who, self.places);
         let players = self.places.len() as u32;
-        match (id, self.known) {
-            (None, Some(_)) => self.push(spot, ScriptWrong::Unknown { seat: who, players }),
-            (Some(id), Some(known)) if !known.contains(&id) => {
-                self.push(spot, ScriptWrong::Unknown { seat: who, players });
-            }
-            (Some(id), _) => {
-                if self.absent.contains(&id) {
-                    self.push(spot, ScriptWrong::Absent { id });
-                } else if !self.seen.insert(id) {
-                    self.push(spot, ScriptWrong::Doubled { id });
-                }
-            }
-            (None, None) => {}
+        if self.known.is_some_and(|known| id.is_none_or(|id| !known.contains(&id))) {
+            self.push(spot, ScriptWrong::Unknown { seat: who, players });
+        } else if let Some(id) = id.filter(|id| self.absent.contains(id)) {
+            self.push(spot, ScriptWrong::Absent { id });
+        } else if let Some(id) = id.filter(|id| !self.seen.insert(*id)) {
+            self.push(spot, ScriptWrong::Doubled { id });
         }
     }
 

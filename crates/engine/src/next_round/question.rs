@@ -92,10 +92,7 @@ impl Seating {
 
     /// Whether it is for tables with sides.
     pub fn is_for_sides(&self) -> bool {
-        match self {
-            Self::Americano | Self::Mexicano { .. } | Self::King => true,
-            Self::Swiss | Self::Random { .. } | Self::Interval { .. } | Self::Predefined { .. } => false,
-        }
+        matches!(self, Self::Americano | Self::Mexicano { .. } | Self::King)
     }
 }
 

@@ -8,7 +8,7 @@
 
 use std::collections::HashSet;
 
-use roundtable_model::{PlayerIx, Round, Schedule};
+use roundtable_model::{PlayerIx, Round, Schedule, distinct};
 
 /// How often all exchanges are tried.
 const PASSES: u32 = 20;
@@ -99,9 +99,7 @@ fn exchange(order: &mut [Vec<PlayerIx>], others: &[Vec<PlayerIx>], players: u32)
                 if order[a].len() != order[b].len() {
                     continue;
                 }
-                let mut touched: Vec<usize> = of_block[a].iter().chain(&of_block[b]).copied().collect();
-                touched.sort_unstable();
-                touched.dedup();
+                let touched = distinct(of_block[a].iter().chain(&of_block[b]).copied());
                 let sum = |at: &[usize]| touched.iter().map(|&t| span(at, t)).sum::<usize>();
                 let before = sum(&at);
                 at.swap(a, b);
@@ -117,9 +115,7 @@ fn exchange(order: &mut [Vec<PlayerIx>], others: &[Vec<PlayerIx>], players: u32)
         }
     }
     let old = order.to_vec();
-    for (table, place) in old.into_iter().zip(at) {
-        order[place] = table;
-    }
+    old.into_iter().zip(at).for_each(|(table, place)| order[place] = table);
 }
 
 #[cfg(test)]

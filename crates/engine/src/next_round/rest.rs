@@ -16,10 +16,8 @@ pub(crate) fn sit_outs(people: &People, order: &[u32], count: usize) -> Vec<u32>
         // Cancelled games are nobody's fault: they are neither games nor sit-outs.
         (past.sit_outs, Reverse(past.games), past.last_sit_out, Reverse(rank))
     });
-    let (mut chosen, mut playing): (Vec<u32>, Vec<u32>) = {
-        let (out, seated) = candidates.split_at(count.min(candidates.len()));
-        (out.iter().map(|(_, p)| *p).collect(), seated.iter().map(|(_, p)| *p).collect())
-    };
+    let mut chosen: Vec<u32> = candidates.into_iter().map(|(_, p)| p).collect();
+    let mut playing = chosen.split_off(count.min(chosen.len()));
     keep_couples(people, &mut chosen, &mut playing);
     chosen.sort_unstable();
     chosen
@@ -44,17 +42,13 @@ fn keep_couples(people: &People, chosen: &mut [u32], playing: &mut [u32]) {
         let comes = playing.iter().position(|p| *p == other);
         // Somebody who is part of no couple, or of one that is parted already, sits down instead of the partner.
         let free = chosen.iter().rposition(|&p| p != out && alike(p, other) && !parted(p, chosen));
-        let (from, to) = match free.zip(comes) {
-            Some(found) => found,
-            None => {
-                let instead = playing.iter().position(|&p| p != other && alike(p, out) && !parted(p, playing));
-                match chosen.iter().position(|p| *p == out).zip(instead) {
-                    Some(found) => found,
-                    None => continue,
-                }
-            }
-        };
-        std::mem::swap(&mut chosen[from], &mut playing[to]);
+        let found = free.zip(comes).or_else(|| {
+            let instead = playing.iter().position(|&p| p != other && alike(p, out) && !parted(p, playing));
+            chosen.iter().position(|p| *p == out).zip(instead)
+        });
+        if let Some((from, to)) = found {
+            std::mem::swap(&mut chosen[from], &mut playing[to]);
+        }
     }
 }
 

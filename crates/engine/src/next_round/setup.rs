@@ -70,12 +70,10 @@ impl Setup {
     /// Notes for methods that use places: people have none, or (with `seeding`) they come from the seeding, before any game.
     pub fn notes_on_places(&self, seeding: bool) -> Vec<NextNote> {
         let (people, unplaced) = (self.people.len(), self.people.unplaced);
-        let places = if unplaced == people && people > 0 {
-            Some(NextNote::NoPlaces)
-        } else if unplaced > 0 {
-            Some(NextNote::Unplaced { people: unplaced as u32 })
-        } else {
-            None
+        let places = match unplaced {
+            0 => None,
+            _ if unplaced == people => Some(NextNote::NoPlaces),
+            _ => Some(NextNote::Unplaced { people: unplaced as u32 }),
         };
         let seeding = (seeding && !self.people.has_history).then_some(NextNote::PlacesAreSeeding);
         seeding.into_iter().chain(places).collect()
@@ -93,8 +91,6 @@ fn refuse_too_large(position: &Position) -> Result<(), NextError> {
         (Counted::PairsMet, met, MAX_PAIRS),
         (Counted::FixedTables, fixed, MAX_FIXED),
     ];
-    match limits.into_iter().find(|&(_, value, most)| value > most) {
-        Some((what, value, most)) => Err(NextError::TooLarge { what, value, most }),
-        None => Ok(()),
-    }
+    let beyond = limits.into_iter().find(|&(_, value, most)| value > most);
+    beyond.map_or(Ok(()), |(what, value, most)| Err(NextError::TooLarge { what, value, most }))
 }

@@ -153,7 +153,7 @@ impl Maker<'_> {
             }
         }
         let fewest_repeats = self.fewest_repeats(&mut exchanges, floor, cold);
-        let (cost, tables) = exchanges.best();
+        let (cost, tables) = exchanges.best;
         Found { tables, optimal: floor.reached(cost), fewest_repeats }
     }
 
@@ -168,7 +168,7 @@ impl Maker<'_> {
         let mut limit = floor.repeats;
         while limit < exchanges.cost().repeats {
             let sizes = exchanges.sizes();
-            match fewest::within(self.prices, exchanges.seated(), &sizes, limit as u64, &mut work, self.budget) {
+            match fewest::within(self.prices, &exchanges.seated, &sizes, limit as u64, &mut work, self.budget) {
                 Fewest::Tables(tables) => {
                     exchanges.go_on_from(tables);
                     for repeat in [PRICES[0], 1000] {

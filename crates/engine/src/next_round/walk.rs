@@ -19,17 +19,14 @@ const APART: u64 = 1 << 32;
 
 /// Tables of these sizes from the people in this order. There are at least `bound` repeats in any.
 pub(crate) fn walk(prices: &Prices<'_>, order: &[u32], sizes: &[u32], bound: u64) -> Vec<Vec<u32>> {
-    let mut walk = Walk { prices, order, openers: openers(sizes), free: Free::new(order.len()), taken: Vec::new() };
+    // For each seat in the order in which it is taken, how many sit at its table already.
+    let openers = sizes.iter().flat_map(|&size| 0..size).collect();
+    let mut walk = Walk { prices, order, openers, free: Free::new(order.len()), taken: Vec::new() };
     let mut patient = std::iter::successors(Some(bound), |limit| Some(limit + 1 + limit / 8)).take(LIMITS);
     let found = patient.any(|limit| walk.within(limit, PATIENCE)) || walk.within(u64::MAX, usize::MAX);
     debug_assert!(found, "without a limit anybody may sit down");
     let mut people = walk.taken.iter().map(|&(_, at)| order[at]);
     sizes.iter().map(|&size| people.by_ref().take(size as usize).collect()).collect()
-}
-
-/// For each seat in the order in which it is taken, how many sit at its table already.
-fn openers(sizes: &[u32]) -> Vec<u32> {
-    sizes.iter().flat_map(|&size| 0..size).collect()
 }
 
 struct Walk<'a> {

@@ -12,8 +12,5 @@ pub(super) const PASS: Pass = Pass {
     first: Tier::BrokenCompany,
     part: Part::Maker,
     when: |_, _, made| made.method == Method::Search,
-    run: |problem, _, made, _| {
-        let schedule = rested_together(problem, made.schedule.clone());
-        made.with_company(schedule)
-    },
+    run: |problem, _, made, _| made.with_company(|schedule| rested_together(problem, schedule)),
 };

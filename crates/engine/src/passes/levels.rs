@@ -15,7 +15,6 @@ pub(super) const PASS: Pass = Pass {
     part: Part::Maker,
     when: |problem, _, made| made.method == Method::Search && !problem.wishes().spreads.is_empty(),
     run: |problem, request, made, control| {
-        let schedule = levelled(problem, made.schedule.clone(), &Work::of(request, control));
-        made.with_company(schedule)
+        made.with_company(|schedule| levelled(problem, schedule, &Work::of(request, control)))
     },
 };

@@ -10,7 +10,7 @@
 //! Limits: symmetric designs that are not developed from an abelian group (the biplanes (56, 11, 2) and (79, 13, 2)) are not
 //! found. Cost: bounded by `steps` block exchanges, O(r) each.
 
-use roundtable_model::{Seed, SeededRng, sorted};
+use roundtable_model::{Seed, sorted};
 
 use super::group::AbelianGroup;
 use roundtable_chance::tolerated;
@@ -23,19 +23,14 @@ pub(super) struct Block {
 
 /// A block of `r` elements of `group` with a difference spread of at most `goal`, or the best found.
 pub(super) fn even_block(group: &AbelianGroup, r: u32, goal: u32, seed: Seed, steps: u64) -> Block {
-    if let Some(block) = from_multipliers(group, r, goal, steps) {
-        return block;
-    }
-    exchanges(group, r, goal, seed, steps)
+    from_multipliers(group, r, goal, steps).unwrap_or_else(|| exchanges(group, r, goal, seed, steps))
 }
 
 /// How often each difference occurs.
 fn occurrences(group: &AbelianGroup, members: &[u32]) -> Vec<u32> {
-    let mut times = vec![0; group.order() as usize];
+    let mut times = vec![0; group.order as usize];
     for &a in members {
-        for &b in members.iter().filter(|&&b| b != a) {
-            times[group.subtract(a, b) as usize] += 1;
-        }
+        members.iter().filter(|&&b| b != a).for_each(|&b| times[group.subtract(a, b) as usize] += 1);
     }
     times
 }
@@ -48,7 +43,7 @@ fn spread(times: &[u32]) -> u32 {
 /// A difference set, each difference λ = r(r − 1)/(n − 1) times, among the unions of orbits under x → t·x for the primes t that divide r − λ
 /// and not n: searched in order, no difference more than λ times. `None` where λ is not whole, or a spread above 0 is enough.
 fn from_multipliers(group: &AbelianGroup, r: u32, goal: u32, steps: u64) -> Option<Block> {
-    let n = group.order();
+    let n = group.order;
     let product = u64::from(r) * u64::from(r - 1);
     if goal > 0 || !product.is_multiple_of(u64::from(n - 1)) {
         return None;
@@ -100,40 +95,31 @@ impl OrbitSearch<'_> {
             let before = self.members.len();
             let mut fits = true;
             for &x in &self.orbits[at] {
-                fits &= self.push(x);
+                fits &= self.count(x, true);
+                self.members.push(x);
             }
             if fits && self.extend(at + 1) {
                 return true;
             }
             while self.members.len() > before {
-                self.pop();
+                let x = self.members.pop().expect("pushed before");
+                self.count(x, false);
             }
         }
         false
     }
 
-    /// Adds a member; whether every difference still occurs at most λ times.
-    fn push(&mut self, x: u32) -> bool {
+    /// Counts the differences of an element and the members, or no longer; whether each of them occurs at most λ times.
+    fn count(&mut self, x: u32, add: bool) -> bool {
         let mut fits = true;
-        for at in 0..self.members.len() {
-            let y = self.members[at];
+        for &y in &self.members {
             for d in [self.group.subtract(x, y), self.group.subtract(y, x)] {
-                self.times[d as usize] += 1;
-                fits &= self.times[d as usize] <= self.lambda;
+                let times = &mut self.times[d as usize];
+                *times = if add { *times + 1 } else { *times - 1 };
+                fits &= *times <= self.lambda;
             }
         }
-        self.members.push(x);
         fits
-    }
-
-    fn pop(&mut self) {
-        let x = self.members.pop().expect("pushed before");
-        for at in 0..self.members.len() {
-            let y = self.members[at];
-            for d in [self.group.subtract(x, y), self.group.subtract(y, x)] {
-                self.times[d as usize] -= 1;
-            }
-        }
     }
 }
 
@@ -151,9 +137,9 @@ fn orbits(group: &AbelianGroup, t: u32) -> Vec<Vec<u32>> {
         }
         sum
     };
-    let mut seen = vec![false; group.order() as usize];
+    let mut seen = vec![false; group.order as usize];
     let mut orbits = Vec::new();
-    for start in 0..group.order() {
+    for start in 0..group.order {
         let mut orbit = Vec::new();
         let mut x = start;
         while !std::mem::replace(&mut seen[x as usize], true) {
@@ -177,7 +163,7 @@ fn coprime(mut a: u32, mut b: u32) -> bool {
 /// Simulated annealing over blocks: the first r of `elements` are the block, and a step exchanges a member for another. The cost is the sum
 /// of squares of the occurrences. The heat falls to nothing within each of about eight rounds, which begin with another block.
 fn exchanges(group: &AbelianGroup, r: u32, goal: u32, seed: Seed, steps: u64) -> Block {
-    let n = group.order();
+    let n = group.order;
     let mut rng = seed.rng();
     let mut elements: Vec<u32> = (0..n).collect();
     rng.shuffle(&mut elements);
@@ -201,7 +187,7 @@ fn exchanges(group: &AbelianGroup, r: u32, goal: u32, seed: Seed, steps: u64) ->
         }
         let left = (round - done % round) * 256 / round;
         done += 1;
-        let (out, into) = pick(&mut rng, k, n as usize);
+        let (out, into) = (rng.below(k as u64) as usize, k + rng.below(u64::from(n - r)) as usize);
         let change = exchange(group, &mut elements, &mut times, k, out, into);
         if !tolerated(&mut rng, change.max(0) as u64, 6 * left * left / 256) {
             exchange(group, &mut elements, &mut times, k, out, into);
@@ -226,10 +212,6 @@ fn least_squares(r: u64, n: u64) -> i64 {
     let (sum, parts) = (r * (r - 1), n - 1);
     let (floor, above) = (sum / parts, sum % parts);
     (above * (floor + 1).pow(2) + (parts - above) * floor.pow(2)) as i64
-}
-
-fn pick(rng: &mut SeededRng, k: usize, n: usize) -> (usize, usize) {
-    (rng.below(k as u64) as usize, k + rng.below((n - k) as u64) as usize)
 }
 
 /// Exchanges a member for an outsider and returns the change of the sum of squares.

@@ -17,6 +17,7 @@
 //! additions and as many minima, about 1.3 million upper halves to group; memory 25 MB. The groups are shared out to
 //! threads; the result is a sum and does not depend on how many there are.
 
+use roundtable_audit::borders::exhaustive::{derangements, pair};
 use roundtable_model::Borders;
 
 use super::threads::share_out;
@@ -96,9 +97,7 @@ pub fn census(borders: &Borders, threads: usize) -> Option<Census> {
     });
     let mut census = Census { tally: [[0; 8]; 8] };
     for tally in tallies {
-        for (at, squares) in tally.into_iter().enumerate() {
-            census.tally[at / 8][at % 8] += squares;
-        }
+        tally.into_iter().enumerate().for_each(|(at, squares)| census.tally[at / 8][at % 8] += squares);
     }
     Some(census)
 }
@@ -135,12 +134,14 @@ struct Rows {
 impl Rows {
     fn new(borders: &Borders) -> Self {
         let n = borders.powers() as usize;
-        let half = |row: &[usize]| {
-            let used = row.iter().enumerate().fold(0, |bits, (c, &p)| bits | 1u64 << (8 * c + p));
+        let half = |row: &[u8]| {
+            let used = row.iter().enumerate().fold(0, |bits, (c, &p)| bits | 1u64 << (8 * c + usize::from(p)));
             let counts = borders.edges().iter().map(|[a, b]| 1u64 << (WIDTH * pair(row[a.ix()], row[b.ix()]))).sum();
             Half { used, counts }
         };
-        let lists: Vec<Vec<Vec<usize>>> = (0..n).map(|lead| derangements(n, lead)).collect();
+        // The rows that may follow 0, 1, …, n − 1 in a square, by the player they begin with; none begins with 0.
+        let lists: Vec<Vec<Vec<u8>>> =
+            [Vec::new()].into_iter().chain((1..n).map(|lead| derangements(n, lead))).collect();
         let halves: Vec<Vec<Half>> = lists.iter().map(|list| list.iter().map(|row| half(row)).collect()).collect();
         let select = |list: &[Half], keep: &dyn Fn(&Half) -> bool| {
             let mut bits = Candidates::default();
@@ -164,7 +165,7 @@ impl Rows {
             })
             .collect();
         let ones = (0..(n * (n - 1) / 2) as u32).fold(0, |bits, p| bits | 1u64 << (WIDTH * p));
-        let first = half(&(0..n).collect::<Vec<_>>());
+        let first = half(&(0..n as u8).collect::<Vec<_>>());
         Self { order: n, upper: n.div_ceil(2), halves, fits, within, ones, first }
     }
 
@@ -282,34 +283,6 @@ fn members(set: &Candidates) -> impl Iterator<Item = usize> + use<> {
             Some(word * 64 + bit)
         })
     })
-}
-
-/// The number of a pair of players among all pairs.
-fn pair(a: usize, b: usize) -> u32 {
-    let (low, high) = (a.min(b), a.max(b));
-    (high * (high - 1) / 2 + low) as u32
-}
-
-/// The rows that may follow 0, 1, …, n − 1 in a square and begin with `lead`; for lead 0 none.
-fn derangements(n: usize, lead: usize) -> Vec<Vec<usize>> {
-    fn extend(n: usize, row: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
-        if row.len() == n {
-            all.push(row.clone());
-            return;
-        }
-        for p in 0..n {
-            if p != row.len() && !row.contains(&p) {
-                row.push(p);
-                extend(n, row, all);
-                row.pop();
-            }
-        }
-    }
-    let mut all = Vec::new();
-    if lead > 0 {
-        extend(n, &mut vec![lead], &mut all);
-    }
-    all
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_model::{Borders, SeatIx, sorted};
+use roundtable_model::{Borders, SeatIx, distinct, sorted};
 
 /// The most vertices for which all graphs are listed.
 pub const GRAPHS_UP_TO: u32 = 8;
@@ -111,13 +111,9 @@ fn refined(rows: &[u8; 8], n: u32) -> [u32; 8] {
                 (colours[v], around)
             })
             .collect();
-        let mut sorted: Vec<&(u32, Vec<u32>)> = keys.iter().collect();
-        sorted.sort();
-        sorted.dedup();
+        let sorted = distinct(&keys);
         let mut next = [0u32; 8];
-        for v in 0..n as usize {
-            next[v] = sorted.binary_search(&&keys[v]).expect("listed") as u32;
-        }
+        (0..n as usize).for_each(|v| next[v] = sorted.binary_search(&&keys[v]).expect("listed") as u32);
         if next == colours {
             break;
         }

@@ -9,7 +9,7 @@ use roundtable_model::{PlayerIx, PowerTable};
 /// A finite abelian group Z_m1 × Z_m2 × …, its elements numbered 0 to n − 1 (mixed radix, 0 is neutral).
 pub(super) struct AbelianGroup {
     moduli: Vec<u32>,
-    order: u32,
+    pub(super) order: u32,
     /// a − b at place n·a + b; empty for a cyclic group and for large ones, where it is computed.
     differences: Vec<u16>,
     /// −a at place a, where there is that table.
@@ -74,10 +74,6 @@ impl AbelianGroup {
             self.differences = table;
         }
         self
-    }
-
-    pub(super) fn order(&self) -> u32 {
-        self.order
     }
 
     fn combine(&self, a: u32, b: u32, digit: impl Fn(u32, u32, u32) -> u32) -> u32 {
@@ -153,7 +149,7 @@ mod tests {
         assert_eq!(numbers, [1, 1, 1, 2, 1, 1, 1, 3, 2, 1, 1, 2, 1, 1, 1, 5]);
         // Orders with a table of differences, and one above the limit for it.
         for group in [16, 72, 1028].into_iter().flat_map(AbelianGroup::all) {
-            for (a, b) in (0..group.order()).flat_map(|a| [(a, 5), (9, a), (a, a / 3)]) {
+            for (a, b) in (0..group.order).flat_map(|a| [(a, 5), (9, a), (a, a / 3)]) {
                 let difference = group.combine(a, b, |m, x, y| (x + m - y) % m);
                 assert_eq!(group.subtract(a, b), difference);
                 assert_eq!(group.class(a, b), difference.min(group.combine(b, a, |m, x, y| (x + m - y) % m)));

@@ -12,7 +12,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{Borders, Seed, SeededRng};
+use roundtable_model::{Borders, Seed, SeededRng, sorted};
 
 use super::group::AbelianGroup;
 use roundtable_chance::tolerated;
@@ -45,8 +45,7 @@ pub(super) fn few_borders(borders: &Borders) -> Option<Vec<u32>> {
             neighbours[power as usize].iter().map(|q| labels[q.ix()]).filter(|&l| l != u32::MAX).collect();
         let classes = |label: u32| earlier.iter().map(move |&l| label.abs_diff(l)).map(|d| d.min(n - d));
         let fits = |label: u32| {
-            let mut list: Vec<u32> = classes(label).collect();
-            list.sort_unstable();
+            let list = sorted(classes(label));
             list.windows(2).all(|w| w[0] != w[1]) && list.iter().all(|&d| !class_taken[d as usize])
         };
         let label = if by_doubling { 1 << at } else { (0..n).find(|&l| !label_taken[l as usize] && fits(l))? };
@@ -54,7 +53,7 @@ pub(super) fn few_borders(borders: &Borders) -> Option<Vec<u32>> {
         label_taken[label as usize] = true;
         labels[power as usize] = label;
     }
-    let mut free = (0..group.order()).filter(|&l| !label_taken[l as usize]);
+    let mut free = (0..group.order).filter(|&l| !label_taken[l as usize]);
     for label in labels.iter_mut().filter(|l| **l == u32::MAX) {
         *label = free.next()?;
     }

@@ -61,20 +61,13 @@ impl LeagueError {
     /// ```
     pub fn choices(&self) -> Vec<Alternative> {
         match *self {
-            Self::Uneven { players, powers } => {
+            // Somebody who plays twice needs two tables.
+            Self::Uneven { players, powers } if players >= powers => {
                 let (tables, people) = (players / powers, players % powers);
-                let mut choices = Vec::new();
-                if tables > 0 {
-                    choices.push(Alternative::SitOut { people, tables });
-                }
-                let missing = powers - people;
-                // Somebody who plays twice needs two tables.
-                if missing <= players && tables > 0 {
-                    choices.push(Alternative::PlayTwice { people: missing, tables: tables + 1 });
-                }
-                choices
+                let twice = Alternative::PlayTwice { people: powers - people, tables: tables + 1 };
+                vec![Alternative::SitOut { people, tables }, twice]
             }
-            Self::TooLarge { .. } | Self::NoRounds => Vec::new(),
+            Self::Uneven { .. } | Self::TooLarge { .. } | Self::NoRounds => Vec::new(),
         }
     }
 }
@@ -219,13 +212,8 @@ impl<'a> Boards<'a> {
             met: vec![0; pairs],
             cost: 0,
         };
-        for edge in 0..boards.who.len() {
-            boards.hold(edge);
-        }
-        for table in 0..boards.who.len() / k {
-            boards.count_borders(table, true);
-            boards.count_meetings(table, true);
-        }
+        (0..boards.who.len()).for_each(|edge| boards.hold(edge));
+        (0..boards.who.len() / k).for_each(|table| boards.count(table, true));
         boards
     }
 
@@ -246,6 +234,12 @@ impl<'a> Boards<'a> {
             let pair = self.pair(p, q);
             step(&mut self.bordered[pair], add, 4, &mut self.cost);
         }
+    }
+
+    /// Counts the borders and meetings of a table, or no longer.
+    fn count(&mut self, table: usize, add: bool) {
+        self.count_borders(table, add);
+        self.count_meetings(table, add);
     }
 
     fn count_meetings(&mut self, table: usize, add: bool) {
@@ -317,30 +311,18 @@ impl<'a> Boards<'a> {
         tables.sort_unstable();
         tables.dedup();
         debug_assert!(old != seat);
-        for &table in tables.iter() {
-            self.count_borders(table, false);
-        }
-        for &edge in changed.iter() {
-            self.hold(edge);
-        }
-        for &table in tables.iter() {
-            self.count_borders(table, true);
-        }
+        tables.iter().for_each(|&table| self.count_borders(table, false));
+        changed.iter().for_each(|&edge| self.hold(edge));
+        tables.iter().for_each(|&table| self.count_borders(table, true));
     }
 
     /// Exchanges two players of one round who hold the same power at different boards.
     fn exchange(&mut self, a: usize, b: usize) {
         let tables = [a / self.k, b / self.k];
-        for table in tables {
-            self.count_borders(table, false);
-            self.count_meetings(table, false);
-        }
+        tables.iter().for_each(|&table| self.count(table, false));
         self.who.swap(a, b);
         self.graph.exchange_groups(a, b);
-        for table in tables {
-            self.count_borders(table, true);
-            self.count_meetings(table, true);
-        }
+        tables.iter().for_each(|&table| self.count(table, true));
     }
 
     fn schedule(&self, like: &Schedule) -> Schedule {

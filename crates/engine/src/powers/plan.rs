@@ -118,10 +118,9 @@ pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPowe
     let goal = arithmetic_bound(borders).spread;
     let mut best = Best { borders, found: None };
     for (graph, for_complement) in [(borders, false), (&complement, true)] {
-        for (table, by) in constructions(graph, goal, seed, effort) {
-            if best.offer(table, by, for_complement) <= goal {
-                return best.take();
-            }
+        let made = constructions(graph, goal, seed, effort);
+        if made.is_some_and(|(table, by)| best.offer(table, by, for_complement) <= goal) {
+            return best.take();
         }
     }
     // The sparser of the two is quicker to count. Effort is divided by about what a step costs: an exchange of labels looks at the
@@ -195,23 +194,20 @@ fn audited(table: &PowerTable, borders: &Borders) -> BordersAudit {
 }
 
 /// The closed constructions that fit these borders, the surest first.
-fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Vec<(PowerTable, Construction)> {
+fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Option<(PowerTable, Construction)> {
     let n = borders.powers();
     let cyclic_group = AbelianGroup::cyclic(n);
     match shape(borders) {
-        Shape::Empty => vec![(cyclic(n), Construction::AnySquare)],
+        Shape::Empty => Some((cyclic(n), Construction::AnySquare)),
         Shape::Ring(order) => {
             let made = if n.is_multiple_of(2) {
                 even_ring(n / 2).map(|t| (t, Construction::CutTerrace))
             } else {
                 odd_ring(n).map(|t| (t, Construction::OddRing))
             };
-            made.into_iter().map(|(t, by)| (in_columns(&t, &order), by)).collect()
+            made.map(|(t, by)| (in_columns(&t, &order), by))
         }
-        Shape::Pairs(order) => {
-            let made = matching(n / 2);
-            made.into_iter().map(|t| (in_columns(&t, &order), Construction::BalancedTournament)).collect()
-        }
+        Shape::Pairs(order) => matching(n / 2).map(|t| (in_columns(&t, &order), Construction::BalancedTournament)),
         Shape::Camp(camp) => {
             let r = camp.iter().filter(|c| **c).count() as u32;
             // From here on `goal` is of the block, not of the square: with two cliques a count of a pair moves by 2 where the block's
@@ -223,7 +219,7 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Ve
                 && goal >= 2
                 && let Some(block) = ruler(r, n)
             {
-                return vec![(cyclic_group.develop(&camp_labels(&camp, &block)), Construction::Ruler)];
+                return Some((cyclic_group.develop(&camp_labels(&camp, &block)), Construction::Ruler));
             }
             let steps = effort.0 / (16 * u64::from(r.max(1)));
             let groups = AbelianGroup::all(n);
@@ -241,12 +237,9 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Ve
                 }
             }
             let develop = |(group, block): (&AbelianGroup, Block)| group.develop(&camp_labels(&camp, &block.members));
-            best.map(|best| (develop(best), Construction::Block)).into_iter().collect()
+            best.map(|best| (develop(best), Construction::Block))
         }
-        Shape::Other => few_borders(borders)
-            .map(|labels| (cyclic_group.develop(&labels), Construction::FewBorders))
-            .into_iter()
-            .collect(),
+        Shape::Other => few_borders(borders).map(|labels| (cyclic_group.develop(&labels), Construction::FewBorders)),
     }
 }
 

@@ -5,7 +5,7 @@
 //! n_ij is how often the players i and j border. The cost is how far these lie outside the floor and ceiling of their average, squared. Cost
 //! of a step: O(n + borders of the rows changed). Limits: made for small orders, up to about 60; larger ones are slow and rarely reach the bound.
 
-use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
+use roundtable_model::{Borders, PlayerIx, PowerTable, Seed, distinct};
 
 use roundtable_chance::tolerated;
 
@@ -155,9 +155,7 @@ impl State {
 
     fn swap(&mut self, changed: &[(usize, usize)]) {
         let n = self.n;
-        let mut rows: Vec<usize> = changed.iter().flat_map(|(x, y)| [x / n, y / n]).collect();
-        rows.sort_unstable();
-        rows.dedup();
+        let rows = distinct(changed.iter().flat_map(|(x, y)| [x / n, y / n]));
         rows.iter().for_each(|&row| self.count(row, false));
         changed.iter().for_each(|&(x, y)| self.cells.swap(x, y));
         rows.iter().for_each(|&row| self.count(row, true));

@@ -53,9 +53,31 @@ impl Answer {
         !stopped && refuted.is_none() && !self.counts_rounds && !proved && used_up
     }
 
-    /// What there is to say about the schedule that came of it.
+    /// What there is to say about the schedule that came of it: wishes that are broken, why the search ended, and how many rounds there can be.
     pub fn notes(&self, problem: &Problem, schedule: &Schedule) -> Vec<MakerNote> {
-        notes(problem, schedule, &self.found, self.counts_rounds)
+        let broken = broken_wishes(problem, schedule).into_iter();
+        let mut notes: Vec<MakerNote> =
+            broken.map(|b| MakerNote::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }).collect();
+        notes.extend(couples_parted(problem, schedule));
+        if self.found.stopped {
+            notes.push(MakerNote::SearchStopped { swaps: self.found.steps });
+        } else if let Some(Refuted { conflicts, layouts, all_layouts }) = self.found.refuted.clone() {
+            notes.push(MakerNote::Refuted { wishes: problem.seated_wishes().len(), conflicts, layouts, all_layouts });
+        } else if self.counts_rounds {
+            let rounds = schedule.round_count();
+            if rounds < most_without_repeats(problem) {
+                let wished = !PairWishes::of(problem).together.is_empty();
+                notes.push(MakerNote::RoundsFound { rounds, wished });
+            } else if let Some(MixedRoundsBound { theorem, .. }) = proved_most(problem) {
+                notes.push(MakerNote::MostRounds { rounds, theorem });
+            }
+        }
+        // More rounds are wanted than there are without a repeat.
+        let fewer = |most: &MixedRoundsBound| most.rounds < schedule.round_count() && !self.found.proved;
+        if let Some(MixedRoundsBound { rounds, theorem, .. }) = proved_most(problem).filter(fewer) {
+            notes.push(MakerNote::MostRounds { rounds, theorem });
+        }
+        notes
     }
 }
 
@@ -72,17 +94,6 @@ pub(crate) struct Given<'a> {
     pub to_deal: Option<&'a Schedule>,
     /// The search is asked for by its name.
     pub named: bool,
-}
-
-/// A question on its way through the search.
-#[derive(Clone, Copy)]
-struct Asked<'a> {
-    search: Search<'a>,
-    start: Option<&'a Schedule>,
-    /// The start is a design that answers the question as it is.
-    is_designed: bool,
-    /// The design of the question without its wishes, for people to be dealt into.
-    to_deal: Option<&'a Schedule>,
 }
 
 /// The best schedule that the search finds for a problem, and what to say about it.
@@ -108,7 +119,13 @@ pub(crate) fn answer(
         None => {
             let steps = swaps(problem, request.effort, named);
             let search = Search { problem, seed: request.seed, steps, control };
-            Asked { search, start, is_designed: design.is_some(), to_deal }.found()?
+            match problem.rounds() {
+                RoundGoal::Exactly(rounds) => for_rounds(search, start, to_deal, rounds)?,
+                RoundGoal::Max => match start.filter(|_| design.is_some()) {
+                    Some(design) => search.found(design.round_count(), Begin::From(start))?,
+                    None => for_most(search, start, to_deal)?,
+                },
+            }
         }
     };
     let is_start = start.is_some_and(|s| *s == found.schedule);
@@ -146,74 +163,39 @@ fn swaps(problem: &Problem, effort: Effort, named: bool) -> u64 {
     (effort.0 / steps_per_swap(problem)).saturating_mul(if named { BY_NAME } else { 1 }).saturating_mul(longer)
 }
 
-impl Asked<'_> {
-    fn found(&self) -> Result<Found, EngineError> {
-        match self.search.problem.rounds() {
-            RoundGoal::Exactly(rounds) => self.rounds(rounds),
-            RoundGoal::Max => match self.start.filter(|_| self.is_designed) {
-                Some(design) => self.search.found(design.round_count(), Begin::From(self.start)),
-                None => self.most_rounds(),
-            },
-        }
+/// That many rounds: from the question without wishes if there is a design for it, from the start, or the better of both.
+fn for_rounds(
+    search: Search<'_>,
+    start: Option<&Schedule>,
+    to_deal: Option<&Schedule>,
+    rounds: u32,
+) -> Result<Found, EngineError> {
+    let from_design = to_deal.map(|design| from_design(search, design, rounds)).transpose()?;
+    if let Some(found) = from_design.as_ref().filter(|found| found.proved || found.stopped) {
+        return Ok(found.clone());
     }
-
-    /// That many rounds: from the question without wishes if there is a design for it, from the start, or the better of both.
-    fn rounds(&self, rounds: u32) -> Result<Found, EngineError> {
-        let from_design = self.to_deal.map(|design| from_design(self.search, design, rounds)).transpose()?;
-        if let Some(found) = from_design.as_ref().filter(|found| found.proved || found.stopped) {
-            return Ok(found.clone());
-        }
-        let found = self.search.found(rounds, Begin::From(self.start))?;
-        let other = match from_design {
-            None if !found.proved && !found.stopped => from_plain(self.search, rounds)?,
-            other => other,
-        };
-        let judged = |found: &Found| judged(self.search.problem, &found.schedule);
-        Ok(match other.filter(|other| judged(other) < judged(&found)) {
-            Some(other) => Found { schedule: other.schedule, proved: other.proved, refuted: None, ..found },
-            None => found,
-        })
-    }
-
-    /// As many rounds as possible: those of the design that people are dealt into, or those of a search where these are more.
-    fn most_rounds(&self) -> Result<Found, EngineError> {
-        let rounds = |found: &Found| found.schedule.round_count();
-        let dealt = self.to_deal.map(|design| dealt_rounds(self.search, design)).transpose()?.flatten();
-        let most = most_without_repeats(self.search.problem);
-        if let Some(found) = dealt.as_ref().filter(|f| rounds(f) >= most || f.stopped) {
-            return Ok(found.clone());
-        }
-        let found = most_rounds(self.search, self.start)?;
-        Ok(dealt.filter(|dealt| rounds(dealt) > rounds(&found)).unwrap_or(found))
-    }
+    let found = search.found(rounds, Begin::From(start))?;
+    let other = match from_design {
+        None if !found.proved && !found.stopped => from_plain(search, rounds)?,
+        other => other,
+    };
+    let judged = |found: &Found| judged(search.problem, &found.schedule);
+    Ok(match other.filter(|other| judged(other) < judged(&found)) {
+        Some(other) => Found { schedule: other.schedule, proved: other.proved, refuted: None, ..found },
+        None => found,
+    })
 }
 
-/// What there is to say: wishes that are broken, why the search ended, and how many rounds there can be. `counts_rounds` where as
-/// many rounds as possible are wanted and no design says how many that is.
-fn notes(problem: &Problem, schedule: &Schedule, found: &Found, counts_rounds: bool) -> Vec<MakerNote> {
-    let broken = broken_wishes(problem, schedule).into_iter();
-    let mut notes: Vec<MakerNote> =
-        broken.map(|b| MakerNote::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }).collect();
-    notes.extend(couples_parted(problem, schedule));
-    if found.stopped {
-        notes.push(MakerNote::SearchStopped { swaps: found.steps });
-    } else if let Some(Refuted { conflicts, layouts, all_layouts }) = found.refuted.clone() {
-        notes.push(MakerNote::Refuted { wishes: problem.seated_wishes().len(), conflicts, layouts, all_layouts });
-    } else if counts_rounds {
-        let rounds = schedule.round_count();
-        if rounds < most_without_repeats(problem) {
-            let wished = !PairWishes::of(problem).together.is_empty();
-            notes.push(MakerNote::RoundsFound { rounds, wished });
-        } else if let Some(MixedRoundsBound { theorem, .. }) = proved_most(problem) {
-            notes.push(MakerNote::MostRounds { rounds, theorem });
-        }
+/// As many rounds as possible: those of the design that people are dealt into, or those of a search where these are more.
+fn for_most(search: Search<'_>, start: Option<&Schedule>, to_deal: Option<&Schedule>) -> Result<Found, EngineError> {
+    let rounds = |found: &Found| found.schedule.round_count();
+    let dealt = to_deal.map(|design| dealt_rounds(search, design)).transpose()?.flatten();
+    let most = most_without_repeats(search.problem);
+    if let Some(found) = dealt.as_ref().filter(|f| rounds(f) >= most || f.stopped) {
+        return Ok(found.clone());
     }
-    // More rounds are wanted than there are without a repeat.
-    let fewer = |most: &MixedRoundsBound| most.rounds < schedule.round_count() && !found.proved;
-    if let Some(MixedRoundsBound { rounds, theorem, .. }) = proved_most(problem).filter(fewer) {
-        notes.push(MakerNote::MostRounds { rounds, theorem });
-    }
-    notes
+    let found = most_rounds(search, start)?;
+    Ok(dealt.filter(|dealt| rounds(dealt) > rounds(&found)).unwrap_or(found))
 }
 
 /// Couples of whom one rests while the other plays, each with its rounds.
@@ -321,11 +303,8 @@ fn steps_per_swap(problem: &Problem) -> u64 {
 /// Whether a start has all the rounds that are wanted and nothing is left to better: its meetings are at their bound, nobody
 /// has a short table or sits out more often than fairness asks for, and nothing else counts.
 fn is_best(problem: &Problem, start: &Schedule, few_tables: bool) -> bool {
-    let as_many = match problem.rounds() {
-        RoundGoal::Exactly(rounds) => rounds == start.round_count(),
-        RoundGoal::Max => true,
-    };
-    if !as_many || !is_plain(problem) {
+    let goals = [RoundGoal::Max, RoundGoal::Exactly(start.round_count())];
+    if !goals.contains(&problem.rounds()) || !is_plain(problem) {
         return false;
     }
     let found = audit(start, &Rules::of(problem));
@@ -344,12 +323,8 @@ fn check_size(problem: &Problem, rounds: u32) -> Result<(), EngineError> {
         (Counted::SearchRounds, rounds, MAX_ROUNDS),
         (Counted::SearchPlaces, problem.players().saturating_mul(rounds), MAX_PLACES),
     ];
-    match limits.into_iter().find(|(_, value, most)| value > most) {
-        Some((what, value, most)) => {
-            Err(EngineError::OutOfRange { what, value: u64::from(value), least: 2, most: u64::from(most) })
-        }
-        None => Ok(()),
-    }
+    let beyond = limits.into_iter().find(|(_, value, most)| value > most);
+    beyond.map_or(Ok(()), |(what, value, most)| Err(EngineError::out_of_range(what, value, 2, most)))
 }
 
 /// Whether the search takes a problem of that many rounds.

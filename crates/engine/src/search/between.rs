@@ -303,24 +303,17 @@ impl Walk {
     /// Two people change places in every round made, also where one of them rests.
     fn trade(&mut self, p: usize, q: usize) {
         for round in 0..self.rounds.len() - 1 {
-            let place = |player: usize| self.at[round * self.players + player];
-            match (place(p), place(q)) {
-                (Some(x), Some(y)) if self.places[x].first == self.places[y].first => {
-                    self.put(x, q);
-                    self.put(y, p);
+            let [x, y] = [p, q].map(|player| self.at[round * self.players + player]);
+            let table = |place: Option<usize>| place.map(|at| self.places[at].first);
+            let together = table(x) == table(y);
+            for (place, comes) in [(x, q), (y, p)] {
+                match place {
+                    Some(at) if together => self.put(at, comes),
+                    Some(at) => self.take_over(at, comes),
+                    None => self.at[round * self.players + comes] = None,
                 }
-                (Some(x), Some(y)) => self.exchange(x, y),
-                (Some(x), None) => self.replace(round, x, p, q),
-                (None, Some(y)) => self.replace(round, y, q, p),
-                (None, None) => {}
             }
         }
-    }
-
-    /// One who rests comes to a place, and who was there rests.
-    fn replace(&mut self, round: usize, at: usize, goes: usize, comes: usize) {
-        self.take_over(at, comes);
-        self.at[round * self.players + goes] = None;
     }
 }
 

@@ -128,9 +128,7 @@ pub(crate) fn lead<'s>(
 fn run(chains: &mut [Runner<'_>], steps: u64, threads: usize, stop: &AtomicBool) {
     let waiting = Mutex::new(chains.iter_mut());
     let work = || {
-        loop {
-            let next = waiting.lock().ok().and_then(|mut w| w.next());
-            let Some(chain) = next else { break };
+        while let Some(chain) = waiting.lock().ok().and_then(|mut w| w.next()) {
             let cooling = chain.cooling();
             chain.walk.walk(steps, cooling, stop);
         }

@@ -29,7 +29,7 @@ pub(crate) fn clash(
             continue;
         }
         seen.push(people);
-        let set = smallest_set(&Asked::new(problem, *round, people), problem.seated_wishes());
+        let set = smallest_set(&Asked { problem, round: *round, people }, problem.seated_wishes());
         if smallest.as_ref().is_none_or(|(least, _)| (set.len(), &set) < (least.len(), least)) {
             smallest = Some((set, *round));
         }
@@ -136,13 +136,10 @@ impl Graph {
 
     /// Those apart who are joined all the same, each by the shortest path.
     fn joined(&self) -> Vec<Vec<usize>> {
-        let mut sets = Vec::new();
-        for (from, to, wishes) in &self.apart {
-            if let Some(path) = self.path(*from, *to) {
-                sets.push(wishes.iter().copied().chain(path).collect());
-            }
-        }
-        sets
+        let joined = |(from, to, wishes): &(Node, Node, Vec<usize>)| {
+            self.path(*from, *to).map(|path| wishes.iter().copied().chain(path).collect())
+        };
+        self.apart.iter().filter_map(joined).collect()
     }
 
     /// The wishes along a shortest path, found breadth first.
@@ -151,14 +148,8 @@ impl Graph {
         let mut queue = VecDeque::from([from]);
         while let Some(node) = queue.pop_front() {
             if node == to {
-                let mut path = Vec::new();
-                let mut at = to;
-                while at != from {
-                    let (before, wish) = came[&at];
-                    path.push(wish);
-                    at = before;
-                }
-                return Some(path);
+                let back = std::iter::successors(came.get(&to), |(before, _)| came.get(before));
+                return Some(back.map(|&(_, wish)| wish).collect());
             }
             for &(next, wish) in self.together.get(&node).into_iter().flatten() {
                 if next != from && !came.contains_key(&next) {

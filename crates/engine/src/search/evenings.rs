@@ -34,10 +34,8 @@ pub(super) fn kept_evening(tables: &[u32], rounds: u32) -> Option<Schedule> {
     let mut schedule = Schedule::new(people);
     for mut round in list {
         round.sort_by_key(|table| tables.iter().position(|&size| size as usize == table.len()));
-        let mut builder = schedule.push_round();
-        for (number, table) in (1..).zip(&round) {
-            builder.table(number, &table.iter().map(|&player| PlayerIx(player)).collect::<Vec<_>>());
-        }
+        let people = |table: &Vec<u32>| table.iter().map(|&player| PlayerIx(player)).collect::<Vec<_>>();
+        schedule.push_round().numbered(round.iter().map(people));
     }
     Some(schedule)
 }

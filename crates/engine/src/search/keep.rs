@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use roundtable_model::{PlayerIx, Problem, RoundIx, Seating, Wish, distinct};
 
 use super::tuning::{KEEP_LAYOUTS, KEEP_WORK};
-use fit::{Fit, fit};
+use fit::fit;
 use units::Units;
 
 /// Where those whom wishes name sit in one round, with every wish kept.
@@ -27,12 +27,12 @@ pub(crate) struct Witness {
     pub resting: Vec<PlayerIx>,
 }
 
-/// What is known of the wishes of one round.
+/// What is known of the wishes of one round, or of one layout for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Decision {
     /// All can be kept, and this is how.
     Kept(Witness),
-    /// They cannot all be kept, whatever the layout: exhaustive.
+    /// They cannot all be kept: every way was tried.
     Impossible,
     /// The search came to its limit.
     Open,
@@ -41,17 +41,13 @@ pub(crate) enum Decision {
 /// The layouts of one round and who is there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked<'a> {
-    problem: &'a Problem,
-    round: RoundIx,
-    people: &'a [PlayerIx],
+    pub problem: &'a Problem,
+    pub round: RoundIx,
+    /// Ascending.
+    pub people: &'a [PlayerIx],
 }
 
-impl<'a> Asked<'a> {
-    /// A question about a round with these people, ascending.
-    pub fn new(problem: &'a Problem, round: RoundIx, people: &'a [PlayerIx]) -> Self {
-        Self { problem, round, people }
-    }
-
+impl Asked<'_> {
     /// Whether a wish speaks of this round: all whom it names are there.
     pub fn concerns(&self, wish: Wish) -> bool {
         wish.players().all(|p| self.people.binary_search(&p).is_ok())
@@ -69,18 +65,18 @@ impl<'a> Asked<'a> {
         let Some(units) = Units::of(&concerned, first.sit_outs > 0) else { return Decision::Impossible };
         let mut work = KEEP_WORK;
         let found = fit(&units, &first, &mut work);
-        if let Fit::Kept(witness) = found {
-            return Decision::Kept(witness);
+        if matches!(found, Decision::Kept(_)) {
+            return found;
         }
-        let mut open = found == Fit::Open;
-        if !open && fit(&units, &self.any_layout(&first), &mut work) == Fit::Impossible {
+        let mut open = found == Decision::Open;
+        if !open && fit(&units, &self.any_layout(&first), &mut work) == Decision::Impossible {
             return Decision::Impossible;
         }
         for layout in layouts.by_ref().take(KEEP_LAYOUTS as usize) {
             match fit(&units, &layout, &mut work) {
-                Fit::Kept(witness) => return Decision::Kept(witness),
-                Fit::Open => open = true,
-                Fit::Impossible => {}
+                kept @ Decision::Kept(_) => return kept,
+                Decision::Open => open = true,
+                Decision::Impossible => {}
             }
         }
         if open || layouts.next().is_some() { Decision::Open } else { Decision::Impossible }
@@ -118,7 +114,7 @@ pub(crate) fn decide_rounds(problem: &Problem, rounds: &[(RoundIx, Vec<PlayerIx>
     let decide = |(round, people): &(RoundIx, Vec<PlayerIx>)| {
         let here = named.iter().map(|p| people.binary_search(p).is_ok()).collect();
         let decision = known.entry((people.len(), here));
-        decision.or_insert_with(|| Asked::new(problem, *round, people).decide(wishes)).clone()
+        decision.or_insert_with(|| Asked { problem, round: *round, people }.decide(wishes)).clone()
     };
     rounds.iter().map(decide).collect()
 }

@@ -6,6 +6,8 @@
 //! (Dueck and Scheuer 1990, DOI 10.1016/0021-9991(90)90201-B) on the sum over tables of the square of how far the sum of its people is from
 //! what it would be if all were average. A step costs O(table size), or O(rounds · table size) for all rounds; memory O(players²).
 
+use std::ops::Range;
+
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Problem, Round, Schedule};
 
@@ -142,28 +144,25 @@ impl<'a> Hall<'a> {
         leave + enter
     }
 
-    /// Lets two change places in a round.
+    /// Lets two change places in a round, also where one of them rests: each takes over the other's company.
     fn swap(&mut self, r: usize, a: usize, b: usize) {
-        let (Some(ta), Some(tb)) = (self.at[r][a], self.at[r][b]) else { return };
-        if ta == tb {
+        let (here, there) = (self.at[r][a], self.at[r][b]);
+        if here == there {
             return;
         }
-        for (p, other, t, u) in [(a, b, ta, tb), (b, a, tb, ta)] {
-            for &q in self.rounds[r][t].iter().filter(|&&q| q != p) {
-                self.met[p * self.players + q] -= 1;
-                self.met[q * self.players + p] -= 1;
+        for (t, from, to) in [(here, a, b), (there, b, a)] {
+            let Some(t) = t else { continue };
+            for &q in self.rounds[r][t].iter().filter(|&&q| q != from) {
+                for (p, step) in [(from, -1), (to, 1)] {
+                    for at in [p * self.players + q, q * self.players + p] {
+                        self.met[at] = self.met[at].saturating_add_signed(step);
+                    }
+                }
             }
-            for &q in self.rounds[r][u].iter().filter(|&&q| q != other) {
-                self.met[p * self.players + q] += 1;
-                self.met[q * self.players + p] += 1;
-            }
-        }
-        for (t, from, to) in [(ta, a, b), (tb, b, a)] {
             self.rounds[r][t].iter_mut().filter(|p| **p == from).for_each(|p| *p = to);
-        }
-        for (column, sums) in self.columns.iter().zip(&mut self.sums) {
-            sums[r][ta] += column[b] - column[a];
-            sums[r][tb] += column[a] - column[b];
+            for (column, sums) in self.columns.iter().zip(&mut self.sums) {
+                sums[r][t] += column[to] - column[from];
+            }
         }
         self.at[r].swap(a, b);
     }
@@ -209,54 +208,24 @@ impl<'a> Hall<'a> {
 
     /// What the sums cost more after an exchange, if that is at most the threshold and nothing that ranks before gets worse.
     fn allowed(&self, Exchange { round, a, b }: Exchange, threshold: i128) -> Option<i128> {
-        let free = self.first..self.rounds.len();
-        match round {
-            Some(r) => {
-                let size = |p: usize| self.at[r][p].map(|t| self.rounds[r][t].len());
-                let apart = self.at[r][a] != self.at[r][b] && size(a).is_some() && size(a) == size(b);
-                let change = self.change(r, a, b);
-                let is_allowed = apart && change <= threshold;
-                (is_allowed && self.more_repeats(r, a, b) <= 0 && self.more_alike(r, a, b) <= 0).then_some(change)
-            }
+        let rounds = self.rounds_of(round);
+        let size = |r: usize, p: usize| self.at[r][p].map(|t| self.rounds[r][t].len());
+        let apart = |r: usize| self.at[r][a] != self.at[r][b] && size(r, a).is_some() && size(r, a) == size(r, b);
+        let change = rounds.clone().map(|r| self.change(r, a, b)).sum::<i128>();
+        let is_allowed = change <= threshold
             // In all rounds both take over each other's company, so meetings stay as they are; their groups may differ.
-            None => {
-                let change = free.clone().map(|r| self.change(r, a, b)).sum::<i128>();
-                let is_allowed = change <= threshold;
-                (is_allowed && free.map(|r| self.more_alike(r, a, b)).sum::<i64>() <= 0).then_some(change)
-            }
-        }
+            && round.is_none_or(|r| apart(r) && self.more_repeats(r, a, b) <= 0)
+            && rounds.map(|r| self.more_alike(r, a, b)).sum::<i64>() <= 0;
+        is_allowed.then_some(change)
     }
 
     fn exchange(&mut self, Exchange { round, a, b }: Exchange) {
-        match round {
-            Some(r) => self.swap(r, a, b),
-            None => (self.first..self.rounds.len()).for_each(|r| self.swap_everywhere(r, a, b)),
-        }
+        self.rounds_of(round).for_each(|r| self.swap(r, a, b));
     }
 
-    /// Two change places in a round, also where one of them rests.
-    fn swap_everywhere(&mut self, r: usize, a: usize, b: usize) {
-        if self.at[r][a].is_some() && self.at[r][b].is_some() {
-            return self.swap(r, a, b);
-        }
-        // One of them rests.
-        let ((p, q), Some(t)) =
-            (if self.at[r][a].is_some() { (a, b) } else { (b, a) }, self.at[r][a].or(self.at[r][b]))
-        else {
-            return;
-        };
-        for &x in self.rounds[r][t].iter().filter(|&&x| x != p) {
-            for (one, step) in [(p, -1i16), (q, 1)] {
-                for at in [one * self.players + x, x * self.players + one] {
-                    self.met[at] = self.met[at].saturating_add_signed(step);
-                }
-            }
-        }
-        self.rounds[r][t].iter_mut().filter(|x| **x == p).for_each(|x| *x = q);
-        for (column, sums) in self.columns.iter().zip(&mut self.sums) {
-            sums[r][t] += column[q] - column[p];
-        }
-        self.at[r].swap(a, b);
+    /// That round, or every round that is not kept.
+    fn rounds_of(&self, round: Option<usize>) -> Range<usize> {
+        round.map_or(self.first..self.rounds.len(), |r| r..r + 1)
     }
 }
 

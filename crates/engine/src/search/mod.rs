@@ -307,10 +307,7 @@ fn floor_that_keeps(problem: &Problem, rounds: u32) -> Result<(Floor, Vec<Decisi
         let everywhere = kept.iter().all(|decision| *decision == Decision::Impossible);
         return Err(EngineError::Clash { round, everywhere, wishes, names });
     }
-    let layout = |decision: &Decision| match decision {
-        Decision::Kept(witness) => Some(witness.layout.clone()),
-        Decision::Impossible | Decision::Open => None,
-    };
+    let layout = |of: &Decision| if let Decision::Kept(witness) = of { Some(witness.layout.clone()) } else { None };
     let layouts: Vec<_> = kept.iter().map(layout).collect();
     Ok((Floor::with_layouts(problem, made, &layouts)?, kept))
 }

@@ -151,9 +151,7 @@ impl PairWishes {
     /// Groups of people who are together, directly or by others.
     pub fn units(&self, players: u32) -> Units {
         let mut groups = vec![Vec::new(); players as usize];
-        for (p, first) in (0..).zip(self.sets(players)) {
-            groups[first].push(p);
-        }
+        (0..).zip(self.sets(players)).for_each(|(p, first)| groups[first].push(p));
         groups.retain(|g: &Vec<_>| g.len() > 1);
         groups
     }
@@ -172,12 +170,9 @@ pub(crate) fn prices(problem: &Problem, floor: &Floor, pairs: &PairWishes, weigh
             start[at] = start[at].saturating_add(price).min(most);
         }
     };
-    let met = met_before(problem);
-    for a in 0..players {
-        for (b, &times) in met[a * players..][..a].iter().enumerate().filter(|(_, times)| **times > 0) {
-            let price = (weights.repeat * i64::from(times)).min(i64::from(most));
-            add(PlayerIx(a as u32), PlayerIx(b as u32), price as i16);
-        }
+    for (at, times) in met_before(problem).into_iter().enumerate().filter(|(_, times)| *times > 0) {
+        let price = (weights.repeat * i64::from(times)).min(i64::from(most));
+        add(PlayerIx((at / players) as u32), PlayerIx((at % players) as u32), price as i16);
     }
     for spread in &problem.wishes().spreads {
         let groups = spread.groups();
@@ -185,12 +180,8 @@ pub(crate) fn prices(problem: &Problem, floor: &Floor, pairs: &PairWishes, weigh
         let alike = each_two(&people).filter(|[a, b]| groups[a.ix()] == groups[b.ix()]);
         alike.for_each(|[a, b]| add(a, b, weights.spread as i16));
     }
-    for &[a, b] in &pairs.apart {
-        add(a, b, weights.broken as i16);
-    }
-    for &[a, b] in &pairs.together {
-        add(a, b, -(pay(floor, weights) as i16));
-    }
+    pairs.apart.iter().for_each(|&[a, b]| add(a, b, weights.broken as i16));
+    pairs.together.iter().for_each(|&[a, b]| add(a, b, -(pay(floor, weights) as i16)));
     Prices { start, repeat }
 }
 

@@ -11,6 +11,8 @@
 
 use roundtable_audit::sat::{self, Formula, Literal, Model};
 
+use roundtable_model::PlayerIx;
+
 use super::floor::{Floor, Kind};
 use super::tuning::{CONFLICT_PLACES, REFUTE_PLACES};
 
@@ -66,9 +68,7 @@ impl<'a> Clauses<'a> {
         let mut formula = Formula::default();
         let mut at = vec![Vec::new(); floor.tables.len()];
         for round in &floor.rounds {
-            for t in round.tables.clone() {
-                at[t] = round.people.iter().map(|_| formula.fresh()).collect();
-            }
+            round.tables.clone().for_each(|t| at[t] = round.people.iter().map(|_| formula.fresh()).collect());
         }
         Self { floor, formula, at }
     }
@@ -145,25 +145,15 @@ impl<'a> Clauses<'a> {
 
     /// Names given out by the first round, and equal tables in the order of the first people at the first round's first table.
     fn order(&mut self) {
-        let first = self.floor.rounds[0].clone();
-        let mut person = 0;
-        for t in first.tables.clone() {
-            for _ in 0..self.floor.tables[t].size {
-                let here = self.at[t][person];
-                self.formula.add(&[here]);
-                person += 1;
-            }
-        }
-        let leaders = self.floor.tables[first.tables.start].size as usize;
-        for round in &self.floor.rounds[1..] {
+        let Floor { tables, rounds, .. } = self.floor;
+        let first = rounds[0].tables.clone();
+        let leaders = tables[first.start].size as usize;
+        let places = first.flat_map(|t| std::iter::repeat_n(t, tables[t].size as usize));
+        places.enumerate().for_each(|(person, t)| self.formula.add(&[self.at[t][person]]));
+        for round in rounds[1..].iter().map(|round| round.tables.clone()) {
             // Those who met in the first round are at different tables; equal tables may be renamed.
-            let equal = round.tables.clone().filter(|&t| self.floor.tables[t] == self.floor.tables[round.tables.start]);
-            if equal.clone().count() == round.tables.len() && round.tables.len() >= leaders {
-                let tables: Vec<usize> = equal.collect();
-                for (person, &t) in tables.iter().enumerate().take(leaders) {
-                    let here = self.at[t][person];
-                    self.formula.add(&[here]);
-                }
+            if round.len() >= leaders && round.clone().all(|t| tables[t] == tables[round.start]) {
+                round.take(leaders).enumerate().for_each(|(person, t)| self.formula.add(&[self.at[t][person]]));
             }
         }
     }
@@ -178,14 +168,12 @@ impl<'a> Clauses<'a> {
 
     /// Who sits at each table.
     fn seats(&self, model: &Model) -> Vec<Vec<u16>> {
-        let mut seats = vec![Vec::new(); self.floor.tables.len()];
-        for round in &self.floor.rounds {
-            for t in round.tables.clone() {
-                let here = self.at[t].iter().zip(&round.people).filter(|(lit, _)| model.holds(**lit));
-                seats[t] = here.map(|(_, p)| p.0 as u16).collect();
-            }
-        }
-        seats
+        let tables = self.floor.rounds.iter().flat_map(|round| round.tables.clone().map(move |t| (t, &round.people)));
+        let seated = |(t, people): (usize, &Vec<PlayerIx>)| {
+            let here = self.at[t].iter().zip(people).filter(|(lit, _)| model.holds(**lit));
+            here.map(|(_, p)| p.0 as u16).collect()
+        };
+        tables.map(seated).collect()
     }
 }
 

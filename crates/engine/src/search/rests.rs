@@ -39,15 +39,12 @@ impl Rests {
             taken: [vec![0; players * words], vec![0; players * words]],
         };
         let largest = problem.table_sizes().largest() as usize;
-        for (r, round) in (0..).zip(kept.rounds()) {
-            let short = round.tables().filter(|t| t.seats.len() < largest);
-            for &player in short.flat_map(|t| t.seats) {
-                rests.toggle(RoundIx(r), player.ix(), Kind::Short);
-                rests.places[0][r as usize] += 1;
-            }
-            for &player in round.sit_out() {
-                rests.toggle(RoundIx(r), player.ix(), Kind::SitOut);
-                rests.places[1][r as usize] += 1;
+        for (r, round) in (0..).map(RoundIx).zip(kept.rounds()) {
+            let short = round.tables().filter(|t| t.seats.len() < largest).flat_map(|t| t.seats);
+            let resting = round.sit_out().iter().map(|player| (player, 1, Kind::SitOut));
+            for (player, row, kind) in short.map(|player| (player, 0, Kind::Short)).chain(resting) {
+                rests.toggle(r, player.ix(), kind);
+                rests.places[row][r.ix()] += 1;
             }
         }
         for table in &floor.tables {

@@ -38,20 +38,17 @@ pub(crate) fn design_start(problem: &Problem) -> Option<Start> {
     if !is_plain(problem) || k > problem.players() || problem.players() > MOST_PLAYERS {
         return None;
     }
-    let wanted = match problem.rounds() {
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => u32::MAX,
-    };
+    let wanted = if let RoundGoal::Exactly(rounds) = problem.rounds() { rounds } else { u32::MAX };
     let players = problem.players();
     let seating = problem.seating(0)?;
     if seating.tables.iter().all(|&size| size == k) && seating.sit_outs == 0 {
         return whole(players, k, wanted);
     }
-    match problem.spare() {
-        Spare::ShortTables => mixed(problem, &seating, wanted),
-        Spare::SitOut => resting(problem, &seating, k, wanted),
-        Spare::Tables(_) if seating.sit_outs == 0 => mixed(problem, &seating, wanted),
-        Spare::Tables(_) => resting(problem, &seating, k, wanted),
+    let all_play = matches!(problem.spare(), Spare::Tables(_)) && seating.sit_outs == 0;
+    if all_play || problem.spare() == Spare::ShortTables {
+        mixed(problem, &seating, wanted)
+    } else {
+        resting(problem, &seating, k, wanted)
     }
 }
 
@@ -75,13 +72,9 @@ fn mixed(problem: &Problem, seating: &Seating, wanted: u32) -> Option<Start> {
         return whole(players, k, wanted);
     }
     let left = if tables.first() == Some(&k) { Left::PlayLast } else { Left::PlayFirst };
-    if short == 1 && wanted < u32::MAX {
-        let more = shortened_by_one(players, k, wanted, left);
-        if more.is_some() {
-            return more;
-        }
-    }
-    deleted(problem, k, short, wanted, left)
+    let is_one = short == 1 && wanted < u32::MAX;
+    let more = is_one.then(|| shortened_by_one(players, k, wanted, left)).flatten();
+    more.or_else(|| deleted(problem, k, short, wanted, left))
 }
 
 /// Full tables of k, and sit-outs.
@@ -154,10 +147,7 @@ fn whole(players: u32, k: u32, wanted: u32) -> Option<Start> {
     {
         return Some(Start::of(Design::Balanced(design), 0, schedule.to_schedule()));
     }
-    if fresh < 2 {
-        return None;
-    }
-    Some(Start::of(Design::Rotation(recipe.clone()), 0, recipe.build().to_schedule()))
+    (fresh > 1).then(|| Start::of(Design::Rotation(recipe.clone()), 0, recipe.build().to_schedule()))
 }
 
 /// The rotation over and over.

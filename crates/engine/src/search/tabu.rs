@@ -43,9 +43,7 @@ pub(crate) struct Tabu<const K: usize> {
 impl<const K: usize> Tabu<K> {
     pub fn new(now: Seated<K, MeetingsOnly>, (cost, goal): (i64, i64), floor: &Floor, seed: Seed) -> Self {
         let mut round_of = vec![0; floor.tables.len()];
-        for (r, round) in floor.rounds.iter().enumerate() {
-            round_of[round.tables.clone()].fill(r);
-        }
+        floor.rounds.iter().enumerate().for_each(|(r, round)| round_of[round.tables.clone()].fill(r));
         let players = floor.players as usize;
         Self {
             best: now.all().to_vec(),

@@ -56,10 +56,7 @@ impl<'a> Task<'a> {
             if let Some(given) = start.and_then(|s| s.round(r + self.problem.kept().round_count() as usize))
                 && self.fits(r, &given)
             {
-                let resting = given.sit_out().iter().map(std::slice::from_ref);
-                for (t, people) in round.tables.clone().zip(given.tables().map(|t| t.seats).chain(resting)) {
-                    seats[t] = people.iter().map(|p| p.0 as u16).collect();
-                }
+                round.tables.clone().zip(numbers(&given)).for_each(|(t, people)| seats[t] = people);
                 continue;
             }
             let mut people: Vec<u16> = round.people.iter().map(|p| p.0 as u16).collect();
@@ -97,14 +94,11 @@ impl<'a> Task<'a> {
             let mut number = 0;
             for t in round.tables.clone() {
                 let people: Vec<PlayerIx> = seats[t].iter().map(|&p| PlayerIx(u32::from(p))).collect();
-                match self.floor.tables[t].kind {
-                    Kind::Full | Kind::Short => {
-                        number += 1;
-                        builder.table(number, &people);
-                    }
-                    Kind::SitOut => {
-                        builder.sit_outs(&people);
-                    }
+                if self.floor.tables[t].kind == Kind::SitOut {
+                    builder.sit_outs(&people);
+                } else {
+                    number += 1;
+                    builder.table(number, &people);
                 }
             }
             builder.absents(&self.problem.absent(index).collect::<Vec<_>>());
@@ -132,13 +126,8 @@ impl<'a> Task<'a> {
         if self.kept.is_empty() || keeps_all(self.problem, &schedule) {
             return schedule;
         }
-        let mut seats: Vec<Vec<u16>> = Vec::new();
-        for round in schedule.rounds().skip(self.problem.kept().round_count() as usize) {
-            let resting = round.sit_out().iter().map(std::slice::from_ref);
-            let tables = round.tables().map(|t| t.seats).chain(resting);
-            seats.extend(tables.map(|people| people.iter().map(|p| p.0 as u16).collect::<Vec<u16>>()));
-        }
-        self.schedule(&self.keeping(seats))
+        let made = schedule.rounds().skip(self.problem.kept().round_count() as usize);
+        self.schedule(&self.keeping(made.flat_map(|round| numbers(&round)).collect()))
     }
 
     /// Seats the people named in one round as a witness has them; others who lose their place take those that are free.
@@ -159,6 +148,12 @@ impl<'a> Task<'a> {
             seats[t].extend(left.drain(..free.min(left.len())));
         }
     }
+}
+
+/// The people of each table of a round, and everybody alone who sits out.
+fn numbers(round: &Round<'_>) -> Vec<Vec<u16>> {
+    let tables = round.tables().map(|t| t.seats).chain(round.sit_out().iter().map(std::slice::from_ref));
+    tables.map(|people| people.iter().map(|p| p.0 as u16).collect()).collect()
 }
 
 /// For each round made and player, the table of the floor that has the number of the table in the plan before. The tables of a round on the

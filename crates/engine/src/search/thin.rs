@@ -204,10 +204,8 @@ impl Met {
                     best = Some((more, player));
                 }
             }
-            match best {
-                Some((_, player)) => next = if set.len() == 1 { first[1] } else { player },
-                None => break,
-            }
+            let Some((_, player)) = best else { break };
+            next = if set.len() == 1 { first[1] } else { player };
         }
         (lost.iter().map(|w| w.count_ones()).sum(), set)
     }

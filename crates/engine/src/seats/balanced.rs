@@ -31,7 +31,7 @@ pub fn edge_colouring(left: u32, right: u32, edges: &[(u32, u32)], colours: u32)
         if l >= left || r >= right {
             return None;
         }
-        colouring.insert(l as usize, left as usize + r as usize)?;
+        colouring.insert_below(l as usize, left as usize + r as usize, colours as usize)?;
     }
     Some(colouring.colours.iter().map(|c| *c as u32).collect())
 }
@@ -154,9 +154,7 @@ impl SeatGraph {
         }
         self.colouring.recolour(changed, a, b);
     }
-}
 
-impl SeatGraph {
     /// The groups of two edges of the same seat change places: each player goes to the other's table. The caller keeps track of the players.
     pub(crate) fn exchange_groups(&mut self, a: usize, b: usize) {
         let c = &mut self.colouring;
@@ -200,27 +198,21 @@ impl Colouring {
         self.at[vertex * self.limit..][..below].iter().position(|e| *e == 0)
     }
 
-    fn insert(&mut self, l: usize, r: usize) -> Option<()> {
-        self.insert_below(l, r, self.limit)
-    }
-
     /// Adds an edge with a colour below `below`; its ends have only edges of such colours.
     fn insert_below(&mut self, l: usize, r: usize, below: usize) -> Option<()> {
         let (a, b) = (self.free(l, below)?, self.free(r, below)?);
         let edge = self.ends.len();
         self.ends.push([l, r]);
         self.colours.push(a);
-        if self.edge_at(r, a).is_some() {
-            // The chain of a and b from r cannot end in l: it would have to arrive there by a.
-            let mut chain = Vec::new();
-            let (mut vertex, mut wanted) = (r, a);
-            while let Some(next) = self.edge_at(vertex, wanted) {
-                chain.push(next);
-                vertex = self.other_end(next, vertex);
-                wanted = if wanted == a { b } else { a };
-            }
-            self.recolour(&chain, a, b);
+        // The chain of a and b from r cannot end in l: it would have to arrive there by a.
+        let mut chain = Vec::new();
+        let (mut vertex, mut wanted) = (r, a);
+        while let Some(next) = self.edge_at(vertex, wanted) {
+            chain.push(next);
+            vertex = self.other_end(next, vertex);
+            wanted = if wanted == a { b } else { a };
         }
+        self.recolour(&chain, a, b);
         for vertex in [l, r] {
             self.at[vertex * self.limit + a] = edge as u32 + 1;
         }

@@ -81,13 +81,9 @@ impl Circle {
     /// Which game of its round it is: i of {r + i, r − i}, and 0 of the one who stays.
     fn game(self, seats: &[PlayerIx]) -> u32 {
         let m = self.residues;
-        match *seats {
-            [a, b] => match [self.residue(a), self.residue(b)] {
-                [Some(a), Some(b)] => self.folded((a + m - b) % m * (m.div_ceil(2)) % m),
-                _ => 0,
-            },
-            _ => 0,
-        }
+        let &[a, b] = seats else { return 0 };
+        let [Some(a), Some(b)] = [a, b].map(|player| self.residue(player)) else { return 0 };
+        self.folded((a + m - b) % m * (m.div_ceil(2)) % m)
     }
 
     /// Of i and −i the smaller.

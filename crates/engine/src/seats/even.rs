@@ -49,9 +49,9 @@ struct Sitting {
 /// Who sits where at every table of a schedule, and how uneven that is.
 pub(super) struct Places {
     /// The people of each table in the order of the seats, round after round.
-    tables: Vec<Vec<PlayerIx>>,
+    pub tables: Vec<Vec<PlayerIx>>,
     /// Tables where people may change seats.
-    free: Vec<usize>,
+    pub free: Vec<usize>,
     pinned: Vec<bool>,
     /// Each player's games, in the order of the tables.
     games: Vec<Vec<Sitting>>,
@@ -61,8 +61,8 @@ pub(super) struct Places {
     cost: Vec<i32>,
     /// Whether only the end counts, not the rounds on the way there.
     is_in_the_end: bool,
-    /// Σ of the costs, as long as only turns change them.
-    sum: i64,
+    /// Σ of the costs, as long as only turns change them: how uneven everybody's seats are, together.
+    pub sum: i64,
     /// Room for counting one player's seats.
     counts: Vec<i32>,
 }
@@ -83,20 +83,6 @@ impl Places {
     }
 
     /// Who sits where.
-    pub fn tables(&self) -> &[Vec<PlayerIx>] {
-        &self.tables
-    }
-
-    /// The tables where people may change seats.
-    pub fn free(&self) -> &[usize] {
-        &self.free
-    }
-
-    /// How uneven everybody's seats are, together.
-    pub fn sum(&self) -> i64 {
-        self.sum
-    }
-
     /// Whether nobody of these seats is pinned.
     pub fn may_change(&self, table: usize, turn: &[[SeatIx; 2]]) -> bool {
         turn.iter().flatten().all(|seat| !self.pinned[self.tables[table][seat.ix()].ix()])
@@ -104,9 +90,7 @@ impl Places {
 
     /// Exchanges these seats of a table, one pair after the other.
     pub fn turn(&mut self, table: usize, turn: &[[SeatIx; 2]]) {
-        for [a, b] in turn {
-            self.exchange(table, a.ix(), b.ix());
-        }
+        turn.iter().for_each(|[a, b]| self.exchange(table, a.ix(), b.ix()));
         for seat in turn.iter().flatten() {
             let player = self.tables[table][seat.ix()].ix();
             let cost = self.cost_of(player);

@@ -44,7 +44,7 @@ impl<'a> Exchanges<'a> {
         mut counts: Counts<'a>,
     ) -> Self {
         let places = Places::as_seated(schedule, kept as usize, pins);
-        places.tables().iter().for_each(|seats| counts.count(seats, true));
+        places.tables.iter().for_each(|seats| counts.count(seats, true));
         let sided = sides.map_or(0, |sides| sides.table_size() as usize);
         Self { places, turns: sides.map_or_else(Vec::new, turns), sided, counts }
     }
@@ -61,10 +61,10 @@ impl<'a> Exchanges<'a> {
         work: &Work<'_>,
         rng: &mut SeededRng,
     ) -> Schedule {
-        let mut best = (self.places.sum().max(enough), self.counts.cost().to_vec());
+        let mut best = (self.places.sum.max(enough), self.counts.cost().to_vec());
         // The turns since the best: they are undone at the end.
         let mut since = Vec::<(u32, Vec<[SeatIx; 2]>)>::new();
-        let free = self.places.free().to_vec();
+        let free = self.places.free.clone();
         for step in 0..steps {
             if (best.0 == enough && self.counts.is_best()) || free.is_empty() || work.ends() {
                 break;
@@ -74,29 +74,27 @@ impl<'a> Exchanges<'a> {
             if turn.is_empty() || !self.places.may_change(table, &turn) {
                 continue;
             }
-            let before = SEATS * self.places.sum() + self.counts.sum();
+            let before = SEATS * self.places.sum + self.counts.sum();
             self.exchange(table, &turn);
-            let worse = u64::try_from(SEATS * self.places.sum() + self.counts.sum() - before).unwrap_or(0);
+            let worse = u64::try_from(SEATS * self.places.sum + self.counts.sum() - before).unwrap_or(0);
             if !tolerated(rng, worse, heat(step, steps, start)) {
                 self.undo(table, turn);
                 continue;
             }
             since.push((table as u32, turn));
-            let uneven = self.places.sum().max(enough);
+            let uneven = self.places.sum.max(enough);
             if (uneven, self.counts.cost()) < (best.0, best.1.as_slice()) {
                 best = (uneven, self.counts.cost().to_vec());
                 since.clear();
             }
         }
-        for (table, turn) in since.into_iter().rev() {
-            self.undo(table as usize, turn);
-        }
+        since.into_iter().rev().for_each(|(table, turn)| self.undo(table as usize, turn));
         self.places.into_schedule(schedule)
     }
 
     /// What is exchanged at a table, by lot.
     fn turn(&self, table: usize, rng: &mut SeededRng) -> Vec<[SeatIx; 2]> {
-        let size = self.places.tables()[table].len();
+        let size = self.places.tables[table].len();
         if size == self.sided {
             return match self.turns.len() {
                 0 => Vec::new(),
@@ -119,8 +117,8 @@ impl<'a> Exchanges<'a> {
 
     /// The exchanges one after the other.
     fn exchange(&mut self, table: usize, turn: &[[SeatIx; 2]]) {
-        self.counts.count(&self.places.tables()[table], false);
+        self.counts.count(&self.places.tables[table], false);
         self.places.turn(table, turn);
-        self.counts.count(&self.places.tables()[table], true);
+        self.counts.count(&self.places.tables[table], true);
     }
 }

@@ -69,8 +69,6 @@ fn least_shared(rounds: &[Vec<&[PlayerIx]>], table_of: &mut [Option<usize>]) -> 
 /// For each player the first of those whom he or she meets, or whom they meet, and so on.
 fn groups(people: &[&[PlayerIx]], players: usize) -> Vec<usize> {
     let mut joined = Joined::apart(players);
-    for pair in people.iter().flat_map(|people| people.windows(2)) {
-        joined.join(pair[0].ix(), pair[1].ix());
-    }
+    people.iter().flat_map(|people| people.windows(2)).for_each(|pair| joined.join(pair[0].ix(), pair[1].ix()));
     joined.sets()
 }

@@ -22,9 +22,7 @@ pub(crate) fn pinned_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, S
     let width = tables.iter().map(Vec::len).max().unwrap_or(0);
     let mut times = vec![0i64; schedule.players() as usize * width];
     for table in &tables {
-        for (seat, player) in table.iter().enumerate() {
-            times[player.ix() * width + seat] += 1;
-        }
+        table.iter().enumerate().for_each(|(seat, player)| times[player.ix() * width + seat] += 1);
     }
     for _ in 0..PASSES {
         let mut better = false;

@@ -58,7 +58,7 @@ pub fn even_relations(problem: &Problem, schedule: &Schedule, request: &Request,
     // Seats change along chains only where all tables have one size, no round is kept, no seat wished for, and there are no sides.
     let is_free = kept == 0 && pins.is_empty() && sides.is_none() && schedule.table_sizes().len() == 1;
     let counts = || Counts::new(schedule, relations);
-    let enough = Places::as_seated(schedule, kept as usize, &pins).sum();
+    let enough = Places::as_seated(schedule, kept as usize, &pins).sum;
     let mut rng = work.seed.rng();
     let mut exchanged = |from: &Schedule, start, steps| {
         Exchanges::new(from, kept, &pins, sides, counts()).walk(from, (enough, start), steps, &work, &mut rng)
@@ -145,9 +145,7 @@ impl<'a> Chains<'a> {
                 since.clear();
             }
         }
-        for (edge, seat) in since.into_iter().rev() {
-            self.graph.exchange(edge as usize, seat, &mut changed);
-        }
+        since.into_iter().rev().for_each(|(edge, seat)| self.graph.exchange(edge as usize, seat, &mut changed));
         reseated(schedule, Some(&self.graph.seats()))
     }
 
@@ -159,15 +157,11 @@ impl<'a> Chains<'a> {
         tables.sort_unstable();
         tables.dedup();
         let own = |table: usize| table * self.size..(table + 1) * self.size;
-        for &table in tables.iter() {
-            self.counts.count(&self.seats[own(table)], false);
-        }
+        tables.iter().for_each(|&table| self.counts.count(&self.seats[own(table)], false));
         for &edge in changed.iter() {
             self.seats[edge / self.size * self.size + self.graph.seat(edge) as usize] = self.who[edge];
         }
-        for &table in tables.iter() {
-            self.counts.count(&self.seats[own(table)], true);
-        }
+        tables.iter().for_each(|&table| self.counts.count(&self.seats[own(table)], true));
     }
 }
 

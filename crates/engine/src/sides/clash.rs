@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_audit::{Checked, Impossible};
-use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Wish, sorted};
 
 use crate::EngineError;
 use crate::error::names;
@@ -69,14 +69,10 @@ pub fn no_clash(problem: &Problem) -> Result<(), EngineError> {
 /// A round for each of the fields that are there in rounds to be made.
 fn rounds(problem: &Problem) -> Vec<RoundIx> {
     let first = problem.kept().round_count();
-    let last = match problem.rounds() {
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => first + 1,
-    };
+    let last = if let RoundGoal::Exactly(rounds) = problem.rounds() { rounds } else { first + 1 };
     let mut seen: Vec<(Vec<PlayerIx>, RoundIx)> = Vec::new();
     for round in (first..last).map(RoundIx) {
-        let mut absent: Vec<PlayerIx> = problem.absent(round.0).collect();
-        absent.sort_unstable();
+        let absent = sorted(problem.absent(round.0));
         if seen.len() < MOST_ROUNDS
             && problem.seating(round.0).is_some()
             && seen.iter().all(|(known, _)| *known != absent)

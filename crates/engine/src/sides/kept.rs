@@ -5,7 +5,9 @@
 //! moved stays for a while (a tabu search: Glover 1989, DOI 10.1287/ijoc.1.3.190). Of the arrangements that break least, the one by which the
 //! evening is best is taken. O(people · wishes of a person) a step.
 
-use roundtable_model::{Place, PlayerIx, Round, Schedule, SeatIx, SeededRng, Sides, Wish};
+use std::cmp::Ordering;
+
+use roundtable_model::{Place, PlayerIx, Round, Schedule, SeatIx, SeededRng, Sides, Wish, sorted};
 
 use super::{Maker, rank};
 
@@ -73,9 +75,7 @@ fn with_rounds(schedule: &Schedule, changed: &[Option<Vec<PlayerIx>>]) -> Schedu
             built.table(table.number, seats);
             left = others;
         }
-        let mut out = left.to_vec();
-        out.sort_unstable();
-        built.sit_outs(&out).absents(round.absent());
+        built.sit_outs(&sorted(left.iter().copied())).absents(round.absent());
     }
     evening
 }
@@ -195,15 +195,13 @@ impl<'a> Places<'a> {
                     continue;
                 }
                 let price: i64 = change.iter().sum();
-                match best.map(|(least, ..): (i64, usize, Broken)| price.cmp(&least)) {
-                    Some(std::cmp::Ordering::Greater) => {}
-                    Some(std::cmp::Ordering::Equal) => {
-                        like += 1;
-                        if rng.below(like) == 0 {
-                            best = Some((price, other, after));
-                        }
-                    }
-                    Some(std::cmp::Ordering::Less) | None => (best, like) = (Some((price, other, after)), 1),
+                like = match best.map_or(Ordering::Less, |(least, ..): (i64, usize, Broken)| price.cmp(&least)) {
+                    Ordering::Less => 1,
+                    Ordering::Equal => like + 1,
+                    Ordering::Greater => continue,
+                };
+                if like == 1 || rng.below(like) == 0 {
+                    best = Some((price, other, after));
                 }
             }
             let Some((_, other, after)) = best else { continue };

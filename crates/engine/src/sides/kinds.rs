@@ -4,10 +4,7 @@ use roundtable_model::{PlayerIx, SeatIx, Sides, Spread};
 
 /// The kind of somebody: of the first, of the second, or of none.
 pub(super) fn kind_of(kinds: &Spread, player: PlayerIx) -> usize {
-    match kinds.groups().get(player.ix()) {
-        Some(Some(kind)) if *kind < 2 => *kind as usize,
-        Some(_) | None => 2,
-    }
+    kinds.groups().get(player.ix()).copied().flatten().map_or(2, |kind| kind.min(2) as usize)
 }
 
 /// How many sides of a table have more of a kind than half of their people, rounded up.

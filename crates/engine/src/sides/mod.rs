@@ -104,10 +104,8 @@ impl<'a> Maker<'a> {
                 Some(fairer) => Some(self.at_tables(&fairer, least)),
                 None => problem.mixed().map(|_| mixed::mixed(problem, &best, sides, &mut self.rng)),
             };
-            let other = match self.kept(other.as_ref().unwrap_or(&best)) {
-                Some(kept) => Some(self.at_tables(&kept, least)),
-                None => other,
-            };
+            let kept = self.kept(other.as_ref().unwrap_or(&best));
+            let other = kept.map(|kept| self.at_tables(&kept, least)).or(other);
             // Only other tables have another least.
             let least = other.as_ref().map_or(least, |start| least_of(problem, start, sides));
             let mut found = self.between_tables(other.as_ref().unwrap_or(&best), least);
@@ -322,6 +320,6 @@ type Rank = [u64; 11];
 #[cfg(test)]
 mod kept_tests;
 #[cfg(test)]
-mod small;
+mod small_tests;
 #[cfg(test)]
 mod tests;

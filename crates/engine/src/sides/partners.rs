@@ -79,10 +79,8 @@ fn settle(problem: &Problem, seats: &mut [PlayerIx], sides: &Sides, is_held: &im
                 }
             }
         }
-        match best {
-            Some(changed) => seats.copy_from_slice(&changed),
-            None => return,
-        }
+        let Some(changed) = best else { return };
+        seats.copy_from_slice(&changed);
     }
 }
 

@@ -51,9 +51,7 @@ impl Maker<'_> {
         }
         // Where nothing is settled, each side begins with its seats shared out; the walk then looks at all sides together.
         if kept == 0 && !wished.contains(&true) {
-            for seats in sides.seats() {
-                share_out(&mut tables, &seats, schedule.players());
-            }
+            sides.seats().iter().for_each(|seats| share_out(&mut tables, seats, schedule.players()));
         }
         let steps = self.work.steps(schedule.seat_count() as u64 * 2000);
         let tables = Seats::new(sides, tables, schedule.players() as usize).walk(
@@ -108,11 +106,7 @@ struct Seats {
 }
 
 /// How uneven everybody's seats are, and then their sides: what is best is best in this order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Costs {
-    seats: i64,
-    sides: i64,
-}
+type Costs = [i64; 2];
 
 impl Seats {
     fn new(sides: &Sides, tables: Vec<Vec<PlayerIx>>, people: usize) -> Self {
@@ -157,7 +151,7 @@ impl Seats {
             let before = self.costs();
             self.turn(table, turn);
             let now = self.costs();
-            let worse = (now.seats + now.sides - before.seats - before.sides).max(0) as u64;
+            let worse = (now[0] + now[1] - before[0] - before[1]).max(0) as u64;
             if worse > 0 && !tolerated(rng, worse, heat) {
                 self.turn(table, turn);
             } else if now < best.0 {
@@ -168,12 +162,12 @@ impl Seats {
     }
 
     fn costs(&self) -> Costs {
-        Costs { seats: self.had.squares(), sides: self.on_side.as_ref().map_or(0, Times::squares) }
+        [self.had.squares, self.on_side.as_ref().map_or(0, |times| times.squares)]
     }
 
     /// The costs with everybody's games shared out evenly over the seats, and over the sides.
     fn least(&self) -> Costs {
-        Costs { seats: self.had.least(), sides: self.on_side.as_ref().map_or(0, Times::least) }
+        [self.had.least(), self.on_side.as_ref().map_or(0, Times::least)]
     }
 
     /// People in these pairs of seats change places. Done twice, everybody sits as before.

@@ -5,7 +5,8 @@
 pub(super) struct Times {
     places: usize,
     times: Vec<i64>,
-    squares: i64,
+    /// The sum of the squares.
+    pub squares: i64,
 }
 
 impl Times {
@@ -27,11 +28,6 @@ impl Times {
         self.squares += 2 + 2 * own[to] - 2 * own[from];
         own[from] -= 1;
         own[to] += 1;
-    }
-
-    /// The sum of the squares.
-    pub fn squares(&self) -> i64 {
-        self.squares
     }
 
     /// What that would be if everybody's games were shared out evenly.
@@ -56,10 +52,10 @@ mod tests {
             times.add(1, place);
         }
         // 4, 1 and 0 games; shared out 2, 2 and 1.
-        assert_eq!((times.squares(), times.least()), (17, 9));
+        assert_eq!((times.squares, times.least()), (17, 9));
         times.change(1, 0, 2);
         times.change(1, 0, 1);
-        assert_eq!((times.squares(), times.least()), (9, 9));
+        assert_eq!((times.squares, times.least()), (9, 9));
         assert_eq!(Times::new(2, 0).least(), 0);
     }
 }

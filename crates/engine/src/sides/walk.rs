@@ -182,14 +182,8 @@ impl Walk {
         let (Some(&y), Some(&x)) = (self.resting[one].get(i), self.resting[other].get(j)) else { return };
         let [people, x, y] = [self.kinds.len(), x as usize, y as usize];
         let (own, others) = (self.seat[one * people + x], self.seat[other * people + y]);
-        if self.is_paired(x)
-            || self.is_paired(y)
-            || own == 0
-            || others == 0
-            || self.pinned[x]
-            || self.pinned[y]
-            || self.kinds[x] != self.kinds[y]
-        {
+        let stays = |who: usize| self.is_paired(who) || self.pinned[who];
+        if stays(x) || stays(y) || own == 0 || others == 0 || self.kinds[x] != self.kinds[y] {
             return;
         }
         let (a, b) = (own as usize - 1, others as usize - 1);

@@ -102,10 +102,8 @@ impl Evening {
             counts_rests: false,
         };
         let most = MOST_MEETINGS - rounds.round_count();
-        for table in earlier.rounds().flat_map(|round| round.tables()) {
-            for pair in table.pairs().filter(|[_, b]| b.0 < players) {
-                evening.met_before(pair.map(PlayerIx::ix), 1, most)?;
-            }
+        for pair in earlier.pairs().filter(|[_, b]| b.0 < players) {
+            evening.met_before(pair.map(PlayerIx::ix), 1, most)?;
         }
         if let Some((problem, counted)) = wished {
             // For the tiers, two who wish to be together count as having met where one of them rests (`figures/meetings/couples.rs`): in the kept rounds too.

@@ -23,11 +23,8 @@ impl PairCounts {
         if borders.edges().len() > n * (n - 1) / 4 {
             let mut counts = Self::of_sound(table, &borders.complement());
             let games = table.games();
-            for i in 0..n {
-                for j in 0..n {
-                    let cell = &mut counts.cells[i * n + j];
-                    *cell = if i == j { 0 } else { games - *cell };
-                }
+            for (at, cell) in counts.cells.iter_mut().enumerate() {
+                *cell = if at / n == at % n { 0 } else { games - *cell };
             }
             return counts;
         }

@@ -192,10 +192,8 @@ const CONFLICTS: u64 = 600_000;
 pub fn least_spread(borders: &Borders) -> Option<PowerTable> {
     let mut search = WindowSearch::new(borders)?;
     (0..=borders.powers()).find_map(|spread| {
-        match within(borders, spread, |low, high| search.find(low, high, u64::MAX)) {
-            WindowOutcome::Found(table) => Some(table),
-            WindowOutcome::None | WindowOutcome::OutOfSteps => None,
-        }
+        let found = within(borders, spread, |low, high| search.find(low, high, u64::MAX));
+        if let WindowOutcome::Found(table) = found { Some(table) } else { None }
     })
 }
 
@@ -238,13 +236,13 @@ fn within(borders: &Borders, spread: u32, mut find: impl FnMut(u32, u32) -> Wind
 }
 
 /// The number of an unordered pair: 0 for {0, 1}, 1 for {0, 2}, 2 for {1, 2}, …
-fn pair(a: u8, b: u8) -> u32 {
+pub fn pair(a: u8, b: u8) -> u32 {
     let (low, high) = if a < b { (u32::from(a), u32::from(b)) } else { (u32::from(b), u32::from(a)) };
     high * (high - 1) / 2 + low
 }
 
 /// The permutations of 0..n without a fixed point that begin with `first`, in lexicographic order.
-fn derangements(n: usize, first: usize) -> Vec<Vec<u8>> {
+pub fn derangements(n: usize, first: usize) -> Vec<Vec<u8>> {
     /// Appends to `all` every way to go on from `row`.
     fn extend(n: usize, row: &mut Vec<u8>, all: &mut Vec<Vec<u8>>) {
         if row.len() == n {

@@ -31,21 +31,28 @@ pub fn league_borders(schedule: &Schedule, borders: &Borders) -> crate::Borders 
 }
 
 /// Counts the borders.
-pub(in crate::figures) fn count(figures: &mut Figures, Judged { schedule, rules, .. }: &Judged<'_>) {
-    figures.borders = rules.seats.and_then(SeatsMean::borders).map(|borders| league_borders(schedule, borders));
+pub(in crate::figures) fn count(counted: &mut Figures, judged: &Judged<'_>) {
+    counted.borders = judged.borders().map(|times| figures(judged.schedule, times));
+}
+
+impl Judged<'_> {
+    /// How often each pair borders that ever does; nothing where seats are no powers.
+    fn borders(&self) -> Option<&[u64]> {
+        let borders = self.rules.seats.and_then(SeatsMean::borders)?;
+        Some(self.borders.get_or_init(|| times(self.schedule, borders)))
+    }
 }
 
 /// Adds what the borders of a valid schedule are at best: bounds, a tier and its part in the verdict.
-pub(in crate::figures) fn judge(audit: &mut Audit, Judged { schedule, rules, .. }: &Judged<'_>) {
-    let Some(borders) = rules.seats.and_then(SeatsMean::borders).filter(|_| audit.valid) else { return };
-    let times = times(schedule, borders);
-    let (all, pairs) = (times.iter().sum::<u64>(), pairs_of(u64::from(schedule.players())));
+pub(in crate::figures) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
+    let Some(times) = judged.borders().filter(|_| audit.valid) else { return };
+    let (all, pairs) = (times.iter().sum::<u64>(), pairs_of(u64::from(judged.schedule.players())));
     // As even as possible: `above` pairs border `level` + 1 times, all others `level` times.
     let (level, above) = (all / pairs.max(1), all % pairs.max(1));
     audit.prove("borders.min", level, Argument::Borders);
     audit.prove("borders.max", level + u64::from(above > 0), Argument::Borders);
     audit.prove("borders.repeats", all.saturating_sub(pairs), Argument::Borders);
-    let (value, bound) = (unevenness(&times), pairs * pairs_of(level) + above * level);
+    let (value, bound) = (unevenness(times), pairs * pairs_of(level) + above * level);
     add_tier(audit, Tier::Borders, value, bound, TierArgument::Borders);
 }
 

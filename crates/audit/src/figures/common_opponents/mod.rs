@@ -80,14 +80,10 @@ fn by_steps(work: &Work<'_>, degrees: &[u32]) -> u32 {
         for &middle in opponents {
             let middle = middle as usize;
             after[middle] += 1;
-            for &end in &lists.others[after[middle]..lists.starts[middle + 1]] {
-                count[end as usize] += 1;
-            }
+            lists.others[after[middle]..lists.starts[middle + 1]].iter().for_each(|&end| count[end as usize] += 1);
         }
         // Those met do not count: the largest number keeps them from being the least.
-        for &met in opponents {
-            count[met as usize] = u32::MAX;
-        }
+        opponents.iter().for_each(|&met| count[met as usize] = u32::MAX);
         fewest = count[player + 1..].iter().copied().min().unwrap_or(u32::MAX).min(fewest);
         if fewest == 0 {
             break;

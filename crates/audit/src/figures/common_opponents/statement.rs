@@ -39,7 +39,7 @@ impl Meetings {
         formula.say(&format!("W = {wanted}"));
         let pairs_of = self.pairs_of_each();
         let claimed = self.claim_common_opponents(formula, &pairs_of, wanted);
-        let all = self.everything(formula);
+        let all = Derivation::of(formula, self.at_most());
         let caps: BTreeMap<u32, Derivation> =
             pairs_of.iter().map(|(&p, own)| (p, self.opponents(formula, p, own))).collect();
         Ok(Box::new(move |formula, lemmas| {
@@ -108,22 +108,12 @@ impl Meetings {
         claimed
     }
 
-    /// Derives that all meetings are no more than the tables give.
-    fn everything(&self, formula: &Formula) -> Derivation {
-        let mut derived = Derivation::default();
-        self.rounds.iter().for_each(|round| derived.add(formula, round.all[1], 1));
-        self.pairs.iter().filter_map(|pair| pair.times).for_each(|(_, ids)| derived.add(formula, ids[1], 1));
-        derived
-    }
-
     /// Derives that somebody's opponents are no more than the rounds give.
     fn opponents(&self, formula: &Formula, player: u32, own: &[usize]) -> Derivation {
-        let mut derived = Derivation::default();
-        for round in &self.rounds {
-            round.each.get(&player).into_iter().for_each(|(ids, _)| derived.add(formula, ids[1], 1));
-        }
+        let in_rounds = self.rounds.iter().filter_map(|round| round.each.get(&player)).map(|(ids, _)| ids[1]);
         let own = own.iter().map(|&at| &self.pairs[at]);
-        own.clone().filter_map(|pair| pair.times).for_each(|(_, ids)| derived.add(formula, ids[1], 1));
+        let times = own.clone().filter_map(|pair| pair.times).map(|(_, ids)| ids[1]);
+        let mut derived = Derivation::of(formula, in_rounds.chain(times));
         let firsts = own.filter(|pair| pair.before == 0).filter_map(|pair| self.chain(formula, pair).first());
         let target = firsts.map(|&var| (var, -1)).collect();
         derived.reach(formula, &target);

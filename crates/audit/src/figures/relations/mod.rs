@@ -276,13 +276,14 @@ struct Least {
     again: u64,
 }
 
+/// One player's row: (times, how many others are related to the player so often).
+type Row = BTreeMap<u64, u64>;
+
 impl Least {
     /// The bounds for schedules with the tables of this one, after earlier events.
     fn of(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> Self {
         let mut sizes: BTreeMap<usize, u64> = BTreeMap::new();
-        for table in schedule.rounds().flat_map(|round| round.tables()) {
-            *sizes.entry(table.seats.len()).or_default() += 1;
-        }
+        schedule.tables().for_each(|table| *sizes.entry(table.seats.len()).or_default() += 1);
         sizes.retain(|size, _| !relation.pairs(*size).is_empty());
         let others: Vec<(u64, Vec<u64>)> =
             sizes.iter().map(|(size, tables)| (*tables, relation.degrees(*size))).collect();
@@ -308,12 +309,7 @@ impl Least {
             |of: fn((u64, u64)) -> u64| ((people - more) * of(row(share)) + more * of(row(share + 1))).div_ceil(rows);
         Self { repeats: sum(|r| r.0), again: sum(|r| r.1) }
     }
-}
 
-/// One player's row: (times, how many others are related to the player so often).
-type Row = BTreeMap<u64, u64>;
-
-impl Least {
     /// The bounds after earlier events, for a relation that is not ordered. One unit after the other goes to the player for whom it costs
     /// least, who is related in it to those with fewest times so far. A player's next unit never costs less than the one before, so this
     /// greedy choice has the least sum.

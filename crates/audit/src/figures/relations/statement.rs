@@ -21,27 +21,15 @@ use crate::verify::pseudo_boolean::prove::{NotEncoded, Provable, at_most};
 /// The most variables of the numbers in unary, all together.
 const MOST_VARIABLES: u64 = 200_000;
 
-/// The letter of a relation in the names of variables.
-fn letter(relation: Relation) -> String {
+/// The letter of a relation in the names of variables, and what it means, for the comments of the formula.
+fn said(relation: Relation) -> (String, &'static str) {
     match relation {
-        Relation::Partners => "p".to_owned(),
-        Relation::Opponents => "q".to_owned(),
-        Relation::Left => "l".to_owned(),
-        Relation::Across => "a".to_owned(),
-        Relation::Before => "b".to_owned(),
-        Relation::Own(own) => own.id().replace('_', ""),
-    }
-}
-
-/// What the relation means, for the comments of the formula.
-fn meaning(relation: Relation) -> String {
-    match relation {
-        Relation::Partners => "players P and Q are partners".to_owned(),
-        Relation::Opponents => "players P and Q are opponents".to_owned(),
-        Relation::Left => "player P sits next to Q, on the left".to_owned(),
-        Relation::Across => "players P and Q face each other".to_owned(),
-        Relation::Before => "player P has the turn before Q".to_owned(),
-        Relation::Own(_) => "players P and Q are related as the certificate says".to_owned(),
+        Relation::Partners => ("p".to_owned(), "players P and Q are partners"),
+        Relation::Opponents => ("q".to_owned(), "players P and Q are opponents"),
+        Relation::Left => ("l".to_owned(), "player P sits next to Q, on the left"),
+        Relation::Across => ("a".to_owned(), "players P and Q face each other"),
+        Relation::Before => ("b".to_owned(), "player P has the turn before Q"),
+        Relation::Own(own) => (own.id().replace('_', ""), "players P and Q are related as the certificate says"),
     }
 }
 
@@ -93,7 +81,7 @@ impl Related {
         let is_ordered = is_ordered(case, relation);
         // In how many rows (players' lists) each pair is.
         let ways = if is_ordered { 1 } else { 2 };
-        let (n, letter) = (case.players as u32, letter(relation));
+        let (n, (letter, meaning)) = (case.players as u32, said(relation));
         if 2 * pairs_of(case.players) * case.rounds.len() as u64 / ways > MOST_VARIABLES {
             return Err(NotEncoded::TooLarge);
         }
@@ -105,10 +93,8 @@ impl Related {
         for ([a, b], _) in case.earlier_sides.iter().filter(|(_, of)| *of == relation) {
             *earlier.entry([a.0.min(b.0), a.0.max(b.0)]).or_default() += 1;
         }
-        formula.say(&format!(
-            "Variable {letter}r_P_Q_I: {} in I rounds or more. The tables give so many in all.",
-            meaning(relation)
-        ));
+        let so_often = "in I rounds or more. The tables give so many in all.";
+        formula.say(&format!("Variable {letter}r_P_Q_I: {meaning} {so_often}"));
         let two =
             (0..n).flat_map(|p| (0..n).filter(move |q| if is_ordered { *q != p } else { p < *q }).map(move |q| [p, q]));
         let mut pairs = Vec::new();

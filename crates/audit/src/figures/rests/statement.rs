@@ -1,8 +1,6 @@
 //! Places at short tables and rests, as constraints: what some player must have, and how they are shared out. The
 //! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `verify/pseudo_boolean/mod.rs`).
 
-use std::collections::BTreeMap;
-
 use crate::verify::case::{Case, Round};
 use crate::verify::met::Cost;
 use crate::verify::pseudo_boolean::evenly::{Evenly, less_than};
@@ -15,27 +13,23 @@ pub(crate) fn average(formula: &mut Formula, case: &Case<'_>, figure: &str, boun
     let places = Places::state(formula, case, figure.starts_with("short_tables"));
     let mut claimed = Vec::new();
     for p in case.everybody() {
-        let own = places.of(p.0).iter().map(|&var| (var, 1));
+        let own = places.of[p.ix()].iter().map(|&var| (var, 1));
         // Unless the selector is 0, more than `bound` of these are 1, or fewer.
-        claimed.push((
-            p.0,
-            match figure.ends_with(".min") {
-                true => formula.add(Sum::new(own.chain([(formula.selector, -(bound + 1))]), 0)),
-                false => formula.claim(own, bound - 1),
-            },
-        ));
+        claimed.push(match figure.ends_with(".min") {
+            true => formula.add(Sum::new(own.chain([(formula.selector, -(bound + 1))]), 0)),
+            false => formula.claim(own, bound - 1),
+        });
     }
     let ids = if figure.ends_with(".min") { places.too_few(claimed, bound) } else { places.too_many(claimed, bound) };
     Ok(summed(ids, Caps::new()))
 }
 
 /// Who has which place of a kind: at a short table, or at rest.
-#[derive(Default)]
 struct Places {
     /// For each player, a variable for each round that has such places.
-    of: BTreeMap<u32, Vec<Var>>,
+    of: Vec<Vec<Var>>,
     /// For each player, the constraints that they have such a place, in rounds that have no others.
-    surely: BTreeMap<u32, Vec<Id>>,
+    surely: Vec<Vec<Id>>,
     /// Of each such round, how many have one: at least, at most.
     rounds: Vec<[Id; 2]>,
 }
@@ -55,65 +49,48 @@ impl Places {
             "Variable o_R_P: player P sits out in round R."
         });
         let letter = if short { "s" } else { "o" };
-        let mut stated = Self::default();
+        let (of, surely) = (vec![Vec::new(); case.players as usize], vec![Vec::new(); case.players as usize]);
+        let mut stated = Self { of, surely, rounds: Vec::new() };
         for (round, number) in case.rounds.iter().zip(1..).filter(|(round, _)| places(round) > 0) {
             let here = case.everybody().filter(|p| round.has(*p));
-            let vars: Vec<(u32, Var)> =
-                here.map(|p| (p.0, formula.var(format!("{letter}_{number}_{}", p.number())))).collect();
+            let vars: Vec<(usize, Var)> =
+                here.map(|p| (p.ix(), formula.var(format!("{letter}_{number}_{}", p.number())))).collect();
             let terms: Vec<(Var, i64)> = vars.iter().map(|&(_, var)| (var, 1)).collect();
             stated.rounds.push(formula.equal(&terms, places(round)));
             for (p, var) in vars {
-                stated.of.entry(p).or_default().push(var);
-                if forced(round) {
-                    stated.surely.entry(p).or_default().push(formula.add(Sum::new([(var, 1)], 1)));
-                }
+                stated.of[p].push(var);
+                stated.surely[p].extend(forced(round).then(|| formula.add(Sum::new([(var, 1)], 1))));
             }
         }
         stated
     }
 
-    fn of(&self, player: u32) -> &[Var] {
-        self.of.get(&player).map_or(&[], Vec::as_slice)
-    }
-
-    /// How many places somebody has at most.
-    fn most(&self, player: u32) -> i64 {
-        self.of(player).len() as i64
-    }
-
-    /// How many places somebody has at least.
-    fn least(&self, player: u32) -> i64 {
-        self.surely.get(&player).map_or(0, Vec::len) as i64
-    }
-
-    /// That somebody has their certain places.
-    fn certain(&self, player: u32) -> impl Iterator<Item = Id> {
-        self.surely.get(&player).into_iter().flatten().copied()
-    }
-
-    /// What adds up to the selector being 0 if everybody is to have more than `bound` places.
-    fn too_few(&self, claimed: Vec<(u32, Id)>, bound: i64) -> Vec<Id> {
-        if let Some(&(_, more)) = claimed.iter().find(|(p, _)| self.most(*p) <= bound) {
+    /// What adds up to the selector being 0 if everybody is to have more than `bound` places, as `claimed` of each.
+    fn too_few(&self, claimed: Vec<Id>, bound: i64) -> Vec<Id> {
+        if let Some((&more, _)) = claimed.iter().zip(&self.of).find(|(_, own)| own.len() as i64 <= bound) {
             // One person cannot have more: bound + 1 ≤ that person's places ≤ bound.
             return vec![more];
         }
         // All places of all rounds: Σ places ≤ what the rounds have. And each person has more than the bound: for certain, or as claimed.
         let mut ids: Vec<Id> = self.rounds.iter().map(|[_, at_most]| *at_most).collect();
-        for (p, more) in claimed {
-            if self.least(p) > bound { ids.extend(self.certain(p)) } else { ids.push(more) }
+        for (more, certain) in claimed.into_iter().zip(&self.surely) {
+            if certain.len() as i64 > bound { ids.extend(certain) } else { ids.push(more) }
         }
         ids
     }
 
     /// The same if everybody is to have fewer than `bound` places.
-    fn too_many(&self, claimed: Vec<(u32, Id)>, bound: i64) -> Vec<Id> {
-        if let Some(&(p, fewer)) = claimed.iter().find(|(p, _)| self.least(*p) >= bound) {
+    fn too_many(&self, claimed: Vec<Id>, bound: i64) -> Vec<Id> {
+        if let Some((&fewer, certain)) =
+            claimed.iter().zip(&self.surely).find(|(_, certain)| certain.len() as i64 >= bound)
+        {
             // One person has too many for certain: bound ≤ that person's places ≤ bound − 1.
-            return [fewer].into_iter().chain(self.certain(p)).collect();
+            return [fewer].iter().chain(certain).copied().collect();
         }
         // All places of all rounds: Σ places ≥ what the rounds have. And each person has fewer than the bound: as claimed, or because there are no
         // more rounds.
-        let fewer = claimed.into_iter().filter(|(p, _)| self.most(*p) > bound - 1).map(|(_, fewer)| fewer);
+        let fewer = claimed.into_iter().zip(&self.of).filter(|(_, own)| own.len() as i64 > bound - 1);
+        let fewer = fewer.map(|(fewer, _)| fewer);
         self.rounds.iter().map(|[at_least, _]| *at_least).chain(fewer).collect()
     }
 }

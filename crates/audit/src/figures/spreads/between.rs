@@ -57,9 +57,13 @@ pub fn between_groups(spread: &Spread, schedule: &Schedule) -> Option<Between> {
     // How often the people of one group meet those of each that comes before it.
     let met = |g: usize| {
         let mut met = vec![0u64; g];
-        for other in tables[g].iter().flat_map(|seats| seats.iter()).filter_map(group).filter(|&other| other < g) {
-            met[other] += 1;
-        }
+        tables[g]
+            .iter()
+            .copied()
+            .flatten()
+            .filter_map(group)
+            .filter(|&other| other < g)
+            .for_each(|other| met[other] += 1);
         met
     };
     let all: u64 = (0..count).map(|g| met(g).iter().sum::<u64>()).sum();

@@ -13,11 +13,7 @@ pub(crate) fn least_same_group(problem: &Problem, schedule: &Schedule) -> Proved
         return NONE;
     }
     let kept = problem.kept().round_count() as usize;
-    let part = |from: usize, to: usize| {
-        let mut part = Schedule::new(schedule.players());
-        schedule.rounds().take(to).skip(from).for_each(|round| part.push_round_from(round));
-        part
-    };
+    let part = |from: usize, to: usize| Schedule::of_rounds(schedule.players(), schedule.rounds().take(to).skip(from));
     let given: u64 = same_group_meetings(problem, &part(0, kept)).iter().sum();
     let fewest: u64 = least_same_group_meetings(problem, &part(kept, usize::MAX)).iter().sum();
     (given + fewest, TierArgument::Groups)

@@ -124,12 +124,8 @@ pub fn broken_wishes(problem: &Problem, schedule: &Schedule) -> Vec<BrokenWish> 
 /// For each spread, the meetings inside its groups, over all rounds.
 pub fn same_group_meetings(problem: &Problem, schedule: &Schedule) -> Vec<u64> {
     let count = |groups: &[Option<u32>]| {
-        let mut meetings = 0;
-        for table in schedule.rounds().flat_map(|r| r.tables()) {
-            let group = |p: &PlayerIx| groups.get(p.ix()).copied().flatten();
-            meetings += table.pairs().filter(|[a, b]| group(a).is_some() && group(a) == group(b)).count() as u64;
-        }
-        meetings
+        let group = |p: &PlayerIx| groups.get(p.ix()).copied().flatten();
+        schedule.pairs().filter(|[a, b]| group(a).is_some() && group(a) == group(b)).count() as u64
     };
     problem.wishes().spreads.iter().map(|s| count(s.groups())).collect()
 }

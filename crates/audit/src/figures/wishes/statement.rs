@@ -43,14 +43,8 @@ impl Broken {
             return Ok(());
         }
         let mark = formula.mark();
-        let stated = of_round(formula, problem, round);
-        match stated {
-            Ok(own) => _ = self.rounds.insert(round, own),
-            Err(why) => {
-                formula.back_to(mark);
-                return Err(why);
-            }
-        }
+        let own = of_round(formula, problem, round).inspect_err(|_| formula.back_to(mark))?;
+        self.rounds.insert(round, own);
         Ok(())
     }
 

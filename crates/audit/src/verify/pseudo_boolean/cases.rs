@@ -21,12 +21,12 @@ pub(crate) struct Stated {
 impl Stated {
     /// What was stated since.
     pub fn since(formula: &Formula, [vars, constraints]: [usize; 2]) -> Self {
-        Self { vars: vars..formula.var_count(), constraints: constraints..formula.constraint_count() }
+        Self { vars: vars..formula.var_count(), constraints: constraints..formula.constraints().len() }
     }
 
     /// How far a formula is stated.
     pub fn from(formula: &Formula) -> [usize; 2] {
-        [formula.var_count(), formula.constraint_count()]
+        [formula.var_count(), formula.constraints().len()]
     }
 }
 
@@ -92,7 +92,7 @@ impl Cases<'_> {
         let slack = (self.goal.at_least - below).max(1);
         let mut line = self.goal.clone();
         for &(var, value) in &self.chosen {
-            line.merge(&Sum::new([(var, if value { -slack } else { slack })], if value { -slack } else { 0 }));
+            line.merge(&Sum::new([(var, if value { -1 } else { 1 })], if value { -1 } else { 0 }), slack);
         }
         self.lines += 1;
         if self.lines > MOST_LINES {

@@ -128,9 +128,7 @@ impl<'a> Clauses<'a> {
         self.formula.say("Everybody is alike: names are given out table by table in the first of these rounds.");
         let of = rounds.iter().take(1).flat_map(|round| round.tables.iter().zip(0..));
         let places: Vec<usize> = of.flat_map(|(&size, table)| std::iter::repeat_n(table, size as usize)).collect();
-        for (person, table) in places.into_iter().enumerate() {
-            self.one_of(&[at[0][person][table]]);
-        }
+        places.into_iter().enumerate().for_each(|(person, table)| self.one_of(&[at[0][person][table]]));
     }
 
     /// The refutation of what is stated, if the solver finds one with at most `conflicts` conflicts (contradictions met on the way).
@@ -165,7 +163,8 @@ fn written(vars: &[Var], selector: Var, clause: &[Literal]) -> Sum {
     let mut sum = Sum::new([(selector, -1)], 0);
     for &literal in clause {
         let var = vars[literal.index() / 2];
-        sum.merge(&if literal.index().is_multiple_of(2) { Sum::new([(var, 1)], 0) } else { Sum::new([(var, -1)], -1) });
+        let own = if literal.index().is_multiple_of(2) { Sum::new([(var, 1)], 0) } else { Sum::new([(var, -1)], -1) };
+        sum.merge(&own, 1);
     }
     sum
 }

@@ -51,12 +51,7 @@ impl Evenly {
     /// Derives that not all are at most `most`, unless the selector is 0: the caps say that all are, and then they are less than the sum.
     pub fn none_above(&self, formula: &mut Formula, most: i64) -> Prove {
         let mut caps = Caps::new();
-        for &chain in &self.chains {
-            if let Some(&var) = formula.chain(chain).vars.get(most.max(0) as usize) {
-                let id = formula.add(Sum::at_most([(var, 1), (formula.selector, 1)], 1));
-                caps.insert(chain, (most.max(0) as usize, id));
-            }
-        }
+        self.chains.iter().for_each(|&chain| formula.cap(chain, most.max(0) as usize, &mut caps));
         summed(vec![self.least], caps)
     }
 

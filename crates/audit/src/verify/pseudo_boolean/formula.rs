@@ -27,10 +27,10 @@ impl Sum {
         sum
     }
 
-    /// Adds another constraint.
-    pub fn merge(&mut self, other: &Self) {
-        other.terms.iter().for_each(|(&var, &factor)| self.add_term(var, factor));
-        self.at_least += other.at_least;
+    /// Adds another constraint, that many times.
+    pub fn merge(&mut self, other: &Self, times: i64) {
+        other.terms.iter().for_each(|(&var, &factor)| self.add_term(var, factor * times));
+        self.at_least += other.at_least * times;
     }
 
     fn add_term(&mut self, var: Var, factor: i64) {
@@ -97,10 +97,6 @@ impl Formula {
         &self.constraints[id - 1]
     }
 
-    pub fn constraint_count(&self) -> usize {
-        self.constraints.len()
-    }
-
     /// How far it is written, to go [back to](Self::back_to).
     pub fn mark(&self) -> [usize; 4] {
         [self.names.len(), self.constraints.len(), self.chains.len(), self.body.len()]
@@ -117,19 +113,13 @@ impl Formula {
 
     /// Writes a comment.
     pub fn say(&mut self, line: &str) {
-        for part in line.lines() {
-            let _ = writeln!(self.body, "* {part}");
-        }
+        self.body.extend(line.lines().flat_map(|part| ["* ", part, "\n"]));
     }
 
     /// A constraint as text.
     pub fn written(&self, sum: &Sum) -> String {
-        let mut out = String::new();
-        for (&var, &factor) in &sum.terms {
-            let _ = write!(out, "{factor:+} {} ", self.names[var]);
-        }
-        let _ = write!(out, ">= {}", sum.at_least);
-        out
+        let terms: String = sum.terms.iter().map(|(&var, factor)| format!("{factor:+} {} ", self.names[var])).collect();
+        format!("{terms}>= {}", sum.at_least)
     }
 
     pub fn add(&mut self, sum: Sum) -> Id {
@@ -162,12 +152,17 @@ impl Formula {
         chain
     }
 
+    /// States that a number in unary is no more than `most`, if the claim is beaten, and notes that; a number that cannot be more needs no cap.
+    pub fn cap(&mut self, chain: usize, most: usize, caps: &mut Caps) {
+        if let Some(&var) = self.chain(chain).vars.get(most) {
+            caps.insert(chain, (most, self.add(Sum::at_most([(var, 1), (self.selector, 1)], 1))));
+        }
+    }
+
     /// The file in the format of the pseudo-Boolean competitions (OPB), with names for variables.
     pub fn opb(&self, header: &str) -> String {
         let mut out = format!("* #variable= {} #constraint= {}\n", self.names.len(), self.constraints.len());
-        for line in header.lines() {
-            let _ = writeln!(out, "* {line}");
-        }
+        out.extend(header.lines().flat_map(|line| ["* ", line, "\n"]));
         out + &self.body
     }
 }
@@ -227,16 +222,11 @@ impl Derivation {
         }
     }
 
-    fn merge(&mut self, sum: &Sum, times: i64) {
-        sum.terms.iter().for_each(|(&var, &factor)| self.sum.add_term(var, factor * times));
-        self.sum.at_least += sum.at_least * times;
-    }
-
     /// Adds a constraint that many times; nothing at 0.
     pub fn add(&mut self, formula: &Formula, id: Id, times: i64) {
         if times > 0 {
             self.push(&id.to_string(), times);
-            self.merge(&formula.constraints[id - 1], times);
+            self.sum.merge(&formula.constraints[id - 1], times);
         }
     }
 
@@ -244,7 +234,7 @@ impl Derivation {
     pub fn add_derived(&mut self, other: &Self, times: i64) {
         if times > 0 && !other.steps.is_empty() {
             self.push(&other.steps, times);
-            self.merge(&other.sum, times);
+            self.sum.merge(&other.sum, times);
         }
     }
 
@@ -254,7 +244,7 @@ impl Derivation {
             let name = &formula.names[var];
             self.push(&if above { name.clone() } else { format!("~{name}") }, times);
             let sum = if above { Sum::new([(var, 1)], 0) } else { Sum::new([(var, -1)], -1) };
-            self.merge(&sum, times);
+            self.sum.merge(&sum, times);
         }
     }
 
@@ -303,17 +293,9 @@ impl Derivation {
             }
             let sums = prefixes(chain.vars.iter().map(|&var| over(&self.sum, var)));
             let most = sums.iter().copied().max().unwrap_or(0);
-            // A chain of one variable: what it has too much, or too little, is paid by 0 ≤ x ≤ 1.
-            let [first, .., last] = chain.vars[..] else {
-                let Some(&only) = chain.vars.first() else { continue };
-                self.axiom(formula, only, false, sums[1].max(0));
-                self.axiom(formula, only, true, (-sums[1]).max(0));
-                continue;
-            };
+            let (Some(&first), Some(&last)) = (chain.vars.first(), chain.vars.last()) else { continue };
             self.axiom(formula, first, false, most);
-            for (&order, sum) in chain.orders.iter().zip(&sums[1..]) {
-                self.add(formula, order, most - sum);
-            }
+            chain.orders.iter().zip(&sums[1..]).for_each(|(&order, sum)| self.add(formula, order, most - sum));
             self.axiom(formula, last, true, most - sums.last().copied().unwrap_or(0));
         }
         for var in named.into_iter().filter(|var| !formula.chain_of.contains_key(var)) {

@@ -122,9 +122,9 @@ impl Meetings {
             return;
         }
         let mut kept: BTreeMap<[u32; 2], i64> = BTreeMap::new();
-        for table in case.schedule.rounds().take(case.kept as usize).flat_map(|round| round.tables()) {
-            table.pairs().filter(|[a, b]| a < b).for_each(|pair| *kept.entry(pair.map(|p| p.0)).or_default() += 1);
-        }
+        let tables = case.schedule.rounds().take(case.kept as usize).flat_map(|round| round.tables());
+        let met = tables.flat_map(|table| table.pairs()).filter(|[a, b]| a < b);
+        met.for_each(|pair| *kept.entry(pair.map(|p| p.0)).or_default() += 1);
         let of_pair = |pair: &Pair| {
             let known = kept.get(&pair.who).copied().unwrap_or(0);
             self.chain(formula, pair).iter().copied().zip(known..).collect::<Vec<_>>()
@@ -135,15 +135,10 @@ impl Meetings {
 
     /// A figure: the factors of its variables, and what is given of it.
     pub fn figure(&self, formula: &Formula, cost: Cost) -> (BTreeMap<Var, i64>, i64) {
-        let mut terms = BTreeMap::new();
-        for pair in &self.pairs {
-            for (&var, meeting) in self.chain(formula, pair).iter().zip(pair.before + 1..) {
-                if factor(cost, meeting) > 0 {
-                    terms.insert(var, factor(cost, meeting));
-                }
-            }
-        }
-        (terms, self.pairs.iter().map(|pair| cost.of_all(pair.before as u64) as i64).sum())
+        let of_pair = |pair: &Pair| self.chain(formula, pair).iter().copied().zip(pair.before + 1..);
+        let terms = self.pairs.iter().flat_map(of_pair).map(|(var, meeting)| (var, factor(cost, meeting)));
+        let given = self.pairs.iter().map(|pair| cost.of_all(pair.before as u64) as i64).sum();
+        (terms.filter(|(_, factor)| *factor > 0).collect(), given)
     }
 
     pub fn chain<'a>(&self, formula: &'a Formula, pair: &Pair) -> &'a [Var] {
@@ -202,10 +197,8 @@ impl Meetings {
                 derived.add(formula, ids[1], -more);
             }
         }
-        for pair in &self.pairs {
-            if let Some((_, ids)) = pair.times {
-                derived.add(formula, ids[0], pair.who.iter().map(|&p| prices[p as usize]).sum());
-            }
+        for (pair, (_, ids)) in self.pairs.iter().filter_map(|pair| Some((pair, pair.times?))) {
+            derived.add(formula, ids[0], pair.who.iter().map(|&p| prices[p as usize]).sum());
         }
         derived
     }
@@ -235,10 +228,8 @@ impl Meetings {
                 .flat_map(|(costs, &[least, most])| costs.iter().take(most as usize).skip(least as usize).copied()),
         );
         let left = 2 * all - limits.iter().map(|[least, _]| least).sum::<i64>();
-        let common = match usize::try_from(left - 1) {
-            Ok(last) => free.get(last).or(free.last()).copied().unwrap_or(0),
-            Err(_) => 0,
-        };
+        let last = usize::try_from(left - 1).ok();
+        let common = last.and_then(|last| free.get(last).or(free.last())).copied().unwrap_or(0);
         // At least what the player's last certain opponent costs, and less than the first beyond the most.
         let own = |(costs, &[least, most]): (&Vec<i64>, &[i64; 2])| {
             let at = |a: i64| usize::try_from(a - 1).ok().and_then(|a| costs.get(a)).copied();
@@ -256,11 +247,8 @@ impl Meetings {
             let place = most - pair.before;
             if place < 0 {
                 broken = broken.or_else(|| Some(formula.add(Sum::at_most([(formula.selector, 1)], 0))));
-            } else if let Some((chain, _)) = pair.times
-                && let Some(&var) = formula.chain(chain).vars.get(place as usize)
-            {
-                let id = formula.add(Sum::at_most([(var, 1), (formula.selector, 1)], 1));
-                caps.insert(chain, (place as usize, id));
+            } else if let Some((chain, _)) = pair.times {
+                formula.cap(chain, place as usize, &mut caps);
             }
         }
         (caps, broken)
@@ -268,22 +256,18 @@ impl Meetings {
 
     /// Derives that the meetings of one player, or all of them, are more than the caps leave room for.
     pub fn no_room(&self, formula: &Formula, of: Option<u32>, caps: &Caps) -> Derivation {
-        let mut derived = Derivation::default();
-        for round in &self.rounds {
-            match of {
-                None => derived.add(formula, round.all[0], 1),
-                Some(p) => round.each.get(&p).iter().for_each(|(ids, _)| derived.add(formula, ids[0], 1)),
-            }
-        }
-        for pair in &self.pairs {
-            if let Some((_, ids)) = pair.times
-                && of.is_none_or(|p| pair.who.contains(&p))
-            {
-                derived.add(formula, ids[0], 1);
-            }
-        }
+        let in_round = |round: &RoundSums| of.map_or(Some(round.all[0]), |p| Some(round.each.get(&p)?.0[0]));
+        let own = self.pairs.iter().filter(|pair| of.is_none_or(|p| pair.who.contains(&p)));
+        let times = own.filter_map(|pair| pair.times).map(|(_, ids)| ids[0]);
+        let mut derived = Derivation::of(formula, self.rounds.iter().filter_map(in_round).chain(times));
         derived.leave(formula, caps);
         derived
+    }
+
+    /// The constraints that all meetings are no more than the tables give.
+    pub fn at_most(&self) -> impl Iterator<Item = Id> {
+        let times = self.pairs.iter().filter_map(|pair| pair.times).map(|(_, ids)| ids[1]);
+        self.rounds.iter().map(|round| round.all[1]).chain(times)
     }
 
     /// Derives that some pair meets more than `most` times, from a lower bound on Σ C(m, 2) (`together`): with at most M meetings of a pair,
@@ -291,12 +275,7 @@ impl Meetings {
     pub fn too_even(&self, formula: &Formula, together: &Derivation, most: i64, caps: &Caps) -> Derivation {
         let mut derived = Derivation::default();
         derived.add_derived(together, 2);
-        self.rounds.iter().for_each(|round| derived.add(formula, round.all[1], (most - 1).max(0)));
-        for pair in &self.pairs {
-            if let Some((_, ids)) = pair.times {
-                derived.add(formula, ids[1], (most - 1).max(0));
-            }
-        }
+        self.at_most().for_each(|id| derived.add(formula, id, (most - 1).max(0)));
         derived.leave(formula, caps);
         derived
     }
@@ -314,9 +293,7 @@ fn pairs_in_round(
         match settled.get(&[p, q]) {
             Some(true) => together.push([p, q]),
             Some(false) => {}
-            None => {
-                vars.insert([p, q], formula.var(format!("{name}_{}_{}", p + 1, q + 1)));
-            }
+            None => _ = vars.insert([p, q], formula.var(format!("{name}_{}_{}", p + 1, q + 1))),
         }
     }
     (vars, together)

@@ -168,7 +168,7 @@ impl Writing {
     fn finish(mut self) -> PseudoBoolean {
         self.formula.say("At least one of the claims is beaten. (There is no such schedule: see the proof.)");
         let any = self.formula.add(Sum::new(self.selectors.iter().map(|&var| (var, 1)), 1));
-        let count = self.formula.constraint_count();
+        let count = self.formula.constraints().len();
         let mut proof = format!("{VERSION}\nf {count} ;\n");
         let mut last = any.to_string();
         for (lines, number) in self.lines.iter().zip(1..) {

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Seating, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Seating};
 
 use super::super::fill;
 use super::clauses::{Clauses, Round};
@@ -52,16 +52,10 @@ impl Pairs {
     /// Those of a question.
     fn of(problem: &Problem) -> Self {
         let asked = |wanted: bool| -> BTreeSet<[PlayerIx; 2]> {
-            let of = |wish: &Wish| {
-                let company = wish.ordered().company();
-                company.and_then(|(pair, together)| (together == wanted).then_some(pair))
-            };
-            problem.seated_wishes().iter().filter_map(of).collect()
+            let company = problem.seated_wishes().iter().filter_map(|wish| wish.ordered().company());
+            company.filter(|(_, together)| *together == wanted).map(|(pair, _)| pair).collect()
         };
-        let mut met = BTreeSet::new();
-        for table in [problem.history(), problem.kept()].into_iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
-            met.extend(table.pairs().filter(|[a, b]| a < b));
-        }
+        let met = problem.history().pairs().chain(problem.kept().pairs()).filter(|[a, b]| a < b).collect();
         Self { together: asked(true), apart: asked(false), met }
     }
 
@@ -120,9 +114,7 @@ fn name_tables(clauses: &mut Clauses<'_>, rounds: &[Round], at: &[Vec<Vec<Litera
     for (round, own) in rounds.iter().zip(at).skip(usize::from(are_alike)) {
         let are_equal = !round.rests && round.tables.windows(2).all(|two| two[0] == two[1]);
         if are_equal && round.tables.len() >= leaders {
-            for (person, tables) in own.iter().enumerate().take(leaders) {
-                clauses.one_of(&[tables[person]]);
-            }
+            own.iter().enumerate().take(leaders).for_each(|(person, tables)| clauses.one_of(&[tables[person]]));
         }
     }
 }
@@ -130,11 +122,8 @@ fn name_tables(clauses: &mut Clauses<'_>, rounds: &[Round], at: &[Vec<Vec<Litera
 /// The rounds with these tables, if the question allows them; with `all_layouts`, if it allows no others.
 fn rounds(problem: &Problem, layouts: &[Seating], all_layouts: bool) -> Result<Vec<Round>, NotEncoded> {
     let first = problem.kept().round_count();
-    let as_many = match problem.rounds() {
-        RoundGoal::Exactly(rounds) => rounds.saturating_sub(first) as usize == layouts.len(),
-        RoundGoal::Max => true,
-    };
-    if !as_many || layouts.is_empty() {
+    let is_other = |rounds: u32| rounds.saturating_sub(first) as usize != layouts.len();
+    if matches!(problem.rounds(), RoundGoal::Exactly(rounds) if is_other(rounds)) || layouts.is_empty() {
         return Err(NotEncoded::Kind);
     }
     let of = |(layout, round): (&Seating, u32)| {
@@ -157,7 +146,7 @@ fn rounds(problem: &Problem, layouts: &[Seating], all_layouts: bool) -> Result<V
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use roundtable_model::{Absence, Roster, Schedule, Spare, TableSizes, Wishes};
+    use roundtable_model::{Absence, Roster, Schedule, Spare, TableSizes, Wish, Wishes};
 
     use super::super::is_proved;
     use super::*;

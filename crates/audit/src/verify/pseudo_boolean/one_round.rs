@@ -34,22 +34,16 @@ pub(crate) fn cannot_fill(formula: &mut Formula, problem: &Problem, round: Round
     }
     let tables: Vec<(Var, i64)> = seats.iter().map(|&(var, _)| (var, 1)).collect();
     formula.add(Sum::at_most(seats.iter().copied(), i64::from(here)));
-    match problem.spare() {
-        Spare::ShortTables => {
-            formula.say("Everybody has a seat.");
-            let all = i64::from(here.max(1));
-            formula.add(Sum::new(seats.into_iter().chain([(formula.selector, -all)]), 0));
-        }
-        Spare::SitOut => {
-            formula.say("There is a table.");
-            formula.add(Sum::new(tables.into_iter().chain([(formula.selector, -1)]), 0));
-        }
-        Spare::Tables(most) => {
-            formula.say("There is a table, and no more than are asked for.");
-            formula.add(Sum::at_most(tables.iter().copied(), i64::from(most.get())));
-            formula.add(Sum::new(tables.into_iter().chain([(formula.selector, -1)]), 0));
-        }
+    let (said, terms, least) = match problem.spare() {
+        Spare::ShortTables => ("Everybody has a seat.", seats, i64::from(here.max(1))),
+        Spare::SitOut => ("There is a table.", tables, 1),
+        Spare::Tables(_) => ("There is a table, and no more than are asked for.", tables, 1),
+    };
+    formula.say(said);
+    if let Spare::Tables(most) = problem.spare() {
+        formula.add(Sum::at_most(terms.iter().copied(), i64::from(most.get())));
     }
+    formula.add(Sum::new(terms.into_iter().chain([(formula.selector, -least)]), 0));
     Ok(refuted(Stated::since(formula, before)))
 }
 

@@ -48,8 +48,7 @@ fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2]) -> Provable {
             let chain = formula.count_up(&format!("tw_{one}_{other}"), k as usize);
             own.extend(formula.chain(chain).vars.iter().map(|&var| (var, 1)));
             // A cap: with the selector 1 the second variable of the chain (place 1) is 0, so that at most one person is at both tables.
-            let second = formula.chain(chain).vars[1];
-            caps.insert(chain, (1, formula.add(Sum::at_most([(second, 1), (formula.selector, 1)], 1))));
+            formula.cap(chain, 1, &mut caps);
         }
         of_table.push(formula.add(Sum::at_most(own.iter().copied(), k)));
         everybody.extend(own);

@@ -6,7 +6,7 @@
 //! broken wish costs more than all repeats, and a repeat more than all meetings inside a group. O(ties) an exchange.
 
 use roundtable_chance::{Seed, SeededRng, tolerated};
-use roundtable_model::{PlayerIx, Schedule, each_two};
+use roundtable_model::{PlayerIx, Schedule, distinct, each_two};
 
 use super::ties::{BROKEN, REPEAT, Ties};
 use crate::search::task::Task;
@@ -116,9 +116,7 @@ impl<'a> Names<'a> {
         let mut best = (i64::MAX, Vec::new());
         let mut work = NAMES_WORK;
         self.place_next(&named, &mut places, &mut taken, 0, &mut best, &mut work);
-        for (&player, &place) in named.iter().zip(&best.1) {
-            dealt.exchange(player, dealt.name[place]);
-        }
+        named.iter().zip(&best.1).for_each(|(&player, &place)| dealt.exchange(player, dealt.name[place]));
         work > 0
     }
 
@@ -213,11 +211,9 @@ impl<'a> Names<'a> {
                 change += self.pair(price, there, at) - self.pair(price, here, at);
             }
         }
-        let mut rounds: Vec<usize> = self.ties.absent[p].iter().chain(&self.ties.absent[q]).copied().collect();
+        let absent = self.ties.absent[p].iter().chain(&self.ties.absent[q]).copied();
+        let rounds = distinct(absent.filter(|&r| r < self.rounds));
         if !rounds.is_empty() {
-            rounds.retain(|&r| r < self.rounds);
-            rounds.sort_unstable();
-            rounds.dedup();
             let misfits = |dealt: &Dealt| rounds.iter().map(|&r| self.misfit(r, dealt)).sum::<i64>();
             change -= misfits(dealt);
             dealt.exchange(p, q);

@@ -156,9 +156,7 @@ impl Hall<'_> {
         let (here, there) = (self.at[p], self.at[q]);
         for (table, goes, comes) in [(here, p, q), (there, q, p)] {
             self.meet(&seats[table], -1);
-            for seat in seats[table].iter_mut().filter(|seat| usize::from(**seat) == goes) {
-                *seat = comes as u16;
-            }
+            seats[table].iter_mut().filter(|seat| usize::from(**seat) == goes).for_each(|seat| *seat = comes as u16);
             self.meet(&seats[table], 1);
         }
         (self.at[p], self.at[q]) = (there, here);

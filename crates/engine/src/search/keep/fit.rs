@@ -8,56 +8,32 @@ use std::collections::BTreeMap;
 
 use roundtable_model::{PlayerIx, Seating, each_size};
 
-use super::Witness;
 use super::units::{Unit, Units};
-
-/// What comes of one layout.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Fit {
-    /// Everybody fits.
-    Kept(Witness),
-    /// Nobody can make them fit: every way was tried.
-    Impossible,
-    /// The work ended before the ways did.
-    Open,
-}
+use super::{Decision, Witness};
 
 /// Up to this many units, the one with the fewest ways is looked for among all each time; more are placed in the order of `Room::order`.
 const MOST_CHOSEN: usize = 200;
 
-/// Puts the units at the tables; `work` is what is left of the limit.
-pub(crate) fn fit(units: &Units, layout: &Seating, work: &mut u64) -> Fit {
+/// Puts the units at the tables of one layout; `work` is what is left of the limit.
+pub(crate) fn fit(units: &Units, layout: &Seating, work: &mut u64) -> Decision {
     // Depth first without recursion: for each unit placed, the ways that are still to be tried.
     let mut room = Room::new(units, layout);
     let mut stack: Vec<(usize, Vec<Way>)> = Vec::new();
     loop {
-        let mut back = false;
-        match room.choose(work) {
-            None => return Fit::Kept(room.witness(layout)),
-            Some((_, ways)) if ways.is_empty() => back = true,
-            Some((unit, mut ways)) => {
-                ways.reverse();
-                stack.push((unit, ways));
-            }
-        }
+        let Some((unit, mut ways)) = room.choose(work) else { return Decision::Kept(room.witness(layout)) };
+        ways.reverse();
+        stack.push((unit, ways));
         if *work == 0 {
-            return Fit::Open;
+            return Decision::Open;
         }
         loop {
-            let Some((unit, ways)) = stack.last_mut() else { return Fit::Impossible };
-            if back {
-                room.take_back(*unit);
+            let Some((unit, ways)) = stack.last_mut() else { return Decision::Impossible };
+            room.take_back(*unit);
+            if let Some(way) = ways.pop() {
+                room.put(*unit, way);
+                break;
             }
-            match ways.pop() {
-                Some(way) => {
-                    room.put(*unit, way);
-                    break;
-                }
-                None => {
-                    stack.pop();
-                    back = true;
-                }
-            }
+            stack.pop();
         }
     }
 }
@@ -164,10 +140,8 @@ impl<'a> Room<'a> {
         let own = unit.number.filter(|&n| n <= self.numbers);
         let may_sit = !unit.must_rest && own == unit.number;
         // Tables where it has to be, of its host's number or of its company.
-        let mut bound = unit.together.iter().filter_map(|&v| match self.place[v] {
-            Place::Table { table, .. } => Some(table),
-            Place::Nowhere | Place::Resting => None,
-        });
+        let table_of = |&v: &usize| if let Place::Table { table, .. } = self.place[v] { Some(table) } else { None };
+        let mut bound = unit.together.iter().filter_map(table_of);
         let first = own.and_then(|n| self.numbered.get(&n).copied()).or_else(|| bound.next());
         let at_one_table = bound.all(|table| Some(table) == first);
         if may_sit && at_one_table {

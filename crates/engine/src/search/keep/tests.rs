@@ -128,7 +128,7 @@ proptest! {
             let Some(first) = problem.seating(round.0) else { continue };
             let wishes = problem.seated_wishes();
             let truth = problem.layouts(round.0).any(|l| any_seating(wishes, &people, &l.tables, l.sit_outs));
-            match Asked::new(&problem, round, &people).decide(wishes) {
+            match (Asked { problem: &problem, round, people: &people }).decide(wishes) {
                 Decision::Kept(witness) => {
                     prop_assert!(truth);
                     // As many rest in every layout of a round.

@@ -75,10 +75,7 @@ impl Units {
             all[b].apart.push(a);
         }
         for unit in &mut all {
-            for list in [&mut unit.apart, &mut unit.together] {
-                list.sort_unstable();
-                list.dedup();
-            }
+            [&mut unit.apart, &mut unit.together].into_iter().for_each(|list| *list = distinct(std::mem::take(list)));
         }
         let contradiction = !may_rest && all.iter().any(|u| u.must_rest);
         (!contradiction).then_some(Self { all, may_rest })

@@ -275,15 +275,12 @@ impl<'a> Rounds<'a> {
         self.tables[self.table_of[place]].places.clone()
     }
 
-    /// Gives two places of different tables to these two instead.
+    /// Gives two places of different tables to these two instead, or one place to another player of the same ring.
     fn put(&mut self, [i, j]: [usize; 2], [a, b]: [u32; 2]) {
-        for place in [i, j] {
-            self.company(place, self.all_at(place), -1);
-        }
+        let places = if i == j { &[i][..] } else { &[i, j] };
+        places.iter().for_each(|&place| self.company(place, self.all_at(place), -1));
         (self.who[i], self.who[j]) = (a, b);
-        for place in [i, j] {
-            self.company(place, self.all_at(place), 1);
-        }
+        places.iter().for_each(|&place| self.company(place, self.all_at(place), 1));
     }
 
     /// A step by lot, if there is one: two places and who gets them; the same place twice where its ring turns.
@@ -327,13 +324,9 @@ impl<'a> Rounds<'a> {
             for _ in 0..steps / STAGES {
                 let Some(([i, j], people)) = self.step(chance) else { continue };
                 let (before, were) = (self.overload, [self.who[i], self.who[j]]);
-                if i == j {
-                    self.turn(i, people[0])
-                } else {
-                    self.put([i, j], people)
-                }
+                self.put([i, j], people);
                 if !odds.take(self.overload - before, chance) {
-                    if i == j { self.turn(i, were[0]) } else { self.put([i, j], were) }
+                    self.put([i, j], were);
                 } else if self.overload < least {
                     (least, best) = (self.overload, self.who.clone());
                     if least <= goal as i64 {
@@ -345,13 +338,6 @@ impl<'a> Rounds<'a> {
         }
         self.who = best;
         least as u64
-    }
-
-    /// Another player of the same ring at a place.
-    fn turn(&mut self, place: usize, player: u32) {
-        self.company(place, self.all_at(place), -1);
-        self.who[place] = player;
-        self.company(place, self.all_at(place), 1);
     }
 
     /// All rounds.

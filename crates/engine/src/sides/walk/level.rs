@@ -28,7 +28,7 @@ impl Walk {
             on.add(*who as usize, usize::from(self.side[seat - self.start_of(seat)]));
         }
         let (least, begun) = (on.least(), self.again);
-        let mut best = (self.again, Reverse(self.partnered), on.squares());
+        let mut best = (self.again, Reverse(self.partnered), on.squares);
         self.best = (self.again, self.who.clone());
         for step in 0..steps {
             let is_least = best.2 == least && best.0 <= begun && no_more_partners;
@@ -49,7 +49,7 @@ impl Walk {
             } else {
                 self.change_sides([a, b], [own, other], &mut on, heat, rng);
             }
-            let now = (self.again, Reverse(self.partnered), on.squares());
+            let now = (self.again, Reverse(self.partnered), on.squares);
             if now < best {
                 best = now;
                 self.best.0 = self.again;
@@ -64,7 +64,7 @@ impl Walk {
             (start..start + self.size).filter(|seat| self.side[*seat - start] == side).collect()
         };
         let [own, other] = sides.map(seats);
-        let (before, who) = (on.squares(), &self.who);
+        let (before, who) = (on.squares, &self.who);
         if own.iter().chain(&other).any(|seat| self.pinned[self.who[*seat] as usize]) {
             return;
         }
@@ -75,7 +75,7 @@ impl Walk {
             }
         };
         turn(on, sides);
-        if on.squares() > before && !tolerated(rng, (on.squares() - before) as u64, heat) {
+        if on.squares > before && !tolerated(rng, (on.squares - before) as u64, heat) {
             return turn(on, [sides[1], sides[0]]);
         }
         own.iter().zip(&other).for_each(|(a, b)| self.who.swap(*a, *b));
@@ -96,10 +96,10 @@ impl Walk {
         if is_held(one) || is_held(two) || !alike || self.partner_of(a).is_some() || self.partner_of(b).is_some() {
             return;
         }
-        let (change, before) = (WEIGHTS.of(self.at_a_table(a, b)), on.squares());
+        let (change, before) = (WEIGHTS.of(self.at_a_table(a, b)), on.squares);
         on.change(one as usize, own.into(), other.into());
         on.change(two as usize, other.into(), own.into());
-        let cost = change + on.squares() - before;
+        let cost = change + on.squares - before;
         if cost > 0 && !tolerated(rng, cost as u64, heat) {
             on.change(one as usize, other.into(), own.into());
             on.change(two as usize, own.into(), other.into());
