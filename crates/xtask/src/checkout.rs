@@ -8,6 +8,8 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use serde_json::Value;
+
 /// The root of the checkout.
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -34,6 +36,12 @@ pub fn printed(command: &mut Command) -> Result<String, String> {
     } else {
         Err(format!("failed: {}\n{}", line(command), text(&ran.stderr).trim()))
     }
+}
+
+/// What cargo says of the packages, asked with these options.
+pub fn metadata(options: &[&str]) -> Result<Value, String> {
+    let told = printed(cargo().args(["metadata", "--format-version", "1"]).args(options))?;
+    serde_json::from_str(&told).map_err(|e| format!("cargo metadata: {e}"))
 }
 
 /// Runs a program to its end; it prints for itself.

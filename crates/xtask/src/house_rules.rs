@@ -8,7 +8,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::alike;
-use crate::checkout::{cargo, files, printed, read, root};
+use crate::checkout::{files, metadata, read, root};
 use crate::doubles;
 use crate::habits;
 use crate::imports::{Imports, within};
@@ -65,7 +65,7 @@ fn untested_libraries(metadata: &Value) -> Vec<String> {
 pub fn check() -> Result<(), String> {
     let mut broken = Vec::new();
     let tables = Tables::read()?;
-    let metadata = metadata()?;
+    let metadata = metadata(&["--no-deps"])?;
     broken.extend(edges_broken(&tables.crates, &metadata)?);
     let untested = untested_libraries(&metadata);
     papers::check(&mut broken)?;
@@ -213,12 +213,6 @@ fn names_at_root(door: &str) -> Vec<String> {
 
 fn code_has(text: &str, word: &str) -> bool {
     text.lines().any(|l| !l.trim_start().starts_with("//") && l.contains(word))
-}
-
-/// What cargo says of the packages.
-fn metadata() -> Result<Value, String> {
-    let said = printed(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
-    serde_json::from_str(&said).map_err(|e| format!("cargo metadata: {e}"))
 }
 
 /// The folder of a package.

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::checkout::{bytes, cargo, printed, read, root, said};
+use crate::checkout::{self, bytes, read, root, said};
 
 /// What is in the program and is not a crate, with the file of its licence.
 const BESIDE: [(&str, &str); 2] = [
@@ -45,9 +45,7 @@ pub fn text(package: &str, target: &str) -> Result<String, String> {
 /// # Errors
 /// Cargo does not say.
 pub fn metadata(target: &str) -> Result<Value, String> {
-    let arguments = ["metadata", "--format-version", "1", "--locked", "--offline", "--filter-platform", target];
-    let told = printed(cargo().args(arguments))?;
-    serde_json::from_str(&told).map_err(|e| format!("cargo metadata: {e}"))
+    checkout::metadata(&["--locked", "--offline", "--filter-platform", target])
 }
 
 /// What is linked into a package: its dependencies and theirs, but for those of build scripts and tests, and our own crates.
