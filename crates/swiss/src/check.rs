@@ -1,5 +1,7 @@
 //! Whether a round on record is the one that the rules give, and if not, at which criterion it is worse.
 
+use std::collections::HashMap;
+
 use crate::bracket::Field;
 use crate::criteria::{Criteria, Criterion};
 use crate::event::{Colour, Event, Number, Outcome};
@@ -37,15 +39,15 @@ pub enum Checked {
 
 /// The pairs of a round on record, White first, and who had the allocated bye.
 pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Number>) {
-    let mut pairs = Vec::new();
-    let mut bye = None;
+    let colours: HashMap<Number, _> = event.entrants.iter().map(|e| (e.number, e.cell(round).colour)).collect();
+    let (mut pairs, mut bye) = (Vec::new(), None);
     for entrant in &event.entrants {
         let (own, cell) = (entrant.number, entrant.cell(round));
         let Some(other) = cell.opponent else {
             bye = if cell.outcome == Outcome::Allocated { Some(own) } else { bye };
             continue;
         };
-        let theirs = event.entrants.iter().find(|e| e.number == other).and_then(|e| e.cell(round).colour);
+        let theirs = colours.get(&other).copied().flatten();
         pairs.extend(match (cell.colour, theirs) {
             (Some(Colour::White), _) | (None, Some(Colour::Black)) => Some((own, other)),
             (Some(Colour::Black), None) | (None, Some(Colour::White)) => Some((other, own)),
