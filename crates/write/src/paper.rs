@@ -185,6 +185,15 @@ impl<'a> Print<'a> {
         self.words.tell(&word)
     }
 
+    /// What stands in place of a seat for who has none in a round.
+    pub fn rest(&self, stay: Stay) -> String {
+        match stay {
+            Stay::SitOut => self.word(PaperWord::CellSitOut),
+            Stay::Absent => self.word(PaperWord::CellAbsent),
+            Stay::Seat { .. } | Stay::Nowhere => "?".to_owned(),
+        }
+    }
+
     /// `Round 3`.
     pub fn round(&self, round: RoundIx) -> String {
         self.words.tell(&TextLine::RoundHeading { number: self.counted(round) })
