@@ -57,8 +57,7 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
     let usual = SheetPart::usual(plan);
     for group in &groups {
         let (id, count) = (group.part.id(), group.pages.len());
-        let name = print.words.tell(&heading(group.part));
-        let label = print.words.tell(&PaperWord::PaperPart { part: name, count });
+        let label = print.words.tell(&PaperWord::PaperPart { part: group.heading.clone(), count });
         let checked = if paper.parts.contains(&group.part) || usual.contains(&group.part) { " checked" } else { "" };
         // The style sheet hides a part whose box is not ticked, by its id. `autocomplete="off"`: a browser is not to
         // bring back earlier ticks when the page is loaded again.
@@ -159,23 +158,6 @@ fn laid_out(print: &Print<'_>, part: SheetPart) -> Part {
         SheetPart::Slips => tables::slips(print),
         SheetPart::Standings => standings::blank(print),
         SheetPart::Badges => badges::badges(print),
-    }
-}
-
-fn heading(part: SheetPart) -> PaperWord {
-    match part {
-        SheetPart::Wall => PaperWord::PartWall,
-        SheetPart::Games => PaperWord::PartGames,
-        SheetPart::Cross => PaperWord::PartCross,
-        SheetPart::Rounds => PaperWord::PartRounds,
-        SheetPart::Chart => PaperWord::PartChart,
-        SheetPart::Cards => PaperWord::PartCards,
-        SheetPart::Sheets => PaperWord::PartSheets,
-        SheetPart::Lots => PaperWord::PartLots,
-        SheetPart::Tables => PaperWord::PartTables,
-        SheetPart::Slips => PaperWord::PartSlips,
-        SheetPart::Standings => PaperWord::PartStandings,
-        SheetPart::Badges => PaperWord::PartBadges,
     }
 }
 

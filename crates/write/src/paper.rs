@@ -22,7 +22,7 @@ use roundtable_words::{
 pub(crate) use company::Company;
 pub(crate) use meetings::Meetings;
 pub use order::by_name;
-pub(crate) use stays::{Stay, Stays};
+pub(crate) use stays::{Stay, Stays, each_stay};
 
 /// The most seats, over all rounds, that are put on paper.
 pub const MAX_PRINTED_SEATS: usize = 250_000;
@@ -192,6 +192,13 @@ impl<'a> Print<'a> {
             Stay::Absent => self.word(PaperWord::CellAbsent),
             Stay::Seat { .. } | Stay::Nowhere => "?".to_owned(),
         }
+    }
+
+    /// Those without a seat in a round, a line for each kind: `sit out: Ana, Ben`.
+    pub fn resting(&self, round: Round<'_>) -> Vec<String> {
+        let kinds = [(Stay::SitOut, round.sit_out()), (Stay::Absent, round.absent())].into_iter();
+        let said = |(stay, people)| format!("{}: {}", self.rest(stay), self.names(people).join(", "));
+        kinds.filter(|(_, people)| !people.is_empty()).map(said).collect()
     }
 
     /// `Round 3`.

@@ -89,6 +89,7 @@ struct Origin<'a> {
 pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::Result<()> {
     let PowersReport { table, borders, audit, made_by } = *report;
     let words = Words::new(Lang::En);
+    let pairs = audit.counts.distribution().into_iter();
     let document = Document {
         schema: "roundtable/positions/1",
         valid: audit.valid(),
@@ -104,12 +105,7 @@ pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::
             max: audit.max(),
             spread: audit.spread(),
             balanced: audit.valid() && audit.balanced(),
-            distribution: audit
-                .counts
-                .distribution()
-                .into_iter()
-                .map(|(times, pairs)| Times { times, pairs })
-                .collect(),
+            distribution: pairs.map(|(times, pairs)| Times { times, pairs }).collect(),
             matrix: audit.counts.rows().map(<[u32]>::to_vec).collect(),
         },
         verdict: audit.verdict.id(),
@@ -239,28 +235,18 @@ fn chart(out: &mut dyn Write, audit: &BordersAudit) -> io::Result<()> {
         return Ok(());
     }
     let (min, span) = (audit.min(), audit.spread());
+    let block = |times: u32| if span == 0 { BLOCKS[2] } else { BLOCKS[(4 * (times - min)).div_ceil(span) as usize] };
     let width = n.to_string().len();
     writeln!(out)?;
     for i in (0..n).map(PlayerIx) {
         write!(out, "{:>width$} ", i.number())?;
         for j in (0..n).map(PlayerIx) {
-            let block = if i == j {
-                ' '
-            } else if span == 0 {
-                BLOCKS[2]
-            } else {
-                BLOCKS[(4 * (audit.counts.of_pair(i, j) - min)).div_ceil(span) as usize]
-            };
+            let block = if i == j { ' ' } else { block(audit.counts.of_pair(i, j)) };
             write!(out, "{block}{block}")?;
         }
         writeln!(out)?;
     }
-    let key: Vec<String> = (min..=min + span)
-        .map(|times| {
-            let block = if span == 0 { BLOCKS[2] } else { BLOCKS[(4 * (times - min)).div_ceil(span) as usize] };
-            format!("{block} {times}")
-        })
-        .collect();
+    let key: Vec<String> = (min..=min + span).map(|times| format!("{} {times}", block(times))).collect();
     writeln!(out, "{:>width$} {}", "", key.join("  "))
 }
 

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::io;
 use std::io::Write;
 
-use roundtable_model::{Plan, PlayerIx, SeatIx};
+use roundtable_model::{Plan, PlayerIx, RoundIx, SeatIx};
 use roundtable_words::{Lang, PaperWord, SeatLabels, Words, dates, write_text};
 
+use crate::paper::{Stay, each_stay};
 use crate::schedule::{Buffer, MARK, name_or_number};
 
 /// Writes `player,name,round 1,round 2,…`, one line per player: where they sit as `T4 East`, which no spreadsheet takes for a
@@ -56,9 +57,10 @@ pub fn write_csv_by_player(
             let said: Vec<String> = spots
                 .iter()
                 .map(|spot| match *spot {
-                    Spot::Seat { table, seat, .. } => words.tell(&in_cell(&seats, table, seat)),
-                    Spot::SitOut => sit_out.clone(),
-                    Spot::Absent => absent.clone(),
+                    Stay::Seat { table, seat, .. } => words.tell(&in_cell(&seats, table, seat)),
+                    Stay::SitOut => sit_out.clone(),
+                    Stay::Absent => absent.clone(),
+                    Stay::Nowhere => String::new(),
                 })
                 .collect();
             buffer.push(",");
@@ -82,26 +84,15 @@ fn in_cell(seats: &SeatLabels, table: u32, seat: SeatIx) -> PaperWord {
     }
 }
 
-fn opponents(spots: &[Spot], plan: &Plan) -> Vec<String> {
-    let opponent = |spot: &Spot| match *spot {
-        Spot::Seat { opponent, .. } => opponent,
-        Spot::SitOut | Spot::Absent => None,
-    };
+fn opponents(spots: &[Stay], plan: &Plan) -> Vec<String> {
+    let opponent = |spot: &Stay| if let Stay::Seat { opponent, .. } = spot { *opponent } else { None };
     spots.iter().filter_map(opponent).map(|player| name_or_number(plan, player)).collect()
-}
-
-/// Where somebody is in a round.
-#[derive(Clone, Copy, Debug)]
-enum Spot {
-    Seat { table: u32, seat: SeatIx, opponent: Option<PlayerIx> },
-    SitOut,
-    Absent,
 }
 
 /// Everybody's places, player by player and round by round; somebody who is doubled has two in one round.
 struct Cells {
-    /// Player by player: the round, from 0, and the place there.
-    spots: Vec<(u32, Spot)>,
+    /// Player by player: the round and the place there.
+    spots: Vec<(RoundIx, Stay)>,
     /// Where the spots of each player begin, and at last where all end.
     ends: Vec<usize>,
 }
@@ -111,7 +102,7 @@ impl Cells {
     fn new(plan: &Plan) -> Self {
         let players = plan.roster.len() as usize;
         let mut ends = vec![0; players + 1];
-        each_spot(plan, |_, player, _| {
+        each_stay(&plan.schedule, |_, player, _| {
             if let Some(end) = ends.get_mut(player.ix() + 1) {
                 *end += 1;
             }
@@ -120,8 +111,8 @@ impl Cells {
             ends[i + 1] += ends[i];
         }
         let mut next = ends.clone();
-        let mut spots = vec![(0, Spot::SitOut); ends[players]];
-        each_spot(plan, |round, player, spot| {
+        let mut spots = vec![(RoundIx(0), Stay::Nowhere); ends[players]];
+        each_stay(&plan.schedule, |round, player, spot| {
             if player.ix() < players {
                 spots[next[player.ix()]] = (round, spot);
                 next[player.ix()] += 1;
@@ -131,25 +122,10 @@ impl Cells {
     }
 
     /// The places of a player, a list for every round.
-    fn of<'a>(&'a self, player: PlayerIx, plan: &Plan) -> impl Iterator<Item = Vec<Spot>> + 'a {
+    fn of<'a>(&'a self, player: PlayerIx, plan: &Plan) -> impl Iterator<Item = Vec<Stay>> + 'a {
         let mut mine = self.spots[self.ends[player.ix()]..self.ends[player.ix() + 1]].iter().peekable();
-        (0..plan.schedule.round_count()).map(move |round| {
+        (0..plan.schedule.round_count()).map(RoundIx).map(move |round| {
             std::iter::from_fn(|| mine.next_if(|(r, _)| *r == round)).map(|&(_, spot)| spot).collect()
         })
-    }
-}
-
-/// Tells of every place of everybody, round by round: the round, from 0, the player and the place.
-fn each_spot(plan: &Plan, mut tell: impl FnMut(u32, PlayerIx, Spot)) {
-    for (round, number) in plan.schedule.rounds().zip(0u32..) {
-        for table in round.tables() {
-            for (&player, seat) in table.seats.iter().zip((0..).map(SeatIx)) {
-                let other = table.seats.iter().copied().find(|&other| other != player);
-                let opponent = other.filter(|_| table.seats.len() == 2);
-                tell(number, player, Spot::Seat { table: table.number, seat, opponent });
-            }
-        }
-        round.sit_out().iter().for_each(|&p| tell(number, p, Spot::SitOut));
-        round.absent().iter().for_each(|&p| tell(number, p, Spot::Absent));
     }
 }

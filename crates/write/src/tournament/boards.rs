@@ -125,17 +125,9 @@ impl Boards<'_> {
     }
 
     fn heads(words: &Words) -> [String; 7] {
-        let colour = |white: bool| words.tell(if white { &RankSaid::White } else { &RankSaid::Black });
-        let say = |said: RankSaid| words.tell(&said);
-        [
-            say(RankSaid::Board),
-            say(RankSaid::ColumnNumber),
-            colour(true),
-            say(RankSaid::ColumnPoints),
-            say(RankSaid::ColumnNumber),
-            colour(false),
-            say(RankSaid::ColumnPoints),
-        ]
+        let side = |colour| [RankSaid::ColumnNumber, colour, RankSaid::ColumnPoints];
+        let ([a, b, c], [d, e, f]) = (side(RankSaid::White), side(RankSaid::Black));
+        [RankSaid::Board, a, b, c, d, e, f].map(|head| words.tell(&head))
     }
 
     fn lines(&self) -> Vec<Vec<String>> {
@@ -177,13 +169,9 @@ impl Boards<'_> {
                 w.number, w.points, b.number, b.points
             )?;
         }
-        match self.bye() {
-            Some(side) => {
-                let (number, name, points) = (side.number, csv_text(&side.name), side.points);
-                writeln!(out, "{round},,{number},{name},{points},,,,{none}bye")
-            }
-            None => Ok(()),
-        }
+        self.bye().map_or(Ok(()), |Side { number, name, points }| {
+            writeln!(out, "{round},,{number},{},{points},,,,{none}bye", csv_text(&name))
+        })
     }
 
     fn json(&self, out: &mut dyn Write) -> io::Result<()> {
