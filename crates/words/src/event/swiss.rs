@@ -4,8 +4,9 @@
 use roundtable_swiss::{Colour, ColourRule, Criteria, Criterion, Preference, RecordError, Strength};
 
 use crate::phrase::sets;
+use crate::told::toml_fault::TomlFault;
 
-sets!(SwissSaid, InsteadSaid, DueSaid, ColourSaid, CriterionSaid);
+sets!(SwissSaid, InsteadSaid, DueSaid, ColourSaid, CriterionSaid, CriteriaWrong);
 
 impl From<&RecordError> for SwissSaid {
     fn from(error: &RecordError) -> Self {
