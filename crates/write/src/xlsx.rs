@@ -75,7 +75,7 @@ fn book(print: &Print<'_>, json: &str, large: bool) -> Result<Vec<u8>, XlsxError
     book.set_properties(&DocProperties::new().set_title(page::short(&print.title)).set_creation_datetime(&created));
     // Rows of 17 and columns of 64 pixels are what this face has by itself.
     book.set_default_format(&style::base(), 17, 64)?;
-    let style = &Style::new(print.lang);
+    let style = &Style::new(print.paper.lang);
     rounds::write(Page { sheet: next_sheet(&mut book, large)?, print, style })?;
     players::write(Page { sheet: next_sheet(&mut book, large)?, print, style })?;
     lots::write(Page { sheet: next_sheet(&mut book, large)?, print, style })?;

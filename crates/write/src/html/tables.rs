@@ -330,7 +330,7 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, look: CardLook) ->
 /// Where somebody goes in a round, in words.
 fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
     if round.0 >= print.plan.schedule.round_count() {
-        return if print.more_to_come { String::new() } else { print.word(PaperWord::NextNothing) };
+        return if print.paper.more_to_come { String::new() } else { print.word(PaperWord::NextNothing) };
     }
     if let (Stay::Seat { table, .. }, Some(company)) = (print.stays.at(player, round), print.company(player, round)) {
         let with = print.words.tell(&PaperWord::WithPartners { partners: print.people(&company.partners) });

@@ -7,7 +7,7 @@ use std::io::Write;
 use roundtable_audit::Verdict;
 use roundtable_audit::borders::BordersAudit;
 use roundtable_model::{Borders, MadeBy, PlayerIx, PowerTable};
-use roundtable_words::{Lang, Numbers, PowersSaid, SCREEN, Words, folded, write_text};
+use roundtable_words::{Lang, Numbers, PowersSaid, SCREEN, Words, csv_text, folded};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -127,16 +127,9 @@ pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::
 /// # Errors
 /// If `out` refuses.
 pub fn write_powers_csv(out: &mut dyn Write, report: &PowersReport<'_>) -> io::Result<()> {
-    let mut header = Vec::new();
-    for p in 0..report.table.powers() {
-        if p > 0 {
-            header.push(b',');
-        }
-        let name = report.borders.names().map_or_else(|| (p + 1).to_string(), |names| names[p as usize].clone());
-        write_text(&mut header, &name);
-    }
-    header.push(b'\n');
-    out.write_all(&header)?;
+    let names = report.borders.names();
+    let name = |p: u32| names.map_or_else(|| (p + 1).to_string(), |names| csv_text(&names[p as usize]));
+    writeln!(out, "{}", (0..report.table.powers()).map(name).collect::<Vec<_>>().join(","))?;
     for row in report.table.rows() {
         let numbers: Vec<String> = row.iter().map(ToString::to_string).collect();
         writeln!(out, "{}", numbers.join(","))?;

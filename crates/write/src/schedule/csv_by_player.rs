@@ -46,14 +46,17 @@ pub fn write_csv_by_player(
         }
     }
     buffer.push("\n");
-    let cells = Cells::new(plan);
+    let places = places(plan);
     let wanted = |player: &PlayerIx| only.is_none_or(|only| only.contains(player));
     for player in (0..plan.roster.len()).map(PlayerIx).filter(wanted) {
         buffer.player(player);
         buffer.push(",");
         write_text(&mut buffer.bytes, plan.roster.name(player));
-        // Somebody who is doubled has both places in one cell.
-        for spots in cells.of(player, plan) {
+        let mut own = places[player.ix()].iter().peekable();
+        for round in (0..plan.schedule.round_count()).map(RoundIx) {
+            let spots: Vec<Stay> =
+                std::iter::from_fn(|| own.next_if(|(at, _)| *at == round)).map(|&(_, stay)| stay).collect();
+            // Somebody who is doubled has both places in one cell.
             let said: Vec<String> = spots
                 .iter()
                 .map(|spot| match *spot {
@@ -90,42 +93,12 @@ fn opponents(spots: &[Stay], plan: &Plan) -> Vec<String> {
 }
 
 /// Everybody's places, player by player and round by round; somebody who is doubled has two in one round.
-struct Cells {
-    /// Player by player: the round and the place there.
-    spots: Vec<(RoundIx, Stay)>,
-    /// Where the spots of each player begin, and at last where all end.
-    ends: Vec<usize>,
-}
-
-impl Cells {
-    /// Counting sort by player: two passes over the schedule.
-    fn new(plan: &Plan) -> Self {
-        let players = plan.roster.len() as usize;
-        let mut ends = vec![0; players + 1];
-        each_stay(&plan.schedule, |_, player, _| {
-            if let Some(end) = ends.get_mut(player.ix() + 1) {
-                *end += 1;
-            }
-        });
-        for i in 0..players {
-            ends[i + 1] += ends[i];
+fn places(plan: &Plan) -> Vec<Vec<(RoundIx, Stay)>> {
+    let mut places = vec![Vec::new(); plan.roster.len() as usize];
+    each_stay(&plan.schedule, |round, player, stay| {
+        if let Some(own) = places.get_mut(player.ix()) {
+            own.push((round, stay));
         }
-        let mut next = ends.clone();
-        let mut spots = vec![(RoundIx(0), Stay::Nowhere); ends[players]];
-        each_stay(&plan.schedule, |round, player, spot| {
-            if player.ix() < players {
-                spots[next[player.ix()]] = (round, spot);
-                next[player.ix()] += 1;
-            }
-        });
-        Self { spots, ends }
-    }
-
-    /// The places of a player, a list for every round.
-    fn of<'a>(&'a self, player: PlayerIx, plan: &Plan) -> impl Iterator<Item = Vec<Stay>> + 'a {
-        let mut mine = self.spots[self.ends[player.ix()]..self.ends[player.ix() + 1]].iter().peekable();
-        (0..plan.schedule.round_count()).map(RoundIx).map(move |round| {
-            std::iter::from_fn(|| mine.next_if(|(r, _)| *r == round)).map(|&(_, spot)| spot).collect()
-        })
-    }
+    });
+    places
 }
