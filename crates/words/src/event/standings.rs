@@ -10,7 +10,7 @@ sets!(RankSaid, KindSaid);
 impl From<Kind> for KindSaid {
     /// By the code of the kind, of which the key is made.
     fn from(kind: Kind) -> Self {
-        Self::keyed(&format!("rank-{}", kind.id().to_lowercase())).expect("every kind has a sentence")
+        KindSaid::keyed(&format!("rank-{}", kind.id().to_lowercase())).expect("every kind has a sentence")
     }
 }
 

@@ -62,6 +62,6 @@ impl CriterionSaid {
             13 if is_handicap => "handicap-games".to_owned(),
             number => format!("c{number}"),
         };
-        Self::keyed(&format!("swiss-{key}")).expect("every criterion has a sentence")
+        CriterionSaid::keyed(&format!("swiss-{key}")).expect("every criterion has a sentence")
     }
 }
