@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use crate::error::CliError;
 use crate::globals::Globals;
-use crate::output::{Output, json};
+use crate::output::answer;
 use crate::values::{MAX_PLAYERS, parse_sizes, within};
 
 /// Options of `bound`.
@@ -134,13 +134,12 @@ pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
     let bound = roundtable::bound(players, table_size).map_err(|error| offer(error, players, table_size))?;
     let words = Words::new(globals.lang);
     let proof = if args.prove { Some(proof::run(&bound)?) } else { None };
-    Output::Stdout.write(|out| match globals.json {
-        true => json(out, &bound.document(proof.as_ref())),
-        false => {
-            out.write_all(text(&bound, args.explain, globals).as_bytes())?;
-            out.write_all(proof.map_or_else(String::new, |p| folded(&proof::text(&bound, &p, words))).as_bytes())
-        }
-    })
+    let proved = || proof.as_ref().map_or_else(String::new, |proof| folded(&proof::text(&bound, proof, words)));
+    answer(
+        globals,
+        || bound.document(proof.as_ref()),
+        |out| write!(out, "{}{}", text(&bound, args.explain, globals), proved()),
+    )
 }
 
 /// The value of `--tables`, which must be one number unless a grid is asked for.
@@ -178,20 +177,12 @@ const GRID_HEAD: &str = "tables,table_size,players,lower,upper,lower_by,upper_by
 /// Prints a line for each table size with each number of tables, all of them full.
 fn grid(sizes: Span, tables: Span, globals: &Globals) -> Result<(), CliError> {
     let rows = roundtable::parts::bounds(sizes.range(), tables.range());
-    Output::Stdout.write(|out| {
-        if globals.json {
-            let documents = rows.iter().map(|row| row.document(None)).collect();
-            return json(out, &Grid::of(documents));
-        }
-        writeln!(out, "{GRID_HEAD}")?;
-        for row in &rows {
-            let Bound { players, table_size, lower, upper, .. } = row;
-            let (lower_by, upper_by) = (csv_text(&row.lower_by), csv_text(&row.at_most(Lang::En)));
-            let tables = players / table_size;
-            writeln!(out, "{tables},{table_size},{players},{lower},{upper},{lower_by},{upper_by}")?;
-        }
-        Ok(())
-    })
+    let line = |row: &Bound| {
+        let Bound { players, table_size, lower, upper, .. } = row;
+        let by = [&row.lower_by, &row.at_most(Lang::En)].map(|by| csv_text(by)).join(",");
+        format!("{},{table_size},{players},{lower},{upper},{by}", players / table_size)
+    };
+    print_grid(&rows, |row| row.document(None), line, globals)
 }
 
 /// A grid as JSON: for each number of players the document that `bound` prints without `--grid`.
@@ -201,10 +192,18 @@ struct Grid<D> {
     bounds: Vec<D>,
 }
 
-impl<D> Grid<D> {
-    fn of(bounds: Vec<D>) -> Self {
-        Self { schema: "roundtable/bound-grid/1", bounds }
-    }
+/// Prints a grid, as documents or as lines of csv.
+fn print_grid<'a, R, D: Serialize>(
+    rows: &'a [R],
+    document: impl Fn(&'a R) -> D,
+    line: impl Fn(&R) -> String,
+    globals: &Globals,
+) -> Result<(), CliError> {
+    let bounds = || Grid { schema: "roundtable/bound-grid/1", bounds: rows.iter().map(document).collect() };
+    answer(globals, bounds, |out| {
+        writeln!(out, "{GRID_HEAD}")?;
+        rows.iter().try_for_each(|row| writeln!(out, "{}", line(row)))
+    })
 }
 
 /// The answer as text: how many rounds, what makes them, what proves that more are impossible, and the command that plans them. Where a

@@ -9,7 +9,7 @@ use roundtable::parts::Certificate;
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
-use crate::output::{Output, json};
+use crate::output::{Output, answer};
 
 /// Where a certificate goes, if one is asked for; `beside` is where the result goes.
 ///
@@ -91,10 +91,7 @@ pub fn verify(bytes: &[u8], shown: &str, output: Option<&Output>, globals: &Glob
     write(output, Some(&certificate), globals)?;
     let claims = certificate.check();
     let found = Verification(&claims);
-    Output::Stdout.write(|out| match globals.json {
-        true => json(out, &found),
-        false => write_verification(out, found, globals.lang),
-    })?;
+    answer(globals, || found, |out| write_verification(out, found, globals.lang))?;
     match found.refused() {
         0 => Ok(()),
         count => Err(CliError::new(Exit::BrokenRule, Command::ClaimsWrong { file: shown.to_owned(), count })),

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
-use crate::output::{Output, json};
+use crate::output::{Output, answer};
 use crate::plan_args::PlanArgs;
 
 #[derive(Serialize)]
@@ -23,10 +23,7 @@ struct Published<'a> {
 /// # Errors
 /// Exit 1 where it cannot be written.
 pub fn published(commitment: &str, globals: &Globals) -> Result<(), CliError> {
-    Output::Stdout.write(|out| match globals.json {
-        true => json(out, &Published { schema: "roundtable/commitment/1", commitment }),
-        false => writeln!(out, "{commitment}"),
-    })
+    answer(globals, || Published { schema: "roundtable/commitment/1", commitment }, |out| writeln!(out, "{commitment}"))
 }
 
 /// The request that is to be answered: unchanged without these options, with the seed of the draw for `--reveal` or `--beacon`. `None` for

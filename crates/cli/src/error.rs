@@ -99,11 +99,12 @@ impl CliError {
         self
     }
 
-    /// The same error with another message, such as with the name of a file before it.
+    /// The same error with the name of a file before it.
     #[must_use]
     #[cfg(feature = "events")]
-    pub fn saying(self, said: String) -> Self {
-        Self { what: Box::new(move |_| said.clone()), ..self }
+    pub fn in_file(self, file: &str) -> Self {
+        let (file, what) = (file.to_owned(), self.what);
+        Self { what: Box::new(move |lang| format!("{file}: {}", what(lang))), ..self }
     }
 
     /// Adds a command that can be given.

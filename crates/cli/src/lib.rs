@@ -220,30 +220,17 @@ fn in_words_of_the_game(mut cli: Cli, given: &[OsString]) -> Cli {
     cli.globals.given = cli.globals.lang;
     // In builds without tournaments it is not used.
     let _ = given;
-    let game = match &cli.verb {
-        Verb::Plan(args) => args.game,
-        Verb::Next(args) => args.game,
-        #[cfg(feature = "events")]
-        Verb::Event(_) if cli.globals.lang != Lang::En => event::game(given),
-        #[cfg(feature = "events")]
-        Verb::Event(_) => None,
-        #[cfg(feature = "pages")]
-        Verb::Serve(_) => None,
-        #[cfg(feature = "events")]
-        Verb::Work(_) => None,
-        Verb::Check(_)
-        | Verb::Improve(_)
-        | Verb::Reversals(_)
-        | Verb::Movement(_)
-        | Verb::Swiss(_)
-        | Verb::Bound(_)
-        | Verb::Convert(_)
-        | Verb::Positions(_)
-        | Verb::Ask(_)
-        | Verb::Completions(_)
-        | Verb::Man(_)
-        | Verb::Help(_) => None,
+    let game = if let Verb::Plan(args) = &cli.verb {
+        args.game
+    } else if let Verb::Next(args) = &cli.verb {
+        args.game
+    } else {
+        None
     };
+    #[cfg(feature = "events")]
+    let is_event = matches!(cli.verb, Verb::Event(_)) && cli.globals.lang != Lang::En;
+    #[cfg(feature = "events")]
+    let game = if is_event { event::game(given) } else { game };
     cli.globals.lang = cli.globals.lang.of_game(game);
     cli
 }

@@ -215,16 +215,14 @@ fn options_fit(args: &NextArgs) -> Result<(), CliError> {
         ("--criteria", args.criteria.is_some(), SeatBy::Dutch),
         ("--first-board", args.first_board.is_some(), SeatBy::Dutch),
     ];
-    if args.tables.is_some() && matches!(method, SeatBy::Predefined | SeatBy::Dutch) {
-        let (option, of, method) = ("--tables", SeatBy::Swiss.id(), method.id());
-        return Err(CliError::usage(Command::OptionOf { option, of, method }));
-    }
     let by_standings = matches!(method, SeatBy::Swiss | SeatBy::Interval);
-    if args.short.is_some() && !by_standings {
-        let (option, of, method) = ("--short", SeatBy::Swiss.id(), method.id());
-        return Err(CliError::usage(Command::OptionOf { option, of, method }));
-    }
-    match foreign.into_iter().find(|&(_, given, of)| given && of != method) {
+    // Those of several methods.
+    let several = [
+        ("--tables", args.tables.is_some() && matches!(method, SeatBy::Predefined | SeatBy::Dutch), SeatBy::Swiss),
+        ("--short", args.short.is_some() && !by_standings, SeatBy::Swiss),
+    ];
+    let foreign = foreign.map(|(option, given, of)| (option, given && of != method, of));
+    match several.into_iter().chain(foreign).find(|&(_, is_foreign, _)| is_foreign) {
         Some((option, _, of)) => Err(CliError::usage(Command::OptionOf { option, of: of.id(), method: method.id() })),
         None => Ok(()),
     }

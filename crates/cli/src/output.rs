@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use roundtable::floors::words::{Command, IoFault};
 pub use roundtable::parts::write_json as json;
+use serde::Serialize;
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
@@ -90,6 +91,18 @@ impl Output {
             }
         }
     }
+}
+
+/// Prints an answer on standard output: with `--json` as a document, otherwise as text.
+///
+/// # Errors
+/// Exit 1 where it cannot be written.
+pub fn answer<D: Serialize>(
+    globals: &Globals,
+    document: impl FnOnce() -> D,
+    text: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), CliError> {
+    Output::Stdout.write(|out| if globals.json { json(out, &document()) } else { text(out) })
 }
 
 /// Writes into a device or a pipe.

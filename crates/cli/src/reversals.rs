@@ -3,7 +3,7 @@
 
 use std::io::{self, Write};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use roundtable::designs::round_robin::reversal::{Balance, FideRule, UsChessRule};
 use roundtable::floors::words::{Command, Compared, ReversalSaid, Words, folded};
 use roundtable::floors::write::write_columns;
@@ -14,9 +14,9 @@ use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
 use crate::form::WriteArgs;
 use crate::globals::Globals;
-use crate::output::{Output, json};
+use crate::output::{Output, answer, json};
 use crate::product::{Product, written};
-use crate::values::within;
+use crate::values::{one_of, within};
 
 /// Options of `reversals`.
 #[derive(Debug, Args)]
@@ -43,31 +43,21 @@ pub struct ReversalsArgs {
     #[arg(long, value_name = "ROUNDS", default_value_t = 0)]
     pub after: u32,
     /// Search in stages, as US Chess does
-    #[arg(long, value_name = "ORDER", conflicts_with = "policy")]
-    pub order: Option<Staged>,
+    #[arg(long, value_name = "ORDER", conflicts_with = "policy", value_parser = one_of(&ORDERS))]
+    pub order: Option<ReversalOrder>,
     /// Exact search: the latest games, or the fewest
-    #[arg(long, value_name = "POLICY")]
-    pub policy: Option<Policy>,
+    #[arg(long, value_name = "POLICY", value_parser = one_of(&POLICIES))]
+    pub policy: Option<ReversalOrder>,
     /// Where the schedule is written.
     #[command(flatten)]
     pub write: WriteArgs,
 }
 
-/// `--order`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Staged {
-    /// One game, then chains of two and three, in the last three rounds.
-    Staged,
-}
+const ORDERS: [(&str, &str, ReversalOrder); 1] =
+    [("staged", "One game, then chains of two and three, in the last three rounds", ReversalOrder::Staged)];
 
-/// `--policy`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Policy {
-    /// As late as possible.
-    Latest,
-    /// As few as possible.
-    Fewest,
-}
+const POLICIES: [(&str, &str, ReversalOrder); 2] =
+    [("latest", "As late as possible", ReversalOrder::Latest), ("fewest", "As few as possible", ReversalOrder::Fewest)];
 
 /// Computes and prints the reversals.
 ///
@@ -84,20 +74,13 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
         let rounds = plan.schedule.round_count();
         return Err(CliError::usage(Command::AfterTooLarge { after: args.after, rounds }));
     }
-    let order = match (args.order, args.policy) {
-        (Some(Staged::Staged), _) => Some(ReversalOrder::Staged),
-        (None, Some(Policy::Latest)) => Some(ReversalOrder::Latest),
-        (None, Some(Policy::Fewest)) => Some(ReversalOrder::Fewest),
-        // For a table that is made here the library uses the published stages where they apply. A file may have been changed since it was
-        // made, so it is always searched.
-        (None, None) => args.file.as_ref().map(|_| ReversalOrder::Latest),
-    };
+    // For a table that is made here the library uses the published stages where they apply. A file may have been changed since it was
+    // made, so it is always searched.
+    let usual = || args.file.as_ref().map(|_| ReversalOrder::Latest);
+    let order = args.order.or(args.policy).or_else(usual);
     if args.all {
         let of_all = roundtable::parts::reverse_for_each(&plan, args.after, order).map_err(explain)?;
-        return Output::Stdout.write(|out| match globals.json {
-            true => json(out, &of_all.document()),
-            false => of_all.sheet(&plan.roster, globals.lang, out),
-        });
+        return answer(globals, || of_all.document(), |out| of_all.sheet(&plan.roster, globals.lang, out));
     }
     let reversed = roundtable::reverse(&plan, &args.withdrew, args.after, order).map_err(explain)?;
     let checked = roundtable::check(&reversed.plan, &[])?;

@@ -89,13 +89,6 @@ fn offer(explained: CliError, alternative: &Alternative, args: &PlanArgs) -> Cli
 
 /// `4, 4, 4, 4, 3, 3` in figures: `4 (4×), 3 (2×)`.
 pub(crate) fn counted(tables: &[u32]) -> String {
-    let mut runs: Vec<(u32, u32)> = Vec::new();
-    for &size in tables {
-        match runs.last_mut() {
-            Some((of, count)) if *of == size => *count += 1,
-            _ => runs.push((size, 1)),
-        }
-    }
-    let words: Vec<String> = runs.iter().map(|(size, count)| format!("{size} ({count}×)")).collect();
-    words.join(", ")
+    let runs = tables.chunk_by(|one, next| one == next);
+    runs.map(|run| format!("{} ({}×)", run[0], run.len())).collect::<Vec<_>>().join(", ")
 }

@@ -6,22 +6,11 @@ use roundtable::Lang;
 use roundtable::floors::words::{Command, Phrase, SCREEN, Words, folded};
 use roundtable::parts::ErrorDocument;
 use serde::Serialize;
+use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
 use crate::error::CliError;
 use crate::globals::Globals;
-
-/// One note as a line of JSON.
-#[derive(Serialize)]
-struct NoteLine<'a> {
-    note: Said<'a>,
-}
-
-#[derive(Serialize)]
-struct Said<'a> {
-    code: &'a str,
-    message: &'a str,
-}
 
 /// A line on standard error. Where nobody reads any more, as behind `2>&1 | head -1`, it is lost, which is not an error.
 pub fn aloud(text: &str) {
@@ -57,7 +46,7 @@ impl Globals {
     /// Says what was asked for, also where nothing else is to be said.
     pub fn say(&self, code: &str, message: &str) {
         match self.json {
-            true => aloud(&line(&NoteLine { note: Said { code, message } })),
+            true => aloud(&line(&json!({ "note": { "code": code, "message": message } }))),
             false => aloud(&folded(message)),
         }
     }

@@ -4,6 +4,7 @@
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use roundtable::dates::{Date, DateTime, Every};
 #[cfg(feature = "events")]
 use roundtable::parts::RoundIx;
@@ -15,6 +16,14 @@ pub const MAX_PLAYERS: u32 = roundtable::parts::MOST_PEOPLE;
 
 /// The most rounds that can be asked for.
 pub const MAX_ROUNDS: u32 = roundtable::parts::MOST_ROUNDS;
+
+/// Reads one of these words, each with its help and its value.
+pub fn one_of<T: Copy + Send + Sync + 'static>(words: &'static [(&str, &str, T)]) -> impl TypedValueParser<Value = T> {
+    let shown = words.iter().map(|(word, help, _)| PossibleValue::new(*word).help(*help));
+    let value = |word: String| words.iter().find(|(known, ..)| *known == word).map(|(.., value)| *value);
+    PossibleValuesParser::new(shown)
+        .try_map(move |word| value(word).ok_or_else(|| Unfit::none_of(words.iter().map(|(word, ..)| *word))))
+}
 
 /// Reads a number within limits.
 pub fn within(first: u32, last: u32) -> impl Fn(&str) -> Result<u32, Unfit> + Clone + Send + Sync {

@@ -108,6 +108,22 @@ pub(crate) fn place(text: &str, at: usize) -> Place {
     Place { line: count(before.matches('\n').count() + 1), column: count(column + 1) }
 }
 
+/// The pieces of a line between separators, without the space around them, each with its place; the line begins at `start`.
+pub(crate) fn pieces(
+    line: &str,
+    start: Place,
+    separator: impl Fn(char) -> bool,
+) -> impl Iterator<Item = (&str, Place)> {
+    let mut column = start.column;
+    line.split(separator).map(move |piece| {
+        let text = piece.trim_start();
+        let [whole, rest] = [piece, text].map(|text| count(text.chars().count()));
+        let place = Place { line: start.line, column: column + whole - rest };
+        column += whole + 1;
+        (text.trim_end(), place)
+    })
+}
+
 /// Whether the name of a file says that it is a workbook: then it is a damaged one.
 fn is_named_workbook(file_name: &str) -> bool {
     let (_, extension) = file_name.rsplit_once('.').unwrap_or_default();

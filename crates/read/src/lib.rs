@@ -38,7 +38,7 @@ pub use players::{
     read_players_in_column, read_standings,
 };
 pub use position::{PositionReading, read_position};
-pub use powers::borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
+pub use powers::borders::{BordersFormat, BordersReading, named_borders, read_borders, to_graph6};
 pub use powers::preferences::{PreferenceList, read_preferences};
 pub use powers::survey::read_survey;
 pub use powers::{PowersReading, read_powers};
@@ -48,4 +48,4 @@ pub use rules::criteria::{CriteriaWrong, criteria_name, named_criteria, read_cri
 pub use rules::relations::read_relations;
 pub use rules::rulesets::read_rules;
 pub use schedule::{Reading, read_schedule};
-pub use script::{ScriptPlaces, ScriptReading, read_script};
+pub use script::{ScriptReading, read_script};

@@ -24,7 +24,7 @@ use roundtable_words::{
 use crate::cells::delimited::{Cell, Records, delimiter};
 use crate::cells::workbook;
 use crate::cells::workbook::Workbook;
-use crate::decode::{count, decode, readable};
+use crate::decode::{count, decode, pieces, readable};
 use crate::name;
 use crate::schedule::lines;
 use columns::Columns;
@@ -171,16 +171,8 @@ fn in_one_line(text: &str) -> Option<Vec<(&str, Place)>> {
     if written.next().is_some() || line.rest.contains([':', '：', '"']) {
         return None;
     }
-    let start = line.place();
-    let mut column = start.column;
-    let mut names = Vec::new();
-    for part in line.rest.split(separator) {
-        let blanks = part.chars().take_while(|c| c.is_whitespace()).count();
-        let place = Place { line: start.line, column: column + count(blanks) };
-        names.extend(Some((part.trim(), place)).filter(|(name, _)| !name.is_empty()));
-        column += count(part.chars().count() + 1);
-    }
-    Some(names)
+    let names = pieces(line.rest, line.place(), |c| c == separator);
+    Some(names.filter(|(name, _)| !name.is_empty()).collect())
 }
 
 /// Whether lines with commas name several people, in a list in which at least half of the lines name one. Each such line has two commas or

@@ -130,7 +130,8 @@ impl<'a> Reader<'_, 'a> {
         let mut fields = self.source.object(root)?;
         let place = self.source.place(root);
         self.schema(&mut fields, place)?;
-        let sizes = fields.required("table_size", place).and_then(|value| self.sizes(value));
+        let sizes = fields.required("table_size", place);
+        let sizes = sizes.and_then(|value| self.source.table_sizes(value, MAX_TABLE_SIZE));
         let sizes = self.keep(sizes);
         let mut parts = PositionParts::default();
         let most = fields.read("most_tables", |most| self.source.number(most, Thing::Table, MAX_PLAYERS));
@@ -200,15 +201,6 @@ impl<'a> Reader<'_, 'a> {
         let known = words.iter().find(|(word, _)| *word == found);
         let text = || words.iter().map(|(word, _)| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
         known.map(|(_, meant)| *meant).ok_or_else(|| self.source.wrong(value, Belongs::Text { text: text() }))
-    }
-
-    /// One table size, or a list of them.
-    fn sizes(&self, value: &'a RawValue) -> Result<TableSizes, Mistake> {
-        let sizes = if value.get().starts_with('[') { self.source.list(value)? } else { vec![value] };
-        let read = |size: &&'a RawValue| self.source.number(size, Thing::Seat, MAX_TABLE_SIZE);
-        let sizes = sizes.iter().map(read).collect::<Result<Vec<u32>, _>>()?;
-        let refused = |e| self.source.at(value, Wrong::BadSizes { why: e, name: "table_size" });
-        TableSizes::new(sizes).map_err(refused)
     }
 
     /// A player of the next round, with what the entry wishes.

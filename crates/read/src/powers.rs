@@ -14,7 +14,7 @@ use roundtable_words::{Mistake, Place, ReadError, ReaderNote, Wrong, shorten};
 use serde::Deserialize;
 
 use crate::decode;
-use crate::decode::count;
+use crate::decode::{count, pieces};
 
 /// A table of powers that was read from a file.
 #[derive(Clone, Debug)]
@@ -84,19 +84,15 @@ fn plain(text: &str) -> (Result<Vec<Vec<PlayerIx>>, Mistake>, Vec<Place>) {
     let (mut rows, mut games) = (Vec::new(), Vec::new());
     for (line, content) in (1..).zip(text.lines()) {
         let content = content.split('#').next().unwrap_or_default();
-        let mut column = 1;
-        for part in content.split('/') {
-            let start = Place { line, column };
-            column += count(part.chars().count() + 1);
-            if part.trim().is_empty() {
+        for (part, place) in pieces(content, Place { line, column: 1 }, |c| c == '/') {
+            if part.is_empty() {
                 continue;
             }
-            let indent = count(part.chars().take_while(|c| c.is_whitespace()).count());
-            match row(part, start) {
+            match row(part, place) {
                 Ok(row) => rows.push(row),
                 Err(mistake) => return (Err(mistake), games),
             }
-            games.push(Place { line, column: start.column + indent });
+            games.push(place);
             if rows.len() > (MAX_POWERS as usize).pow(2) {
                 break;
             }
@@ -110,21 +106,16 @@ fn plain(text: &str) -> (Result<Vec<Vec<PlayerIx>>, Mistake>, Vec<Place>) {
 
 /// The players of one game, which begins at `start`.
 fn row(part: &str, start: Place) -> Result<Vec<PlayerIx>, Mistake> {
-    let separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '[' | ']');
-    let words: Vec<&str> = part.split(separator).filter(|w| !w.is_empty()).collect();
-    // A word is a slice of `part`, so the difference of their addresses is where it begins.
-    let place = |word: &str| {
-        let before = word.as_ptr() as usize - part.as_ptr() as usize;
-        Place { line: start.line, column: start.column + count(part[..before].chars().count()) }
-    };
-    let number = |word: &str| {
+    let words = pieces(part, start, |c| c.is_whitespace() || matches!(c, ',' | ';' | '[' | ']'));
+    let words: Vec<(&str, Place)> = words.filter(|(word, _)| !word.is_empty()).collect();
+    let number = |(word, place): (&str, Place)| {
         let parsed = word.parse().ok().filter(|n| *n <= MAX_POWERS).and_then(PlayerIx::from_number);
-        parsed.ok_or_else(|| Wrong::NotAPlayer { found: shorten(word) }.at(place(word), word))
+        parsed.ok_or_else(|| Wrong::NotAPlayer { found: shorten(word) }.at(place, word))
     };
     match words[..] {
         // 1234567: one digit a player.
-        [word] if word.len() > 1 && word.bytes().all(|b| b.is_ascii_digit()) => {
-            (0..word.len()).map(|at| number(&word[at..=at])).collect()
+        [(word, Place { line, column })] if word.len() > 1 && word.bytes().all(|b| b.is_ascii_digit()) => {
+            (0..word.len()).map(|at| number((&word[at..=at], Place { line, column: column + count(at) }))).collect()
         }
         _ => words.into_iter().map(number).collect(),
     }

@@ -9,7 +9,8 @@ pub mod trf;
 
 use roundtable_words::{ReadError, heading, read_text};
 
-use crate::cells::delimited::{Cell, Records, delimiter};
+use crate::cells::delimited::{Cell, delimiter};
+use crate::cells::grid;
 use crate::cells::workbook;
 use crate::cells::workbook::Workbook;
 use crate::decode::{decode, readable};
@@ -233,13 +234,8 @@ fn rows(bytes: &[u8], file_name: &str) -> Result<Vec<(u32, Vec<String>)>, ReadEr
         return Ok(first.unwrap_or_default());
     }
     let (text, _) = decode(bytes, file_name)?;
-    let mut records = Records::new(&text, delimiter(&text));
-    let (mut rows, mut cells) = (Vec::new(), Vec::new());
-    while let Some(read) = records.next_into(&mut cells) {
-        read.map_err(|mistake| mistake.alone(file_name))?;
-        rows.push((cells.first().map_or(1, |cell| cell.place.line), text_of(&cells)));
-    }
-    Ok(rows)
+    let rows = grid::rows(&text, delimiter(&text)).map_err(|mistake| mistake.alone(file_name))?;
+    Ok(rows.iter().map(|row| (row.line, text_of(&row.cells))).collect())
 }
 
 #[cfg(test)]

@@ -30,6 +30,7 @@ use crate::cells::workbook::is_workbook;
 use crate::certificate::is_certificate;
 use crate::decode::{decode, readable};
 
+pub(crate) use comments::COMMENTS;
 pub(crate) use cursor::{Cursor, lines, number};
 pub(crate) use json::{Object, Source as JsonSource};
 

@@ -5,11 +5,11 @@
 //! no seat, `# absent: 5` somebody who is not there. Reading continues after every mistake, so all are listed at once, each with round, table and
 //! seat. Whether everybody has exactly one place in every round is checked by the engine, which also has the position. O(bytes).
 
-use roundtable_model::{PlayerId, RoundIx, Script, ScriptRound, ScriptSeat, SeatIx};
-use roundtable_words::{Lang, Mistake, Place, ReadError, ReaderNote, Spot, TextLine, Words, Wrong, is_space, shorten};
+use roundtable_model::{PlayerId, Script, ScriptRound, ScriptSeat};
+use roundtable_words::{Mistake, Place, Places, ReadError, ReaderNote, Spot, TablePlaces, Wrong, is_space, shorten};
 
 use crate::decode::decode;
-use crate::schedule::{Cursor, lines};
+use crate::schedule::{COMMENTS, Cursor, lines};
 
 /// A script as it was read, with all mistakes in how it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,45 +17,11 @@ pub struct ScriptReading {
     /// The script, as far as it could be read.
     pub script: Script,
     /// Where everything is in the file.
-    pub places: ScriptPlaces,
+    pub places: Places,
     /// Mistakes in how it is written, in the order of the file. Each says round, table and seat.
     pub mistakes: Vec<Mistake>,
     /// What the person who gave the file should know.
     pub notes: Vec<ReaderNote>,
-}
-
-/// Where rounds, tables, seats and sit-outs of a script are in the file.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ScriptPlaces(Vec<RoundSpots>);
-
-/// The places of one round: where it begins, the seats of each table, and those who sit out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct RoundSpots {
-    start: Place,
-    tables: Vec<Vec<Place>>,
-    sit_out: Vec<Place>,
-}
-
-impl ScriptPlaces {
-    /// Where a round begins.
-    pub fn round(&self, round: RoundIx) -> Option<Place> {
-        self.0.get(round.ix()).map(|r| r.start)
-    }
-
-    /// Where a table begins.
-    pub fn table(&self, round: RoundIx, table: usize) -> Option<Place> {
-        self.0.get(round.ix())?.tables.get(table)?.first().copied()
-    }
-
-    /// Where a seat is.
-    pub fn seat(&self, round: RoundIx, table: usize, seat: SeatIx) -> Option<Place> {
-        self.0.get(round.ix())?.tables.get(table)?.get(seat.ix()).copied()
-    }
-
-    /// Where somebody who sits out is.
-    pub fn sit_out(&self, round: RoundIx, index: usize) -> Option<Place> {
-        self.0.get(round.ix())?.sit_out.get(index).copied()
-    }
 }
 
 /// Reads a script from the bytes of a file.
@@ -72,21 +38,19 @@ impl ScriptPlaces {
 /// Bytes that are not text, and a file without any round.
 pub fn read_script(bytes: &[u8], file_name: &str) -> Result<ScriptReading, ReadError> {
     let (text, notes) = decode(bytes, file_name)?;
-    let mut reader = Reader { script: Script::default(), places: Vec::new(), mistakes: Vec::new(), open: false };
-    let resting = Resting::new();
-    for line in lines(&text) {
-        reader.line(line, &resting);
-    }
+    let mut reader = Reader::default();
+    lines(&text).for_each(|line| reader.line(line));
     if reader.script.rounds.is_empty() {
         return Err(Wrong::EmptyScript.whole().alone(file_name));
     }
     let Reader { script, places, mistakes, .. } = reader;
-    Ok(ScriptReading { script, places: ScriptPlaces(places), mistakes, notes })
+    Ok(ScriptReading { script, places, mistakes, notes })
 }
 
+#[derive(Default)]
 struct Reader {
     script: Script,
-    places: Vec<RoundSpots>,
+    places: Places,
     mistakes: Vec<Mistake>,
     /// Whether the next table belongs to the last round.
     open: bool,
@@ -94,32 +58,33 @@ struct Reader {
 
 impl Reader {
     /// Reads a line: a blank one ends a round; `#` begins a comment or says who rests; anything else is a table.
-    fn line(&mut self, mut line: Cursor<'_>, resting: &Resting) {
+    fn line(&mut self, mut line: Cursor<'_>) {
         if !line.skip_spaces() {
             self.open = false;
             return;
         }
         if line.rest.starts_with('#') {
-            if let Some(absent) = resting.begins(&mut line) {
-                self.round(line.place());
-                let (seats, places) = self.people(line, ',', None);
-                if let (Some(round), Some(spots)) = (self.script.rounds.last_mut(), self.places.last_mut()) {
-                    if absent {
-                        round.absent.extend(seats);
-                    } else {
-                        round.sit_out.extend(seats);
-                        spots.sit_out.extend(places);
-                    }
-                }
+            let Some(absent) = COMMENTS.resting(&mut line) else { return };
+            self.round(line.place());
+            let (seats, places) = self.people(line, ',', None);
+            let Some(round) = self.script.rounds.last_mut() else { return };
+            if absent {
+                round.absent.extend(seats);
+                self.places.absents.extend(places);
+            } else {
+                round.sit_out.extend(seats);
+                self.places.sit_outs.extend(places);
             }
             return;
         }
         self.round(line.place());
         let table = self.script.rounds.last().map_or(0, |r| r.tables.len());
         let (seats, places) = self.people(line, '-', Some(table));
-        if let (Some(round), Some(spots)) = (self.script.rounds.last_mut(), self.places.last_mut()) {
+        if let (Some(round), Some(begun)) = (self.script.rounds.last_mut(), self.places.rounds.last()) {
             round.tables.push(seats);
-            spots.tables.push(places);
+            let place = places.first().copied().unwrap_or(begun.place);
+            self.places.tables.push(TablePlaces { place, seats: self.places.seats.len() });
+            self.places.seats.extend(places);
         }
     }
 
@@ -128,7 +93,7 @@ impl Reader {
         if !self.open {
             self.open = true;
             self.script.rounds.push(ScriptRound::default());
-            self.places.push(RoundSpots { start, tables: Vec::new(), sit_out: Vec::new() });
+            self.places.begin_round(start);
         }
     }
 
@@ -196,34 +161,10 @@ fn seat(word: &str) -> Option<ScriptSeat> {
     }
 }
 
-/// What a line that names sit-outs or absences begins with, in every language.
-struct Resting(Vec<(String, bool)>);
-
-impl Resting {
-    /// Takes the words from the phrases of the writers: the part before the names, and whether it is of absences.
-    fn new() -> Self {
-        let words = Lang::CHOICES.into_iter().flat_map(|lang| {
-            let words = Words::new(lang);
-            [false, true].map(|absent| {
-                (words.pieces(&TextLine::resting(absent, String::new()))[0].trim_end().to_owned(), absent)
-            })
-        });
-        Self(words.collect())
-    }
-
-    /// Takes `# sit out:` or `# absent:` off the line, if it begins like this, and says whether it is the latter.
-    fn begins(&self, line: &mut Cursor<'_>) -> Option<bool> {
-        let mut ahead = line.clone();
-        ahead.take(1);
-        ahead.skip_spaces();
-        let &(_, absent) = self.0.iter().find(|(word, _)| ahead.eat(word))?;
-        *line = ahead;
-        Some(absent)
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use roundtable_model::{RoundIx, SeatIx};
+
     use super::*;
 
     fn mistakes(text: &str) -> Vec<String> {

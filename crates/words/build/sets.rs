@@ -203,7 +203,22 @@ impl Set {
         });
         let (about, name, variants) = (doc(&self.about.says), &self.name, variants.collect::<String>());
         let derived = "#[derive(Clone, Debug, PartialEq, Eq)]";
-        format!("roundtable_model::told! {{\n{about}{derived}\npub enum {name}: \"\" {{\n{variants}}}\n}}\n")
+        let keyed = self.keyed();
+        format!("roundtable_model::told! {{\n{about}{derived}\npub enum {name}: \"\" {{\n{variants}}}\n}}\n{keyed}")
+    }
+
+    /// A function that finds the phrase of a key, where no phrase takes values.
+    fn keyed(&self) -> String {
+        if self.phrases.iter().any(|phrase| !phrase.values.is_empty()) {
+            return String::new();
+        }
+        let arms =
+            self.phrases.iter().map(|Phrase { key, variant, .. }| format!("{key:?} => Some(Self::{variant}),\n"));
+        let (name, arms) = (&self.name, arms.collect::<String>());
+        let doc = "/// The phrase of a key.";
+        format!(
+            "impl {name} {{\n{doc}\npub fn keyed(key: &str) -> Option<Self> {{\nmatch key {{\n{arms}_ => None,\n}}\n}}\n}}\n"
+        )
     }
 }
 

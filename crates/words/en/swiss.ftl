@@ -1,9 +1,19 @@
 ### Chess Swiss.
 
+## CriteriaWrong (criteria-): What is wrong with a file of criteria, or with the name of some.
+## $found $criterion (String)
+## $line $column (u32)
+## $fault (TomlFault)
+
+# It is not TOML.
 criteria-toml = line { $line }, column { $column }: { $fault }; write off = ["C12", "C13"], the criteria that do not hold
+# There is no criterion of this name.
 criteria-unknown = "{ $found }" is not a criterion; write C1 to C21
+# It cannot be switched off.
 criteria-needed = { $criterion } cannot be switched off: without it the rest of a round might have no pairing
+# The numbers of the handicap make no sense.
 criteria-handicap = the handicap cannot be that; write rating_per_stone = 100 (1 or more), most = 9 (1 to 100), and less = 1 if a stone is to be taken off
+# No preset has this name.
 criteria-no-preset = "{ $found }" is neither a game with criteria of its own (chess, draughts, go, go-handicap, table-tennis) nor a file that ends in .toml
 
 ## SwissSaid (swiss-): What is said about a round.

@@ -59,39 +59,6 @@ worded! {
     }
 }
 
-/// The row of a format. A new format is a variant, a row here, its writer, and the arm that calls it in `roundtable`'s `layout.rs`.
-#[derive(Default)]
-struct Row {
-    /// How its files end; the first is written.
-    extensions: &'static [&'static str],
-    /// The media type that a browser is told.
-    media_type: &'static str,
-    /// Whether it has a title and counts revisions.
-    has_title: bool,
-    /// Whether it says when rounds begin.
-    has_dates: bool,
-    /// Whether it has the parts of print sheets.
-    has_sheets: bool,
-    /// Whether it is a picture.
-    is_picture: bool,
-    /// Whether it says nothing but when and where.
-    is_calendar: bool,
-    /// Whether a printer draws it, with fonts.
-    is_drawn: bool,
-    /// Whether it is of games of two alone.
-    is_for_two: bool,
-}
-
-/// A row with nothing set, from which the others are made.
-fn plain() -> Row {
-    Row { media_type: "text/plain; charset=utf-8", ..Row::default() }
-}
-
-/// With a title and dates: what people look at, on paper or on a screen, and JSON and calendars, which keep both.
-fn paper() -> Row {
-    Row { has_title: true, has_dates: true, ..plain() }
-}
-
 worded! {
     /// Formats with something in common, for lists.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,67 +88,46 @@ impl Formats {
     /// assert_eq!(Formats::Pictures.list(), [Format::Svg, Format::Png]);
     /// ```
     pub fn list(self) -> Vec<Format> {
-        let has = |format: &Format| {
-            let row = format.row();
-            match self {
-                Self::All => true,
-                Self::Titled => row.has_title,
-                Self::Dated => row.has_dates,
-                Self::Sheets => row.has_sheets,
-                Self::Pictures => row.is_picture,
-                Self::Calendars => row.is_calendar,
-                Self::Drawn => row.is_drawn,
-            }
-        };
-        Format::ALL.into_iter().filter(has).collect()
+        Format::ALL.into_iter().filter(|format| format.is_in(self)).collect()
     }
 }
 
 impl Format {
-    /// What is known of a format.
-    fn row(self) -> Row {
+    /// What is known of a format: how its files end, of which the first is written; the media type that a browser is told; and the lists that
+    /// it is in. A new format is a variant, a row here, its writer, and the arm that calls it in `roundtable`'s `layout.rs`.
+    fn row(self) -> (&'static [&'static str], &'static str, &'static [Formats]) {
+        use Formats::{Calendars, Dated, Drawn, Pictures, Sheets, Titled};
+        const PLAIN: &str = "text/plain; charset=utf-8";
+        const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
         match self {
-            Self::Text => Row { extensions: &["txt", "text"], has_dates: true, ..plain() },
-            Self::Json => Row { extensions: &["json"], media_type: "application/json", ..paper() },
-            Self::Csv => {
-                Row { extensions: &["csv", "tsv"], media_type: "text/csv; charset=utf-8", has_dates: true, ..plain() }
-            }
-            Self::Tuples => Row { extensions: &["tuples"], ..plain() },
-            Self::Pantheon => Row { extensions: &["pantheon"], ..plain() },
-            Self::Xlsx => Row {
-                extensions: &["xlsx"],
-                media_type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-                ..paper()
-            },
-            Self::Html => Row {
-                extensions: &["html", "htm"],
-                media_type: "text/html; charset=utf-8",
-                has_sheets: true,
-                ..paper()
-            },
-            Self::Pdf => {
-                Row { extensions: &["pdf"], media_type: "application/pdf", has_sheets: true, is_drawn: true, ..paper() }
-            }
-            Self::Svg => Row { extensions: &["svg"], media_type: "image/svg+xml", is_picture: true, ..paper() },
-            Self::Png => {
-                Row { extensions: &["png"], media_type: "image/png", is_picture: true, is_drawn: true, ..paper() }
-            }
-            Self::Ics => {
-                Row { extensions: &["ics"], media_type: "text/calendar; charset=utf-8", is_calendar: true, ..paper() }
-            }
-            Self::Zip => Row { extensions: &["zip"], media_type: "application/zip", is_calendar: true, ..paper() },
-            Self::Trf => Row { extensions: &["trf"], has_title: true, is_for_two: true, ..plain() },
+            Self::Text => (&["txt", "text"], PLAIN, &[Dated]),
+            Self::Json => (&["json"], "application/json", &[Titled, Dated]),
+            Self::Csv => (&["csv", "tsv"], "text/csv; charset=utf-8", &[Dated]),
+            Self::Tuples => (&["tuples"], PLAIN, &[]),
+            Self::Pantheon => (&["pantheon"], PLAIN, &[]),
+            Self::Xlsx => (&["xlsx"], WORKBOOK, &[Titled, Dated]),
+            Self::Html => (&["html", "htm"], "text/html; charset=utf-8", &[Titled, Dated, Sheets]),
+            Self::Pdf => (&["pdf"], "application/pdf", &[Titled, Dated, Sheets, Drawn]),
+            Self::Svg => (&["svg"], "image/svg+xml", &[Titled, Dated, Pictures]),
+            Self::Png => (&["png"], "image/png", &[Titled, Dated, Pictures, Drawn]),
+            Self::Ics => (&["ics"], "text/calendar; charset=utf-8", &[Titled, Dated, Calendars]),
+            Self::Zip => (&["zip"], "application/zip", &[Titled, Dated, Calendars]),
+            Self::Trf => (&["trf"], PLAIN, &[Titled]),
         }
+    }
+
+    fn is_in(self, list: Formats) -> bool {
+        list == Formats::All || self.row().2.contains(&list)
     }
 
     /// How its files end, without the dot.
     pub fn extension(self) -> &'static str {
-        self.row().extensions[0]
+        self.row().0[0]
     }
 
     /// What a browser is told of it.
     pub fn media_type(self) -> &'static str {
-        self.row().media_type
+        self.row().1
     }
 
     /// The format that a file's extension speaks of: `.txt` is text. `None` for others and for none.
@@ -193,7 +139,7 @@ impl Format {
     /// ```
     pub fn from_file_name(name: &str) -> Option<Self> {
         let extension = name.rsplit_once('.')?.1.to_ascii_lowercase();
-        Self::ALL.into_iter().find(|format| format.row().extensions.contains(&extension.as_str()))
+        Self::ALL.into_iter().find(|format| format.row().0.contains(&extension.as_str()))
     }
 
     /// The schedule format that it is, which is read again; `None` for all others, also for those that are read in another way, as html,
@@ -204,37 +150,37 @@ impl Format {
 
     /// Whether it has a title and counts revisions.
     pub fn has_title(self) -> bool {
-        self.row().has_title
+        self.is_in(Formats::Titled)
     }
 
     /// Whether there is a place for the dates of rounds.
     pub fn has_dates(self) -> bool {
-        self.row().has_dates
+        self.is_in(Formats::Dated)
     }
 
     /// Whether it has the parts of print sheets.
     pub fn has_sheets(self) -> bool {
-        self.row().has_sheets
+        self.is_in(Formats::Sheets)
     }
 
     /// Whether it is a picture.
     pub fn is_picture(self) -> bool {
-        self.row().is_picture
+        self.is_in(Formats::Pictures)
     }
 
     /// Whether it says nothing but when and where.
     pub fn is_calendar(self) -> bool {
-        self.row().is_calendar
+        self.is_in(Formats::Calendars)
     }
 
     /// Whether a printer draws it, with fonts.
     pub fn is_drawn(self) -> bool {
-        self.row().is_drawn
+        self.is_in(Formats::Drawn)
     }
 
     /// Whether it is of games of two alone.
     pub fn is_for_two(self) -> bool {
-        self.row().is_for_two
+        self == Self::Trf
     }
 }
 

@@ -237,15 +237,12 @@ impl Words {
     /// assert_eq!(Words::new(Lang::JaKaisen).tell(&heading), "3回戦");
     /// ```
     pub fn new(lang: Lang) -> Self {
-        static EN: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::En));
-        static JA: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::Ja));
-        static JA_KAISEN: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::JaKaisen));
-        let bundle = match lang {
-            Lang::En => &*EN,
-            Lang::Ja => &*JA,
-            Lang::JaKaisen => &*JA_KAISEN,
-        };
-        Self { lang, bundle }
+        static BUNDLES: [LazyLock<FluentBundle<FluentResource>>; 3] = [
+            LazyLock::new(|| parse(Lang::En)),
+            LazyLock::new(|| parse(Lang::Ja)),
+            LazyLock::new(|| parse(Lang::JaKaisen)),
+        ];
+        Self { lang, bundle: &BUNDLES[lang as usize] }
     }
 
     /// A text that may list from the tables, as sentences do; any other text as it is.

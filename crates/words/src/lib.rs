@@ -22,7 +22,7 @@ mod text;
 mod told;
 
 pub use event::standings::{KindSaid, RankSaid};
-pub use event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
+pub use event::swiss::{ColourSaid, CriteriaWrong, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
 pub use event::{
     ComingSaid, DiarySaid, EventSaid, HostSaid, OptionSaid, OrderSaid, RulesSaid, SplitSaid, StandingSaid,
 };

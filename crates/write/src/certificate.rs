@@ -6,7 +6,7 @@ use std::io::Write;
 
 use roundtable_audit::{Against, Certificate, Claim, Mistake, Outcome};
 use roundtable_words::{CertificateSaid, Lang, Numbers, Words};
-use serde::ser::{Serialize, SerializeSeq, SerializeStruct, Serializer};
+use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 /// Writes a certificate as JSON, in one line.
@@ -63,13 +63,10 @@ pub fn write_verification(out: &mut dyn Write, found: Verification<'_>, lang: La
             Outcome::Refused(_) => CertificateSaid::Refused,
         })
     };
-    let lines: Vec<(String, String, Option<String>)> = found
-        .0
-        .iter()
-        .map(|claim| {
-            (outcome(&claim.outcome), claim.of.to_string(), why(&claim.outcome, &words).map(|why| words.tell(&why)))
-        })
-        .collect();
+    let line = |claim: &Claim| {
+        (outcome(&claim.outcome), claim.of.to_string(), why(&claim.outcome, &words).map(|why| words.tell(&why)))
+    };
+    let lines: Vec<(String, String, Option<String>)> = found.0.iter().map(line).collect();
     let widest = |column: fn(&(String, String, Option<String>)) -> &str| {
         lines.iter().map(|line| column(line).width()).max().unwrap_or(0)
     };
@@ -109,29 +106,25 @@ fn why(outcome: &Outcome, words: &Words) -> Option<CertificateSaid> {
 
 impl Serialize for Verification<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Verification", 3)?;
-        object.serialize_field("schema", "roundtable/verification/1")?;
-        object.serialize_field("outcome", self.id())?;
-        object.serialize_field("claims", &Claims(self.0))?;
-        object.end()
-    }
-}
-
-struct Claims<'a>(&'a [Claim]);
-
-impl Serialize for Claims<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let words = Words::new(Lang::En);
-        let mut list = serializer.serialize_seq(Some(self.0.len()))?;
-        for claim in self.0 {
-            let why = why(&claim.outcome, &words).map(|why| words.tell(&why));
-            list.serialize_element(&ClaimLine { claim: claim.of.to_string(), outcome: claim.outcome.id(), why })?;
-        }
-        list.end()
+        let line = |claim: &Claim| ClaimLine {
+            claim: claim.of.to_string(),
+            outcome: claim.outcome.id(),
+            why: why(&claim.outcome, &words).map(|why| words.tell(&why)),
+        };
+        let claims = self.0.iter().map(line).collect();
+        Document { schema: "roundtable/verification/1", outcome: self.id(), claims }.serialize(serializer)
     }
 }
 
-#[derive(serde::Serialize)]
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    outcome: &'static str,
+    claims: Vec<ClaimLine>,
+}
+
+#[derive(Serialize)]
 struct ClaimLine {
     claim: String,
     outcome: &'static str,

@@ -23,7 +23,7 @@ use std::io::Write;
 
 use roundtable_audit::{Audit, Verdict};
 use roundtable_model::Plan;
-use roundtable_words::{DATA_CLOSE, DATA_OPEN, FileFormat, Lang, PaperError, PaperWord, SheetPart};
+use roundtable_words::{DATA_CLOSE, DATA_OPEN, FileFormat, Lang, PaperError, PaperWord, SheetPart, Words};
 
 use crate::paper::{Paper, Print, verdict_sentence};
 use crate::schedule::write_later_rounds;
@@ -49,7 +49,7 @@ use page::{Part, pages};
 pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
     let print = Print::new(plan, audit, paper)?;
     let groups = groups(&print, paper.parts)?;
-    begin(out, print.lang, &print.title)?;
+    begin(out, print.paper.lang, &print.title)?;
     phone::write(out, &print)?;
     writeln!(out, "<p class=\"how\">{}</p>", Escaped(&verdict_sentence(&print)))?;
     let how = if is_large(&print, paper.parts) { PaperWord::PaperLarge } else { PaperWord::PaperHowTo };
@@ -57,8 +57,7 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
     let usual = SheetPart::usual(plan);
     for group in &groups {
         let (id, count) = (group.part.id(), group.pages.len());
-        let name = print.words.tell(&heading(group.part));
-        let label = print.words.tell(&PaperWord::PaperPart { part: name, count });
+        let label = print.words.tell(&PaperWord::PaperPart { part: group.heading.clone(), count });
         let checked = if paper.parts.contains(&group.part) || usual.contains(&group.part) { " checked" } else { "" };
         // The style sheet hides a part whose box is not ticked, by its id. `autocomplete="off"`: a browser is not to
         // bring back earlier ticks when the page is loaded again.
@@ -162,30 +161,8 @@ fn laid_out(print: &Print<'_>, part: SheetPart) -> Part {
     }
 }
 
-fn heading(part: SheetPart) -> PaperWord {
-    match part {
-        SheetPart::Wall => PaperWord::PartWall,
-        SheetPart::Games => PaperWord::PartGames,
-        SheetPart::Cross => PaperWord::PartCross,
-        SheetPart::Rounds => PaperWord::PartRounds,
-        SheetPart::Chart => PaperWord::PartChart,
-        SheetPart::Cards => PaperWord::PartCards,
-        SheetPart::Sheets => PaperWord::PartSheets,
-        SheetPart::Lots => PaperWord::PartLots,
-        SheetPart::Tables => PaperWord::PartTables,
-        SheetPart::Slips => PaperWord::PartSlips,
-        SheetPart::Standings => PaperWord::PartStandings,
-        SheetPart::Badges => PaperWord::PartBadges,
-    }
-}
-
 /// The largest type of the event's name, in tenths of a point (18 points), and the width that it has next to the heading (120 mm).
 const TITLE: (u32, fit::Tenths) = (180, 1200);
-
-/// The type of a title, in tenths of a point, at which it fits next to the heading.
-pub(crate) fn title_size(title: &str) -> u32 {
-    fit::fit(title, TITLE.0, TITLE.1).size
-}
 
 /// A page of the print sheets: 186 × 252 mm, with its head and foot.
 ///
@@ -211,6 +188,29 @@ pub struct Sheet {
     pub number: String,
 }
 
+impl Sheet {
+    /// Pages with these headings and bodies under one title and over one foot, numbered.
+    pub(crate) fn numbered(
+        part: SheetPart,
+        (title, stamp): (&str, &str),
+        pages: Vec<(String, String)>,
+        words: &Words,
+    ) -> Vec<Self> {
+        let count = pages.len();
+        let sheet = |(page, (heading, body)): (usize, (String, String))| Self {
+            part,
+            title: title.to_owned(),
+            title_size: fit::fit(title, TITLE.0, TITLE.1).size,
+            heading,
+            broken: None,
+            body,
+            stamp: stamp.to_owned(),
+            number: words.tell(&PaperWord::PaperPage { page, pages: count }),
+        };
+        (1..).zip(pages).map(sheet).collect()
+    }
+}
+
 /// The pages of the print sheets, laid out: the parts asked for, or those that the game wants.
 ///
 /// # Errors
@@ -227,18 +227,9 @@ fn sheets_of(print: &Print<'_>, group: &Group) -> Vec<Sheet> {
         Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => None,
         Verdict::Invalid => Some(print.word(PaperWord::PaperBroken)),
     };
-    let pages = group.pages.len();
-    let sheet = |(page, body): (usize, &String)| Sheet {
-        part: group.part,
-        title: print.title.clone(),
-        title_size: title_size(&print.title),
-        heading: group.heading.clone(),
-        broken: broken.clone(),
-        body: body.clone(),
-        stamp: print.stamp.clone(),
-        number: print.words.tell(&PaperWord::PaperPage { page, pages }),
-    };
-    (1..).zip(&group.pages).map(sheet).collect()
+    let pages = group.pages.iter().map(|body| (group.heading.clone(), body.clone())).collect();
+    let sheets = Sheet::numbered(group.part, (&print.title, &print.stamp), pages, &print.words);
+    sheets.into_iter().map(|sheet| Sheet { broken: broken.clone(), ..sheet }).collect()
 }
 
 pub(crate) fn write_page(out: &mut dyn Write, page: &Sheet) -> io::Result<()> {

@@ -16,7 +16,7 @@ use jiff::ToSpan;
 use jiff::civil::{DateTime, date};
 use roundtable_audit::Audit;
 use roundtable_model::{Dates, Plan, PlayerIx, RoundIx, SeatIx};
-use roundtable_words::{PaperError, PaperWord};
+use roundtable_words::PaperError;
 use zip::ZipWriter;
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
@@ -161,24 +161,15 @@ fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: 
         let parts = [Some(print.title.clone()), Some(print.round(index)), more];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     };
-    let cancelled = || Entry {
-        summary: heading(None),
-        lines: vec![print.stamp.clone()],
-        cancelled: true,
-        free: true,
-        ..Entry::default()
-    };
+    let plain = |more| Entry { summary: heading(more), lines: vec![print.stamp.clone()], ..Entry::default() };
+    let cancelled = || Entry { cancelled: true, free: true, ..plain(None) };
     let Some(round) = print.plan.schedule.round(index.ix()) else { return Some(cancelled()) };
     let Some(player) = person else {
         let mut lines: Vec<String> =
             round.tables().map(|table| format!("{}: {}", print.table(table.number), print.game(table))).collect();
-        for (word, people) in [(PaperWord::CellSitOut, round.sit_out()), (PaperWord::CellAbsent, round.absent())] {
-            if !people.is_empty() {
-                lines.push(format!("{}: {}", print.words.tell(&word), everybody(print, people)));
-            }
-        }
+        lines.extend(print.resting(round));
         lines.push(print.stamp.clone());
-        return Some(Entry { summary: heading(None), lines, ..Entry::default() });
+        return Some(Entry { lines, ..plain(None) });
     };
     match print.stays.at(player, index) {
         Stay::Seat { table, seat, opponent, .. } => {
@@ -197,22 +188,13 @@ fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: 
                 .collect();
             lines.push(print.stamp.clone());
             let with = company.map(|company| print.with_against(&company));
-            let summary = heading(with.or_else(|| opponent.map(|other| print.who(other))));
-            Some(Entry { summary, location: location.join(", "), lines, ..Entry::default() })
+            let with = with.or_else(|| opponent.map(|other| print.who(other)));
+            Some(Entry { location: location.join(", "), lines, ..plain(with) })
         }
-        Stay::SitOut => {
-            let summary = heading(Some(print.word(PaperWord::CellSitOut)));
-            Some(Entry { summary, lines: vec![print.stamp.clone()], free: true, ..Entry::default() })
-        }
+        Stay::SitOut => Some(Entry { free: true, ..plain(Some(print.rest(Stay::SitOut))) }),
         // The time of a round is known before its seating is.
-        Stay::Nowhere if round.tables().next().is_none() => {
-            Some(Entry { summary: heading(None), lines: vec![print.stamp.clone()], ..Entry::default() })
-        }
+        Stay::Nowhere if round.tables().next().is_none() => Some(plain(None)),
         // Anyone who was asked to come by an earlier revision is told that it is off.
         Stay::Absent | Stay::Nowhere => (revision > 1).then(cancelled),
     }
-}
-
-fn everybody(print: &Print<'_>, people: &[PlayerIx]) -> String {
-    people.iter().map(|&p| print.who(p)).collect::<Vec<_>>().join(", ")
 }

@@ -22,7 +22,7 @@ use roundtable_words::{
 pub(crate) use company::Company;
 pub(crate) use meetings::Meetings;
 pub use order::by_name;
-pub(crate) use stays::{Stay, Stays};
+pub(crate) use stays::{Stay, Stays, each_stay};
 
 /// The most seats, over all rounds, that are put on paper.
 pub const MAX_PRINTED_SEATS: usize = 250_000;
@@ -83,7 +83,7 @@ impl Default for Paper<'_> {
 
 /// How many people, how many rounds, and the short sentences about the plan.
 pub(crate) fn verdict_sentence(print: &Print<'_>) -> String {
-    let outcome = Outcome::of(print.plan, print.audit, print.history);
+    let outcome = Outcome::of(print.plan, print.audit, print.paper.history);
     match print.audit.verdict {
         Verdict::Invalid => format!("{} · {}", print.words.title(&outcome).said, print.word(PaperWord::PaperBroken)),
         Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => print.words.summary(&outcome),
@@ -95,14 +95,10 @@ pub(crate) fn verdict_sentence(print: &Print<'_>) -> String {
 pub(crate) struct Print<'a> {
     pub plan: &'a Plan,
     pub audit: &'a Audit,
+    pub paper: Paper<'a>,
     pub words: Words,
-    pub lang: Lang,
     pub seats: SeatLabels,
     pub stays: Stays,
-    history: Option<&'a Schedule>,
-    before: u32,
-    numbers: &'a [PlayerId],
-    pub more_to_come: bool,
     /// Whether every table is a game of two.
     pub of_two: bool,
     /// Who is on whose side, where seats have sides.
@@ -140,11 +136,7 @@ impl<'a> Print<'a> {
         Ok(Self {
             plan,
             audit,
-            lang: paper.lang,
-            history: paper.history,
-            before: paper.before,
-            numbers: paper.numbers,
-            more_to_come: paper.more_to_come,
+            paper: *paper,
             of_two: plan.schedule.is_of_two(),
             games: match sides {
                 Some(_) => plan.schedule.rounds().map(|round| round.tables().collect()).collect(),
@@ -185,6 +177,22 @@ impl<'a> Print<'a> {
         self.words.tell(&word)
     }
 
+    /// What stands in place of a seat for who has none in a round.
+    pub fn rest(&self, stay: Stay) -> String {
+        match stay {
+            Stay::SitOut => self.word(PaperWord::CellSitOut),
+            Stay::Absent => self.word(PaperWord::CellAbsent),
+            Stay::Seat { .. } | Stay::Nowhere => "?".to_owned(),
+        }
+    }
+
+    /// Those without a seat in a round, a line for each kind: `sit out: Ana, Ben`.
+    pub fn resting(&self, round: Round<'_>) -> Vec<String> {
+        let kinds = [(Stay::SitOut, round.sit_out()), (Stay::Absent, round.absent())].into_iter();
+        let said = |(stay, people)| format!("{}: {}", self.rest(stay), self.names(people).join(", "));
+        kinds.filter(|(_, people)| !people.is_empty()).map(said).collect()
+    }
+
     /// `Round 3`.
     pub fn round(&self, round: RoundIx) -> String {
         self.words.tell(&TextLine::RoundHeading { number: self.counted(round) })
@@ -192,7 +200,7 @@ impl<'a> Print<'a> {
 
     /// `3`: the number of a round as it is counted on paper.
     pub fn counted(&self, round: RoundIx) -> RoundIx {
-        RoundIx(round.0.saturating_add(self.before))
+        RoundIx(round.0.saturating_add(self.paper.before))
     }
 
     /// `Table 4`, or `Court 4`.
@@ -214,7 +222,7 @@ impl<'a> Print<'a> {
 
     /// The number that a player goes by.
     pub fn id(&self, player: PlayerIx) -> u64 {
-        self.numbers.get(player.ix()).map_or(u64::from(player.0) + 1, |id| id.0)
+        self.paper.numbers.get(player.ix()).map_or(u64::from(player.0) + 1, |id| id.0)
     }
 
     /// `No. 7`.
@@ -224,7 +232,7 @@ impl<'a> Print<'a> {
 
     /// Who met whom in the history and meets in the plan.
     pub fn meetings(&self) -> Meetings {
-        Meetings::of(&self.plan.schedule, self.history)
+        Meetings::of(&self.plan.schedule, self.paper.history)
     }
 
     /// The name, or the number where there is no name.
@@ -243,7 +251,7 @@ impl<'a> Print<'a> {
     /// `Thu 7 Jan 2027, 19:00`: when a round begins, where that is known.
     pub fn when(&self, round: RoundIx) -> Option<String> {
         let dates = self.plan.dates.as_ref()?;
-        Some(said_start(self.lang, *dates.starts.get(round.ix())?, &dates.zone))
+        Some(said_start(self.paper.lang, *dates.starts.get(round.ix())?, &dates.zone))
     }
 
     /// `7 Jan`: the day of a round, where that is known.

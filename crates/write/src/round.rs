@@ -102,10 +102,10 @@ pub struct NotObeyed {
 struct Document<'a> {
     schema: &'static str,
     round: u32,
-    tables: Vec<TableLine>,
-    sit_out: Vec<u64>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    absent: Vec<u64>,
+    tables: Vec<TableLine<'a>>,
+    sit_out: &'a [PlayerId],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    absent: &'a [PlayerId],
     figures: Figures,
     notes: &'a [RoundNote],
     not_obeyed: &'a [NotObeyed],
@@ -113,9 +113,9 @@ struct Document<'a> {
 }
 
 #[derive(Serialize)]
-struct TableLine {
+struct TableLine<'a> {
     table: u32,
-    seats: Vec<u64>,
+    seats: &'a [PlayerId],
 }
 
 #[derive(Serialize)]
@@ -202,14 +202,12 @@ fn names<'a>(report: &RoundReport<'a>) -> HashMap<PlayerId, &'a str> {
 /// Writes `roundtable/round/1`.
 fn write_round_json(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result<()> {
     let RoundReport { round, figures, notes, not_obeyed, made_by, .. } = report;
-    let numbers = |ids: &[PlayerId]| ids.iter().map(|id| id.0).collect::<Vec<u64>>();
-    let line = |t: &roundtable_model::SeatedTable| TableLine { table: t.number, seats: numbers(&t.seats) };
     let document = Document {
         schema: "roundtable/round/1",
         round: report.position.next_round().number(),
-        tables: round.tables.iter().map(line).collect(),
-        sit_out: numbers(&round.sit_out),
-        absent: numbers(&round.absent),
+        tables: round.tables.iter().map(|table| TableLine { table: table.number, seats: &table.seats }).collect(),
+        sit_out: &round.sit_out,
+        absent: &round.absent,
         figures: Figures {
             repeats: figures.repeats,
             fewest_repeats_proved: figures.fewest_repeats,

@@ -49,11 +49,10 @@ pub fn write_schedule(
     lang: Lang,
 ) -> io::Result<()> {
     match format {
-        FileFormat::Text => text::write(out, plan, lang, 0),
-        FileFormat::Json => json::write(out, plan, audit, &[], 0),
         FileFormat::Csv => write_csv_long(out, plan, false),
-        FileFormat::Tuples => text::write_tuples(out, plan),
-        FileFormat::Pantheon => text::write_pantheon(out, plan),
+        FileFormat::Text | FileFormat::Json | FileFormat::Tuples | FileFormat::Pantheon => {
+            write_later_rounds(out, plan, audit, (format, lang, false), 0)
+        }
     }
 }
 

@@ -112,30 +112,22 @@ impl Ranking<'_> {
         }
         let above = self.standings.rows[..at].iter().rposition(|other| other.place < row.place);
         let below = self.standings.rows.iter().position(|other| other.place > row.place);
-        said.extend(above.and_then(|above| self.behind(at, above)).map(|s| words.tell(&s)));
-        said.extend(below.and_then(|below| self.ahead(at, below)).map(|s| words.tell(&s)));
+        let others = [above, below].into_iter().flatten();
+        said.extend(others.filter_map(|other| self.difference(at, other)).map(|s| words.tell(&s)));
         said
     }
 
-    /// What separates a row from one above it.
-    fn behind(&self, at: usize, above: usize) -> Option<RankSaid> {
-        let (own, better, code, kind) = self.separated(at, above)?;
-        let other = &self.standings.rows[above];
-        let (other, place) = (self.name(other), other.place);
-        Some(match own.is_some() && kind == KindSaid::DirectEncounter {
-            true => RankSaid::BehindDirect { other, place },
-            false => RankSaid::Behind { other, place, code, kind, own: shown(own), better: shown(better) },
-        })
-    }
-
-    /// What separates a row from one below it.
-    fn ahead(&self, at: usize, below: usize) -> Option<RankSaid> {
-        let (own, worse, code, kind) = self.separated(at, below)?;
-        let other = &self.standings.rows[below];
-        let (other, place) = (self.name(other), other.place);
-        Some(match own.is_some() && kind == KindSaid::DirectEncounter {
-            true => RankSaid::AheadDirect { other, place },
-            false => RankSaid::Ahead { other, place, code, kind, own: shown(own), worse: shown(worse) },
+    /// What separates a row from another, above or below it.
+    fn difference(&self, at: usize, other: usize) -> Option<RankSaid> {
+        let (own, value, code, kind) = self.separated(at, other)?;
+        let is_direct = own.is_some() && kind == KindSaid::DirectEncounter;
+        let (own, value, row) = (shown(own), shown(value), &self.standings.rows[other]);
+        let (is_behind, other, place) = (other < at, self.name(row), row.place);
+        Some(match (is_behind, is_direct) {
+            (true, true) => RankSaid::BehindDirect { other, place },
+            (true, false) => RankSaid::Behind { other, place, code, kind, own, better: value },
+            (false, true) => RankSaid::AheadDirect { other, place },
+            (false, false) => RankSaid::Ahead { other, place, code, kind, own, worse: value },
         })
     }
 

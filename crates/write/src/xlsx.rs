@@ -29,6 +29,7 @@ use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, Worksheet, XlsxErr
 
 use crate::paper::{LARGEST_MATRIX, Paper, Print};
 use crate::schedule::write_schedule_json;
+use page::Page;
 use style::Style;
 
 /// The most seats of all rounds together whose cells are kept in memory, some 6 kB a seat.
@@ -74,17 +75,17 @@ fn book(print: &Print<'_>, json: &str, large: bool) -> Result<Vec<u8>, XlsxError
     book.set_properties(&DocProperties::new().set_title(page::short(&print.title)).set_creation_datetime(&created));
     // Rows of 17 and columns of 64 pixels are what this face has by itself.
     book.set_default_format(&style::base(), 17, 64)?;
-    let style = Style::new(print.lang);
-    rounds::write(next_sheet(&mut book, large)?, print, &style)?;
-    players::write(next_sheet(&mut book, large)?, print, &style)?;
-    lots::write(next_sheet(&mut book, large)?, print, &style)?;
-    let entered = scores::write(next_sheet(&mut book, large)?, print, &style)?;
-    totals::write(next_sheet(&mut book, large)?, print, &style, &entered)?;
+    let style = &Style::new(print.paper.lang);
+    rounds::write(Page { sheet: next_sheet(&mut book, large)?, print, style })?;
+    players::write(Page { sheet: next_sheet(&mut book, large)?, print, style })?;
+    lots::write(Page { sheet: next_sheet(&mut book, large)?, print, style })?;
+    let entered = scores::write(Page { sheet: next_sheet(&mut book, large)?, print, style })?;
+    totals::write(Page { sheet: next_sheet(&mut book, large)?, print, style }, &entered)?;
     if print.of_two && print.plan.schedule.players() <= LARGEST_MATRIX {
-        cross::write(book.add_worksheet(), print, &style)?;
+        cross::write(Page { sheet: book.add_worksheet(), print, style })?;
     }
-    meetings::write(book.add_worksheet(), print, &style)?;
-    fairness::write(book.add_worksheet(), print, &style)?;
+    meetings::write(Page { sheet: book.add_worksheet(), print, style })?;
+    fairness::write(Page { sheet: book.add_worksheet(), print, style })?;
     if !json.is_empty() {
         memory::write(next_sheet(&mut book, large)?, json)?;
     }

@@ -7,10 +7,9 @@ use roundtable::Lang;
 use roundtable::floors::words::{Possible, csv_text, folded};
 use roundtable::parts::{MixedBound, TableSizes};
 
-use super::{GRID_HEAD, Grid};
 use crate::error::CliError;
 use crate::globals::Globals;
-use crate::output::{Output, json};
+use crate::output::answer;
 use crate::suggestions::counted;
 
 /// Prints what is possible at the tables that `plan` gives this many players; `most` is the number of tables, if that is given.
@@ -25,10 +24,7 @@ pub fn run(
     globals: &Globals,
 ) -> Result<(), CliError> {
     let bound = roundtable::parts::bound_mixed(players, sizes.sizes(), most)?;
-    Output::Stdout.write(|out| match globals.json {
-        true => json(out, &bound.document()),
-        false => out.write_all(text(&bound, (sizes, most), explain, globals).as_bytes()),
-    })
+    answer(globals, || bound.document(), |out| out.write_all(text(&bound, (sizes, most), explain, globals).as_bytes()))
 }
 
 /// Prints the grid: for each number of tables a line for every number of players who fill that many tables of these sizes.
@@ -39,18 +35,12 @@ pub fn grid(sizes: &TableSizes, tables: RangeInclusive<u32>, globals: &Globals) 
     let rows = roundtable::parts::bounds_mixed(sizes.sizes(), tables)?;
     // With a comma some spreadsheets would read a number.
     let said = sizes.sizes().iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
-    Output::Stdout.write(|out| {
-        if globals.json {
-            return json(out, &Grid::of(rows.iter().map(MixedBound::document).collect()));
-        }
-        writeln!(out, "{GRID_HEAD}")?;
-        for row in &rows {
-            let MixedBound { players, lower, upper, .. } = row;
-            let (lower_by, upper_by) = (csv_text(&row.lower_by), csv_text(&row.at_most(Lang::En)));
-            writeln!(out, "{},{said},{players},{lower},{upper},{lower_by},{upper_by}", row.tables.len())?;
-        }
-        Ok(())
-    })
+    let line = |row: &MixedBound| {
+        let MixedBound { players, lower, upper, .. } = row;
+        let by = [&row.lower_by, &row.at_most(Lang::En)].map(|by| csv_text(by)).join(",");
+        format!("{},{said},{players},{lower},{upper},{by}", row.tables.len())
+    };
+    super::print_grid(&rows, MixedBound::document, line, globals)
 }
 
 /// The answer as text, in the order of `text` in `bound.rs`.

@@ -1,10 +1,10 @@
 //! `--then`, `--final`, `--carry` and `--ties`: which rounds are announced to follow those that are seated or planned.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use roundtable::event::{Ahead, Carry, Ties};
 use roundtable::floors::words::Unfit;
 
-use crate::values::parse_then;
+use crate::values::{one_of, parse_then};
 
 /// What follows.
 #[derive(Clone, Copy, Debug, Args)]
@@ -16,33 +16,24 @@ pub struct AheadArgs {
     #[arg(long = "final", value_name = "topN", value_parser = parse_top)]
     last: Option<u32>,
     /// Final: what is taken along of the points
-    #[arg(long, value_enum)]
-    carry: Option<CarryArg>,
+    #[arg(long, value_parser = one_of(&CARRY))]
+    carry: Option<Carry>,
     /// Final: what decides where the place is shared at which it is cut: play-off, all, tie-break or lot; you are asked if this is left out
     #[arg(long, value_name = "HOW", value_parser = parse_ties)]
     ties: Option<Ties>,
 }
 
 /// What is taken along into a final.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum CarryArg {
-    /// All points
-    Kept,
-    /// Half of them, rounded down
-    Halved,
-    /// None
-    Cleared,
-}
+const CARRY: [(&str, &str, Carry); 3] = [
+    ("kept", "All points", Carry::Kept),
+    ("halved", "Half of them, rounded down", Carry::Halved),
+    ("cleared", "None", Carry::Cleared),
+];
 
 impl AheadArgs {
     /// What is said of what follows.
     pub fn said(&self) -> Ahead {
-        let carry = self.carry.map(|carry| match carry {
-            CarryArg::Kept => Carry::Kept,
-            CarryArg::Halved => Carry::Halved,
-            CarryArg::Cleared => Carry::Cleared,
-        });
-        Ahead { then: self.then, last: self.last, carry, ties: self.ties }
+        Ahead { then: self.then, last: self.last, carry: self.carry, ties: self.ties }
     }
 }
 

@@ -11,7 +11,7 @@ use super::desk::Desk;
 use super::new::printed;
 use crate::error::{CliError, Exit};
 use crate::input;
-use crate::output::{Output, json};
+use crate::output::{Output, answer, json};
 
 /// How many lines of one operation the diary shows; the rest is only counted.
 const TOLD: usize = 4;
@@ -49,7 +49,7 @@ struct HeadSaid<'a> {
     schema: &'static str,
     event: &'a str,
     lines: usize,
-    hash: String,
+    hash: &'a str,
 }
 
 /// Options of `event export`.
@@ -158,10 +158,11 @@ fn head(id: &str, lines: &[String], was: Option<Head>, desk: &Desk<'_>) -> Resul
         }
     }
     let hash = hash_of(lines).to_string();
-    Output::Stdout.write(|out| match desk.globals.json {
-        true => json(out, &HeadSaid { schema: "roundtable/event-head/1", event: id, lines: lines.len(), hash }),
-        false => writeln!(out, "{}:{hash}", lines.len()),
-    })
+    answer(
+        desk.globals,
+        || HeadSaid { schema: "roundtable/event-head/1", event: id, lines: lines.len(), hash: &hash },
+        |out| writeln!(out, "{}:{hash}", lines.len()),
+    )
 }
 
 /// Writes the log.
@@ -189,14 +190,12 @@ pub fn export(args: &ExportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Exit 3 for the first line that does not fit, 4 where the tournament has gone on otherwise here.
 pub fn import(args: &ImportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (shown, text) = input::text(&args.log, desk.globals.lang)?;
+    let in_file = |error: CliError| error.in_file(&shown).offer(desk.tell(&HostSaid::ExportAgain));
     if text.trim().is_empty() {
-        return Err(in_file(CliError::new(Exit::BadInput, HostSaid::Empty), &shown, desk));
+        return Err(in_file(CliError::new(Exit::BadInput, HostSaid::Empty)));
     }
     let imported = desk.wait(desk.host.import(&text));
-    let imported = imported.map_err(|error| match error.exit == Exit::BadInput {
-        true => in_file(error, &shown, desk),
-        false => error,
-    })?;
+    let imported = imported.map_err(|error| if error.exit == Exit::BadInput { in_file(error) } else { error })?;
     let id = imported.id().to_owned();
     let all = text.lines().count() as u64;
     let (outcome, lines, said) = match &imported {
@@ -206,16 +205,11 @@ pub fn import(args: &ImportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         Imported::Known { .. } => ("known", 0, EventSaid::Known { id: id.clone() }),
     };
-    Output::Stdout.write(|out| match desk.globals.json {
-        true => json(out, &ImportDone { schema: "roundtable/event-import/1", event: &id, outcome, lines }),
-        false => writeln!(out, "{}", desk.tell(&said)),
-    })
-}
-
-/// A line that does not fit, with the file that it stands in and what to do.
-fn in_file(error: CliError, file: &str, desk: &Desk<'_>) -> CliError {
-    let said = format!("{file}: {}", error.said(desk.globals.lang));
-    error.saying(said).offer(desk.tell(&HostSaid::ExportAgain))
+    answer(
+        desk.globals,
+        || ImportDone { schema: "roundtable/event-import/1", event: &id, outcome, lines },
+        |out| writeln!(out, "{}", desk.tell(&said)),
+    )
 }
 
 /// Options of `event delete`.

@@ -79,14 +79,14 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Delete(args) => return keep::delete(&args, &desk),
         EventVerb::Rules(args) => return rules::set(&args, &desk),
         EventVerb::Leave { event, who, after } => (event, orders::Leave { who, after }.into()),
-        EventVerb::Back { event, who, from } | EventVerb::Return { event, who, from } => {
-            (event, orders::Return { who, from }.into())
+        EventVerb::Back(args) | EventVerb::Return(args) => {
+            (args.event, orders::Return { who: args.who, from: args.from }.into())
         }
         EventVerb::Rename { event, who, name, set, number } => {
             (event, orders::Rename { who, name, set: set.into_iter().collect(), number }.into())
         }
-        EventVerb::Absent { event, when } => (event, orders::Absent { people: when }.into()),
-        EventVerb::Present { event, when } => (event, orders::Present { people: when }.into()),
+        EventVerb::Absent(args) => (args.event, orders::Absent { people: args.when }.into()),
+        EventVerb::Present(args) => (args.event, orders::Present { people: args.when }.into()),
         EventVerb::Roll { event, here, only } => (event, orders::Roll { here, only }.into()),
         EventVerb::Substitute { event, who: (who, by), from, to } => {
             (event, orders::Substitute { who: Who::Written(who), by, from, to }.into())
@@ -137,7 +137,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
             (event, orders::Describe { text }.into())
         }
         EventVerb::Announce { event, after, ahead } => (event, orders::Announce { after, ahead: ahead.said() }.into()),
-        EventVerb::Publish { event } => (event, Order::Publish),
+        EventVerb::Publish(args) => (args.event, Order::Publish),
         EventVerb::TakeBack { event, from } => (event, orders::TakeBack { from }.into()),
         EventVerb::Swap { event, one, other, round, onward } => {
             (event, orders::Swap { pair: [one, other], round, onward }.into())
@@ -154,10 +154,10 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         }
         EventVerb::HoldBack { event, results: true, from } => (event, orders::HoldResults { from }.into()),
         EventVerb::HoldBack { event, .. } => (event, Order::HoldBack),
-        EventVerb::Release { event } => (event, Order::Release),
+        EventVerb::Release(args) => (args.event, Order::Release),
         EventVerb::Undo { event, what } => (event, orders::Undo { op: what }.into()),
-        EventVerb::Close { event } => (event, Order::Close),
-        EventVerb::Reopen { event } => (event, Order::Reopen),
+        EventVerb::Close(args) => (args.event, Order::Close),
+        EventVerb::Reopen(args) => (args.event, Order::Reopen),
     };
     let done = desk.asked(&event, order.clone())?;
     says_more(&order, &done, &desk)

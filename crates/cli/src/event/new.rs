@@ -17,7 +17,7 @@ use super::{rules, typed};
 use crate::dates::DatesArgs;
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
-use crate::output::{Output, json};
+use crate::output::answer;
 use crate::values::{MAX_ROUNDS, parse_game, parse_sizes, parse_table_count, within};
 
 /// Options of `event new`.
@@ -137,8 +137,5 @@ pub fn demo(args: &DemoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// Exit 1 where it cannot be written.
 pub(super) fn printed(id: &str, said: &str, desk: &Desk<'_>) -> Result<(), CliError> {
-    Output::Stdout.write(|out| match desk.globals.json {
-        true => json(out, &Opened { schema: "roundtable/event-id/1", event: id }),
-        false => writeln!(out, "{said}"),
-    })
+    answer(desk.globals, || Opened { schema: "roundtable/event-id/1", event: id }, |out| writeln!(out, "{said}"))
 }

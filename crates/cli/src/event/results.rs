@@ -46,10 +46,7 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let usual = args.round.and_then(RoundIx::from_number);
     // What is wrong with the contents is said with the name of the file; a failure of the database is not.
     let in_file = |error: CliError| match error.code {
-        "bad-input" | "refused" | "usage" => {
-            let said = format!("{file}: {}", error.said(globals.lang));
-            error.saying(said)
-        }
+        "bad-input" | "refused" | "usage" => error.in_file(&file),
         _ => error,
     };
     let results = Scored::read(&bytes, &file, usual).map_err(|halt| in_file(of_halt(halt, None, globals)))?;

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::desk::Desk;
 use super::seat;
 use crate::error::CliError;
-use crate::output::{Output, json};
+use crate::output::answer;
 use crate::values::{MAX_ROUNDS, within};
 
 /// Options of `event script`.
@@ -33,7 +33,7 @@ struct Document<'a> {
     /// The game that comes next, from 1.
     current: u32,
     /// Its tables, by number or by place in the standings (`@1`).
-    tables: Vec<Vec<String>>,
+    tables: &'a [Vec<String>],
 }
 
 /// Says what is still ahead.
@@ -57,18 +57,15 @@ pub fn script(args: &ScriptArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let none = || desk.halted((&id, &event), None, Halt::NoScript);
     let (script, current) = kept.ok_or_else(none)?;
     let game = current.checked_sub(1).and_then(|at| script.rounds.get(at as usize));
-    let tables: Vec<Vec<String>> = game.iter().flat_map(|game| &game.tables).map(|seats| written(seats)).collect();
-    let games = script.rounds.len();
-    Output::Stdout.write(|out| {
-        if desk.globals.json {
-            let schema = "roundtable/event-script/1";
-            return json(out, &Document { schema, event: &id, games, current, tables });
-        }
-        writeln!(out, "{}", event.script_said(desk.globals.lang).unwrap_or_default())?;
-        tables.iter().try_for_each(|seats| writeln!(out, "{}", seats.join("-")))
-    })
-}
-
-fn written(seats: &[ScriptSeat]) -> Vec<String> {
-    seats.iter().map(ScriptSeat::to_string).collect()
+    let written = |seats: &Vec<ScriptSeat>| seats.iter().map(ScriptSeat::to_string).collect();
+    let tables: Vec<Vec<String>> = game.iter().flat_map(|game| &game.tables).map(written).collect();
+    let schema = "roundtable/event-script/1";
+    answer(
+        desk.globals,
+        || Document { schema, event: &id, games: script.rounds.len(), current, tables: &tables },
+        |out| {
+            writeln!(out, "{}", event.script_said(desk.globals.lang).unwrap_or_default())?;
+            tables.iter().try_for_each(|seats| writeln!(out, "{}", seats.join("-")))
+        },
+    )
 }

@@ -12,7 +12,7 @@ use super::desk::Desk;
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::input;
-use crate::output::{Output, json};
+use crate::output::answer;
 
 /// Options of `event rules`.
 #[derive(Clone, Debug, Args)]
@@ -97,10 +97,7 @@ pub fn run(args: &RulesArgs, globals: &Globals) -> Result<(), CliError> {
             (vec![rules], said + "\n")
         }
     };
-    Output::Stdout.write(|out| match globals.json {
-        true => json(out, &Rulesets { schema: "roundtable/rulesets/1", rulesets }),
-        false => out.write_all(said.as_bytes()),
-    })
+    answer(globals, || Rulesets { schema: "roundtable/rulesets/1", rulesets }, |out| out.write_all(said.as_bytes()))
 }
 
 /// A ruleset by its name or file.

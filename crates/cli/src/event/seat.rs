@@ -124,10 +124,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         None => args.draw.order(args.seat(desk)?),
     };
     let in_file = |error: CliError| match &args.plan {
-        Some(file) => {
-            let said = format!("{}: {}", input::shown(file, desk.globals.lang), error.said(desk.globals.lang));
-            error.saying(said)
-        }
+        Some(file) => error.in_file(&input::shown(file, desk.globals.lang)),
         None => error,
     };
     let entered = desk.order(&id, &order).map_err(in_file)?;

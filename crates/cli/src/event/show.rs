@@ -17,7 +17,7 @@ use super::round;
 use crate::error::{CliError, Exit};
 use crate::form::{LayoutArgs, choose_format};
 use crate::globals::Globals;
-use crate::output::{Output, json};
+use crate::output::{Output, answer, json};
 use crate::product::{Product, written};
 use crate::values::{MAX_ROUNDS, within};
 
@@ -80,10 +80,7 @@ pub fn list(desk: &Desk<'_>) -> Result<(), CliError> {
     if events.is_empty() {
         desk.globals.note("none", &desk.tell(&EventSaid::None));
     }
-    Output::Stdout.write(|out| match desk.globals.json {
-        true => json(out, &ListDocument::new(events)),
-        false => write_columns(out, &lines, &[0, 1, 2, 3]),
-    })
+    answer(desk.globals, || ListDocument::new(events), |out| write_columns(out, &lines, &[0, 1, 2, 3]))
 }
 
 /// Where a tournament is; all tournaments where none is named.

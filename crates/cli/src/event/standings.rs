@@ -8,15 +8,14 @@ use roundtable::floors::rank::System;
 use roundtable::floors::words::{EventSaid, RankSaid, StandingSaid, csv_text, folded};
 use roundtable::floors::write::{PrintTable, SheetForm, table_sheets, write_columns, write_sheets};
 use roundtable::parts::PlayerId;
-use serde::Serialize;
 
 use super::desk::Desk;
 use super::{averages, given};
 use crate::error::{CliError, Exit};
 use crate::form::choose_format;
-use crate::output::{Output, json};
+use crate::output::{Output, answer, json};
 use crate::print::{PrinterArgs, draw, draw_table};
-use crate::swiss::standings;
+use crate::swiss::standings::{self, Why};
 use crate::values::{MAX_ROUNDS, within};
 
 /// Options of `event standings`.
@@ -51,16 +50,6 @@ pub struct StandingsArgs {
     /// What it is drawn with.
     #[command(flatten)]
     drawn: PrinterArgs,
-}
-
-/// `roundtable/standings-why/1`.
-#[derive(Serialize)]
-struct WhyDocument {
-    schema: &'static str,
-    player: PlayerId,
-    name: String,
-    place: u32,
-    why: Vec<String>,
 }
 
 /// Ranks and writes.
@@ -223,11 +212,12 @@ fn why(event: &Tournament, (who, after): (&str, u32), standings: &[Standing], de
     let lines = event.why(player, after, desk.globals.lang).map_err(|halt| desk.halted(("", event), None, halt))?.lines;
     let place = standings.iter().find(|standing| standing.player == player).map_or(0, |standing| standing.place);
     let name = event.name(player);
-    Output::Stdout.write(|out| {
-        if desk.globals.json {
-            return json(out, &WhyDocument { schema: "roundtable/standings-why/1", player, name, place, why: lines });
-        }
-        writeln!(out, "{place}. {name}")?;
-        lines.iter().try_for_each(|line| writeln!(out, "{}", folded(&format!("  {line}"))))
-    })
+    answer(
+        desk.globals,
+        || Why::new(player.0, &name, place, &lines),
+        |out| {
+            writeln!(out, "{place}. {name}")?;
+            lines.iter().try_for_each(|line| writeln!(out, "{}", folded(&format!("  {line}"))))
+        },
+    )
 }

@@ -1,7 +1,7 @@
 //! The verbs of `roundtable event`. A verb that only gives an order is written out here, with its options, and is an arm of `mod.rs`; the others
 //! have their options in the file that runs them.
 
-use clap::{ArgGroup, Subcommand};
+use clap::{ArgGroup, Args, Subcommand};
 use roundtable::event::{When, Who};
 use roundtable::parts::{RoundIx, Wish};
 
@@ -13,6 +13,36 @@ use crate::wishes::WishArgs;
 
 /// The largest seat that may be typed: that of the largest table.
 const MAX_SEAT: u32 = 1_000;
+
+/// A tournament, and nothing more.
+#[derive(Clone, Debug, Args)]
+pub struct EventArg {
+    /// The tournament: its id, name, or the beginning of one
+    pub event: String,
+}
+
+/// Who is back, and since when.
+#[derive(Clone, Debug, Args)]
+pub struct ReturnArgs {
+    /// The tournament: its id, name, or the beginning of one
+    pub event: String,
+    /// Who: name or number
+    #[arg(value_name = "NAME")]
+    pub who: Who,
+    /// From this round on; if this is left out from now on, or from the next one where that game has a result
+    #[arg(long, value_name = "R", value_parser = round)]
+    pub from: Option<RoundIx>,
+}
+
+/// Who will be there, or not, and when.
+#[derive(Clone, Debug, Args)]
+pub struct WhenArgs {
+    /// The tournament: its id, name, or the beginning of one
+    pub event: String,
+    /// Who, until they come; or who and when: "Ana:2,5-6"
+    #[arg(value_name = "NAME:ROUNDS", required = true, value_parser = parse_when)]
+    pub when: Vec<When>,
+}
 
 /// What can be done at a tournament.
 #[derive(Clone, Debug, Subcommand)]
@@ -39,27 +69,9 @@ pub enum EventVerb {
         after: Option<u32>,
     },
     /// Somebody who had left is back
-    Back {
-        /// The tournament: its id, name, or the beginning of one
-        event: String,
-        /// Who: name or number
-        #[arg(value_name = "NAME")]
-        who: Who,
-        /// From this round on; if this is left out from now on, or from the next one where that game has a result
-        #[arg(long, value_name = "R", value_parser = round)]
-        from: Option<RoundIx>,
-    },
+    Back(ReturnArgs),
     /// Somebody who left, was away or was replaced is back in their own seat
-    Return {
-        /// The tournament: its id, name, or the beginning of one
-        event: String,
-        /// Who: name or number
-        #[arg(value_name = "NAME")]
-        who: Who,
-        /// From this round on; if this is left out from now on, or from the next one where that game has a result
-        #[arg(long, value_name = "R", value_parser = round)]
-        from: Option<RoundIx>,
-    },
+    Return(ReturnArgs),
     /// Put a name, number, club or another column right
     Rename {
         /// The tournament: its id, name, or the beginning of one
@@ -78,21 +90,9 @@ pub enum EventVerb {
         number: Option<u32>,
     },
     /// Somebody will not be there: until they come, or in some rounds
-    Absent {
-        /// The tournament: its id, name, or the beginning of one
-        event: String,
-        /// Who, until they come; or who and when: "Ana:2,5-6"
-        #[arg(value_name = "NAME:ROUNDS", required = true, value_parser = parse_when)]
-        when: Vec<When>,
-    },
+    Absent(WhenArgs),
     /// Somebody will be there after all
-    Present {
-        /// The tournament: its id, name, or the beginning of one
-        event: String,
-        /// Who, until they come; or who and when: "Ana:2,5-6"
-        #[arg(value_name = "NAME:ROUNDS", required = true, value_parser = parse_when)]
-        when: Vec<When>,
-    },
+    Present(WhenArgs),
     /// Roll call: who is there in the next round; everybody else is not
     Roll {
         /// The tournament: its id, name, or the beginning of one
@@ -316,10 +316,7 @@ pub enum EventVerb {
         ahead: AheadArgs,
     },
     /// Publish the draft of the next round
-    Publish {
-        /// The tournament: its id, name, or the beginning of one
-        event: String,
-    },
+    Publish(EventArg),
     /// Take back the last seating, which has no results yet
     TakeBack {
         /// The tournament: its id, name, or the beginning of one
@@ -404,10 +401,7 @@ pub enum EventVerb {
         from: Option<RoundIx>,
     },
     /// Show standings and results to everybody again
-    Release {
-        /// The tournament: its id, name, or the beginning of one
-        event: String,
-    },
+    Release(EventArg),
     /// Ways to seat anyone who is there, with what each costs, and how to do it
     Numbers(numbers::NumbersArgs),
     /// What it would cost if somebody left, and how to do it
@@ -427,15 +421,9 @@ pub enum EventVerb {
     /// Read a log that was exported, every line checked
     Import(keep::ImportArgs),
     /// Close a tournament: nothing can be entered any more
-    Close {
-        /// The tournament: its id, name, or the beginning of one
-        event: String,
-    },
+    Close(EventArg),
     /// Open a closed tournament again
-    Reopen {
-        /// The tournament: its id, name, or the beginning of one
-        event: String,
-    },
+    Reopen(EventArg),
     /// Remove a tournament with everything that happened in it
     Delete(keep::DeleteArgs),
     /// Print rounds: text, html, xlsx and more

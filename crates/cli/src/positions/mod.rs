@@ -10,8 +10,8 @@ mod wishes;
 
 use clap::{Args, Subcommand};
 use roundtable::floors::model::Borders;
-use roundtable::floors::read::{NamedBordersError, named_borders, read_borders};
-use roundtable::floors::words::Command;
+use roundtable::floors::read::{named_borders, read_borders};
+use roundtable::floors::words::{BordersNamed, Command};
 
 use crate::error::CliError;
 use crate::globals::Globals;
@@ -66,15 +66,15 @@ impl BordersArgs {
     fn read(&self, globals: &Globals) -> Result<Borders, CliError> {
         let borders = match named_borders(&self.borders) {
             Ok(borders) => borders,
-            Err(NamedBordersError::Unknown(word)) => {
+            Err(BordersNamed::Unknown { word }) => {
                 let (file, bytes) = input::read(&word, globals.lang).map_err(|e| e.hint(Command::BorderNames))?;
                 let reading = read_borders(&bytes, &file).map_err(CliError::from)?;
                 globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
                 globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
                 reading.borders
             }
-            Err(e @ (NamedBordersError::Numbers { .. } | NamedBordersError::Shape { .. })) => {
-                let what = e.said(globals.lang);
+            Err(e @ (BordersNamed::Number { .. } | BordersNamed::Numbers { .. } | BordersNamed::Shape { .. })) => {
+                let what = globals.tell(&e);
                 return Err(CliError::usage(Command::InFile { file: "--borders".to_owned(), what }));
             }
         };

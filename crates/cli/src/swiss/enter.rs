@@ -1,7 +1,5 @@
 //! `roundtable swiss enter`: results, byes, withdrawals and late entries into a tournament report file.
 
-use std::str::FromStr;
-
 use clap::Args;
 use roundtable::floors::read::enter_results;
 use roundtable::floors::swiss::Outcome;
@@ -25,63 +23,36 @@ pub struct EnterArgs {
     #[arg(value_name = "RESULTS")]
     pub results: Option<String>,
     /// A bye in the next round: NAME=half (half a point) or NAME=zero
-    #[arg(long, value_name = "NAME=KIND")]
-    pub bye: Vec<Bye>,
+    #[arg(long, value_name = "NAME=KIND", value_parser = bye)]
+    pub bye: Vec<(String, Outcome)>,
     /// Somebody leaves
     #[arg(long, value_name = "NAME")]
     pub withdraw: Vec<String>,
     /// Somebody joins late: NAME or NAME=RATING
-    #[arg(long, value_name = "NAME=RATING")]
-    pub join: Vec<Join>,
+    #[arg(long, value_name = "NAME=RATING", value_parser = join)]
+    pub join: Vec<(String, Option<u32>)>,
     /// Write to this file instead of standard output
     #[arg(short = 'o', long, value_name = "FILE")]
     pub output: Option<String>,
 }
 
-/// A bye that is asked for.
-#[derive(Clone, Debug)]
-pub struct Bye {
-    who: String,
-    outcome: Outcome,
+/// Reads who asks for a bye, and of which kind.
+fn bye(text: &str) -> Result<(String, Outcome), Unfit> {
+    let (who, kind) = text.rsplit_once('=').unwrap_or((text, ""));
+    let outcome = match kind.trim() {
+        "half" => Outcome::HalfBye,
+        "zero" => Outcome::ZeroBye,
+        _ => return Err(Unfit::Bye),
+    };
+    Ok((who.trim().to_owned(), outcome))
 }
 
-impl FromStr for Bye {
-    type Err = Unfit;
-
-    fn from_str(text: &str) -> Result<Self, Unfit> {
-        let (who, kind) = text.rsplit_once('=').unwrap_or((text, ""));
-        let outcome = match kind.trim() {
-            "half" => Outcome::HalfBye,
-            "zero" => Outcome::ZeroBye,
-            _ => return Err(Unfit::Bye),
-        };
-        Ok(Self { who: who.trim().to_owned(), outcome })
-    }
-}
-
-/// A late entry.
-#[derive(Clone, Debug)]
-pub struct Join {
-    name: String,
-    rating: Option<u32>,
-}
-
-impl FromStr for Join {
-    type Err = Unfit;
-
-    fn from_str(text: &str) -> Result<Self, Unfit> {
-        let (name, rating) = match text.rsplit_once('=') {
-            Some((name, rating)) => {
-                let read = rating.trim().parse().ok().filter(|r| (1..=9_999).contains(r));
-                (name, Some(read.ok_or(Unfit::Join)?))
-            }
-            None => (text, None),
-        };
-        match name.trim() {
-            "" => Err(Unfit::Join),
-            name => Ok(Self { name: name.to_owned(), rating }),
-        }
-    }
+/// Reads who comes late: a name, and a rating if there is one.
+fn join(text: &str) -> Result<(String, Option<u32>), Unfit> {
+    let (name, rating) = text.rsplit_once('=').map_or((text, None), |(name, rating)| (name, Some(rating)));
+    let read = |rating: &str| rating.trim().parse().ok().filter(|r| (1..=9_999).contains(r)).ok_or(Unfit::Join);
+    let rating = rating.map(read).transpose()?;
+    Some(name.trim()).filter(|name| !name.is_empty()).map(|name| (name.to_owned(), rating)).ok_or(Unfit::Join)
 }
 
 /// Enters and writes: results first, then who leaves and rests, then who comes.
@@ -103,17 +74,17 @@ pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
     for who in &args.withdraw {
         file.withdraw(meant(who, &file)?);
     }
-    for bye in &args.bye {
-        let entrant = meant(&bye.who, &file)?;
-        if !file.bye(entrant, bye.outcome) {
+    for (who, outcome) in &args.bye {
+        let entrant = meant(who, &file)?;
+        if !file.bye(entrant, *outcome) {
             let (name, round) = (file.name(entrant), file.event.rounds_paired() + 1);
             return Err(CliError::new(Exit::Usage, RankSaid::NotFree { name, round }));
         }
     }
-    for join in &args.join {
-        let number = file.join(&join.name, join.rating).0;
+    for (name, rating) in &args.join {
+        let number = file.join(name, *rating).0;
         if (number as usize) < file.people.len() {
-            globals.note("joined", &globals.tell(&RankSaid::Joined { name: join.name.clone(), number }));
+            globals.note("joined", &globals.tell(&RankSaid::Joined { name: name.clone(), number }));
         }
     }
     Output::from_option(args.output.as_deref(), globals)?.write(|out| out.write_all(write_trf(&file).as_bytes()))

@@ -1,6 +1,6 @@
 //! `roundtable swiss standings`: places by tie-breaks, crosstable, and the reason for each place.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use roundtable::Format;
 use roundtable::floors::rank::{Field, Standings, System, standings};
 use roundtable::floors::trf::Trf;
@@ -15,7 +15,7 @@ use crate::form::choose_format;
 use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::print::{PrinterArgs, draw, draw_table};
-use crate::values::{MAX_ROUNDS, within};
+use crate::values::{MAX_ROUNDS, one_of, within};
 
 /// Options of `swiss standings`.
 #[derive(Debug, Args)]
@@ -33,8 +33,8 @@ pub struct StandingsArgs {
     #[arg(long, value_name = "ROUND")]
     pub after: Option<u32>,
     /// How unplayed rounds count; by default as the file says
-    #[arg(long, value_enum)]
-    pub system: Option<SystemArg>,
+    #[arg(long, value_parser = one_of(&SYSTEMS))]
+    pub system: Option<System>,
     /// Write to this file; its extension picks the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
@@ -53,22 +53,25 @@ pub struct StandingsArgs {
 }
 
 /// Article 16 or article 15 of C.07.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum SystemArg {
-    /// A Swiss system
-    Swiss,
-    /// Everybody meets everybody: a forfeit is a game
-    RoundRobin,
-}
+const SYSTEMS: [(&str, &str, System); 2] = [
+    ("swiss", "A Swiss system", System::Swiss),
+    ("round-robin", "Everybody meets everybody: a forfeit is a game", System::RoundRobin),
+];
 
 /// `roundtable/standings-why/1`.
 #[derive(Serialize)]
-struct Why {
+pub(crate) struct Why<'a> {
     schema: &'static str,
-    player: u32,
-    name: String,
+    player: u64,
+    name: &'a str,
     place: u32,
-    why: Vec<String>,
+    why: &'a [String],
+}
+
+impl<'a> Why<'a> {
+    pub(crate) fn new(player: u64, name: &'a str, place: u32, why: &'a [String]) -> Self {
+        Self { schema: "roundtable/standings-why/1", player, name, place, why }
+    }
 }
 
 /// Ranks and writes.
@@ -81,12 +84,7 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
     let printer = args.drawn.printer(format, globals)?;
     written_as(format)?;
     let file = read(&args.input, globals)?;
-    let system = match args.system {
-        Some(SystemArg::RoundRobin) => System::RoundRobin,
-        Some(SystemArg::Swiss) => System::Swiss,
-        None if file.is_round_robin() => System::RoundRobin,
-        None => System::Swiss,
-    };
+    let usual = if file.is_round_robin() { System::RoundRobin } else { System::Swiss };
     let stamp = args.revision.map_or_else(String::new, |number| globals.tell(&PaperWord::PaperRevision { number }));
     let asked = Asked {
         tie_breaks: &args.tie_breaks,
@@ -95,7 +93,7 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
         stamp: &stamp,
         format,
         printer: printer.as_ref(),
-        system,
+        system: args.system.unwrap_or(usual),
     };
     say(&file, args.after, &asked, &output, globals)
 }
@@ -152,8 +150,8 @@ pub(crate) fn say(
         if !globals.json {
             return why.iter().try_for_each(|sentence| writeln!(out, "{}", folded(sentence)));
         }
-        let (name, player) = (ranking.name(row), file.event.entrants[entrant].number.0);
-        json(out, &Why { schema: "roundtable/standings-why/1", player, name, place: row.place, why })
+        let player = u64::from(file.event.entrants[entrant].number.0);
+        json(out, &Why::new(player, &ranking.name(row), row.place, &why))
     })
 }
 

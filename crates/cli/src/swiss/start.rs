@@ -9,7 +9,7 @@ use crate::error::CliError;
 use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
-use crate::values::within;
+use crate::values::{one_of, within};
 
 /// Options of `swiss start`.
 #[derive(Debug, Args)]
@@ -21,8 +21,8 @@ pub struct StartArgs {
     #[arg(short = 'r', long, value_name = "R", value_parser = within(1, 99))]
     pub rounds: u32,
     /// Colour of the first player in round 1; drawn by lot by default
-    #[arg(long, value_enum, value_name = "COLOUR")]
-    pub initial: Option<ColourArg>,
+    #[arg(long, value_parser = one_of(&COLOURS), value_name = "COLOUR")]
+    pub initial: Option<Colour>,
     /// Seed of that draw
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
@@ -37,14 +37,8 @@ pub struct StartArgs {
     pub output: Option<String>,
 }
 
-/// White or Black.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ColourArg {
-    /// Moves first
-    White,
-    /// Moves second
-    Black,
-}
+const COLOURS: [(&str, &str, Colour); 2] =
+    [("white", "Moves first", Colour::White), ("black", "Moves second", Colour::Black)];
 
 /// How the first rounds are accelerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -61,12 +55,8 @@ pub fn run(args: &StartArgs, globals: &Globals) -> Result<(), CliError> {
     let (shown, bytes) = input::read(&args.players, globals.lang)?;
     let list = read_players(&bytes, &shown).map_err(CliError::from)?;
     globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
-    let initial = match args.initial {
-        Some(ColourArg::White) => Colour::White,
-        Some(ColourArg::Black) => Colour::Black,
-        None if Seed(args.seed).rng().below(2) == 0 => Colour::White,
-        None => Colour::Black,
-    };
+    let drawn = || [Colour::White, Colour::Black][usize::from(Seed(args.seed).rng().below(2) != 0)];
+    let initial = args.initial.unwrap_or_else(drawn);
     let acceleration = match args.accelerate {
         Some(Acceleration::Baku) => baku(list.roster.len(), args.rounds),
         None => Vec::new(),

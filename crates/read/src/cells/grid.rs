@@ -1,6 +1,8 @@
 //! The form in which csv, Markdown, lines of text and the sheets of workbooks are handed on: rows of cells.
 
-use crate::cells::delimited::Cell;
+use roundtable_words::Mistake;
+
+use crate::cells::delimited::{Cell, Records};
 
 /// The cells of one line or row; empty cells at the end may be missing.
 #[derive(Clone, Debug)]
@@ -27,6 +29,18 @@ impl<'a> Row<'a> {
     pub fn filled(&self) -> impl Iterator<Item = &Cell<'a>> + Clone {
         self.cells.iter().filter(|cell| !cell.text.is_empty())
     }
+}
+
+/// The rows of a text in columns, as far as it has no mistake; empty ones among them.
+pub(crate) fn rows(text: &str, delimiter: char) -> Result<Vec<Row<'_>>, Mistake> {
+    let mut records = Records::new(text, delimiter);
+    let (mut rows, mut cells) = (Vec::new(), Vec::new());
+    while let Some(read) = records.next_into(&mut cells) {
+        read?;
+        let line = cells.first().map_or(1, |c| c.place.line);
+        rows.push(Row { cells: std::mem::take(&mut cells), line, labelled: false });
+    }
+    Ok(rows)
 }
 
 /// A table of cells, without its blank rows.

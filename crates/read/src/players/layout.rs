@@ -13,6 +13,7 @@ use super::columns::{self, Columns};
 use super::messages::Messages;
 use super::{Gathered, PlayerList, finished, is_csv};
 use crate::cells::delimited::{Cell, Records, delimiter};
+use crate::cells::grid;
 
 worded! {
     /// What a column of a list holds.
@@ -84,12 +85,7 @@ pub fn list_layout(text: &str) -> Option<ListLayout> {
     if !text.contains(delimiter) || (delimiter == '\t' && !is_usual) || Messages::of(text).is_some() {
         return None;
     }
-    let mut records = Records::new(text, delimiter);
-    let (mut cells, mut all) = (Vec::new(), Vec::<Vec<Cell<'_>>>::new());
-    while let Some(read) = records.next_into(&mut cells) {
-        read.ok()?;
-        all.push(std::mem::take(&mut cells));
-    }
+    let all: Vec<Vec<Cell<'_>>> = grid::rows(text, delimiter).ok()?.into_iter().map(|row| row.cells).collect();
     let width = all.first()?.len();
     if !(2..=MOST_COLUMNS).contains(&width) || all.len() < 2 || all.iter().any(|cells| cells.len() != width) {
         return None;

@@ -9,8 +9,8 @@ use roundtable_words::{
     Heading, Mistake, Mistakes, Noted, Place, ReadError, ReaderNote, Wrong, heading, read_text, shorten,
 };
 
-use crate::cells::delimited::{Cell, Records, delimiter};
-use crate::cells::grid::Row;
+use crate::cells::delimited::{Cell, delimiter};
+use crate::cells::grid::{self, Row};
 use crate::cells::workbook;
 use crate::cells::workbook::Workbook;
 use crate::decode::{count, decode, readable};
@@ -158,13 +158,7 @@ impl Standings {
     fn of_csv(self, text: &str, mark: char) -> Result<Self, ReadError> {
         let file = self.file.clone();
         let alone = |mistake: Mistake| mistake.alone(&file);
-        let mut records = Records::new(text, mark);
-        let (mut rows, mut cells) = (Vec::new(), Vec::new());
-        while let Some(read) = records.next_into(&mut cells) {
-            read.map_err(alone)?;
-            let line = cells.first().map_or(1, |c| c.place.line);
-            rows.push(Row { cells: std::mem::take(&mut cells), line, labelled: false });
-        }
+        let rows = grid::rows(text, mark).map_err(alone)?;
         match layout(&rows) {
             Some((header, layout)) => {
                 self.read(rows.into_iter().skip(header + 1), &layout).map(|(standings, _)| standings)

@@ -9,94 +9,47 @@ mod adjacency;
 mod edge_list;
 mod graph6;
 
-use std::fmt;
-
-use roundtable_model::{Borders, BordersError, MAX_POWERS, worded};
-use roundtable_words::{BordersNamed, Lang, Mistake, Place, ReadError, ReaderNote, Words, Wrong, shorten};
+use roundtable_model::{Borders, MAX_POWERS, worded};
+use roundtable_words::{BordersNamed, Mistake, Place, ReadError, ReaderNote, Wrong, shorten};
 
 use crate::decode;
 
 pub use graph6::to_graph6;
 
-/// Why a word is not the name of borders.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NamedBordersError {
-    /// The word is not a known shape; it may be the name of a file.
-    Unknown(String),
-    /// After the colon there are too few or too many numbers, or something else.
-    Numbers {
-        /// The whole word.
-        word: String,
-        /// The part before the colon.
-        shape: &'static str,
-        /// How many numbers should follow.
-        wanted: usize,
-        /// A correct example.
-        example: &'static str,
-    },
-    /// The numbers make no borders.
-    Shape {
-        /// The whole word.
-        word: String,
-        /// Why not.
-        source: BordersError,
-    },
-}
-
-impl NamedBordersError {
-    /// What is wrong with the word, in a language.
-    pub fn said(&self, lang: Lang) -> String {
-        Words::new(lang).tell(&match self.clone() {
-            Self::Unknown(word) => BordersNamed::Unknown { word },
-            Self::Numbers { word, shape, wanted: 1, example } => BordersNamed::Number { word, shape, example },
-            Self::Numbers { word, shape, example, .. } => BordersNamed::Numbers { word, shape, example },
-            Self::Shape { word, source } => BordersNamed::Shape { word, why: source },
-        })
-    }
-}
-
-impl fmt::Display for NamedBordersError {
-    /// Writes what is wrong in English.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.said(Lang::En))
-    }
-}
-
-impl std::error::Error for NamedBordersError {}
-
 /// Borders by name: `diplomacy`, `cycle:N`, `complete:N`, `cliques:R,S`.
 ///
 /// ```
 /// use roundtable_read::named_borders;
+/// use roundtable_words::{Lang, Words};
 /// assert_eq!(named_borders("cycle:5").unwrap().edges().len(), 5);
-/// assert!(named_borders("cycle:2").unwrap_err().to_string().contains("at least 3"));
+/// let refused = named_borders("cycle:2").unwrap_err();
+/// assert!(Words::new(Lang::En).tell(&refused).contains("at least 3"));
 /// ```
 ///
 /// # Errors
-/// [`NamedBordersError::Unknown`] for any other word, which may be the name of a file.
-pub fn named_borders(word: &str) -> Result<Borders, NamedBordersError> {
+/// [`BordersNamed::Unknown`] for any other word, which may be the name of a file.
+pub fn named_borders(word: &str) -> Result<Borders, BordersNamed> {
     let (shape, numbers) = word.split_once(':').map_or((word, None), |(shape, numbers)| (shape, Some(numbers)));
-    let numbers = |shape, wanted: usize, example| {
-        let parsed: Option<Vec<u64>> =
-            numbers.map(|n| n.split(',').map(|x| x.trim().parse().ok()).collect()).unwrap_or(None);
-        parsed.filter(|list| list.len() == wanted).ok_or_else(|| NamedBordersError::Numbers {
-            word: word.to_owned(),
-            shape,
-            wanted,
-            example,
-        })
+    let numbers = |wanted: usize| {
+        let parsed: Option<Vec<u64>> = numbers?.split(',').map(|number| number.trim().parse().ok()).collect();
+        parsed.filter(|list| list.len() == wanted)
+    };
+    let one = |shape, example| {
+        let list = numbers(1).ok_or_else(|| BordersNamed::Number { word: word.to_owned(), shape, example })?;
+        Ok::<_, BordersNamed>(list[0])
     };
     let made = match shape {
         "diplomacy" if word == shape => return Ok(Borders::diplomacy()),
-        "cycle" => Borders::cycle(numbers("cycle", 1, "cycle:7")?[0]),
-        "complete" => Borders::complete(numbers("complete", 1, "complete:5")?[0]),
+        "cycle" => Borders::cycle(one("cycle", "cycle:7")?),
+        "complete" => Borders::complete(one("complete", "complete:5")?),
         "cliques" => {
-            let sizes = numbers("cliques", 2, "cliques:3,4")?;
+            let none = || BordersNamed::Numbers { word: word.to_owned(), shape: "cliques", example: "cliques:3,4" };
+            let sizes = numbers(2).ok_or_else(none)?;
             Borders::cliques(sizes[0], sizes[1])
         }
-        _ => return Err(NamedBordersError::Unknown(word.to_owned())),
+        _ => return Err(BordersNamed::Unknown { word: word.to_owned() }),
     };
-    made.map_err(|source| NamedBordersError::Shape { word: word.to_owned(), source })
+    made.map_err(|why| BordersNamed::Shape { word: word.to_owned(), why })
 }
 
 worded! {
@@ -174,6 +127,8 @@ fn too_many(place: Place, value: &str) -> Mistake {
 
 #[cfg(test)]
 mod tests {
+    use roundtable_words::{Lang, Words};
+
     use super::*;
 
     #[test]
@@ -189,7 +144,7 @@ mod tests {
             ("diplomacy:7", "is not diplomacy"),
             ("map.txt", "is not diplomacy"),
         ] {
-            let error = named_borders(word).unwrap_err().to_string();
+            let error = Words::new(Lang::En).tell(&named_borders(word).unwrap_err());
             assert!(error.contains(says), "{word}: {error}");
         }
     }

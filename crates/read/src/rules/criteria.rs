@@ -1,45 +1,13 @@
 //! Reads which criteria of chess Swiss (numbered C1, C2 … in FIDE's rules, `crates/swiss`) apply in a game: a few lines of TOML, with presets for
 //! chess and other games.
 
-use roundtable_model::{Value, told};
 use roundtable_swiss::{Criteria, Criterion, Handicap};
-use roundtable_words::{Place, TomlFault};
+use roundtable_words::Place;
 use serde::Deserialize;
 
 use super::toml_text::{Misread, read_toml};
 
-told! {
-    /// What is wrong with a file of criteria, or with the name of some.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    pub enum CriteriaWrong: "criteria" {
-        /// It is not TOML.
-        Toml {
-            /// The line, from 1.
-            line: u32,
-            /// The column, from 1.
-            column: u32,
-            /// What is wrong there.
-            fault: TomlFault,
-        } = "toml" { line, column, fault: Value::said(fault) },
-        /// There is no criterion of this name.
-        Unknown {
-            /// What was found.
-            found: String,
-        } = "unknown" { found },
-        /// It cannot be switched off.
-        Needed {
-            /// Which.
-            criterion: String,
-        } = "needed" { criterion },
-        /// The numbers of the handicap make no sense.
-        Handicap = "handicap",
-        /// No preset has this name.
-        NoPreset {
-            /// Which.
-            found: String,
-        } = "no-preset" { found },
-    }
-}
+pub use roundtable_words::CriteriaWrong;
 
 /// What a file of criteria says.
 #[derive(Deserialize)]

@@ -198,7 +198,7 @@ impl Brackets {
 fn into_draft(tables: &[Table], draft: &mut Draft) {
     let everybody: BTreeSet<PlayerIx> =
         tables.iter().flat_map(|table| &table.people).map(|&(player, _)| player).collect();
-    for (round, number) in tables.chunk_by(|one, other| one.of == other.of).zip(1u32..) {
+    for round in tables.chunk_by(|one, other| one.of == other.of) {
         let place = round[0].place;
         draft.open_round(place);
         let mut rest = everybody.clone();
@@ -206,15 +206,7 @@ fn into_draft(tables: &[Table], draft: &mut Draft) {
             draft.table(number, table.place, &table.people);
             rest.retain(|player| !table.people.iter().any(|(seated, _)| seated == player));
         }
-        let name = rest.first().map(ToString::to_string);
-        match (name, rest.len()) {
-            (Some(name), 1) => draft.notes.push(Noted::Unlisted { round: number, name }.at(place)),
-            (Some(name), several) => {
-                draft.notes.push(Noted::SeveralUnlisted { round: number, name, more: several - 1 }.at(place));
-            }
-            (None, _) => {}
-        }
-        rest.into_iter().for_each(|player| draft.sit_out(player, place));
+        draft.unlisted(&rest.into_iter().collect::<Vec<_>>(), place, true);
     }
 }
 

@@ -41,43 +41,46 @@ impl Comments {
     fn new() -> Self {
         let languages = Lang::CHOICES.map(|lang| {
             let words = Words::new(lang);
-            let start = |line: &TextLine| words.pieces(line)[0].trim_end().to_owned();
-            let (sit_out, absent) =
-                (start(&TextLine::resting(false, String::new())), start(&TextLine::resting(true, String::new())));
-            let start_line = start(&TextLine::StartLine { start: String::new() });
-            let (seats, sizes) = (
-                start(&TextLine::SeatsLine { names: String::new() }),
-                start(&TextLine::SizesLine { sizes: String::new() }),
-            );
-            let made_by = words.pieces(&TextLine::MadeByLine {
-                version: String::new(),
-                method: String::new(),
-                seed: String::new(),
-            });
-            Language { words, sit_out, absent, seats, sizes, start: start_line, made_by }
+            let begins = |line: TextLine| words.pieces(&line)[0].trim_end().to_owned();
+            let [version, method, seed] = [const { String::new() }; 3];
+            Language {
+                words,
+                sit_out: begins(TextLine::resting(false, String::new())),
+                absent: begins(TextLine::resting(true, String::new())),
+                seats: begins(TextLine::SeatsLine { names: String::new() }),
+                sizes: begins(TextLine::SizesLine { sizes: String::new() }),
+                start: begins(TextLine::StartLine { start: String::new() }),
+                made_by: words.pieces(&TextLine::MadeByLine { version, method, seed }),
+            }
         });
         Self { languages: languages.into() }
     }
 
+    /// Takes `# sit out:` or `# absent:` off a line, if it begins like this, and says whether it is the latter.
+    pub fn resting(&self, line: &mut Cursor<'_>) -> Option<bool> {
+        let mut ahead = line.clone();
+        ahead.take(1);
+        ahead.skip_spaces();
+        let mut words = self.languages.iter().flat_map(|l| [(&l.sit_out, false), (&l.absent, true)]);
+        let (_, absent) = words.find(|(word, _)| ahead.eat(word))?;
+        *line = ahead;
+        Some(absent)
+    }
+
     /// Whether a line that begins with `#` says who sits out or is absent, and so belongs to a round.
     pub fn speaks_of_people(&self, line: &Cursor<'_>) -> bool {
-        let mut line = line.clone();
-        line.take(1);
-        line.skip_spaces();
-        self.languages.iter().any(|l| line.eat(&l.sit_out) || line.eat(&l.absent))
+        self.resting(&mut line.clone()).is_some()
     }
 
     /// Reads a line that begins with `#`. People who sit out or are absent do so in the open round.
     pub fn read(&self, mut line: Cursor<'_>, draft: &mut Draft) -> Result<(), Mistake> {
         let start = line.place();
+        if let Some(absent) = self.resting(&mut line) {
+            return read_resting(line, absent, draft);
+        }
         line.take(1);
         line.skip_spaces();
         for language in &self.languages {
-            for (word, absent) in [(&language.sit_out, false), (&language.absent, true)] {
-                if line.eat(word) {
-                    return read_resting(line, absent, draft);
-                }
-            }
             if line.eat(&language.seats) {
                 return language.read_seats(line, start, draft);
             }

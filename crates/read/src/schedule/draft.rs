@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, HashMap};
 use jiff::civil::DateTime;
 use roundtable_model::{Dates, MAX_TABLE_SIZE, Plan, Player, PlayerIx, Roster, Schedule};
 use roundtable_words::{
-    FileFormat, Line, Mistake, Mistakes, NoteCode, Noted, Place, Places, ReadError, ReaderNote, RoundPlaces,
-    SourceFormat, TablePlaces, Wrong, shorten,
+    FileFormat, Line, Mistake, Mistakes, NoteCode, Noted, Place, Places, ReadError, ReaderNote, SourceFormat,
+    TablePlaces, Wrong, shorten,
 };
 
 use crate::decode::count;
@@ -56,9 +56,7 @@ impl Draft {
 
     /// Opens the next round, which begins here.
     pub fn open_round(&mut self, place: Place) {
-        let places = &mut self.places;
-        let (tables, sit_outs, absents) = (places.tables.len(), places.sit_outs.len(), places.absents.len());
-        places.rounds.push(RoundPlaces { place, tables, sit_outs, absents });
+        self.places.begin_round(place);
         self.open = true;
     }
 
@@ -115,6 +113,19 @@ impl Draft {
     pub fn absent(&mut self, player: PlayerIx, place: Place) {
         self.absents.push(player);
         self.places.absents.push(place);
+    }
+
+    /// Lets those whom the open round does not list sit out, with a note if `is_told`.
+    pub fn unlisted(&mut self, missing: &[PlayerIx], place: Place, is_told: bool) {
+        if let Some(&first) = missing.first().filter(|_| is_told) {
+            let name = self.known_name(first).map_or_else(|| first.number().to_string(), shorten);
+            let (round, more) = (self.rounds(), missing.len() - 1);
+            self.notes.push(match more {
+                0 => Noted::Unlisted { round, name }.at(place),
+                more => Noted::SeveralUnlisted { round, name, more }.at(place),
+            });
+        }
+        missing.iter().for_each(|&player| self.sit_out(player, place));
     }
 
     /// Sets when the open round begins.

@@ -93,7 +93,7 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     fields.read("players", |players| read_players(source, players, draft))?;
     let names = fields.read("seat_names", |names| source.list(names))?;
     draft.plan.seat_names = names.map(|names| names.into_iter().map(|n| source.line(n)).collect()).transpose()?;
-    draft.plan.table_sizes = fields.read("table_size", |sizes| table_sizes(source, sizes))?;
+    draft.plan.table_sizes = fields.read("table_size", |sizes| source.table_sizes(sizes, MAX_PLAYERS))?;
     read_event(source, &mut fields, draft)?;
     draft.plan.made_by = fields.read("made_by", |made_by| read_made_by(source, made_by, draft))?;
     draft.question = fields.read("question", |asked| read_question(source, asked, draft))?;
@@ -191,13 +191,6 @@ fn read_columns<'a>(
         parts.rest(source, draft);
     }
     Ok(Some(player).filter(|p| *p != Player::default()))
-}
-
-/// Table sizes, as one number or a list.
-fn table_sizes(source: &Source<'_>, value: &RawValue) -> Result<TableSizes, Mistake> {
-    let sizes = if value.get().starts_with('[') { source.list(value)? } else { vec![value] };
-    let sizes = sizes.into_iter().map(|s| source.number(s, Thing::Seat, MAX_PLAYERS)).collect::<Result<Vec<_>, _>>()?;
-    TableSizes::new(sizes).map_err(|e| source.at(value, Wrong::BadSizes { why: e, name: "table_size" }))
 }
 
 /// Reads which program made the schedule, by which method, from which seed.
@@ -426,6 +419,14 @@ impl<'a> Source<'a> {
 
     pub(crate) fn number(&self, value: &RawValue, what: Thing, limit: u32) -> Result<u32, Mistake> {
         crate::schedule::cursor::number(value.get(), what, limit, self.place(value))
+    }
+
+    /// Table sizes up to a limit, as one number or a list.
+    pub(crate) fn table_sizes(&self, value: &'a RawValue, limit: u32) -> Result<TableSizes, Mistake> {
+        let sizes = if value.get().starts_with('[') { self.list(value)? } else { vec![value] };
+        let sizes = sizes.into_iter().map(|size| self.number(size, Thing::Seat, limit));
+        TableSizes::new(sizes.collect::<Result<_, _>>()?)
+            .map_err(|why| self.at(value, Wrong::BadSizes { why, name: "table_size" }))
     }
 
     fn player(&self, value: &RawValue) -> Result<PlayerIx, Mistake> {

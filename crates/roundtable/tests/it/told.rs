@@ -10,7 +10,6 @@ use roundtable::designs::round_robin::VarmaError;
 use roundtable::designs::round_robin::reversal::ReversalError;
 use roundtable::event::{Halt, PlanUnfit};
 use roundtable::floors::model::Told;
-use roundtable::floors::read::CriteriaWrong;
 use roundtable::parts::WayOut;
 use roundtable::{Error, Note};
 
@@ -54,7 +53,6 @@ fn everything_that_the_library_tells_has_its_line_in_every_language() {
     has_its_lines::<Error>();
     has_its_lines::<Halt>();
     has_its_lines::<PlanUnfit>();
-    has_its_lines::<CriteriaWrong>();
     has_its_lines::<WayOut>();
     has_its_lines::<AffineError>();
     has_its_lines::<VarmaError>();

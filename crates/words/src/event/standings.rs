@@ -8,32 +8,9 @@ use crate::phrase::sets;
 sets!(RankSaid, KindSaid);
 
 impl From<Kind> for KindSaid {
+    /// By the code of the kind, of which the key is made.
     fn from(kind: Kind) -> Self {
-        match kind {
-            Kind::Points => Self::Points,
-            Kind::DirectEncounter => Self::DirectEncounter,
-            Kind::Wins => Self::Wins,
-            Kind::GamesWon => Self::GamesWon,
-            Kind::BlackPlayed => Self::BlackPlayed,
-            Kind::BlackWon => Self::BlackWon,
-            Kind::Progressive => Self::Progressive,
-            Kind::RoundsPlayed => Self::RoundsPlayed,
-            Kind::Standard => Self::Standard,
-            Kind::Buchholz => Self::Buchholz,
-            Kind::ForeBuchholz => Self::ForeBuchholz,
-            Kind::OpponentsBuchholz => Self::OpponentsBuchholz,
-            Kind::SonnebornBerger => Self::SonnebornBerger,
-            Kind::Koya => Self::Koya,
-            Kind::OpponentsRating => Self::OpponentsRating,
-            Kind::Performance => Self::Performance,
-            Kind::PerfectPerformance => Self::PerfectPerformance,
-            Kind::OpponentsPerformance => Self::OpponentsPerformance,
-            Kind::OpponentsPerfect => Self::OpponentsPerfect,
-            Kind::Rating => Self::Rating,
-            Kind::Number => Self::Number,
-            Kind::OpponentsScores => Self::OpponentsScores,
-            Kind::OpponentsSos => Self::OpponentsSos,
-        }
+        KindSaid::keyed(&format!("rank-{}", kind.id().to_lowercase())).expect("every kind has a sentence")
     }
 }
 

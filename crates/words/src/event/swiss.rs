@@ -4,8 +4,9 @@
 use roundtable_swiss::{Colour, ColourRule, Criteria, Criterion, Preference, RecordError, Strength};
 
 use crate::phrase::sets;
+use crate::told::toml_fault::TomlFault;
 
-sets!(SwissSaid, InsteadSaid, DueSaid, ColourSaid, CriterionSaid);
+sets!(SwissSaid, InsteadSaid, DueSaid, ColourSaid, CriterionSaid, CriteriaWrong);
 
 impl From<&RecordError> for SwissSaid {
     fn from(error: &RecordError) -> Self {
@@ -54,31 +55,13 @@ impl From<ColourRule> for ColourSaid {
 impl CriterionSaid {
     /// What `criterion` asks where `criteria` hold.
     pub fn of(criterion: Criterion, criteria: Criteria) -> Self {
-        match criterion {
-            Criterion::C3 if criteria.handicap().is_some() => Self::HandicapLimit,
-            Criterion::C12 if criteria.handicap().is_some() => Self::Stones,
-            Criterion::C13 if criteria.handicap().is_some() => Self::HandicapGames,
-            Criterion::C1 => Self::C1,
-            Criterion::C2 => Self::C2,
-            Criterion::C3 => Self::C3,
-            Criterion::C4 => Self::C4,
-            Criterion::C5 => Self::C5,
-            Criterion::C6 => Self::C6,
-            Criterion::C7 => Self::C7,
-            Criterion::C8 => Self::C8,
-            Criterion::C9 => Self::C9,
-            Criterion::C10 => Self::C10,
-            Criterion::C11 => Self::C11,
-            Criterion::C12 => Self::C12,
-            Criterion::C13 => Self::C13,
-            Criterion::C14 => Self::C14,
-            Criterion::C15 => Self::C15,
-            Criterion::C16 => Self::C16,
-            Criterion::C17 => Self::C17,
-            Criterion::C18 => Self::C18,
-            Criterion::C19 => Self::C19,
-            Criterion::C20 => Self::C20,
-            Criterion::C21 => Self::C21,
-        }
+        let is_handicap = criteria.handicap().is_some();
+        let key = match criterion.number() {
+            3 if is_handicap => "handicap-limit".to_owned(),
+            12 if is_handicap => "stones".to_owned(),
+            13 if is_handicap => "handicap-games".to_owned(),
+            number => format!("c{number}"),
+        };
+        CriterionSaid::keyed(&format!("swiss-{key}")).expect("every criterion has a sentence")
     }
 }

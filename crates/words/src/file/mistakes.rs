@@ -18,7 +18,8 @@ const SHOWN: usize = 20;
 /// Why a file could not be read: every mistake that was found in it, the first in the file first.
 ///
 /// Its text has one line per mistake, `file:line:column: what; what to do`, in English; [`ReadError::said`] says it in any language.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.said(Lang::En))]
 pub struct ReadError {
     /// The file's name as it was given.
     pub file: String,
@@ -56,9 +57,7 @@ impl ReadError {
     pub fn code(&self) -> &'static str {
         self.first().code()
     }
-}
 
-impl ReadError {
     /// Every mistake in a language, one a line: `file:line:column: what; what to do`.
     pub fn said(&self, lang: Lang) -> String {
         let line = |mistake: &Mistake| {
@@ -72,14 +71,6 @@ impl ReadError {
         lines.join("\n")
     }
 }
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.said(Lang::En))
-    }
-}
-
-impl std::error::Error for ReadError {}
 
 impl fmt::Display for Mistake {
     /// Writes `what; what to do` in English.

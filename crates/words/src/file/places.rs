@@ -61,6 +61,12 @@ pub struct TablePlaces {
 }
 
 impl Places {
+    /// Begins the next round, at this place.
+    pub fn begin_round(&mut self, place: Place) {
+        let (tables, sit_outs, absents) = (self.tables.len(), self.sit_outs.len(), self.absents.len());
+        self.rounds.push(RoundPlaces { place, tables, sit_outs, absents });
+    }
+
     /// Where a round begins: its heading, or its first line.
     pub fn round(&self, round: RoundIx) -> Option<Place> {
         self.rounds.get(round.ix()).map(|r| r.place)

@@ -1,8 +1,6 @@
 //! What can be wrong with a tournament report file, a phrase for each sentence of `<language>/trf.ftl`; and the lists of mistakes and notes
 //! that `crates/trf` collects while it reads.
 
-use std::fmt;
-
 use roundtable_model::Told;
 
 use crate::file::places::Place;
@@ -34,7 +32,8 @@ impl TrfMistake {
 }
 
 /// Why a tournament report file could not be read: every mistake found, the first in the file first.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.said(Lang::En))]
 pub struct TrfError {
     /// The file's name as it was given.
     pub file: String,
@@ -58,14 +57,6 @@ impl TrfError {
         lines.join("\n")
     }
 }
-
-impl fmt::Display for TrfError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.said(Lang::En))
-    }
-}
-
-impl std::error::Error for TrfError {}
 
 /// Mistakes and notes of one file as they are found.
 #[derive(Debug, Default)]

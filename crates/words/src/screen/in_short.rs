@@ -91,29 +91,28 @@ impl Words {
     /// The same for a plan that was given to be judged: that no rule is broken is said too.
     pub fn judged(&self, outcome: &Outcome<'_>) -> String {
         let valid = outcome.audit.valid.then(|| self.tell(&ReportLine::ReportValid));
-        let valid = valid.map(|said| ShortSentence { said, is_proved: false, claims: false });
+        let valid = valid.map(ShortSentence::number);
         self.joined(std::iter::once(self.title(outcome)).chain(valid).chain(self.in_short(outcome)))
     }
 
     /// How many people, how many rounds.
     pub fn title(&self, outcome: &Outcome<'_>) -> ShortSentence {
-        let said = self.tell(&ReportLine::ReportTitle { players: outcome.people, rounds: outcome.audit.rounds });
-        ShortSentence { said, is_proved: false, claims: false }
+        ShortSentence::number(
+            self.tell(&ReportLine::ReportTitle { players: outcome.people, rounds: outcome.audit.rounds }),
+        )
     }
 
     /// The short sentences one by one: at most three.
     pub fn in_short(&self, outcome: &Outcome<'_>) -> Vec<ShortSentence> {
         let audit = outcome.audit;
-        let plain = |said| ShortSentence { said, is_proved: false, claims: false };
         match audit.verdict {
             Verdict::Invalid => {
                 let count = problem_count(&audit.problems);
-                return vec![plain(self.tell(&ReportLine::ReportInvalid { count }))];
+                return vec![ShortSentence::number(self.tell(&ReportLine::ReportInvalid { count }))];
             }
             // One sentence says of everything that it cannot be better, so that on meetings is left out if it says the same of them.
             Verdict::Optimal if !outcome.may_turn_better() => {
-                let said = self.tell(&ShortLine::NoneBetter);
-                let best = ShortSentence { said, is_proved: true, claims: true };
+                let best = ShortSentence::new(self.tell(&ShortLine::NoneBetter), true, true);
                 let met = self.meetings(outcome).filter(|met| !met.claims);
                 let partners = self.partners(audit);
                 let before = [self.wishes(audit), self.tonight(audit), partners, met].into_iter().flatten();
@@ -132,7 +131,7 @@ impl Words {
             self.even(outcome),
             self.shares_open(audit),
             self.seats_uneven(outcome),
-            outcome.may_turn_better().then(|| plain(self.tell(&ShortLine::RunsMayBeShorter))),
+            outcome.may_turn_better().then(|| ShortSentence::number(self.tell(&ShortLine::RunsMayBeShorter))),
         ];
         sentences.into_iter().flatten().take(MOST_SENTENCES).collect()
     }
@@ -155,12 +154,9 @@ impl Words {
         let tiers = || audit.standing.tiers.iter().filter(|t| t.tier.is_wishes() && t.value > Some(0));
         let broken: u64 = tiers().filter_map(|t| t.value).sum();
         let is_proved = tiers().all(|t| t.state.is_settled());
-        let said = self.tell(&if is_proved {
-            ShortLine::WishesProved { count: broken }
-        } else {
-            ShortLine::WishesBroken { count: broken }
-        });
-        (broken > 0).then_some(ShortSentence { said, is_proved, claims: true })
+        let [proved, open] = [ShortLine::WishesProved { count: broken }, ShortLine::WishesBroken { count: broken }];
+        let said = ShortSentence::claim(self, is_proved, proved, open);
+        (broken > 0).then_some(ShortSentence { claims: true, ..said })
     }
 
     /// What the evening itself has, where the season is counted too.
@@ -173,7 +169,7 @@ impl Words {
             _ => "some",
         };
         let said = self.tell(&ShortLine::Tonight { meetings: tonight.total, first: tonight.first, kind });
-        Some(ShortSentence { said, is_proved: false, claims: false })
+        Some(ShortSentence::number(said))
     }
 
     /// Does anybody meet twice, and does it have to be so?
@@ -184,18 +180,10 @@ impl Words {
         let is_proved = tier.state.is_settled();
         let earlier = if outcome.is_with_earlier { "yes" } else { "no" };
         if m.min == m.max && m.max > 0 && !outcome.is_with_earlier {
-            return Some(ShortSentence {
-                said: self.tell(&ShortLine::AllAlike { times: m.max }),
-                is_proved,
-                claims: false,
-            });
+            return Some(ShortSentence::new(self.tell(&ShortLine::AllAlike { times: m.max }), is_proved, false));
         }
         if m.repeats == 0 {
-            return Some(ShortSentence {
-                said: self.tell(&ShortLine::NoneAgain { earlier }),
-                is_proved,
-                claims: false,
-            });
+            return Some(ShortSentence::new(self.tell(&ShortLine::NoneAgain { earlier }), is_proved, false));
         }
         let (what, of) = match m.max {
             ..=2 => (ShortLine::Twice { pairs: m.repeats, earlier }, "pairs"),
@@ -221,7 +209,7 @@ impl Words {
             _ if is_wished => (ShortLine::AsWishedPartly { what, bound, of, tables }, true),
             _ => (ShortLine::Partly { what, bound, of, tables }, true),
         };
-        Some(ShortSentence { said: self.tell(&said), is_proved, claims: true })
+        Some(ShortSentence::new(self.tell(&said), is_proved, true))
     }
 
     /// How often the pair that meets most does, where some meet more than twice.
@@ -229,37 +217,34 @@ impl Words {
         let most = audit.meetings.max;
         let is_uneven = audit.meetings.min < most;
         let is_proved = audit.standing.state(Tier::MostMeetings)?.is_settled();
-        let said = if is_proved { ShortLine::Most { most } } else { ShortLine::MostOpen { most } };
-        (most > 2 && is_uneven).then(|| ShortSentence { said: self.tell(&said), is_proved, claims: is_proved })
+        let said = ShortSentence::claim(self, is_proved, ShortLine::Most { most }, ShortLine::MostOpen { most });
+        (most > 2 && is_uneven).then_some(said)
     }
 
     fn borders(&self, audit: &Audit) -> Option<ShortSentence> {
         let is_proved = audit.standing.state(Tier::Borders)?.is_settled();
-        let said = self.tell(&if is_proved { ShortLine::Borders } else { ShortLine::BordersOpen });
-        Some(ShortSentence { said, is_proved, claims: is_proved })
+        Some(ShortSentence::claim(self, is_proved, ShortLine::Borders, ShortLine::BordersOpen))
     }
 
     /// Does anybody have a partner twice, and does it have to be so?
     fn partners(&self, audit: &Audit) -> Option<ShortSentence> {
         let found = audit.relations.iter().find(|found| found.relation == Relation::Partners)?;
         if found.repeats == 0 {
-            return Some(ShortSentence { said: self.tell(&ShortLine::PartnersOnce), is_proved: true, claims: false });
+            return Some(ShortSentence::new(self.tell(&ShortLine::PartnersOnce), true, false));
         }
         let always = audit.partners.iter().filter(|judged| judged.wish.comes_with().is_some());
         if always.map(|judged| u64::from(judged.times.saturating_sub(1))).sum::<u64>() == found.repeats {
-            let said = self.tell(&ShortLine::PartnersOnceButCouples);
-            return Some(ShortSentence { said, is_proved: true, claims: false });
+            return Some(ShortSentence::new(self.tell(&ShortLine::PartnersOnceButCouples), true, false));
         }
         let is_proved = found.repeats == found.bound.repeats;
         let why = if is_proved { "proved" } else { "open" };
         let said = self.tell(&ShortLine::PartnersAgain { repeats: found.repeats, why });
-        Some(ShortSentence { said, is_proved, claims: is_proved })
+        Some(ShortSentence::new(said, is_proved, is_proved))
     }
 
     fn opponents(&self, audit: &Audit) -> Option<ShortSentence> {
         let is_proved = audit.standing.state(Tier::Opponents)?.is_settled();
-        let said = self.tell(&if is_proved { ShortLine::Opponents } else { ShortLine::OpponentsOpen });
-        Some(ShortSentence { said, is_proved, claims: is_proved })
+        Some(ShortSentence::claim(self, is_proved, ShortLine::Opponents, ShortLine::OpponentsOpen))
     }
 
     /// What is proved to be shared out as evenly as possible, all of it in one sentence: sit-outs, short tables, and seats with or without
@@ -279,8 +264,7 @@ impl Words {
             });
         }
         let list = things.into_iter().reduce(|first, second| self.tell(&ShortLine::AndThing { first, second }))?;
-        let said = sentence(self.tell(&ShortLine::Even { what: list }));
-        Some(ShortSentence { said, is_proved: true, claims: true })
+        Some(ShortSentence::new(sentence(self.tell(&ShortLine::Even { what: list })), true, true))
     }
 
     /// Sit-outs or short tables that are not proved to be shared evenly.
@@ -289,7 +273,7 @@ impl Words {
         let things = shared(audit).map(|what| self.tell(&ShortLine::Shared { what }));
         let what = things.reduce(|first, second| self.tell(&ShortLine::AndThing { first, second }))?;
         let said = sentence(self.tell(&ShortLine::MayBeMoreEven { what }));
-        is_open.then_some(ShortSentence { said, is_proved: false, claims: false })
+        is_open.then_some(ShortSentence::number(said))
     }
 
     /// How many have uneven seats, where seats have names: at a dinner nobody counts them.
@@ -300,8 +284,8 @@ impl Words {
         let best_here = |proof: &Proof| proof.figure == "seats.imperfect_players" && proof.value == proof.bound;
         let is_proved = audit.proof.iter().any(best_here);
         let said =
-            self.tell(&if is_proved { ShortLine::SeatsHere { people } } else { ShortLine::SeatsOpen { people } });
-        (is_open && !outcome.seats.is_empty()).then_some(ShortSentence { said, is_proved, claims: is_proved })
+            ShortSentence::claim(self, is_proved, ShortLine::SeatsHere { people }, ShortLine::SeatsOpen { people });
+        (is_open && !outcome.seats.is_empty()).then_some(said)
     }
 
     /// What a tier is about; a relation that the question names is called as it is there.
@@ -397,6 +381,22 @@ impl Words {
         let more = others.iter().map(|kind| kind.tables).sum();
         said.extend((more > 0).then(|| self.tell(&ReportLine::SpreadMore { tables: more })));
         said.join(", ")
+    }
+}
+
+impl ShortSentence {
+    fn new(said: String, is_proved: bool, claims: bool) -> Self {
+        Self { said, is_proved, claims }
+    }
+
+    /// One that only gives a number.
+    fn number(said: String) -> Self {
+        Self::new(said, false, false)
+    }
+
+    /// One of two sentences: what is proved is claimed, what is open is only a number.
+    fn claim(words: &Words, is_proved: bool, proved: ShortLine, open: ShortLine) -> Self {
+        Self::new(words.tell(&if is_proved { proved } else { open }), is_proved, is_proved)
     }
 }
 

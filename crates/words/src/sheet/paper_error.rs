@@ -1,6 +1,6 @@
 //! Why a plan could not be written as a print sheet, picture, workbook or report file; the error of `crates/write` and `crates/trf`.
 
-use std::{fmt, io};
+use std::io;
 
 use super::parts::SheetPart;
 use crate::lang::{Lang, Words};
@@ -8,6 +8,7 @@ use crate::plan::no_answer::{IoFault, NoAnswer};
 
 /// Why a schedule could not be put on paper.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.said(Lang::En))]
 pub enum PaperError {
     /// The bytes could not be written.
     Io(#[from] io::Error),
@@ -91,12 +92,5 @@ impl PaperError {
             Self::NoSuchPart(part) => NoAnswer::NoSuchPart { part: part.id() },
             Self::Workbook(error) => NoAnswer::Workbook { error: error.clone() },
         })
-    }
-}
-
-impl fmt::Display for PaperError {
-    /// Writes what is wrong in English.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.said(Lang::En))
     }
 }

@@ -42,11 +42,7 @@ worded! {
 impl SheetPart {
     /// Whether there is such a part of a plan.
     pub fn is_of(self, plan: &Plan) -> bool {
-        match self {
-            Self::Games | Self::Cross | Self::Sheets => plan.schedule.is_of_two(),
-            Self::Wall | Self::Rounds | Self::Chart | Self::Cards | Self::Lots | Self::Tables | Self::Slips => true,
-            Self::Standings | Self::Badges => true,
-        }
+        !matches!(self, Self::Games | Self::Cross | Self::Sheets) || plan.schedule.is_of_two()
     }
 
     /// The parts that a plan usually wants. Games of two: all rounds, the cross table, the wall list and cards; with a home and an away

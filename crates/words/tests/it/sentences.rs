@@ -14,7 +14,9 @@ use roundtable_model::{
     BordersError, NextNote, NoRelation, NotTold, ProblemError, RepeatCause, RoundsGiven, TableSizesError, Ties, Told,
     Wish,
 };
+use roundtable_rank::Kind;
 use roundtable_rank::rules::{RuleFault, ScoreFault};
+use roundtable_swiss::{Criteria, Criterion, Handicap};
 use roundtable_words::*;
 
 /// The files of a language that every language has; the help of options, which English has with the options, is no such file.
@@ -122,7 +124,6 @@ macro_rules! every_told {
             FigureSaid,
             MakerNote,
             NextNote,
-            Remembered,
             RepeatCause,
             NoRelation,
             ProblemError,
@@ -145,22 +146,22 @@ macro_rules! every_told {
 
 /// What keys begin with that are told above this crate; `crates/roundtable/tests/it/told.rs` compares those with their lines, the command
 /// line its examples.
-const ABOVE: [&str; 11] = [
-    "plan-note-",
-    "halt-",
-    "plan-unfit-",
-    "error-",
-    "affine-",
-    "varma-",
-    "reversal-",
-    "criteria-",
-    "way-",
-    "example-",
-    "option-",
-];
+const ABOVE: [&str; 10] =
+    ["plan-note-", "halt-", "plan-unfit-", "error-", "affine-", "varma-", "reversal-", "way-", "example-", "option-"];
 
 fn is_above(key: &str) -> bool {
     ABOVE.iter().any(|set| key.starts_with(set))
+}
+
+#[test]
+fn every_tie_break_and_every_criterion_has_a_phrase_of_its_own() {
+    let kinds: BTreeSet<&str> = Kind::ALL.into_iter().map(|kind| KindSaid::from(kind).key()).collect();
+    assert_eq!(kinds.len(), Kind::ALL.len());
+    let handicap = Handicap { per_stone: 100, less: 1, most: 9 };
+    for criteria in [Criteria::ALL, Criteria::ALL.with_handicap(handicap)] {
+        let said = Criterion::ALL.into_iter().map(|criterion| CriterionSaid::of(criterion, criteria).key());
+        assert_eq!(said.collect::<BTreeSet<&str>>().len(), Criterion::ALL.len());
+    }
 }
 
 /// Every key that is said in this crate or told below it, with its values. Phrases are what `build.rs` found (`PHRASES`); what a lower crate

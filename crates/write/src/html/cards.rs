@@ -140,9 +140,7 @@ fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u
                 html += &said;
                 continue;
             }
-            (_, Stay::SitOut) => Err(print.word(PaperWord::CellSitOut)),
-            (_, Stay::Absent) => Err(print.word(PaperWord::CellAbsent)),
-            (_, Stay::Nowhere) => Err("?".to_owned()),
+            (_, Stay::SitOut | Stay::Absent | Stay::Nowhere) => Err(print.rest(stay)),
             (Column::Place, Stay::Seat { table, .. }) => {
                 html += &format!("<td><b>{table}</b></td>");
                 continue;
@@ -174,7 +172,7 @@ fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u
                 html += &cell;
             }
             Err(rests) => {
-                html += &rest(shown.len() - at, &rests);
+                html += &format!("<td colspan=\"{}\">{}</td>", shown.len() - at, Escaped(&rests));
                 break;
             }
         }
@@ -262,8 +260,4 @@ fn filled(mut shown: Vec<(Column, u32)>) -> Vec<(Column, u32)> {
         *last += left;
     }
     shown
-}
-
-fn rest(columns: usize, said: &str) -> String {
-    format!("<td colspan=\"{columns}\">{}</td>", Escaped(said))
 }

@@ -54,16 +54,10 @@ fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
             let html = format!("<tr><th scope=\"row\">{}</th>{one}<td></td>{other}</tr>\n", table.number);
             lines.push(Line { html, height: height.max(lower).max(54) });
         }
-        for (word, people) in [(PaperWord::CellSitOut, round.sit_out()), (PaperWord::CellAbsent, round.absent())] {
-            let names: Vec<String> = people.iter().map(|&p| print.who(p)).collect();
-            if !names.is_empty() {
-                let said = format!("{}: {}", print.words.tell(&word), names.join(", "));
-                let (cell, height) = text_cell(&said, size, block - number);
-                lines.push(Line {
-                    html: format!("<tr><td></td>{}</tr>\n", cell.replacen("<td", "<td colspan=\"3\"", 1)),
-                    height,
-                });
-            }
+        for said in print.resting(round) {
+            let (cell, height) = text_cell(&said, size, block - number);
+            let html = format!("<tr><td></td>{}</tr>\n", cell.replacen("<td", "<td colspan=\"3\"", 1));
+            lines.push(Line { html, height });
         }
     }
     let named = |seat| if print.seats.are_named() { print.seats.long(SeatIx(seat)) } else { String::new() };

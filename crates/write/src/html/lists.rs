@@ -187,9 +187,9 @@ fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> 
                 format!("<td><b>{table}</b> {}</td>", Escaped(&print.seats.short(seat)))
             }
             (Stay::Seat { table, .. }, None) => format!("<td><b>{table}</b></td>"),
-            (Stay::SitOut, _) => format!("<td class=\"rest\">{}</td>", Escaped(&print.word(PaperWord::CellSitOut))),
-            (Stay::Absent, _) => format!("<td class=\"rest\">{}</td>", Escaped(&print.word(PaperWord::CellAbsent))),
-            (Stay::Nowhere, _) => "<td class=\"rest\">?</td>".to_owned(),
+            (rest @ (Stay::SitOut | Stay::Absent | Stay::Nowhere), _) => {
+                format!("<td class=\"rest\">{}</td>", Escaped(&print.rest(rest)))
+            }
         };
         html += &cell;
     }

@@ -42,8 +42,8 @@ pub(crate) fn rounds(print: &Print<'_>) -> Part {
         let size = names_size(print, size, cell);
         let runs = print.rounds().filter(|(index, round)| print.wants_round(*index, *round)).map(|(index, round)| {
             let mut blocks: Vec<Block> = round.tables().map(|t| seating(print, t, size, block)).collect();
-            blocks.extend(resting(print, PaperWord::CellSitOut, round.sit_out(), size, block));
-            blocks.extend(resting(print, PaperWord::CellAbsent, round.absent(), size, block));
+            let kinds = [(Stay::SitOut, round.sit_out()), (Stay::Absent, round.absent())];
+            blocks.extend(kinds.into_iter().filter_map(|(stay, people)| resting(print, stay, people, size, block)));
             let head = format!("<h2>{}</h2>\n", Escaped(&print.dated_round(index)));
             Run { head, head_height: 90, abreast, blocks }
         });
@@ -287,7 +287,7 @@ fn net(print: &Print<'_>, columns: usize) -> Line {
     Line { html: format!("<tr><td class=\"rest\" colspan=\"{columns}\">{said}</td></tr>\n"), height: LEAST_LINE }
 }
 
-fn resting(print: &Print<'_>, word: PaperWord, players: &[PlayerIx], size: u32, block: Tenths) -> Option<Block> {
+fn resting(print: &Print<'_>, stay: Stay, players: &[PlayerIx], size: u32, block: Tenths) -> Option<Block> {
     let lines: Vec<Line> = players
         .iter()
         .map(|&p| {
@@ -295,7 +295,7 @@ fn resting(print: &Print<'_>, word: PaperWord, players: &[PlayerIx], size: u32, 
             Line { html: format!("<tr>{cell}</tr>\n"), height: height.max(LEAST_LINE) }
         })
         .collect();
-    (!lines.is_empty()).then(|| Block { lines, ..headed(print, &print.word(word)) })
+    (!lines.is_empty()).then(|| Block { lines, ..headed(print, &print.rest(stay)) })
 }
 
 /// A table's visitors of one round: a heading, and for each where to go next.
@@ -330,7 +330,7 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, look: CardLook) ->
 /// Where somebody goes in a round, in words.
 fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
     if round.0 >= print.plan.schedule.round_count() {
-        return if print.more_to_come { String::new() } else { print.word(PaperWord::NextNothing) };
+        return if print.paper.more_to_come { String::new() } else { print.word(PaperWord::NextNothing) };
     }
     if let (Stay::Seat { table, .. }, Some(company)) = (print.stays.at(player, round), print.company(player, round)) {
         let with = print.words.tell(&PaperWord::WithPartners { partners: print.people(&company.partners) });
@@ -346,9 +346,7 @@ fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
         Stay::Seat { table, seat, .. } => {
             print.words.tell(&PaperWord::NextSeat { table, seat: print.seats.spoken(seat, &print.words) })
         }
-        Stay::SitOut => print.word(PaperWord::CellSitOut),
-        Stay::Absent => print.word(PaperWord::CellAbsent),
-        Stay::Nowhere => "?".to_owned(),
+        rest @ (Stay::SitOut | Stay::Absent | Stay::Nowhere) => print.rest(rest),
     }
 }
 

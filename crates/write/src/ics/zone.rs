@@ -18,11 +18,12 @@ pub(crate) fn write(out: &mut String, zone: &TimeZone, name: &str, starts: &[Dat
     let first_onset = begun.as_ref().map_or(first, |change| change.timestamp());
     // A day more, so that a clock change during the last round is included.
     let until = last.as_second().saturating_add(24 * 3600);
-    match begun {
-        Some(change) => observance(out, zone, (change.timestamp(), change.offset(), change.abbreviation())),
-        None => steady(out, zone.to_offset(first)),
+    if begun.is_none() {
+        let steady = zone.to_offset(first);
+        put(out, "STANDARD", "19700101T000000", (steady, steady), "");
     }
-    for change in zone.following(first_onset).take_while(|change| change.timestamp().as_second() <= until) {
+    let following = zone.following(first_onset).take_while(|change| change.timestamp().as_second() <= until);
+    for change in begun.into_iter().chain(following) {
         observance(out, zone, (change.timestamp(), change.offset(), change.abbreviation()));
     }
     push(out, "END:VTIMEZONE");
@@ -35,11 +36,6 @@ fn observance(out: &mut String, zone: &TimeZone, (onset, to, abbreviation): (Tim
     // Summer time is what sets the clocks forward: some zones call their winter the exception, which calendars do not expect.
     let kind = if to > from { "DAYLIGHT" } else { "STANDARD" };
     put(out, kind, &local(from.to_datetime(onset)), (from, to), abbreviation);
-}
-
-/// A zone without a change before the first date.
-fn steady(out: &mut String, offset: Offset) {
-    put(out, "STANDARD", "19700101T000000", (offset, offset), "");
 }
 
 fn put(out: &mut String, kind: &str, onset: &str, (from, to): (Offset, Offset), abbreviation: &str) {
@@ -55,16 +51,7 @@ fn put(out: &mut String, kind: &str, onset: &str, (from, to): (Offset, Offset), 
 
 /// `20270107T190000`.
 pub(crate) fn local(at: DateTime) -> String {
-    let (date, time) = (at.date(), at.time());
-    format!(
-        "{:04}{:02}{:02}T{:02}{:02}{:02}",
-        date.year(),
-        date.month(),
-        date.day(),
-        time.hour(),
-        time.minute(),
-        time.second()
-    )
+    at.strftime("%Y%m%dT%H%M%S").to_string()
 }
 
 /// `+0100`, with seconds where there are any.

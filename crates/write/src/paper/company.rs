@@ -63,14 +63,15 @@ impl Print<'_> {
         self.words.with_against(&self.names(&company.partners), &self.names(&company.opponents))
     }
 
-    fn names(&self, people: &[PlayerIx]) -> Vec<String> {
+    /// The names of people.
+    pub fn names(&self, people: &[PlayerIx]) -> Vec<String> {
         people.iter().map(|&player| self.who(player)).collect()
     }
 
     /// `Ana and Ben against Cy and Dan`: a whole game in a line; the names alone where the table has no sides.
     pub fn game(&self, table: Table<'_>) -> String {
         let Some(sides) = self.sides_of(table) else {
-            return table.seats.iter().map(|&player| self.who(player)).collect::<Vec<_>>().join(", ");
+            return self.names(table.seats).join(", ");
         };
         let side =
             |side: &Vec<(SeatIx, PlayerIx)>| self.people(&side.iter().map(|(_, player)| *player).collect::<Vec<_>>());

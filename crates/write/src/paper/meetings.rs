@@ -60,14 +60,7 @@ impl Meetings {
 
 fn counted(mut met: Vec<PlayerIx>) -> Vec<(PlayerIx, u32)> {
     met.sort_unstable();
-    let mut row: Vec<(PlayerIx, u32)> = Vec::new();
-    for player in met {
-        match row.last_mut() {
-            Some((last, times)) if *last == player => *times += 1,
-            Some(_) | None => row.push((player, 1)),
-        }
-    }
-    row
+    met.chunk_by(|one, next| one == next).map(|run| (run[0], run.len() as u32)).collect()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 //! reading is used where the roster has it. Limits: no language's own collation rules.
 
 use roundtable_model::{Plan, PlayerIx};
+use unicode_normalization::UnicodeNormalization;
 
 /// Every player, sorted as on a wall list; people without a name by number, after the others. O(players · log players).
 ///
@@ -59,31 +60,19 @@ fn key(name: &str) -> Vec<Piece> {
 fn folded(c: char) -> String {
     let lower = c.to_lowercase().next().unwrap_or(c);
     let plain = match lower {
-        'à'..='å' | 'ā' | 'ă' | 'ą' => "a",
         'æ' => "ae",
-        'ç' | 'ć' | 'ĉ' | 'ċ' | 'č' => "c",
-        'ď' | 'đ' | 'ð' => "d",
-        'è'..='ë' | 'ē' | 'ĕ' | 'ė' | 'ę' | 'ě' => "e",
-        'ĝ' | 'ğ' | 'ġ' | 'ģ' => "g",
-        'ĥ' | 'ħ' => "h",
-        'ì'..='ï' | 'ĩ' | 'ī' | 'ĭ' | 'į' | 'ı' => "i",
-        'ĵ' => "j",
-        'ķ' => "k",
-        'ĺ' | 'ļ' | 'ľ' | 'ŀ' | 'ł' => "l",
-        'ñ' | 'ń' | 'ņ' | 'ň' => "n",
-        'ò'..='ö' | 'ø' | 'ō' | 'ŏ' | 'ő' => "o",
+        'đ' | 'ð' => "d",
+        'ı' => "i",
+        'ŀ' | 'ł' => "l",
+        'ø' => "o",
         'œ' => "oe",
-        'ŕ' | 'ŗ' | 'ř' => "r",
-        'ś' | 'ŝ' | 'ş' | 'š' | 'ș' => "s",
         'ß' => "ss",
-        'ţ' | 'ť' | 'ŧ' | 'ț' => "t",
+        'ŧ' => "t",
         'þ' => "th",
-        'ù'..='ü' | 'ũ' | 'ū' | 'ŭ' | 'ů' | 'ű' | 'ų' => "u",
-        'ŵ' => "w",
-        'ý' | 'ÿ' | 'ŷ' => "y",
-        'ź' | 'ż' | 'ž' => "z",
         // In Unicode katakana lie 0x60 above hiragana.
         'ァ'..='ヶ' => return char::from_u32(u32::from(lower) - 0x60).unwrap_or(lower).to_string(),
+        // The letters of Europe without their accents.
+        'à'..='ž' | 'ș' | 'ț' => return std::iter::once(lower).nfd().next().unwrap_or(lower).to_string(),
         other => return other.to_string(),
     };
     plain.to_owned()

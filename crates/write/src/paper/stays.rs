@@ -37,24 +37,13 @@ impl Stays {
     pub fn of(schedule: &Schedule) -> Self {
         let rounds = schedule.round_count() as usize;
         let mut stays = vec![Stay::Nowhere; rounds * schedule.players() as usize];
-        let mut put = |player: PlayerIx, round: usize, stay: Stay| {
-            if let Some(slot) = stays.get_mut(player.ix() * rounds + round)
+        each_stay(schedule, |round, player, stay| {
+            if let Some(slot) = stays.get_mut(player.ix() * rounds + round.ix())
                 && *slot == Stay::Nowhere
             {
                 *slot = stay;
             }
-        };
-        for (r, round) in schedule.rounds().enumerate() {
-            for (table, at) in round.tables().zip(0..) {
-                for (seat, &player) in (0..).map(SeatIx).zip(table.seats) {
-                    let other = table.seats.iter().copied().find(|&other| other != player);
-                    let opponent = other.filter(|_| table.seats.len() == 2);
-                    put(player, r, Stay::Seat { table: table.number, at, seat, opponent });
-                }
-            }
-            round.sit_out().iter().for_each(|&p| put(p, r, Stay::SitOut));
-            round.absent().iter().for_each(|&p| put(p, r, Stay::Absent));
-        }
+        });
         Self { rounds, stays }
     }
 
@@ -67,6 +56,21 @@ impl Stays {
     /// One player in one round.
     pub fn at(&self, player: PlayerIx, round: RoundIx) -> Stay {
         self.player(player).get(round.ix()).copied().unwrap_or_default()
+    }
+}
+
+/// Tells of every place of everybody, round by round; of somebody who is doubled, of both.
+pub(crate) fn each_stay(schedule: &Schedule, mut tell: impl FnMut(RoundIx, PlayerIx, Stay)) {
+    for (round, index) in schedule.rounds().zip((0..).map(RoundIx)) {
+        for (table, at) in round.tables().zip(0..) {
+            for (seat, &player) in (0..).map(SeatIx).zip(table.seats) {
+                let other = table.seats.iter().copied().find(|&other| other != player);
+                let opponent = other.filter(|_| table.seats.len() == 2);
+                tell(index, player, Stay::Seat { table: table.number, at, seat, opponent });
+            }
+        }
+        round.sit_out().iter().for_each(|&p| tell(index, p, Stay::SitOut));
+        round.absent().iter().for_each(|&p| tell(index, p, Stay::Absent));
     }
 }
 

@@ -4,7 +4,6 @@ use std::io;
 use std::io::Write;
 
 use roundtable_model::{PlayerIx, Round, RoundIx, SeatIx};
-use roundtable_words::PaperWord;
 
 use crate::paper::Print;
 use crate::picture::canvas::{Canvas, MARGIN, width_of};
@@ -42,12 +41,9 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io
         canvas = Canvas::new(width, &print.title, &print.dated_round(index));
         cards(&mut canvas, print, round, (abreast, card, seats, names));
     }
-    for (word, people) in [(PaperWord::CellSitOut, round.sit_out()), (PaperWord::CellAbsent, round.absent())] {
-        let names: Vec<String> = people.iter().map(|&p| print.who(p)).collect();
-        if !names.is_empty() {
-            canvas.y += 8;
-            canvas.paragraph(&format!("{}: {}", print.word(word), names.join(", ")), (NAME, false));
-        }
+    for said in print.resting(round) {
+        canvas.y += 8;
+        canvas.paragraph(&said, (NAME, false));
     }
     canvas.finish(out, &print.stamp)
 }

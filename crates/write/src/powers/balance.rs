@@ -7,7 +7,7 @@ use std::io::Write;
 use roundtable_audit::Verdict;
 use roundtable_audit::borders::BordersAudit;
 use roundtable_model::{Borders, MadeBy, PlayerIx, PowerTable};
-use roundtable_words::{Lang, Numbers, PowersSaid, SCREEN, Words, folded, write_text};
+use roundtable_words::{Lang, Numbers, PowersSaid, SCREEN, Words, csv_text, folded};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -89,6 +89,7 @@ struct Origin<'a> {
 pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::Result<()> {
     let PowersReport { table, borders, audit, made_by } = *report;
     let words = Words::new(Lang::En);
+    let pairs = audit.counts.distribution().into_iter();
     let document = Document {
         schema: "roundtable/positions/1",
         valid: audit.valid(),
@@ -104,12 +105,7 @@ pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::
             max: audit.max(),
             spread: audit.spread(),
             balanced: audit.valid() && audit.balanced(),
-            distribution: audit
-                .counts
-                .distribution()
-                .into_iter()
-                .map(|(times, pairs)| Times { times, pairs })
-                .collect(),
+            distribution: pairs.map(|(times, pairs)| Times { times, pairs }).collect(),
             matrix: audit.counts.rows().map(<[u32]>::to_vec).collect(),
         },
         verdict: audit.verdict.id(),
@@ -131,16 +127,9 @@ pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::
 /// # Errors
 /// If `out` refuses.
 pub fn write_powers_csv(out: &mut dyn Write, report: &PowersReport<'_>) -> io::Result<()> {
-    let mut header = Vec::new();
-    for p in 0..report.table.powers() {
-        if p > 0 {
-            header.push(b',');
-        }
-        let name = report.borders.names().map_or_else(|| (p + 1).to_string(), |names| names[p as usize].clone());
-        write_text(&mut header, &name);
-    }
-    header.push(b'\n');
-    out.write_all(&header)?;
+    let names = report.borders.names();
+    let name = |p: u32| names.map_or_else(|| (p + 1).to_string(), |names| csv_text(&names[p as usize]));
+    writeln!(out, "{}", (0..report.table.powers()).map(name).collect::<Vec<_>>().join(","))?;
     for row in report.table.rows() {
         let numbers: Vec<String> = row.iter().map(ToString::to_string).collect();
         writeln!(out, "{}", numbers.join(","))?;
@@ -239,28 +228,18 @@ fn chart(out: &mut dyn Write, audit: &BordersAudit) -> io::Result<()> {
         return Ok(());
     }
     let (min, span) = (audit.min(), audit.spread());
+    let block = |times: u32| if span == 0 { BLOCKS[2] } else { BLOCKS[(4 * (times - min)).div_ceil(span) as usize] };
     let width = n.to_string().len();
     writeln!(out)?;
     for i in (0..n).map(PlayerIx) {
         write!(out, "{:>width$} ", i.number())?;
         for j in (0..n).map(PlayerIx) {
-            let block = if i == j {
-                ' '
-            } else if span == 0 {
-                BLOCKS[2]
-            } else {
-                BLOCKS[(4 * (audit.counts.of_pair(i, j) - min)).div_ceil(span) as usize]
-            };
+            let block = if i == j { ' ' } else { block(audit.counts.of_pair(i, j)) };
             write!(out, "{block}{block}")?;
         }
         writeln!(out)?;
     }
-    let key: Vec<String> = (min..=min + span)
-        .map(|times| {
-            let block = if span == 0 { BLOCKS[2] } else { BLOCKS[(4 * (times - min)).div_ceil(span) as usize] };
-            format!("{block} {times}")
-        })
-        .collect();
+    let key: Vec<String> = (min..=min + span).map(|times| format!("{} {times}", block(times))).collect();
     writeln!(out, "{:>width$} {}", "", key.join("  "))
 }
 

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::io;
 use std::io::Write;
 
-use roundtable_model::{Plan, PlayerIx, SeatIx};
+use roundtable_model::{Plan, PlayerIx, RoundIx, SeatIx};
 use roundtable_words::{Lang, PaperWord, SeatLabels, Words, dates, write_text};
 
+use crate::paper::{Stay, each_stay};
 use crate::schedule::{Buffer, MARK, name_or_number};
 
 /// Writes `player,name,round 1,round 2,…`, one line per player: where they sit as `T4 East`, which no spreadsheet takes for a
@@ -45,20 +46,24 @@ pub fn write_csv_by_player(
         }
     }
     buffer.push("\n");
-    let cells = Cells::new(plan);
+    let places = places(plan);
     let wanted = |player: &PlayerIx| only.is_none_or(|only| only.contains(player));
     for player in (0..plan.roster.len()).map(PlayerIx).filter(wanted) {
         buffer.player(player);
         buffer.push(",");
         write_text(&mut buffer.bytes, plan.roster.name(player));
-        // Somebody who is doubled has both places in one cell.
-        for spots in cells.of(player, plan) {
+        let mut own = places[player.ix()].iter().peekable();
+        for round in (0..plan.schedule.round_count()).map(RoundIx) {
+            let spots: Vec<Stay> =
+                std::iter::from_fn(|| own.next_if(|(at, _)| *at == round)).map(|&(_, stay)| stay).collect();
+            // Somebody who is doubled has both places in one cell.
             let said: Vec<String> = spots
                 .iter()
                 .map(|spot| match *spot {
-                    Spot::Seat { table, seat, .. } => words.tell(&in_cell(&seats, table, seat)),
-                    Spot::SitOut => sit_out.clone(),
-                    Spot::Absent => absent.clone(),
+                    Stay::Seat { table, seat, .. } => words.tell(&in_cell(&seats, table, seat)),
+                    Stay::SitOut => sit_out.clone(),
+                    Stay::Absent => absent.clone(),
+                    Stay::Nowhere => String::new(),
                 })
                 .collect();
             buffer.push(",");
@@ -82,74 +87,18 @@ fn in_cell(seats: &SeatLabels, table: u32, seat: SeatIx) -> PaperWord {
     }
 }
 
-fn opponents(spots: &[Spot], plan: &Plan) -> Vec<String> {
-    let opponent = |spot: &Spot| match *spot {
-        Spot::Seat { opponent, .. } => opponent,
-        Spot::SitOut | Spot::Absent => None,
-    };
+fn opponents(spots: &[Stay], plan: &Plan) -> Vec<String> {
+    let opponent = |spot: &Stay| if let Stay::Seat { opponent, .. } = spot { *opponent } else { None };
     spots.iter().filter_map(opponent).map(|player| name_or_number(plan, player)).collect()
 }
 
-/// Where somebody is in a round.
-#[derive(Clone, Copy, Debug)]
-enum Spot {
-    Seat { table: u32, seat: SeatIx, opponent: Option<PlayerIx> },
-    SitOut,
-    Absent,
-}
-
 /// Everybody's places, player by player and round by round; somebody who is doubled has two in one round.
-struct Cells {
-    /// Player by player: the round, from 0, and the place there.
-    spots: Vec<(u32, Spot)>,
-    /// Where the spots of each player begin, and at last where all end.
-    ends: Vec<usize>,
-}
-
-impl Cells {
-    /// Counting sort by player: two passes over the schedule.
-    fn new(plan: &Plan) -> Self {
-        let players = plan.roster.len() as usize;
-        let mut ends = vec![0; players + 1];
-        each_spot(plan, |_, player, _| {
-            if let Some(end) = ends.get_mut(player.ix() + 1) {
-                *end += 1;
-            }
-        });
-        for i in 0..players {
-            ends[i + 1] += ends[i];
+fn places(plan: &Plan) -> Vec<Vec<(RoundIx, Stay)>> {
+    let mut places = vec![Vec::new(); plan.roster.len() as usize];
+    each_stay(&plan.schedule, |round, player, stay| {
+        if let Some(own) = places.get_mut(player.ix()) {
+            own.push((round, stay));
         }
-        let mut next = ends.clone();
-        let mut spots = vec![(0, Spot::SitOut); ends[players]];
-        each_spot(plan, |round, player, spot| {
-            if player.ix() < players {
-                spots[next[player.ix()]] = (round, spot);
-                next[player.ix()] += 1;
-            }
-        });
-        Self { spots, ends }
-    }
-
-    /// The places of a player, a list for every round.
-    fn of<'a>(&'a self, player: PlayerIx, plan: &Plan) -> impl Iterator<Item = Vec<Spot>> + 'a {
-        let mut mine = self.spots[self.ends[player.ix()]..self.ends[player.ix() + 1]].iter().peekable();
-        (0..plan.schedule.round_count()).map(move |round| {
-            std::iter::from_fn(|| mine.next_if(|(r, _)| *r == round)).map(|&(_, spot)| spot).collect()
-        })
-    }
-}
-
-/// Tells of every place of everybody, round by round: the round, from 0, the player and the place.
-fn each_spot(plan: &Plan, mut tell: impl FnMut(u32, PlayerIx, Spot)) {
-    for (round, number) in plan.schedule.rounds().zip(0u32..) {
-        for table in round.tables() {
-            for (&player, seat) in table.seats.iter().zip((0..).map(SeatIx)) {
-                let other = table.seats.iter().copied().find(|&other| other != player);
-                let opponent = other.filter(|_| table.seats.len() == 2);
-                tell(number, player, Spot::Seat { table: table.number, seat, opponent });
-            }
-        }
-        round.sit_out().iter().for_each(|&p| tell(number, p, Spot::SitOut));
-        round.absent().iter().for_each(|&p| tell(number, p, Spot::Absent));
-    }
+    });
+    places
 }

@@ -23,7 +23,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -
     // Pieces: the words before and after the value of a phrase.
     let round_words = words.pieces(&TextLine::RoundHeading { number: RoundIx(0) });
     let table_words = words.pieces(&TextLine::TableHeading { number: String::new() });
-    let resting = [false, true].map(|absent| words.pieces(&TextLine::resting(absent, String::new())));
+    let resting = Resting::new(words);
     let people = People::new(plan, words);
     if let Some(line) = seats_line(plan.seat_names.as_deref().unwrap_or_default(), words) {
         b.line(&line);
@@ -62,18 +62,8 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -
             b.push("\n");
             b.flow()?;
         }
-        for (pieces, resting) in resting.iter().zip([round.sit_out(), round.absent()]) {
-            if !resting.is_empty() {
-                b.push("# ");
-                b.push(&pieces[0]);
-                for (i, &player) in resting.iter().enumerate() {
-                    people.write(&mut b, player, None, i + 1 == resting.len());
-                }
-                b.push(&pieces[1]);
-                b.push("\n");
-                b.flow()?;
-            }
-        }
+        resting.write(&mut b, round, &people);
+        b.flow()?;
     }
     if let Some((made_by, seed)) = plan.made_by.as_ref().and_then(|m| Some((m, m.seed?))) {
         let (version, method) = (one_line(&made_by.version), one_line(&made_by.method));
@@ -85,13 +75,14 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -
 /// Writes `(1, 2, 3, 4)` per table and a blank line after each round.
 pub(crate) fn write_tuples(out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
     let mut b = Buffer::new(out);
-    let resting = Resting::new();
+    // Numbers alone, in English: for programs.
+    let (resting, people) = (Resting::new(Words::new(Lang::En)), People::default());
     sizes_line(&mut b, plan, Words::new(Lang::En));
     for round in plan.schedule.rounds() {
         for table in round.tables() {
             write_tuple(&mut b, table.seats)?;
         }
-        resting.write(&mut b, round);
+        resting.write(&mut b, round, &people);
         b.push("\n");
     }
     b.finish()
@@ -115,7 +106,8 @@ pub(crate) fn write_game(b: &mut Buffer<'_>, seats: &[PlayerIx]) -> io::Result<(
 /// Writes `1-2-3-4` per table and a blank line between rounds.
 pub(crate) fn write_pantheon(out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
     let mut b = Buffer::new(out);
-    let resting = Resting::new();
+    // Numbers alone, in English: for programs.
+    let (resting, people) = (Resting::new(Words::new(Lang::En)), People::default());
     // Pantheon seats fours and nothing else.
     if plan.schedule.table_sizes() != [4] {
         sizes_line(&mut b, plan, Words::new(Lang::En));
@@ -125,7 +117,7 @@ pub(crate) fn write_pantheon(out: &mut dyn Write, plan: &Plan) -> io::Result<()>
         for table in round.tables() {
             write_game(&mut b, table.seats)?;
         }
-        resting.write(&mut b, round);
+        resting.write(&mut b, round, &people);
     }
     b.finish()
 }
@@ -151,21 +143,22 @@ fn plain(b: &mut Buffer<'_>, people: &[PlayerIx], between: &str) {
     }
 }
 
-/// Sit-outs and absences in the formats for programs: numbers only, in English.
+/// Who sits out and who is absent, in lines that readers of tables pass over.
 struct Resting([Vec<String>; 2]);
 
 impl Resting {
-    fn new() -> Self {
-        let words = Words::new(Lang::En);
+    fn new(words: Words) -> Self {
         Self([false, true].map(|absent| words.pieces(&TextLine::resting(absent, String::new()))))
     }
 
-    fn write(&self, b: &mut Buffer<'_>, round: Round<'_>) {
+    fn write(&self, b: &mut Buffer<'_>, round: Round<'_>, people: &People) {
         for (pieces, resting) in self.0.iter().zip([round.sit_out(), round.absent()]) {
             if !resting.is_empty() {
                 b.push("# ");
                 b.push(&pieces[0]);
-                plain(b, resting, ", ");
+                for (i, &player) in resting.iter().enumerate() {
+                    people.write(b, player, None, i + 1 == resting.len());
+                }
                 b.push(&pieces[1]);
                 b.push("\n");
             }
@@ -173,7 +166,8 @@ impl Resting {
     }
 }
 
-/// How players are written in columns.
+/// How players are written in columns; by default as numbers alone.
+#[derive(Default)]
 struct People {
     /// Digits of the largest player number that occurs.
     number_width: usize,

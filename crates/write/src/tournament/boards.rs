@@ -95,14 +95,15 @@ impl Boards<'_> {
         Side { number: number.0, name: self.file.name(entrant), points }
     }
 
-    fn boards(&self) -> impl Iterator<Item = (u32, Side, Side)> {
-        (self.first..).zip(&self.paired.boards).map(|(n, board)| (n, self.side(board.white), self.side(board.black)))
+    /// The boards, each with its handicap where anybody gives one.
+    fn boards(&self) -> impl Iterator<Item = (u32, Side, Side, Option<u32>)> {
+        let given = self.gives_stones();
+        let boards = (self.first..).zip(&self.paired.boards);
+        boards.map(move |(n, board)| (n, self.side(board.white), self.side(board.black), given.then_some(board.stones)))
     }
 
-    /// The handicap of each board, where anybody gives one.
-    fn stones(&self) -> Option<Vec<u32>> {
-        let stones: Vec<u32> = self.paired.boards.iter().map(|b| b.stones).collect();
-        stones.iter().any(|s| *s > 0).then_some(stones)
+    fn gives_stones(&self) -> bool {
+        self.paired.boards.iter().any(|board| board.stones > 0)
     }
 
     fn bye(&self) -> Option<Side> {
@@ -125,22 +126,16 @@ impl Boards<'_> {
     }
 
     fn heads(words: &Words) -> [String; 7] {
-        let colour = |white: bool| words.tell(if white { &RankSaid::White } else { &RankSaid::Black });
-        let say = |said: RankSaid| words.tell(&said);
-        [
-            say(RankSaid::Board),
-            say(RankSaid::ColumnNumber),
-            colour(true),
-            say(RankSaid::ColumnPoints),
-            say(RankSaid::ColumnNumber),
-            colour(false),
-            say(RankSaid::ColumnPoints),
-        ]
+        let side = |colour| [RankSaid::ColumnNumber, colour, RankSaid::ColumnPoints];
+        let ([a, b, c], [d, e, f]) = (side(RankSaid::White), side(RankSaid::Black));
+        [RankSaid::Board, a, b, c, d, e, f].map(|head| words.tell(&head))
     }
 
     fn lines(&self) -> Vec<Vec<String>> {
-        let line = |(board, w, b): (u32, Side, Side)| {
-            vec![board.to_string(), w.number.to_string(), w.name, w.points, b.number.to_string(), b.name, b.points]
+        let line = |(board, w, b, stones): (u32, Side, Side, Option<u32>)| {
+            let own =
+                [board.to_string(), w.number.to_string(), w.name, w.points, b.number.to_string(), b.name, b.points];
+            own.into_iter().chain(stones.map(|stones| stones.to_string())).collect()
         };
         self.boards().map(line).collect()
     }
@@ -152,11 +147,8 @@ impl Boards<'_> {
         }
         writeln!(out, "{}\n", words.tell(&RankSaid::Round { round: self.position.round }))?;
         let mut lines = vec![Self::heads(words).to_vec()];
+        lines[0].extend(self.gives_stones().then(|| words.tell(&RankSaid::ColumnStones)));
         lines.extend(self.lines());
-        if let Some(stones) = self.stones() {
-            lines[0].push(words.tell(&RankSaid::ColumnStones));
-            lines[1..].iter_mut().zip(stones).for_each(|(line, stones)| line.push(stones.to_string()));
-        }
         // Names begin at the left, everything else ends at the right.
         columns::write(out, &lines, &[2, 5])?;
         self.others(words).iter().try_for_each(|line| writeln!(out, "{line}"))
@@ -164,34 +156,26 @@ impl Boards<'_> {
 
     /// One line a board, the result to be filled in.
     fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        let stones = self.stones();
-        let (head, none) = if stones.is_some() { ("stones,", ",") } else { ("", "") };
+        let (head, none) = if self.gives_stones() { ("stones,", ",") } else { ("", "") };
         writeln!(out, "round,board,white,white name,white points,black,black name,black points,{head}result")?;
         let round = self.position.round;
-        for (at, (board, w, b)) in self.boards().enumerate() {
+        for (board, w, b, stones) in self.boards() {
             let (white, black) = (csv_text(&w.name), csv_text(&b.name));
-            let given = stones.as_ref().and_then(|s| s.get(at)).map_or_else(String::new, |s| format!("{s},"));
+            let given = stones.map_or_else(String::new, |stones| format!("{stones},"));
             writeln!(
                 out,
                 "{round},{board},{},{white},{},{},{black},{},{given}",
                 w.number, w.points, b.number, b.points
             )?;
         }
-        match self.bye() {
-            Some(side) => {
-                let (number, name, points) = (side.number, csv_text(&side.name), side.points);
-                writeln!(out, "{round},,{number},{name},{points},,,,{none}bye")
-            }
-            None => Ok(()),
-        }
+        self.bye().map_or(Ok(()), |Side { number, name, points }| {
+            writeln!(out, "{round},,{number},{},{points},,,,{none}bye", csv_text(&name))
+        })
     }
 
     fn json(&self, out: &mut dyn Write) -> io::Result<()> {
-        let stones = self.stones();
-        let given = |at: usize| stones.as_ref().and_then(|s| s.get(at)).copied();
-        let boards = self.boards().enumerate();
-        let tables =
-            boards.map(|(at, (table, w, b))| Table { table, seats: [w.number, b.number], stones: given(at) }).collect();
+        let boards = self.boards();
+        let tables = boards.map(|(table, w, b, stones)| Table { table, seats: [w.number, b.number], stones }).collect();
         let document = Document {
             schema: "roundtable/round/1",
             title: self.title,
@@ -217,17 +201,16 @@ impl Boards<'_> {
         let mut fixed = vec![135, 110, 0, 125, 200, 110, 0, 125];
         let mut rows = self.lines();
         rows.iter_mut().for_each(|row| row.insert(4, String::new()));
-        if let Some(stones) = self.stones() {
+        if self.gives_stones() {
             heads.push(words.tell(&RankSaid::ColumnStones));
             fixed.push(145);
-            rows.iter_mut().zip(stones).for_each(|(row, stones)| row.push(stones.to_string()));
         }
         let name = (PAGE_WIDTH - fixed.iter().sum::<u32>()) / 2;
         let widths: Vec<u32> = fixed.into_iter().map(|w| if w == 0 { name } else { w }).collect();
         let boards = part(heading.clone(), &heads, &widths, 2, rows);
         let mut names: Vec<Vec<String>> = self
             .boards()
-            .flat_map(|(board, w, b)| {
+            .flat_map(|(board, w, b, _)| {
                 let place = |white: bool| words.tell(&RankSaid::Seat { board, white: u32::from(white) });
                 [vec![w.name.clone(), place(true), b.name.clone()], vec![b.name, place(false), w.name]]
             })

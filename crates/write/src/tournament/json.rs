@@ -61,7 +61,7 @@ pub(super) fn write(ranking: &Ranking<'_>, out: &mut dyn Write, words: &Words) -
             rating: ranking.file.people[row.entrant].rating,
             points,
             tie_breaks: pairs.map(|(code, v)| TieBreak { code: code.clone(), value: value(v) }).collect(),
-            why: above.and_then(|above| ranking.behind(at, above)).map(|said| words.tell(&said)),
+            why: above.and_then(|above| ranking.difference(at, above)).map(|said| words.tell(&said)),
             rounds: ranking.rounds(row),
         }
     });

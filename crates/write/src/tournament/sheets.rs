@@ -4,13 +4,13 @@
 use std::io;
 use std::io::Write;
 
-use roundtable_words::{Lang, PaperWord, SheetPart, Words};
+use roundtable_words::{Lang, SheetPart, Words};
 
 use crate::html::escape::Escaped;
 use crate::html::fit::width;
 use crate::html::lists::{headed_columns, over};
 use crate::html::page::{Block, Line, PAGE_WIDTH, Part};
-use crate::html::{Sheet, begin, page, title_size, write_page};
+use crate::html::{Sheet, begin, page, write_page};
 
 // Sizes are in tenths of a millimetre, but for `TYPE`. The style sheet `html/print.css` sets the type; here it is only measured, to lay out pages.
 
@@ -69,25 +69,12 @@ pub fn table_sheets(title: &str, foot: &str, tables: &[PrintTable], lang: Lang) 
 
 /// The pages of all parts under one title; `foot` is printed at the bottom of each.
 pub(super) fn sheets(title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> Vec<Sheet> {
-    let words = Words::new(lang);
-    let bodies = parts.into_iter().flat_map(|part| {
+    let pages = parts.into_iter().flat_map(|part| {
         let heading = part.heading.clone();
         page::pages(part).into_iter().map(move |body| (heading.clone(), body))
     });
-    let bodies: Vec<(String, String)> = bodies.collect();
-    let pages = bodies.len();
-    let sheet = |(page, (heading, body)): (usize, (String, String))| Sheet {
-        // Boards and crosstables too: none of them has rules of its own in the style sheet.
-        part: SheetPart::Standings,
-        title: title.to_owned(),
-        title_size: title_size(title),
-        heading,
-        broken: None,
-        body,
-        stamp: foot.to_owned(),
-        number: words.tell(&PaperWord::PaperPage { page, pages }),
-    };
-    (1..).zip(bodies).map(sheet).collect()
+    // Boards and crosstables too: none of them has rules of its own in the style sheet.
+    Sheet::numbered(SheetPart::Standings, (title, foot), pages.collect(), &Words::new(lang))
 }
 
 /// Writes pages as one HTML file.

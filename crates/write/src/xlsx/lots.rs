@@ -5,16 +5,17 @@
 
 use roundtable_model::{PlayerIx, RoundIx};
 use roundtable_words::PaperWord;
-use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Worksheet, XlsxError};
+use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, XlsxError};
 
-use crate::paper::Print;
 use crate::paper::Stay;
-use crate::xlsx::page::{TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, break_between, set_up, table_word};
-use crate::xlsx::style::{Style, base};
+use crate::xlsx::page::{At, Page, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, short, table_word};
+use crate::xlsx::style::base;
 
 const ABREAST: u32 = 3;
+
 /// A slip's columns: margin, round, table, seat, margin; in pixels.
 const COLUMNS: [u32; 5] = [12, 84, 48, 64, 12];
+
 /// A slip's lines: margin, number, revision, head, rounds, margin; in points.
 const MARGIN: u32 = 6;
 const NUMBER: u32 = 30;
@@ -22,31 +23,35 @@ const SMALL: u32 = 14;
 const LINE: u32 = 17;
 
 /// Slips in rows of three, each `lines` rows high.
-pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
-    set_up(sheet, print, style, PaperWord::PartLots, false, narrow(ABREAST * 5 - 1))?;
-    for column in 0..ABREAST * 5 {
-        sheet.set_column_width_pixels(narrow(column), COLUMNS[column as usize % 5])?;
-    }
-    let rounds = print.plan.schedule.round_count();
+pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
+    page.set_up(PaperWord::PartLots, false, narrow(ABREAST * 5 - 1))?;
+    page.widths(0, [COLUMNS; ABREAST as usize].concat())?;
+    let rounds = page.print.plan.schedule.round_count();
     let (lines, height) = (rounds + 5, 2 * MARGIN + NUMBER + SMALL + LINE * (rounds + 1));
     let (mut blocks, dashes) = (Vec::new(), Dashes::new());
-    let players: Vec<PlayerIx> = (0..print.plan.schedule.players()).map(PlayerIx).collect();
+    let players: Vec<PlayerIx> = (0..page.print.plan.schedule.players()).map(PlayerIx).collect();
     for (row, abreast) in (0..).map(|i| TITLE_ROWS + i * lines).zip(players.chunks(ABREAST as usize)) {
         blocks.push((row, height));
-        sheet.set_row_height(row, MARGIN)?.set_row_height(row + 1, NUMBER)?.set_row_height(row + 2, SMALL)?;
+        page.sheet.set_row_height(row, MARGIN)?.set_row_height(row + 1, NUMBER)?.set_row_height(row + 2, SMALL)?;
         for line in 0..=rounds {
-            sheet.set_row_height(row + 3 + line, LINE)?;
+            page.sheet.set_row_height(row + 3 + line, LINE)?;
         }
-        sheet.set_row_height(row + 4 + rounds, MARGIN)?;
+        page.sheet.set_row_height(row + 4 + rounds, MARGIN)?;
         // Row after row, as large books are written.
         for line in 0..lines {
             for (at, &player) in (0..).zip(abreast) {
-                edges(sheet, (row + line, narrow(at * 5)), (line == 0, line + 1 == lines), &dashes)?;
-                slip(sheet, (row + line, narrow(at * 5)), line, player, print, style)?;
+                let corner = (row + line, narrow(at * 5));
+                // Where to cut: dashed lines in the margin cells of the line.
+                for at in 0..5 {
+                    if let Some(look) = dashes.of([line == 0, line + 1 == lines, at == 0, at == 4]) {
+                        page.sheet.write_blank(corner.0, corner.1 + at, look)?;
+                    }
+                }
+                slip(&mut page, corner, line, player)?;
             }
         }
     }
-    break_between(sheet, &blocks, UPRIGHT_HEIGHT, TITLE_HEIGHT)
+    page.break_between(&blocks, UPRIGHT_HEIGHT, TITLE_HEIGHT)
 }
 
 fn narrow(column: u32) -> u16 {
@@ -74,76 +79,36 @@ impl Dashes {
     }
 }
 
-/// Where to cut: dashed lines in the margin cells of one line of a slip.
-fn edges(
-    sheet: &mut Worksheet,
-    (row, column): (u32, u16),
-    (first, last): (bool, bool),
-    dashes: &Dashes,
-) -> Result<(), XlsxError> {
-    for at in 0..5 {
-        if let Some(format) = dashes.of([first, last, at == 0, at == 4]) {
-            sheet.write_blank(row, column + at, format)?;
-        }
-    }
-    Ok(())
-}
-
 /// One line of a slip.
-fn slip(
-    sheet: &mut Worksheet,
-    (row, column): (u32, u16),
-    line: u32,
-    player: PlayerIx,
-    print: &Print<'_>,
-    style: &Style,
-) -> Result<(), XlsxError> {
+fn slip(page: &mut Page<'_>, (row, column): At, line: u32, player: PlayerIx) -> Result<(), XlsxError> {
+    let Page { print, style, .. } = *page;
     match line {
         0 => {}
         1 => {
             let number = base().set_bold().set_font_size(22).set_align(FormatAlign::Center);
-            sheet.merge_range(row, column + 1, row, column + 3, "", &number)?;
-            sheet.write_number_with_format(row, column + 1, print.id(player) as f64, &number)?;
+            page.sheet.merge_range(row, column + 1, row, column + 3, "", &number)?;
+            page.id((row, column + 1), player, &number)?;
         }
         2 => {
             let small = base().set_font_size(8).set_align(FormatAlign::Center).set_shrink();
-            let title = format!("{} · {}", super::page::short(&print.title), print.revision);
-            sheet.merge_range(row, column + 1, row, column + 3, &title, &small)?;
+            let title = format!("{} · {}", short(&print.title), print.revision);
+            page.sheet.merge_range(row, column + 1, row, column + 3, &title, &small)?;
         }
         3 => {
             for (word, at) in [PaperWord::ColumnRound, table_word(print), PaperWord::ColumnSeat].into_iter().zip(1..) {
-                sheet.write_string_with_format(row, column + at, print.word(word), &style.head_centred)?;
+                page.word((row, column + at), word, &style.head_centred)?;
             }
         }
         below => {
             let round = RoundIx(below - 4);
-            if let Some(stay) = print.stays.player(player).get(round.ix()) {
-                round_of(sheet, (row, column), round, *stay, print, style)?;
+            let Some(&stay) = print.stays.player(player).get(round.ix()) else { return Ok(()) };
+            page.text((row, column + 1), print.round(round), &style.shrunk)?;
+            if let Stay::Seat { table, seat, .. } = stay {
+                page.sheet.write_number_with_format(row, column + 2, table, &style.large)?;
+                return page.text((row, column + 3), print.seats.long(seat), &style.centred);
             }
+            page.sheet.merge_range(row, column + 2, row, column + 3, &print.rest(stay), &style.centred)?;
         }
     }
-    Ok(())
-}
-
-fn round_of(
-    sheet: &mut Worksheet,
-    (row, column): (u32, u16),
-    round: RoundIx,
-    stay: Stay,
-    print: &Print<'_>,
-    style: &Style,
-) -> Result<(), XlsxError> {
-    sheet.write_string_with_format(row, column + 1, print.round(round), &style.shrunk)?;
-    let rest = match stay {
-        Stay::Seat { table, seat, .. } => {
-            sheet.write_number_with_format(row, column + 2, table, &style.large)?;
-            sheet.write_string_with_format(row, column + 3, print.seats.long(seat), &style.centred)?;
-            return Ok(());
-        }
-        Stay::SitOut => print.word(PaperWord::CellSitOut),
-        Stay::Absent => print.word(PaperWord::CellAbsent),
-        Stay::Nowhere => "?".to_owned(),
-    };
-    sheet.merge_range(row, column + 2, row, column + 3, &rest, &style.centred)?;
     Ok(())
 }

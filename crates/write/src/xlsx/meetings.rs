@@ -5,33 +5,33 @@ use roundtable_model::PlayerIx;
 use roundtable_words::PaperWord;
 use rust_xlsxwriter::{
     Color, ConditionalFormatCell, ConditionalFormatCellRule, Format, FormatAlign, FormatBorder, FormatPattern,
-    Worksheet, XlsxError,
+    XlsxError,
 };
 
 use crate::paper::LARGEST_MATRIX;
-use crate::paper::Print;
-use crate::xlsx::page::{LYING_WIDTH, TITLE_ROWS, UPRIGHT_WIDTH, set_up};
-use crate::xlsx::style::{Style, base};
+use crate::xlsx::page::{LYING_WIDTH, Page, TITLE_ROWS, UPRIGHT_WIDTH};
+use crate::xlsx::style::base;
 
 /// Pixels of number, name and each count.
 const NUMBER: u32 = 34;
 const NAME: u32 = 140;
 const COUNT: u32 = 24;
+
 /// Up to that many players the square is put on one page.
 const ON_ONE_PAGE: u32 = 60;
 
-pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
+pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
+    let print = page.print;
     let players = print.plan.schedule.players();
     let lying = NUMBER + NAME + COUNT * players > UPRIGHT_WIDTH && players > ON_ONE_PAGE;
     // Title and verdict may be as wide as a page, even if the square is small.
     let across = ((if lying { LYING_WIDTH } else { UPRIGHT_WIDTH }) - NUMBER - NAME) / COUNT;
-    set_up(sheet, print, style, PaperWord::SheetMeetings, lying, u16::try_from(across).unwrap_or(9) + 1)?;
-    let legend = if players > LARGEST_MATRIX {
-        print.words.tell(&PaperWord::MeetingsTooMany { limit: LARGEST_MATRIX })
-    } else {
-        print.word(PaperWord::MeetingsLegend)
+    page.set_up(PaperWord::SheetMeetings, lying, u16::try_from(across).unwrap_or(9) + 1)?;
+    let legend = match players > LARGEST_MATRIX {
+        true => PaperWord::MeetingsTooMany { limit: LARGEST_MATRIX },
+        false => PaperWord::MeetingsLegend,
     };
-    sheet.write_string(TITLE_ROWS, 0, legend)?;
+    page.sheet.write_string(TITLE_ROWS, 0, print.word(legend))?;
     if players > LARGEST_MATRIX || players == 0 {
         return Ok(());
     }
@@ -41,38 +41,35 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     let count = small(base()).set_num_format("0;0;\"·\"");
     let same = small(base()).set_pattern(FormatPattern::Gray125);
     let name_format = base().set_font_size(9).set_border(FormatBorder::Hair).set_shrink();
-    sheet.set_column_width_pixels(0, NUMBER)?.set_column_width_pixels(1, NAME)?;
+    page.widths(0, [NUMBER, NAME])?;
     let top = TITLE_ROWS + 1;
-    sheet.write_string_with_format(top, 0, print.word(PaperWord::ColumnNumber), &head)?;
-    sheet.write_string_with_format(top, 1, print.word(PaperWord::ColumnName), &head)?;
+    page.word((top, 0), PaperWord::ColumnNumber, &head)?;
+    page.word((top, 1), PaperWord::ColumnName, &head)?;
     let meetings = print.meetings();
     let column_of = |player: PlayerIx| u16::try_from(player.0 + 2).unwrap_or(u16::MAX);
     for one in (0..players).map(PlayerIx) {
         let row = top + 1 + one.0;
-        sheet.set_column_width_pixels(column_of(one), COUNT)?;
-        sheet.write_number_with_format(top, column_of(one), print.id(one) as f64, &head)?;
-        sheet.write_number_with_format(row, 0, print.id(one) as f64, &head)?;
-        sheet.write_string_with_format(row, 1, print.plan.roster.name(one), &name_format)?;
+        page.widths(column_of(one), [COUNT])?;
+        page.id((top, column_of(one)), one, &head)?;
+        page.id((row, 0), one, &head)?;
+        page.text((row, 1), print.plan.roster.name(one), &name_format)?;
         for other in (0..players).map(PlayerIx) {
             if one == other {
-                sheet.write_blank(row, column_of(other), &same)?;
+                page.sheet.write_blank(row, column_of(other), &same)?;
             } else {
-                sheet.write_number_with_format(row, column_of(other), meetings.between(one, other), &count)?;
+                page.sheet.write_number_with_format(row, column_of(other), meetings.between(one, other), &count)?;
             }
         }
     }
     let repeated = Format::new().set_bold().set_font_color(Color::White).set_background_color(Color::Black);
     let more = ConditionalFormatCell::new().set_rule(ConditionalFormatCellRule::GreaterThan(1)).set_format(repeated);
     let last = column_of(PlayerIx::from_number(players).unwrap_or_default());
-    sheet.add_conditional_format(top + 1, 2, top + players, last, &more)?;
-    sheet.set_freeze_panes(top + 1, 2)?;
+    page.sheet.add_conditional_format(top + 1, 2, top + players, last, &more)?;
+    page.sheet.set_freeze_panes(top + 1, 2)?;
     if players <= ON_ONE_PAGE {
-        sheet.set_print_fit_to_pages(1, 1);
-    } else {
-        sheet.set_repeat_rows(top, top)?.set_repeat_columns(0, 1)?;
-        let abreast = (LYING_WIDTH - NUMBER - NAME) / COUNT;
-        let breaks: Vec<u32> = (1..).map(|i| i * abreast).take_while(|&p| p < players).map(|p| p + 2).collect();
-        sheet.set_vertical_page_breaks(&breaks)?;
+        page.sheet.set_print_fit_to_pages(1, 1);
+        return Ok(());
     }
-    Ok(())
+    page.sheet.set_repeat_rows(top, top)?.set_repeat_columns(0, 1)?;
+    page.break_columns((LYING_WIDTH - NUMBER - NAME) / COUNT, players, |player| player + 2)
 }

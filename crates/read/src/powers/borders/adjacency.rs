@@ -4,7 +4,7 @@
 use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 use roundtable_words::{Mistake, Place, Wrong, shorten};
 
-use crate::decode::count;
+use crate::decode::pieces;
 use crate::powers::borders::{empty, too_many};
 
 /// A line of the file, and where it begins.
@@ -38,15 +38,8 @@ fn rows(text: &str) -> Result<Vec<Row<'_>>, Mistake> {
         if line.trim().is_empty() || line.trim_start().starts_with('#') {
             continue;
         }
-        let mut column = 1;
-        let mut cells = Vec::new();
-        for cell in line.split(',') {
-            let indent = count(cell.chars().take_while(|c| c.is_whitespace()).count());
-            cells.push((cell.trim(), Place { line: number, column: column + indent }));
-            column += count(cell.chars().count() + 1);
-        }
         let place = Place { line: number, column: 1 };
-        rows.push(Row { cells, place });
+        rows.push(Row { cells: pieces(line, place, |c| c == ',').collect(), place });
         if rows.len() > MAX_POWERS as usize + 1 {
             return Err(too_many(place, &rows.len().to_string()));
         }

@@ -6,7 +6,7 @@
 use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 use roundtable_words::{Mistake, Place, Wrong, shorten};
 
-use crate::decode::count;
+use crate::decode::pieces;
 use crate::powers::borders::{empty, too_many};
 
 /// A border as it is written: its two powers, its text, and where that is.
@@ -52,15 +52,10 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     resolve(&edges, declared.as_deref())
 }
 
-/// The words of a line with their places. A word is a slice of the line, so the difference of their addresses is where it begins.
+/// The words of a line with their places.
 fn words(line: &str, number: u32) -> Vec<(&str, Place)> {
-    let separator = |c: char| c.is_whitespace() || c == ',' || c == ';';
-    let mut words = Vec::new();
-    for word in line.split(separator).filter(|w| !w.is_empty()) {
-        let before = word.as_ptr() as usize - line.as_ptr() as usize;
-        words.push((word, Place { line: number, column: count(line[..before].chars().count() + 1) }));
-    }
-    words
+    let words = pieces(line, Place { line: number, column: 1 }, |c| c.is_whitespace() || c == ',' || c == ';');
+    words.filter(|(word, _)| !word.is_empty()).collect()
 }
 
 /// Turns the words into powers: by number if all words are numbers, else by name. `declared` are the words after `positions:`.
@@ -70,17 +65,11 @@ fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Bor
         && declared.is_none_or(|list| list.len() == 1 && numeric(list[0].0));
     if by_number {
         // `limit` is the declared number of powers; without it there are as many as the largest number in a border.
-        let limit = match declared {
-            Some(list) => Some(
-                list[0]
-                    .0
-                    .parse()
-                    .ok()
-                    .filter(|n| (2..=MAX_POWERS).contains(n))
-                    .ok_or_else(|| too_many(list[0].1, list[0].0))?,
-            ),
-            None => None,
+        let said = |&(word, place): &(&str, Place)| {
+            let number = word.parse().ok().filter(|n| (2..=MAX_POWERS).contains(n));
+            number.ok_or_else(|| too_many(place, word))
         };
+        let limit = declared.map(|list| said(&list[0])).transpose()?;
         let mut largest = limit.unwrap_or(0);
         let mut power = |word: &str, edge: &Edge<'_>| -> Result<SeatIx, Mistake> {
             let number: u32 =
@@ -96,8 +85,7 @@ fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Bor
                 wrong.at(edge.place, word)
             })
         };
-        let pairs: Vec<[SeatIx; 2]> =
-            edges.iter().map(|e| Ok([power(e.ends[0], e)?, power(e.ends[1], e)?])).collect::<Result<_, Mistake>>()?;
+        let pairs = pairs(edges, &mut power)?;
         return build(largest, edges, &pairs, None);
     }
     // By name: in the declared order, or else in alphabetical order.
@@ -118,16 +106,22 @@ fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Bor
         }
     };
     let order: std::collections::BTreeMap<&str, u32> = names.iter().copied().zip(0..).collect();
-    let power = |word: &str, edge: &Edge<'_>| {
+    let mut power = |word: &str, edge: &Edge<'_>| {
         let known = order.get(word).map(|&at| SeatIx(at));
         known.ok_or_else(|| {
             let (border, power) = (shorten(edge.text), shorten(word));
             Wrong::UnknownPower { border, power, known: names.join(" ") }.at(edge.place, word)
         })
     };
-    let pairs: Vec<[SeatIx; 2]> =
-        edges.iter().map(|e| Ok([power(e.ends[0], e)?, power(e.ends[1], e)?])).collect::<Result<_, Mistake>>()?;
-    build(names.len() as u32, edges, &pairs, Some(names))
+    build(names.len() as u32, edges, &pairs(edges, &mut power)?, Some(names))
+}
+
+/// The two powers of every border, by what a word says.
+fn pairs<'e>(
+    edges: &'e [Edge<'e>],
+    power: &mut dyn FnMut(&str, &Edge<'_>) -> Result<SeatIx, Mistake>,
+) -> Result<Vec<[SeatIx; 2]>, Mistake> {
+    edges.iter().map(|edge| Ok([power(edge.ends[0], edge)?, power(edge.ends[1], edge)?])).collect()
 }
 
 /// The borders; refuses a power that borders itself, and a border that is there twice.

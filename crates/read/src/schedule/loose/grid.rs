@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use roundtable_words::{Mistake, Place, heading};
 
-use crate::cells::delimited::{Cell, Records, delimiter};
-use crate::cells::grid::{Grid, Row};
+use crate::cells::delimited::{Cell, delimiter};
+use crate::cells::grid::{self, Grid, Row};
 use crate::decode::count;
 use crate::schedule::cursor::{Cursor, lines};
 
@@ -24,15 +24,8 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
         let is_sheet = text.lines().filter(|line| line.contains('\t')).nth(1).is_some();
         return Ok(Grid { rows, is_csv: is_sheet });
     }
-    let mut records = Records::new(text, delimiter);
-    let (mut rows, mut cells) = (Vec::new(), Vec::new());
-    while let Some(read) = records.next_into(&mut cells) {
-        read?;
-        let line = cells.first().map_or(1, |c| c.place.line);
-        if cells.iter().any(|c| !c.text.is_empty()) {
-            rows.push(Row { cells: std::mem::take(&mut cells), line, labelled: false });
-        }
-    }
+    let mut rows = grid::rows(text, delimiter)?;
+    rows.retain(|row| row.filled().next().is_some());
     Ok(Grid { rows, is_csv: true })
 }
 

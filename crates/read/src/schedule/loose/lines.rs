@@ -12,8 +12,7 @@ use crate::schedule::loose::rounds::{Found, FoundRound, FoundTable, Who, check_n
 /// of trying: the heading of a round, a remark before the first round, a header of columns, people who rest, a table with its name, a person of
 /// the open table, a remark, a table without a name.
 pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
-    let mut found =
-        Found { layout: LayoutFound::Blocks, rounds: Vec::new(), seat_names: Vec::new(), notes: Vec::new() };
+    let mut found = Found::new(LayoutFound::Blocks);
     let mut numbers = Vec::new();
     let mut columns: Option<Vec<Heading>> = None;
     // Whether the last table is one whose people are in the lines below its name.
@@ -48,11 +47,7 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
         if filled == 1
             && let Some((absent, people)) = resting(first)
         {
-            if absent {
-                round.absent.extend(people)
-            } else {
-                round.rest.extend(people)
-            }
+            if absent { &mut round.absent } else { &mut round.rest }.extend(people);
             open = false;
         } else if labelled {
             let people: Vec<Who<'a>> = row.filled().skip(1).map(Who::of).collect();
@@ -117,7 +112,7 @@ pub(super) fn resting<'a>(cell: &Cell<'a>) -> Option<(bool, Vec<Who<'a>>)> {
 
 /// Lines of people without any heading: each is a table; a blank line ends a round.
 pub(super) fn bare<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
-    let mut found = Found { layout: LayoutFound::Bare, rounds: Vec::new(), seat_names: Vec::new(), notes: Vec::new() };
+    let mut found = Found::new(LayoutFound::Bare);
     let mut last: Option<u32> = None;
     for row in &grid.rows {
         let people: Vec<Who<'a>> = row.filled().map(Who::of).collect();

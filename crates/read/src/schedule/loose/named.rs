@@ -206,35 +206,36 @@ fn heads_round(row: &Row<'_>) -> bool {
 /// Rounds below each other, each under its heading.
 fn headed(grid: &Grid<'_>) -> Option<Vec<Block>> {
     let first = grid.rows.iter().position(heads_round)?;
-    let mut blocks: Vec<Block> = Vec::new();
-    for (at, row) in grid.rows.iter().enumerate().skip(first) {
-        if heads_round(row) {
-            blocks.push(Block { rows: Vec::new(), columns: 0..0 });
-        } else if !is_aside(row) {
-            let block = blocks.last_mut().filter(|_| is_plain(row))?;
-            block.rows.push(at);
-            block.columns.end = block.columns.end.max(row.cells.len());
-        }
-    }
-    whole(blocks)
+    below(grid.rows.iter().enumerate().skip(first), heads_round, true)
 }
 
 /// Rounds in lines without any heading, separated by blank lines; two or more, because a single one says nothing about what stays the same.
 fn bare(grid: &Grid<'_>) -> Option<Vec<Block>> {
-    let mut blocks: Vec<Block> = Vec::new();
     let mut last = None;
-    for (at, row) in grid.rows.iter().enumerate() {
-        if last.is_none_or(|last: u32| row.line > last + 1) {
+    let begins = |row: &Row<'_>| last.replace(row.line).is_none_or(|last| row.line > last + 1);
+    below(grid.rows.iter().enumerate(), begins, false).filter(|blocks| blocks.len() > 1)
+}
+
+/// Rounds below each other. One begins at each row that `begins` accepts: the heading of the round, or its first row.
+fn below<'g, 'a: 'g>(
+    rows: impl Iterator<Item = (usize, &'g Row<'a>)>,
+    mut begins: impl FnMut(&Row<'_>) -> bool,
+    by_heading: bool,
+) -> Option<Vec<Block>> {
+    let mut blocks: Vec<Block> = Vec::new();
+    for (at, row) in rows {
+        let is_first = begins(row);
+        if is_first {
             blocks.push(Block { rows: Vec::new(), columns: 0..0 });
         }
-        last = Some(row.line);
-        if !is_aside(row) {
-            let block = blocks.last_mut().filter(|_| is_plain(row))?;
-            block.rows.push(at);
-            block.columns.end = block.columns.end.max(row.cells.len());
+        if is_first && by_heading || is_aside(row) {
+            continue;
         }
+        let block = blocks.last_mut().filter(|_| is_plain(row))?;
+        block.rows.push(at);
+        block.columns.end = block.columns.end.max(row.cells.len());
     }
-    whole(blocks).filter(|blocks| blocks.len() > 1)
+    whole(blocks)
 }
 
 /// Rounds side by side: a row of headings, each over several columns.

@@ -276,15 +276,6 @@ fn unlisted(round: &FoundRound<'_>, who: &dyn Fn(&Who<'_>) -> PlayerIx, is_told:
         }
     }
     let missing: Vec<PlayerIx> = (0..players).map(PlayerIx).filter(|p| !here[p.ix()]).collect();
-    let Some(&first) = missing.first() else { return players as usize };
-    let name = draft.known_name(first).map_or_else(|| first.number().to_string(), shorten);
-    let (number, more) = (draft.rounds(), missing.len() - 1);
-    if is_told {
-        draft.notes.push(match more {
-            0 => Noted::Unlisted { round: number, name }.at(round.place),
-            more => Noted::SeveralUnlisted { round: number, name, more }.at(round.place),
-        });
-    }
-    missing.into_iter().for_each(|player| draft.sit_out(player, round.place));
+    draft.unlisted(&missing, round.place, is_told);
     players as usize
 }

@@ -94,6 +94,10 @@ pub(super) struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
+    pub fn new(layout: LayoutFound) -> Self {
+        Self { layout, rounds: Vec::new(), seat_names: Vec::new(), notes: Vec::new() }
+    }
+
     /// Puts entries in order: tables in the order in which they first come, seats by their words or numbers if they have any.
     pub fn of_entries(layout: LayoutFound, entries: Vec<Entry<'a>>, notes: Vec<ReaderNote>) -> Result<Self, Mistake> {
         let word = entries.iter().find_map(|e| match &e.spot {
