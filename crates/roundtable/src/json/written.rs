@@ -36,7 +36,7 @@ enum Schema {
 }
 
 /// The fields as they are written. They mean what the methods of [`Question`] of the same names mean.
-#[derive(Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
     #[serde(default)]
@@ -256,7 +256,6 @@ impl Written {
             rounds: of.iter().map(|absence| absence.round.number()).collect(),
         });
         let mut written = Self {
-            schema: Schema::First,
             players: Some(People::of(&question.roster)),
             game: question.game.map(Word),
             table_sizes: question.sizes.clone().map(Sizes::Several),
@@ -265,19 +264,10 @@ impl Written {
             tables: question.most_tables,
             sit_out: question.sit_out,
             absent: listed.chain(said).collect(),
-            apart: Vec::new(),
-            together: Vec::new(),
-            host: Vec::new(),
-            seat: Vec::new(),
             spread: spreads,
-            partners: Vec::new(),
-            never_partners: Vec::new(),
             mixed,
             relations: relations.into_iter().map(Relates).collect(),
-            history: Vec::new(),
-            keep: None,
             left: question.left.iter().cloned().map(Who::of).collect(),
-            substitutes: Vec::new(),
             forget: question.forget.iter().copied().map(Word).collect(),
             order: Word(question.order),
             varma: question.varma.clone(),
@@ -289,6 +279,7 @@ impl Written {
             effort: Work::Steps(question.how.effort.0),
             balance: question.how.balance,
             prefer: Word(question.how.prefer),
+            ..Self::default()
         };
         for wish in list {
             match wish.renamed(Who::of) {
@@ -323,10 +314,7 @@ impl Written {
         }
         within(Counted::RoundsAfter, self.then, MOST_AFTER)?;
         within(Counted::Cycles, self.cycles, MOST_CYCLES)?;
-        let keep = match self.keep {
-            Some(kept) => Some(kept.read()?),
-            None => None,
-        };
+        let keep = self.keep.map(Keep::read).transpose()?;
         let mut question = match (self.players, &keep) {
             (Some(people), _) => people.question(),
             (None, Some((kept, _))) => Question::people_of(&kept.plan),

@@ -72,8 +72,8 @@ struct Read {
 
 /// The document, in the order in which it is hashed.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "roundtable/event-draw/1")]
 struct Document<'a> {
-    schema: &'static str,
     version: &'static str,
     before: String,
     round: u32,
@@ -208,7 +208,7 @@ impl Tournament {
 }
 
 fn document(before: LineHash, round: RoundIx, seat: &Drawing, secret: Seed) -> Result<String, Error> {
-    let (schema, before) = ("roundtable/event-draw/1", before.to_string());
-    let document = Document { schema, version: VERSION, before, round: round.number(), seat, secret: secret.0 };
+    let (before, round) = (before.to_string(), round.number());
+    let document = Document { version: VERSION, before, round, seat, secret: secret.0 };
     serde_json::to_string(&document).map_err(|e| Error::Write(e.into()))
 }

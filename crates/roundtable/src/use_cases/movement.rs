@@ -128,8 +128,8 @@ fn with_last(pairs: u32, even: EvenTables) -> Option<Movement> {
 }
 
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "roundtable/movement/1")]
 struct MovementDocument {
-    schema: &'static str,
     method: MovementKind,
     pairs: u32,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -211,7 +211,6 @@ impl PairsMovement {
             sit_out: self.sit_out(tables),
         };
         MovementDocument {
-            schema: "roundtable/movement/1",
             method: self.kind,
             pairs: self.movement.pairs,
             names: self.names.clone(),

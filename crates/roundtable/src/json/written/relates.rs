@@ -11,7 +11,7 @@ use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
 /// A preset by its word, or an own relation.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Relates(pub SeatOrder);
 
 /// The fields of an own relation.
@@ -24,12 +24,6 @@ struct Own {
     #[serde(default)]
     aim: Aim,
     at: Vec<SeatPairs>,
-}
-
-impl Serialize for Relates {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(to)
-    }
 }
 
 impl<'de> Deserialize<'de> for Relates {

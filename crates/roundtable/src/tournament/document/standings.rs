@@ -10,8 +10,8 @@ use crate::tournament::{Average, Averaged, Column, Halt, OpenRound, PenaltySaid,
 
 /// `roundtable/standings/1`.
 #[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/standings/1")]
 pub struct StandingsDocument {
-    schema: &'static str,
     event: String,
     title: String,
     after: u32,
@@ -167,7 +167,6 @@ impl Tournament {
         };
         let open = self.open_rounds(after);
         Ok(StandingsDocument {
-            schema: "roundtable/standings/1",
             event: id.to_owned(),
             title: self.title(),
             after: after.saturating_sub(u32::try_from(open.len()).unwrap_or(u32::MAX)),

@@ -3,7 +3,7 @@
 
 use std::num::NonZeroU32;
 
-use roundtable_event::{Participant, Timestamp};
+use roundtable_event::{Call, Participant, Timestamp};
 use roundtable_model::{Carry, Dates, PlayerId, RoundIx, SeatBy, Ties};
 use roundtable_words::Lang;
 use serde::Serialize;
@@ -13,15 +13,15 @@ use crate::tournament::Tournament;
 
 /// `roundtable/event-list/1`.
 #[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/event-list/1")]
 pub struct ListDocument {
-    schema: &'static str,
     events: Vec<ListedDocument>,
 }
 
 impl ListDocument {
     /// Of these tournaments.
     pub fn new(events: Vec<ListedDocument>) -> Self {
-        Self { schema: "roundtable/event-list/1", events }
+        Self { events }
     }
 }
 
@@ -39,8 +39,8 @@ pub struct ListedDocument {
 
 /// `roundtable/event/1`.
 #[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/event/1")]
 pub struct EventDocument {
-    schema: &'static str,
     event: String,
     name: String,
     /// What the organiser says of it to everybody.
@@ -77,8 +77,8 @@ pub struct EventDocument {
 
 /// `roundtable/people/1`.
 #[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/people/1")]
 pub struct PeopleDocument {
-    schema: &'static str,
     event: String,
     people: Vec<PersonDocument>,
 }
@@ -133,9 +133,8 @@ struct WishDocument {
 
 #[derive(Clone, Debug, Serialize)]
 struct CallDocument {
-    round: u32,
-    table: u32,
-    player: PlayerId,
+    #[serde(flatten)]
+    call: Call,
     name: String,
 }
 
@@ -171,7 +170,6 @@ impl Tournament {
             stage => stage,
         };
         EventDocument {
-            schema: "roundtable/event/1",
             event: id.to_owned(),
             name: self.title(),
             description: state.description().to_owned(),
@@ -197,7 +195,7 @@ impl Tournament {
     /// `roundtable/people/1`: everybody who takes part.
     pub fn people_document(&self, id: &str) -> PeopleDocument {
         let people = self.state().people().map(|person| self.person_document(person)).collect();
-        PeopleDocument { schema: "roundtable/people/1", event: id.to_owned(), people }
+        PeopleDocument { event: id.to_owned(), people }
     }
 
     /// A line of `roundtable/event-list/1`.
@@ -250,12 +248,7 @@ impl Tournament {
     }
 
     fn calls_document(&self) -> Vec<CallDocument> {
-        let call = |call: &roundtable_event::Call| CallDocument {
-            round: call.round.number(),
-            table: call.table,
-            player: call.player,
-            name: self.name(call.player),
-        };
+        let call = |call: &Call| CallDocument { call: *call, name: self.name(call.player) };
         self.state().calls().iter().map(call).collect()
     }
 
