@@ -1,7 +1,7 @@
 //! A round of the tournament: who has which seat, what was reported of each game, and the result that follows ([`Ending`]). The place of a
 //! table in the lists (`at`) counts from 0 and is not the number on the table.
 
-use roundtable_model::{MadeBy, NextNote, OneRound, PlayerId, Score, SeatedRound};
+use roundtable_model::{MadeBy, NextNote, OneRound, PlayerId, Score, SeatedRound, SeatedTable};
 
 use crate::{Actor, Stage};
 
@@ -85,6 +85,11 @@ impl Round {
             return Some(likely);
         }
         tables.iter().position(|t| t.number == table)
+    }
+
+    /// Each table with what is known of the end of its game, in the order of the lists.
+    pub fn games(&self) -> impl Iterator<Item = (&SeatedTable, Ending<'_>)> {
+        self.seating.tables.iter().enumerate().map(|(at, table)| (table, self.ending(at)))
     }
 
     /// What is known of the end of the game at the table in this place of the lists.

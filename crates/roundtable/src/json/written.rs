@@ -20,7 +20,7 @@ pub(crate) use roundtable_model::Sizes;
 use roundtable_model::{Game, Roster, RoundGoal, RoundsWanted, Wish, Wishes};
 use roundtable_words::{FileFormat, Unfit, Words};
 
-use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, called};
+use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS};
 use crate::{Error, Forget, Lang, Prefer, Question, Request, ReversalOrder};
 use earlier::{Before, Keep};
 pub(crate) use earlier::{read_plan, write_plan};
@@ -247,7 +247,7 @@ impl Written {
     /// The fields that say this question; each kind of wish goes into a list of its own.
     fn of(question: &Question) -> Result<Self, Error> {
         let listed = question.listed.iter().map(|absence| Absent {
-            player: Who::of(called(&question.roster, absence.player)),
+            player: Who::of(question.roster.called(absence.player)),
             rounds: vec![absence.round.number()],
         });
         let Wishes { list, spreads, mixed, relations, absences } = question.wishes.clone();

@@ -194,11 +194,7 @@ impl Tournament {
 
     /// The line that says how a round is seated.
     pub(super) fn seated_by_line(&self, round: RoundIx) -> Option<&Record> {
-        let planned = |from: RoundIx, rounds: usize| from <= round && round.ix() < from.ix() + rounds;
-        let seats = |entry: &Entry| {
-            matches!(entry, Entry::Planned { from, rounds, .. } if planned(*from, rounds.len()))
-                || matches!(entry, Entry::Drafted { round: of, .. } if *of == round)
-        };
+        let seats = |entry: &Entry| entry.seated().any(|(of, _)| of == round);
         self.log().standing().rfind(|record| seats(&record.entry))
     }
 

@@ -101,14 +101,7 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
 /// What those of a plan are called who do not play now.
 fn names_of(theirs: &Roster, ours: &[Option<PlayerIx>]) -> Vec<String> {
     let gone = (0..).map(PlayerIx).zip(ours).filter(|(_, here)| here.is_none());
-    gone.map(|(player, _)| called_there(theirs, player)).collect()
-}
-
-fn called_there(roster: &Roster, player: PlayerIx) -> String {
-    match roster.name(player) {
-        "" => player.to_string(),
-        name => name.to_owned(),
-    }
+    gone.map(|(player, _)| theirs.called(player)).collect()
 }
 
 /// How many meetings there are in some rounds, each pair as often as it meets.

@@ -8,7 +8,7 @@ use std::num::NonZeroU32;
 
 use roundtable_engine::Order;
 use roundtable_model::{
-    Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, RoundIx, SeatIx, SeatNames, SeatOrder, Wish, Wishes,
+    Absence, Game, Plan, Player, Roster, RoundGoal, RoundIx, SeatIx, SeatNames, SeatOrder, Wish, Wishes,
 };
 use roundtable_read::{PlayerList, Reading};
 use roundtable_words::{Noted, Thing};
@@ -82,14 +82,6 @@ pub struct Question {
     pub(crate) how: Request,
     /// The settings of the plan in `keep`, once they are filled in (`over.rs`).
     pub(crate) recalled: Option<Box<Recalled>>,
-}
-
-/// What somebody is called in a question: by name, or by number where nobody has one.
-pub(crate) fn called(roster: &Roster, player: PlayerIx) -> String {
-    match roster.name(player) {
-        "" => player.to_string(),
-        name => name.to_owned(),
-    }
 }
 
 /// An earlier plan, and what notes and errors call it.
@@ -228,7 +220,7 @@ impl Question {
 
     /// Asks for everybody of a plan who has not left: to go on with it by [`keep`](Self::keep) if nobody new comes.
     pub fn people_of(plan: &Plan) -> Self {
-        let left = plan.left.iter().map(|&player| called(&plan.roster, player)).collect();
+        let left = plan.left.iter().map(|&player| plan.roster.called(player)).collect();
         Self { left, ..Self::of(plan.roster.clone()) }
     }
 

@@ -7,7 +7,6 @@ use roundtable_model::{Aim, OwnRelation, SeatOrder, SeatPairs};
 use roundtable_words::{Lang, Numbers, Unfit, Words};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
-use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
 /// A preset by its word, or an own relation.

@@ -186,7 +186,7 @@ impl Tournament {
         let opening = self.state().opening().ok_or(Refusal::NotOpened)?;
         let preferred = opening.table_sizes.preferred();
         let seated = self.seated(&way.sizes, &before, &apart, seat)?;
-        let rounds: Vec<SeatedRound> = seated.iter().flat_map(seatings).cloned().collect();
+        let rounds: Vec<SeatedRound> = seated.iter().flat_map(Entry::seated).map(|(_, round)| round.clone()).collect();
         let table_sizes: Vec<u32> = opening.table_sizes.sizes().iter().copied().chain(way.added).collect();
         let sized =
             way.added.and_then(|_| TableSizes::new(table_sizes).ok()).map(|table_sizes| Entry::Sized { table_sizes });
@@ -353,14 +353,6 @@ impl Split {
         };
         has.map(name).collect()
     }
-}
-
-/// The rounds that an entry seats.
-fn seatings(entry: &Entry) -> &[SeatedRound] {
-    if let Entry::Planned { rounds, .. } = entry {
-        return rounds;
-    }
-    if let Entry::Drafted { seating, .. } = entry { std::slice::from_ref(seating) } else { &[] }
 }
 
 fn sizes(round: &SeatedRound) -> Vec<u32> {
