@@ -44,10 +44,7 @@ impl Tournament {
     /// The numbers of the tables of a round whose game has no undisputed end.
     pub fn open_tables(&self, round: RoundIx) -> Vec<u32> {
         let games = self.state().rounds().get(round.ix()).into_iter().flat_map(Round::games);
-        games
-            .filter(|(_, end)| matches!(end, Ending::Open | Ending::Disputed(_)))
-            .map(|(table, _)| table.number)
-            .collect()
+        games.filter(|(_, end)| end.is_open()).map(|(table, _)| table.number).collect()
     }
 
     /// The number of the table of a round at which these sit, whatever their seats.
