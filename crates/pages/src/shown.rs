@@ -67,8 +67,7 @@ impl<'a> Shown<'a> {
 
     /// The name, or the number of somebody who has none.
     fn name(&self, player: PlayerIx) -> String {
-        let name = if player.0 < self.plan.roster.len() { self.plan.roster.name(player) } else { "" };
-        if name.is_empty() { player.to_string() } else { name.to_owned() }
+        self.plan.roster.called(player)
     }
 
     /// What a round is called, with when it begins where that is known.

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use crate::use_cases::next::next_seated;
 use roundtable_engine::{Counted, Method};
-use roundtable_model::{Game, OneRound, Pairs, SeatOrder, TableSizes};
+use roundtable_model::{Game, OneRound, Pairs, Position, SeatOrder, TableSizes};
 use roundtable_read::{Reading, read_position, read_schedule, read_script, read_standings};
 use roundtable_words::{FileFormat, NoAnswer, ReadError};
 use roundtable_write::{LocatedAudit, Source};
@@ -231,10 +231,7 @@ impl NextRound {
             (Some(position), None, None) => {
                 let reading = read_position(&position.bytes(), "the position")?;
                 let notes = reading.notes.iter().map(|note| ("read", note.said(lang))).collect();
-                let position = match self.tables {
-                    Some(most) => reading.position.with_most_tables(most),
-                    None => reading.position,
-                };
+                let position = self.tables.into_iter().fold(reading.position, Position::with_most_tables);
                 let seats = self.game.map(|game| game.0.seat_names());
                 let made = next_seated(&position, &seating, seats.as_ref(), &request, control)?;
                 made.write_with(Format::Json, &Layout::of(lang), &mut document)?;

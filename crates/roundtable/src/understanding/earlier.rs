@@ -202,17 +202,11 @@ pub(crate) fn with_substitutes(plan: &Schedule, first: u32, players: u32, new: &
     let now = |player: PlayerIx| new.iter().find(|[old, _]| *old == player).map_or(player, |[_, by]| *by);
     let mut schedule = Schedule::new(players);
     for (r, round) in (0..).zip(plan.rounds()) {
-        let taken =
-            |people: &[PlayerIx]| people.iter().map(|&p| if r < first { p } else { now(p) }).collect::<Vec<_>>();
-        let mut builder = schedule.push_round();
-        for table in round.tables() {
-            builder.table(table.number, &taken(table.seats));
-        }
-        builder.sit_outs(&taken(round.sit_out())).absents(&taken(round.absent()));
-        if r >= first {
-            new.iter().for_each(|[old, _]| {
-                builder.absent(*old);
-            });
+        if r < first {
+            schedule.push_round_from(round);
+        } else {
+            let gone: Vec<PlayerIx> = new.iter().map(|[old, _]| *old).collect();
+            schedule.push_round_with(round, now).absents(&gone);
         }
     }
     schedule

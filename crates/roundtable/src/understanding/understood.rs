@@ -115,10 +115,8 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         .with_history(history)?
         .with_kept(kept.rounds)?
         .with_plan_before(kept.before)?;
-    let problem = match question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone()) {
-        Some(sizes) => problem.with_kept_sizes(sizes),
-        None => problem,
-    };
+    let kept_sizes = question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone());
+    let problem = kept_sizes.into_iter().fold(problem, Problem::with_kept_sizes);
     let problem = problem.with_wishes(wishes).map_err(|why| Error::Question(why, Box::new(called)))?;
     // For rounds by the standings that follow, as many more rounds are made here and held back later, and people are renumbered. If anything
     // names people, that is not possible: no round is added, and likely neighbours count as having met (`use_cases/then.rs`).
@@ -277,10 +275,7 @@ fn spare(question: &Question, sizes: &TableSizes) -> Spare {
 /// Everybody who has left, in every round that is made again.
 fn those_who_left(kept: &Kept, rounds: RoundGoal) -> impl Iterator<Item = Absence> + '_ {
     let first = kept.rounds.round_count();
-    let last = match rounds {
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => first,
-    };
+    let last = if let RoundGoal::Exactly(rounds) = rounds { rounds } else { first };
     kept.gone.iter().flat_map(move |&player| (first..last).map(move |r| Absence { round: RoundIx(r), player }))
 }
 

@@ -81,10 +81,7 @@ pub fn next_by_standings(
     if !last.is_empty() {
         notes.push(Note::NotInStandings { players: last });
     }
-    let mut position = position(plan, &places, &absent)?;
-    if let Some(most) = roll.most_tables {
-        position = position.with_most_tables(most);
-    }
+    let position = roll.most_tables.into_iter().fold(position(plan, &places, &absent)?, Position::with_most_tables);
     let mut made = next_seated(&position, seating, plan.seat_names.as_ref(), request, control)?;
     // The note above names them already.
     made.notes.retain(|note| !matches!(note, NextNote::Unplaced { .. }));
@@ -177,10 +174,7 @@ fn met(earlier: &Schedule) -> Vec<[PlayerId; 2]> {
 }
 
 pub(super) fn sizes(plan: &Plan) -> Result<TableSizes, Error> {
-    match &plan.table_sizes {
-        Some(sizes) => Ok(sizes.clone()),
-        None => Ok(TableSizes::new(plan.schedule.table_sizes())?),
-    }
+    Ok(plan.table_sizes.clone().map_or_else(|| TableSizes::new(plan.schedule.table_sizes()), Ok)?)
 }
 
 fn id(player: PlayerIx) -> PlayerId {

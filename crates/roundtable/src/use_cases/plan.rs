@@ -156,10 +156,7 @@ fn by_makers(
     };
     let is_searched = made.settled != Settled::Whole && matches!(made.method, Method::Search | Method::Greedy);
     if *then > 0 && is_searched {
-        let held_back = match ahead {
-            Ahead::HeldBack(rounds) => *rounds,
-            Ahead::Nothing | Ahead::ByNumber(_) => 0,
-        };
+        let held_back = if let Ahead::HeldBack(rounds) = ahead { *rounds } else { 0 };
         made = then::not_paid_for(problem, held_back, made, &engine, control)?;
     }
     // Only searches are cut short by a stop; other methods are complete.

@@ -149,10 +149,8 @@ impl Tournament {
     ) -> Result<StandingsDocument, Halt> {
         let held_back = self.state().are_held_back();
         let standings = if held_back && !is_organiser(eyes) { Vec::new() } else { self.standings(after)? };
-        let averages = match by.filter(|_| !standings.is_empty()) {
-            Some((by, games)) => Some(self.averages_document((by, games), after)?),
-            None => None,
-        };
+        let by = by.filter(|_| !standings.is_empty());
+        let averages = by.map(|by| self.averages_document(by, after)).transpose()?;
         let columns = self.columns(&standings);
         let row = |(at, standing): (usize, &Standing)| Row {
             place: standing.place,

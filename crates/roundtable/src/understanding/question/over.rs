@@ -136,10 +136,7 @@ impl Question {
         let old_wishes = self.remembered(plan, from, &mut told);
         let seats = self.seats.clone().or_else(|| plan.seat_names.clone().filter(|_| self.game.is_none()));
         let length = Some(plan.schedule.round_count()).filter(|rounds| *rounds > 0);
-        let said_rounds = match self.rounds {
-            RoundGoal::Exactly(rounds) => Some(rounds),
-            RoundGoal::Max => None,
-        };
+        let said_rounds = if let RoundGoal::Exactly(rounds) = self.rounds { Some(rounds) } else { None };
         let rounds = told.either(said_rounds, length, |rounds| Remembered::Rounds { rounds: *rounds });
         let counted =
             |old: &Problem| Counted { history: old.earlier().clone(), memory: plan.memory.as_deref().cloned() };
