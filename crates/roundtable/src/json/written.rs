@@ -272,7 +272,7 @@ impl Written {
             order: Word(question.order),
             varma: question.varma.clone(),
             then: question.then,
-            cycles: question.cycles,
+            cycles: question.cycles.unwrap_or(1),
             exchange_last: question.exchange_last,
             method: Word(question.how.method),
             seed: question.how.seed.0,
@@ -362,7 +362,7 @@ impl Written {
         question.order = self.order.0;
         question.varma = self.varma;
         question.then = self.then;
-        question.cycles = self.cycles;
+        question.cycles = Some(self.cycles);
         question.exchange_last = self.exchange_last;
         let how = Request::default().method(self.method.0).seed(self.seed).effort(self.effort.effort());
         let how = how.prefer(self.prefer.0);

@@ -45,7 +45,7 @@ pub const MOST_CYCLES: u32 = 1000;
 /// assert!(answer.wishes().iter().all(|wish| wish.kept));
 /// # Ok::<(), roundtable::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Question {
     pub(crate) roster: Roster,
     /// The absences that the list of people names.
@@ -76,7 +76,8 @@ pub struct Question {
     pub(crate) seats: Option<SeatNames>,
     /// How many rounds by the standings follow.
     pub(crate) then: u32,
-    pub(crate) cycles: u32,
+    /// How many of a round robin; one where nothing is said.
+    pub(crate) cycles: Option<u32>,
     pub(crate) exchange_last: bool,
     /// How it is to be answered, if the caller gives no other request.
     pub(crate) how: Request,
@@ -179,31 +180,7 @@ impl Question {
 
     /// Asks for the people of a field.
     pub fn of(roster: Roster) -> Self {
-        Self {
-            roster,
-            listed: Vec::new(),
-            namesakes: Vec::new(),
-            sizes: None,
-            rounds: RoundGoal::Max,
-            sit_out: false,
-            most_tables: None,
-            wishes: Wishes::default(),
-            zero: None,
-            history: Vec::new(),
-            keep: None,
-            left: Vec::new(),
-            substitutes: Vec::new(),
-            forget: Vec::new(),
-            order: Order::Given,
-            varma: None,
-            game: None,
-            seats: None,
-            then: 0,
-            cycles: 1,
-            exchange_last: false,
-            how: Request::default(),
-            recalled: None,
-        }
+        Self { roster, ..Self::default() }
     }
 
     /// Asks for the people of a list as it was read, with the absences that it names.
@@ -456,7 +433,7 @@ impl Question {
     /// Round robins: how often everybody meets everybody.
     #[must_use]
     pub fn cycles(mut self, cycles: u32) -> Self {
-        self.cycles = cycles;
+        self.cycles = Some(cycles);
         self
     }
 

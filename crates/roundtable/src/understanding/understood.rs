@@ -131,29 +131,17 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         true => request.method,
         false => recalled.method(request.method, problem.players(), &mut told),
     };
-    let mut goes_on = Before::default();
+    let mut before = Before::default();
     if let Some((earlier, from)) = &question.keep {
         notes.extend(withdrawn(&notes, method, earlier, *from));
         notes.extend(told.notes(earlier));
         let answer = as_before((question, request), &problem, &kept.gone, &swapped);
-        goes_on = Before::of(&earlier.plan, kept.gone, answer);
+        before = Before::of(&earlier.plan, kept.gone, answer);
     }
-    let (then, cycles, exchange_last) = (question.then, question.cycles, question.exchange_last);
+    let (then, cycles, exchange_last) = (question.then, question.cycles.unwrap_or(1), question.exchange_last);
     let game = question.game;
     let memory = memory.map(Box::new);
-    Ok(Understood {
-        problem,
-        notes,
-        drawn,
-        seat_names,
-        game,
-        memory,
-        before: goes_on,
-        then,
-        cycles,
-        exchange_last,
-        method,
-    })
+    Ok(Understood { problem, notes, drawn, seat_names, game, memory, before, then, cycles, exchange_last, method })
 }
 
 /// All wishes: those of the question; those of the columns of the list (where a plan is kept, the question has the new ones of them already,
@@ -212,7 +200,7 @@ fn field(question: &Question, request: &Request) -> Result<Field, Error> {
         if question.then > 0 {
             return Err(Error::contradiction("lots-then", NoAnswer::LotsThen));
         }
-        if request.method != Method::Berger || question.cycles != 1 {
+        if request.method != Method::Berger || question.cycles.is_some_and(|cycles| cycles != 1) {
             return Err(Error::contradiction("lots-method", NoAnswer::LotsMethod));
         }
         people.draw_by_varma(column, request.seed)?;

@@ -79,7 +79,7 @@ impl Draw {
             varma: question.varma.as_deref(),
             game: question.game.map(|game| game.id()),
             then,
-            cycles: question.cycles,
+            cycles: question.cycles.unwrap_or(1),
             exchange_last: question.exchange_last,
             question: &problem,
             secret: request.seed.0,

@@ -301,11 +301,8 @@ impl PairsMovement {
             write_columns(out, &lines, of_names)?;
             for pair in self.sit_out(tables) {
                 let named = self.names.get(pair as usize - 1).map(|_| self.who(pair - 1));
-                writeln!(
-                    out,
-                    "{}",
-                    said(named.map_or(MovementSaid::SitsOut { pair }, |who| MovementSaid::NamedSitsOut { who }))
-                )?;
+                let rests = named.map_or(MovementSaid::SitsOut { pair }, |who| MovementSaid::NamedSitsOut { who });
+                writeln!(out, "{}", said(rests))?;
             }
         }
         Ok(())
@@ -326,15 +323,9 @@ impl PairsMovement {
         let [least, most] = found.meetings;
         let [low, high] = found.competition;
         let (pairs, tables, boards) = (self.movement.pairs, self.tables(), self.boards);
+        let (kind, all) = (self.called(words), boards * self.movement.sets);
         vec![
-            words.tell(&MovementSaid::Title {
-                kind: self.called(words),
-                pairs,
-                tables,
-                rounds,
-                boards,
-                all: boards * self.movement.sets,
-            }),
+            words.tell(&MovementSaid::Title { kind, pairs, tables, rounds, boards, all }),
             words.tell(&if least == most { MovementSaid::MeetAll } else { MovementSaid::MeetMost { most } }),
             words.tell(&MovementSaid::BoardsOnce { sharing: found.sharing }),
             words.tell(&if low == high {

@@ -3,7 +3,7 @@
 
 use std::num::NonZeroU32;
 
-use roundtable_event::{Call, Participant, Timestamp};
+use roundtable_event::{Call, Participant, Report, Timestamp};
 use roundtable_model::{Carry, Dates, PlayerId, RoundIx, SeatBy, Ties};
 use roundtable_words::Lang;
 use serde::Serialize;
@@ -253,18 +253,13 @@ impl Tournament {
     }
 
     fn claims_document(&self) -> Vec<ClaimDocument> {
-        let rounds = (0..).map(RoundIx).zip(self.state().rounds());
+        let rounds = (1..).zip(self.state().rounds());
         let claims = rounds.flat_map(|(round, found)| {
-            let tables = found.seating.tables.iter().enumerate();
-            tables.filter_map(move |(at, table)| {
-                let claim = found.waiting(at)?;
-                Some(ClaimDocument {
-                    round: round.number(),
-                    table: table.number,
-                    player: claim.player,
-                    by: claim.by.0.clone(),
-                    scores: self.written(&claim.scores),
-                })
+            let tables = (0..).zip(&found.seating.tables).map(|(at, table)| (table.number, found.waiting(at)));
+            tables.filter_map(move |(table, claim)| {
+                let Report { player, by, scores, .. } = claim?;
+                let (by, scores) = (by.0.clone(), self.written(scores));
+                Some(ClaimDocument { round, table, player: *player, by, scores })
             })
         });
         claims.collect()
