@@ -90,10 +90,7 @@ impl<'a> Shown<'a> {
     }
 
     fn seat(&self, seat: SeatIx) -> String {
-        match self.labels.name(seat) {
-            Some(name) => name.to_owned(),
-            None => self.page.say(PageSaid::Seat { number: seat.number() }),
-        }
+        self.labels.name(seat).map_or_else(|| self.page.say(PageSaid::Seat { number: seat.number() }), str::to_owned)
     }
 
     /// Every round.

@@ -178,10 +178,7 @@ impl Seats {
 
     /// The name of a seat, or else its number.
     pub fn label(&self, seat: SeatIx, page: &Page) -> String {
-        match self.0.name(seat) {
-            Some(name) => name.to_owned(),
-            None => page.say(PageSaid::Seat { number: seat.number() }),
-        }
+        self.0.name(seat).map_or_else(|| page.say(PageSaid::Seat { number: seat.number() }), str::to_owned)
     }
 }
 

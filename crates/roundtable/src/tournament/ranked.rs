@@ -283,10 +283,8 @@ fn placed(part: &mut [Standing], ahead: usize) {
     let before: Vec<u32> = part.iter().map(|standing| standing.place).collect();
     for at in 0..part.len() {
         let same = at.checked_sub(1).filter(|above| before[*above] == before[at]);
-        part[at].place = match same {
-            Some(above) => part[above].place,
-            None => u32::try_from(ahead + at + 1).unwrap_or(u32::MAX),
-        };
+        let own = u32::try_from(ahead + at + 1).unwrap_or(u32::MAX);
+        part[at].place = same.map_or(own, |above| part[above].place);
     }
     // The final separates the first of a part from whoever is ahead, so no decider is named.
     if let Some(first) = part.first_mut() {

@@ -230,10 +230,8 @@ impl PairsMovement {
 
     /// A pair by number, and by name where it has one: `3 Ana & Ben`.
     fn who(&self, pair: u32) -> String {
-        match self.names.get(pair as usize) {
-            Some(name) => format!("{} {name}", pair + 1),
-            None => (pair + 1).to_string(),
-        }
+        let name = self.names.get(pair as usize);
+        name.map_or_else(|| (pair + 1).to_string(), |name| format!("{} {name}", pair + 1))
     }
 
     /// A line for each table and round: `round,table,north_south,east_west,boards`, then the names of both pairs if they have any.

@@ -163,8 +163,7 @@ impl Tournament {
     /// ```
     pub fn document(&self, id: &str, eyes: Eyes, lang: Lang) -> EventDocument {
         let (state, opening) = (self.state(), self.state().opening());
-        let rounds: Vec<RoundDocument> =
-            self.rounds_seen(eyes).filter_map(|round| self.round_document(round, eyes, lang)).collect();
+        let rounds = self.rounds_seen(eyes).filter_map(|round| self.round_document(round, eyes, lang));
         let stage = match self.stage_id() {
             "draft" if !is_organiser(eyes) => "to_seat",
             stage => stage,
@@ -185,7 +184,7 @@ impl Tournament {
             current: state.current().number(),
             lines: self.log().lines().len(),
             people: state.people().map(|person| self.person_document(person)).collect(),
-            rounds,
+            rounds: rounds.collect(),
             wishes: is_organiser(eyes).then(|| self.wishes_document()),
             calls: at_desk(eyes).then(|| self.calls_document()),
             claims: at_desk(eyes).then(|| self.claims_document()),
