@@ -29,7 +29,7 @@ impl<'de> Deserialize<'de> for Who {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         match Found::deserialize(from)? {
             Found::Nothing => Err(D::Error::custom("a name or a number is missing")),
-            found => Ok(Self(found.to_string())),
+            found @ (Found::Text(_) | Found::Number(_)) => Ok(Self(found.to_string())),
         }
     }
 }
