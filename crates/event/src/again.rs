@@ -16,42 +16,36 @@ pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
         wanted.is_empty()
             || wanted.iter().any(|wanted| entries().any(|entry| discriminant(entry) == discriminant(wanted)))
     };
+    let lacks = |is: &dyn Fn(&Entry) -> bool| !entries().any(is);
     let is_result = |entry: &Entry| matches!(entry, Entry::Reported(_) | Entry::Settled(_));
     match asked {
         // Results that the same person had reported before are not entered again, so there may be fewer lines than games.
-        Command::Report(games) => {
-            entries().any(|entry| if let Entry::Reported(of) = entry { !games.contains(of) } else { true })
-        }
+        Command::Report(games) => !entries().all(|entry| matches!(entry, Entry::Reported(of) if games.contains(of))),
         Command::Enter(wanted) if wanted.iter().any(is_result) => entries().any(|entry| !wanted.contains(entry)),
         Command::Enter(wanted) => !same_kind(wanted),
-        Command::Join { players, .. } => entries().any(|entry| {
-            if let Entry::Joined { player, .. } = entry {
-                !players.iter().any(|wanted| wanted.name == player.name)
-            } else {
-                true
-            }
-        }),
+        Command::Join { players, .. } => {
+            let is_asked = |name: &str| players.iter().any(|wanted| wanted.name == name);
+            !entries().all(|entry| matches!(entry, Entry::Joined { player, .. } if is_asked(&player.name)))
+        }
         Command::Leave { player, .. } => {
-            !entries().any(|entry| matches!(entry, Entry::Left { player: who, .. } if who == player))
+            lacks(&|entry| matches!(entry, Entry::Left { player: who, .. } if who == player))
         }
         Command::Substitute { player, .. } => {
-            !entries().any(|entry| matches!(entry, Entry::Substituted { player: who, .. } if who == player))
+            lacks(&|entry| matches!(entry, Entry::Substituted { player: who, .. } if who == player))
         }
         Command::Penalise { player, .. } => {
-            !entries().any(|entry| matches!(entry, Entry::Penalised(penalty) if penalty.player == *player))
+            lacks(&|entry| matches!(entry, Entry::Penalised(of) if of.player == *player))
         }
-        Command::Undo(op) => !entries().any(|entry| matches!(entry, Entry::Undone { op: undone } if undone == op)),
-        Command::Return { player, .. } => !entries().any(|entry| is_back(entry) == Some(*player)),
+        Command::Undo(op) => lacks(&|entry| matches!(entry, Entry::Undone { op: undone } if undone == op)),
+        Command::Return { player, .. } => lacks(&|entry| is_back(entry) == Some(*player)),
         // This roll call enters two kinds of lines only: somebody who is not ticked is missed, somebody who is ticked is back.
         Command::Roll { here, only } => entries().any(|entry| {
             let is_missed = if *only { is_absent(entry) } else { is_away(entry) };
             let is_ticked = |player: PlayerId| here.contains(&player);
             is_missed.is_none_or(is_ticked) && is_back(entry).is_none_or(|player| !is_ticked(player))
         }),
-        Command::Mend { player, .. } => !entries().any(|entry| is_mended(entry) == Some(player.id)),
-        Command::Rounds(wanted) => {
-            !entries().any(|entry| matches!(entry, Entry::RoundsSet { rounds } if rounds == wanted))
-        }
+        Command::Mend { player, .. } => lacks(&|entry| is_mended(entry) == Some(player.id)),
+        Command::Rounds(wanted) => lacks(&|entry| matches!(entry, Entry::RoundsSet { rounds } if rounds == wanted)),
     }
 }
 

@@ -29,15 +29,7 @@ impl State {
             Entry::Opened(opening) => self.opening = Some(opening.clone()),
             Entry::Joined { player, guest } => {
                 self.number_is_free(player.id)?;
-                let person = Participant {
-                    player: player.clone(),
-                    guest: *guest,
-                    gone: Vec::new(),
-                    away: Vec::new(),
-                    absent: BTreeSet::new(),
-                    fills_in: BTreeSet::new(),
-                    forfeits: None,
-                };
+                let person = Participant { player: player.clone(), guest: *guest, ..Participant::default() };
                 *self.names.entry(player.name.clone()).or_default() += 1;
                 self.people.insert(player.id, person);
             }

@@ -413,6 +413,20 @@ pub struct Opening {
     pub rules: serde_json::Value,
 }
 
+impl Entry {
+    /// The rounds that this seats, each by its index; none where it seats nobody.
+    pub fn seated(&self) -> impl Iterator<Item = (RoundIx, &SeatedRound)> {
+        let (first, rounds) = if let Self::Planned { from, rounds, .. } = self {
+            (*from, rounds.as_slice())
+        } else if let Self::Drafted { round, seating, .. } = self {
+            (*round, std::slice::from_ref(seating))
+        } else {
+            (RoundIx(0), &[][..])
+        };
+        (first.0..).map(RoundIx).zip(rounds)
+    }
+}
+
 impl Opening {
     /// What the seats of a table mean, by their names.
     pub fn seats_mean(&self) -> SeatsMean {

@@ -45,11 +45,8 @@ impl Log {
     /// The first line that does not fit those before it.
     pub fn read(text: &str) -> Result<Self, Misfit> {
         let mut log = Self::default();
-        text.strip_suffix('\n')
-            .unwrap_or(text)
-            .split('\n')
-            .filter(|_| !text.is_empty())
-            .try_for_each(|l| log.push(l))?;
+        let mut lines = text.strip_suffix('\n').unwrap_or(text).split('\n').filter(|_| !text.is_empty());
+        lines.try_for_each(|line| log.push(line))?;
         Ok(log)
     }
 

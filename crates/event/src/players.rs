@@ -71,12 +71,12 @@ pub enum Answer {
 }
 
 /// Somebody calls the referee.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Call {
-    /// Who.
-    pub player: PlayerId,
     /// In this round.
     pub round: RoundIx,
     /// At this table.
     pub table: u32,
+    /// Who.
+    pub player: PlayerId,
 }

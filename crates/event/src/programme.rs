@@ -96,18 +96,12 @@ impl Stage {
 
     /// How many of the first play in it, where it is not for all.
     pub fn top(&self) -> Option<u32> {
-        match self.who {
-            Invited::First { top, .. } => Some(top),
-            Invited::All | Invited::PlayOff => None,
-        }
+        if let Invited::First { top, .. } = self.who { Some(top) } else { None }
     }
 
     /// What is done about a shared last place, where that is said.
     pub fn ties(&self) -> Option<Ties> {
-        match self.who {
-            Invited::First { ties, .. } => ties,
-            Invited::All | Invited::PlayOff => None,
-        }
+        if let Invited::First { ties, .. } = self.who { ties } else { None }
     }
 
     /// Whether everybody who takes part has a place in it.

@@ -1,12 +1,12 @@
 //! A round of the tournament: who has which seat, what was reported of each game, and the result that follows ([`Ending`]). The place of a
 //! table in the lists (`at`) counts from 0 and is not the number on the table.
 
-use roundtable_model::{MadeBy, NextNote, OneRound, PlayerId, Score, SeatedRound};
+use roundtable_model::{MadeBy, NextNote, OneRound, PlayerId, Score, SeatedRound, SeatedTable};
 
 use crate::{Actor, Stage};
 
 /// A round that is drafted or published.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
     /// Whose seats they are. A stand-in is not named here: [`State::seated`](crate::State::seated) says who really sits.
     pub seating: SeatedRound,
@@ -56,25 +56,21 @@ pub enum Ending<'a> {
     Cancelled,
 }
 
+impl Ending<'_> {
+    /// Whether the game still needs a result: none counts, or people say different things.
+    pub fn is_open(&self) -> bool {
+        matches!(self, Self::Open | Self::Disputed(_))
+    }
+}
+
 impl Round {
     /// A round that is seated and not published, without reports.
     pub(crate) fn draft(mut seating: SeatedRound, made_by: MadeBy, stage: Stage) -> Self {
         seating.tables.iter_mut().for_each(|table| table.cancelled = false);
         let stage = stage.made(&made_by.method, seating.people().count());
-        let tables = seating.tables.len();
-        let (reports, forfeits) = (vec![Vec::new(); tables], vec![None; tables]);
-        Self {
-            seating,
-            made_by,
-            notes: Vec::new(),
-            stage,
-            how: OneRound::default(),
-            planned: false,
-            published: false,
-            reports,
-            forfeits,
-            unfinished: tables,
-        }
+        let unfinished = seating.tables.len();
+        let (reports, forfeits) = (vec![Vec::new(); unfinished], vec![None; unfinished]);
+        Self { seating, made_by, stage, reports, forfeits, unfinished, ..Self::default() }
     }
 
     /// The place of a table in the lists, by the number on it. O(1) where tables are numbered from 1, O(tables) otherwise.
@@ -85,6 +81,11 @@ impl Round {
             return Some(likely);
         }
         tables.iter().position(|t| t.number == table)
+    }
+
+    /// Each table with what is known of the end of its game, in the order of the lists.
+    pub fn games(&self) -> impl Iterator<Item = (&SeatedTable, Ending<'_>)> {
+        self.seating.tables.iter().enumerate().map(|(at, table)| (table, self.ending(at)))
     }
 
     /// What is known of the end of the game at the table in this place of the lists.
@@ -165,10 +166,7 @@ impl Round {
     }
 
     fn is_open(&self, at: usize) -> bool {
-        match self.ending(at) {
-            Ending::Open | Ending::Disputed(_) => true,
-            Ending::Agreed(_) | Ending::Cancelled => false,
-        }
+        self.ending(at).is_open()
     }
 
     /// Keeps `unfinished` up to date after a change of one game.

@@ -57,7 +57,7 @@ pub struct State {
 }
 
 /// Somebody who takes part, or did.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Participant {
     /// Number, name and all columns.
     pub player: Player,
@@ -323,13 +323,10 @@ impl State {
     pub fn played(&self, rounds: u32) -> impl Iterator<Item = Played<'_>> {
         let published = self.rounds.iter().zip((0..rounds).map(RoundIx)).filter(|(r, _)| r.published);
         published.flat_map(move |(round, ix)| {
-            let games = round.seating.tables.iter().enumerate();
-            games.filter_map(move |(at, table)| match round.ending(at) {
-                Ending::Agreed(scores) => {
-                    let seats = table.seats.iter().map(|&id| (id, self.stand_in(id, ix))).collect();
-                    Some(Played { round: ix, table: table.number, seats, scores })
-                }
-                Ending::Open | Ending::Disputed(_) | Ending::Cancelled => None,
+            round.games().filter_map(move |(table, end)| {
+                let Ending::Agreed(scores) = end else { return None };
+                let seats = table.seats.iter().map(|&id| (id, self.stand_in(id, ix))).collect();
+                Some(Played { round: ix, table: table.number, seats, scores })
             })
         })
     }

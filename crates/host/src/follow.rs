@@ -82,12 +82,10 @@ async fn hear(held: &Weak<Held>, store: &Store) -> Result<(), StoreError> {
             let held = held.lock().unwrap_or_else(PoisonError::into_inner);
             match &change {
                 Change::Lost => held.values().cloned().collect(),
-                Change::Lines { id, last } => held
-                    .get(id)
-                    .filter(|event| *last == 0 || lines(&event.known()) < *last)
-                    .cloned()
-                    .into_iter()
-                    .collect(),
+                Change::Lines { id, last } => {
+                    let is_behind = |event: &&Arc<Event>| *last == 0 || lines(&event.known()) < *last;
+                    held.get(id).filter(is_behind).cloned().into_iter().collect()
+                }
             }
         };
         drop(held);

@@ -76,12 +76,8 @@ impl Host {
     /// # Errors
     /// It cannot be opened, is another program's, or a later version's.
     pub async fn open(place: &str) -> Result<Self, HostError> {
-        Ok(Self {
-            store: Store::open(place).await?,
-            events: Arc::default(),
-            listened: Arc::default(),
-            nudge: Arc::default(),
-        })
+        let store = Store::open(place).await?;
+        Ok(Self { store, events: Arc::default(), listened: Arc::default(), nudge: Arc::default() })
     }
 
     /// Closes the database when everything is written.
@@ -123,9 +119,7 @@ impl Host {
         for id in self.store.that_say(TITLED).await? {
             if let Some(listed) = all.iter_mut().find(|listed| listed.id == id) {
                 match self.tournament(&id).await {
-                    Ok(now) => {
-                        listed.name = now.title();
-                    }
+                    Ok(now) => listed.name = now.title(),
                     // It was deleted meanwhile.
                     Err(HostError::Store(StoreError::NoSuchEvent(_))) => {}
                     Err(error) => return Err(error),

@@ -128,14 +128,9 @@ impl TryFrom<String> for Every {
 }
 
 /// The error for a text that is not a distance from one round to the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub struct NotEvery;
-
-impl fmt::Display for NotEvery {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("NotEvery")
-    }
-}
 
 impl FromStr for Every {
     type Err = NotEvery;

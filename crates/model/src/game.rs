@@ -34,6 +34,7 @@ pub enum Game {
 
 /// Everything that a game fixes, as a row of the table in `Game::preset`. A new game needs a variant, a row there, its name on the pages, and
 /// words for its seats where they are new.
+#[derive(Default)]
 struct Preset {
     /// The word on the command line and in files.
     id: &'static str,
@@ -49,8 +50,8 @@ struct Preset {
     ruleset: &'static str,
     /// What the scores of a table add up to, by its size.
     sums: &'static [(usize, u32)],
-    /// Who sits at short tables.
-    short: ShortTables,
+    /// The lowest places sit at short tables; in other games people take turns.
+    is_short_low: bool,
     /// Slips for scores are printed, in place of table cards that say where to go next.
     has_slips: bool,
     /// The two sides are colours, of which one has the first move.
@@ -76,27 +77,6 @@ struct Preset {
 const DIPLOMACY: [(u32, u32); 13] =
     [(0, 3), (0, 4), (0, 5), (0, 6), (1, 2), (1, 3), (1, 5), (2, 3), (2, 4), (3, 4), (3, 5), (4, 6), (5, 6)];
 
-/// What most games have; a row says what differs.
-const USUAL: Preset = Preset {
-    id: "",
-    also: &[],
-    sizes: &[],
-    in_turns: &[],
-    seats: &[],
-    ruleset: "points",
-    sums: &[],
-    short: ShortTables::Turns,
-    has_slips: false,
-    has_colours: false,
-    has_bouts: false,
-    names: &[],
-    sides: &[],
-    has_courts: false,
-    criteria: None,
-    black_first: false,
-    borders: &[],
-};
-
 impl Game {
     /// Every game that has a preset.
     pub const ALL: [Self; 6] = [Self::Riichi, Self::Chess, Self::Diplomacy, Self::Bridge, Self::Go, Self::Doubles];
@@ -112,10 +92,10 @@ impl Game {
                 seats: &["East", "South", "West", "North"],
                 ruleset: "ema",
                 sums: &[(4, 100_000), (3, 105_000)],
-                short: ShortTables::Low,
+                is_short_low: true,
                 has_slips: true,
                 has_bouts: true,
-                ..USUAL
+                ..Preset::default()
             },
             Self::Chess => Preset {
                 id: "chess",
@@ -126,7 +106,7 @@ impl Game {
                 sums: &[(2, 1)],
                 has_colours: true,
                 has_bouts: true,
-                ..USUAL
+                ..Preset::default()
             },
             Self::Diplomacy => Preset {
                 id: "diplomacy",
@@ -135,7 +115,7 @@ impl Game {
                 seats: &["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"],
                 ruleset: "draw-size",
                 borders: &DIPLOMACY,
-                ..USUAL
+                ..Preset::default()
             },
             Self::Bridge => Preset {
                 id: "bridge",
@@ -146,7 +126,7 @@ impl Game {
                 sides: &[0, 1, 0, 1],
                 ruleset: "side-points",
                 has_slips: true,
-                ..USUAL
+                ..Preset::default()
             },
             Self::Doubles => Preset {
                 id: "doubles",
@@ -158,7 +138,7 @@ impl Game {
                 ruleset: "side-points",
                 has_slips: true,
                 has_courts: true,
-                ..USUAL
+                ..Preset::default()
             },
             Self::Go => Preset {
                 id: "go",
@@ -171,7 +151,7 @@ impl Game {
                 criteria: Some("go"),
                 black_first: true,
                 has_bouts: true,
-                ..USUAL
+                ..Preset::default()
             },
         }
     }
@@ -210,7 +190,7 @@ impl Game {
 
     /// Who sits at short tables in rounds by the standings, where nobody says.
     pub fn short_tables(self) -> ShortTables {
-        self.preset().short
+        if self.preset().is_short_low { ShortTables::Low } else { ShortTables::Turns }
     }
 
     /// Whether slips for scores are printed, in place of table cards.

@@ -37,10 +37,7 @@ pub enum Spare {
 impl Spare {
     /// How many tables there are at most, where that is given.
     pub fn most_tables(self) -> Option<NonZeroU32> {
-        match self {
-            Self::ShortTables | Self::SitOut => None,
-            Self::Tables(most) => Some(most),
-        }
+        if let Self::Tables(most) = self { Some(most) } else { None }
     }
 
     /// The tables of these sizes for that many people, and how many of them sit out; `None` where they cannot fill tables of these sizes.

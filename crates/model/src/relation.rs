@@ -101,10 +101,7 @@ impl SeatOrder {
 
     /// The organiser's definition, if it is an own one.
     pub fn own(&self) -> Option<&OwnRelation> {
-        match self {
-            Self::Neighbours | Self::Turns => None,
-            Self::Own(own) => Some(own),
-        }
+        if let Self::Own(own) = self { Some(own) } else { None }
     }
 
     /// The same without duplicates, presets before own ones. Of two own ones with one name the later definition replaces the earlier.

@@ -250,6 +250,14 @@ impl Roster {
         self.players.get(player.ix()).map_or("", |p| p.name.as_str())
     }
 
+    /// The player's name, or the number of a player known by number only.
+    pub fn called(&self, player: PlayerIx) -> String {
+        match self.name(player) {
+            "" => player.to_string(),
+            name => name.to_owned(),
+        }
+    }
+
     /// Who has this name exactly.
     pub fn find(&self, name: &str) -> Option<PlayerIx> {
         let at = self.players.iter().position(|p| !p.name.is_empty() && p.name == name)?;

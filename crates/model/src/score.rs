@@ -55,15 +55,6 @@ impl fmt::Display for Score {
 impl Score {
     /// The points, where it is points.
     pub fn points(self) -> Option<i32> {
-        match self {
-            Self::Points(points) => Some(points),
-            Self::Place(_)
-            | Self::Win
-            | Self::Draw
-            | Self::Loss
-            | Self::ForfeitWin
-            | Self::ForfeitLoss
-            | Self::Power { .. } => None,
-        }
+        if let Self::Points(points) = self { Some(points) } else { None }
     }
 }

@@ -51,18 +51,12 @@ impl SeatsMean {
 
     /// Who is on whose side, where tables have sides.
     pub fn sides(&self) -> Option<&Sides> {
-        match self {
-            Self::Sides(sides) => Some(sides),
-            Self::Nothing | Self::Borders(_) => None,
-        }
+        if let Self::Sides(sides) = self { Some(sides) } else { None }
     }
 
     /// Who borders whom, where seats are powers.
     pub fn borders(&self) -> Option<&Borders> {
-        match self {
-            Self::Borders(borders) => Some(borders),
-            Self::Nothing | Self::Sides(_) => None,
-        }
+        if let Self::Borders(borders) = self { Some(borders) } else { None }
     }
 
     /// Whether seats mean nothing more than that somebody sits there.

@@ -58,15 +58,16 @@ struct Line {
 pub fn answer(page: &Page, asked: &Asked) -> (bool, Html) {
     let nothing = asked.people.is_empty() && asked.tables.is_empty();
     let people = asked.people.trim().parse::<u32>().ok().filter(|n| (2..=MOST.0).contains(n));
-    let sizes: Option<Vec<u32>> = asked
-        .tables
-        .split(',')
-        .map(|size| size.trim().parse::<u32>().ok().filter(|n| (2..=MOST.1).contains(n)))
-        .collect();
+    let size = |size: &str| size.trim().parse::<u32>().ok().filter(|n| (2..=MOST.1).contains(n));
+    let sizes: Option<Vec<u32>> = asked.tables.split(',').map(size).collect();
     let courts = courts(&asked.courts);
     let size = sizes.as_ref().map_or(4, |sizes| sizes[0]);
     // The map is of the preferred size, or of 4 before anything is asked.
-    let map = bounds(size..=size, MAP);
+    let line = |&Bound { players, lower, upper, .. }: &Bound| {
+        let tables = players / size;
+        let asked = courts.as_ref().is_ok_and(|courts| courts.is_some_and(|n| n.get() == tables));
+        Line { tables, people: players, lower, upper, asked }
+    };
     let mut template = BoundPage {
         page,
         asked,
@@ -75,16 +76,7 @@ pub fn answer(page: &Page, asked: &Asked) -> (bool, Html) {
         wrong_courts: None,
         found: None,
         map_title: page.say(PageSaid::MapTitle { size }),
-        map: map
-            .iter()
-            .map(|b| Line {
-                tables: b.players / size,
-                people: b.players,
-                lower: b.lower,
-                upper: b.upper,
-                asked: courts.as_ref().is_ok_and(|courts| courts.is_some_and(|n| n.get() == b.players / size)),
-            })
-            .collect(),
+        map: bounds(size..=size, MAP).iter().map(line).collect(),
     };
     if !nothing {
         match (people, sizes, courts) {

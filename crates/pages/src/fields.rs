@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use roundtable::dates::DateTime;
 use roundtable::floors::words::{Mistake, PageSaid, said_day};
-use roundtable::parts::{PlayerList, SeatOrder, TableSizes};
+use roundtable::parts::{PlayerList, SeatOrder, TableSizes, Wish};
 use roundtable::{Effort, Error, Game, Lang, Method, Question, Request};
 use serde::{Deserialize, Serialize};
 
@@ -124,6 +124,16 @@ pub(crate) const ROBINS: [Method; 4] = [Method::Berger, Method::Crenshaw, Method
 /// The most that everybody plays everybody.
 const MOST_CYCLES: u32 = 20;
 
+/// A wish of two with a field of its own: what is written there, what is wrong with it, and the wish.
+type OfTwo = (fn(&PlanFields) -> &str, fn(&mut Wrong) -> &mut Option<String>, fn(String, String) -> Wish<String>);
+
+const OF_TWO: [OfTwo; 4] = [
+    (|fields| &fields.apart, |wrong| &mut wrong.apart, Wish::Apart),
+    (|fields| &fields.together, |wrong| &mut wrong.together, Wish::Together),
+    (|fields| &fields.partners, |wrong| &mut wrong.partners, Wish::Partners),
+    (|fields| &fields.never_partners, |wrong| &mut wrong.never_partners, Wish::NeverPartners),
+];
+
 impl PlanFields {
     /// The form before anything is filled in.
     pub fn usual() -> Self {
@@ -212,9 +222,7 @@ impl PlanFields {
 
     /// Whether anything is wished.
     pub fn has_wishes(&self) -> bool {
-        let written =
-            [&self.apart, &self.together, &self.partners, &self.never_partners, &self.neighbours, &self.turns];
-        written.into_iter().any(|text| !text.is_empty())
+        OF_TWO.iter().any(|(written, ..)| !written(self).is_empty()) || self.relations().next().is_some()
     }
 
     /// What of the order of the seats is to be even.
@@ -250,10 +258,11 @@ impl PlanFields {
         let seed = kept(seed, &mut wrong.seed);
         let courts = kept(self.courts().map_err(say), &mut wrong.courts);
         let cycles = kept(self.cycles().map_err(say), &mut wrong.cycles);
-        let apart = kept(pairs(&self.apart, page), &mut wrong.apart);
-        let together = kept(pairs(&self.together, page), &mut wrong.together);
-        let partners = kept(pairs(&self.partners, page), &mut wrong.partners);
-        let never = kept(pairs(&self.never_partners, page), &mut wrong.never_partners);
+        let mut wishes = Vec::new();
+        for (written, at, of) in OF_TWO {
+            let found = kept(pairs(written(self), page), at(&mut wrong));
+            wishes.extend(found.into_iter().map(|[one, other]| of(one, other)));
+        }
         if let Err(when) = self.when.timetable(page) {
             wrong.when = when;
         }
@@ -273,11 +282,7 @@ impl PlanFields {
         if !self.sit_out.is_empty() {
             question = question.sit_out();
         }
-        question = apart.iter().fold(question, |question, [a, b]| question.apart(a, b));
-        question = together.iter().fold(question, |question, [a, b]| question.together(a, b));
-        question = partners.iter().fold(question, |question, [a, b]| question.partners(a, b));
-        question = never.iter().fold(question, |question, [a, b]| question.never_partners(a, b));
-        question = question.relations(self.relations());
+        question = wishes.into_iter().fold(question, Question::wish).relations(self.relations());
         let effort = if self.effort == "high" { Effort::HIGH } else { Effort::default() };
         let request = Request::default().seed(seed).effort(effort);
         Ok((question, self.robin().map_or(request, |robin| request.method(robin))))
@@ -297,17 +302,9 @@ impl PlanFields {
                 } else {
                     ""
                 };
-                let fields = [
-                    (&self.apart, &mut wrong.apart),
-                    (&self.together, &mut wrong.together),
-                    (&self.partners, &mut wrong.partners),
-                    (&self.never_partners, &mut wrong.never_partners),
-                ];
                 // A name that is in none of these fields is reported at the first.
-                let at = fields.iter().position(|(written, _)| written.contains(who)).unwrap_or(0);
-                if let Some((_, field)) = fields.into_iter().nth(at) {
-                    *field = said;
-                }
+                let of = OF_TWO.into_iter().find(|(written, ..)| written(self).contains(who));
+                *of.unwrap_or(OF_TWO[0]).1(&mut wrong) = said;
             }
             // The sentence of the command line names options that a page does not have.
             "partners-sides" => {

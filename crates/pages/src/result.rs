@@ -1,6 +1,7 @@
 //! The page of a plan: first how far the work is; then the plan, why it is fair, and the files in which it can be had.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use askama::Template;
 use roundtable::floors::words::{Command, EventPage, Outcome, PageSaid, SheetPart};
@@ -15,7 +16,6 @@ use crate::form::{Question, question};
 use crate::most::Most;
 use crate::page::Page;
 use crate::shown::{Card, Round, SeatCounts, Sentence, Shown, figure_lines, sentences};
-use crate::when::WrongWhen;
 
 /// How far a plan is.
 #[derive(Template)]
@@ -94,22 +94,7 @@ impl<'a> Working<'a> {
 }
 
 /// What is wrong with a question that has an answer.
-static NOTHING_WRONG: Wrong = Wrong {
-    names: None,
-    tables: None,
-    rounds: None,
-    apart: None,
-    together: None,
-    partners: None,
-    never_partners: None,
-    courts: None,
-    cycles: None,
-    when: WrongWhen { start: None, every: None, zone: None, skip: None },
-    ahead: None,
-    seed: None,
-    whole: None,
-    hints: Vec::new(),
-};
+static NOTHING_WRONG: LazyLock<Wrong> = LazyLock::new(Wrong::default);
 
 /// Up to this many people the page has a map of who meets whom.
 const MOST_MAPPED: u32 = 120;

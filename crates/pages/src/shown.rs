@@ -67,8 +67,7 @@ impl<'a> Shown<'a> {
 
     /// The name, or the number of somebody who has none.
     fn name(&self, player: PlayerIx) -> String {
-        let name = if player.0 < self.plan.roster.len() { self.plan.roster.name(player) } else { "" };
-        if name.is_empty() { player.to_string() } else { name.to_owned() }
+        self.plan.roster.called(player)
     }
 
     /// What a round is called, with when it begins where that is known.
@@ -91,10 +90,7 @@ impl<'a> Shown<'a> {
     }
 
     fn seat(&self, seat: SeatIx) -> String {
-        match self.labels.name(seat) {
-            Some(name) => name.to_owned(),
-            None => self.page.say(PageSaid::Seat { number: seat.number() }),
-        }
+        self.labels.name(seat).map_or_else(|| self.page.say(PageSaid::Seat { number: seat.number() }), str::to_owned)
     }
 
     /// Every round.

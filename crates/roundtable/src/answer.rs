@@ -67,15 +67,8 @@ impl Answer {
     pub fn of_plan(plan: Plan, stopped: bool) -> Option<Self> {
         let problem = plan.question.as_deref()?.clone();
         let audit = judge(&problem, &plan.schedule);
-        audit.valid.then_some(Self {
-            plan,
-            audit,
-            notes: Vec::new(),
-            construction: None,
-            stopped,
-            problem,
-            carried: None,
-        })
+        let answer = Self { plan, audit, notes: Vec::new(), construction: None, stopped, problem, carried: None };
+        Some(answer).filter(|answer| answer.audit.valid)
     }
 
     /// Writes the plan in a format, in English; see [`write_with`](Self::write_with) for titles and languages.

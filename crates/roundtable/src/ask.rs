@@ -12,7 +12,7 @@ use roundtable_write::NotObeyed;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::json::document::ErrorDocument;
+use crate::json::document::{ErrorDocument, write_json};
 use crate::json::written::Word;
 use crate::{Control, Error, Question};
 use cases::{BoundOf, Improvement, Judged, Mending, NextRound, Withdrawal};
@@ -73,6 +73,15 @@ pub struct Reply {
     pub stopped: bool,
 }
 
+impl Answered {
+    /// With this as its document.
+    fn of(document: &impl Serialize) -> Result<Self, Error> {
+        let mut json = Vec::new();
+        write_json(&mut json, document)?;
+        Ok(Self { document: json, ..Self::default() })
+    }
+}
+
 impl Ask {
     /// Answers it; a stop gives the best so far.
     ///
@@ -119,9 +128,9 @@ struct Said<'a> {
 }
 
 /// An answer as it goes out.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/answer/1")]
 struct Written<'a> {
-    schema: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<&'a RawValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -135,16 +144,6 @@ struct Written<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<ErrorDocument<'static>>,
 }
-
-const NOTHING: Written<'static> = Written {
-    schema: "roundtable/answer/1",
-    answer: None,
-    schedule: None,
-    notes: Vec::new(),
-    not_obeyed: None,
-    stopped: false,
-    error: None,
-};
 
 /// Answers a request, `roundtable/ask/1`, whatever it holds: the answer is JSON too, `roundtable/answer/1`. A binding is this function.
 ///
@@ -171,7 +170,7 @@ pub fn ask_with(request: &[u8], control: &Control<'_>) -> Reply {
     match answered.and_then(|answered| Ok((sent(&answered)?, answered.stopped))) {
         Ok((json, stopped)) => Reply { json, error: None, stopped },
         Err(error) => {
-            let written = Written { error: Some(ErrorDocument::of(&error, lang)), ..NOTHING };
+            let written = Written { error: Some(ErrorDocument::of(&error, lang)), ..Written::default() };
             Reply { json: line(&written), error: Some(error), stopped: false }
         }
     }
@@ -187,7 +186,7 @@ fn sent(answered: &Answered) -> Result<Vec<u8>, Error> {
     let notes = answered.notes.iter().map(|(code, message)| Said { code, message }).collect();
     let schedule = schedule.as_deref();
     let (not_obeyed, stopped) = (answered.not_obeyed.as_deref(), answered.stopped);
-    Ok(line(&Written { answer: Some(&document), schedule, notes, not_obeyed, stopped, ..NOTHING }))
+    Ok(line(&Written { answer: Some(&document), schedule, notes, not_obeyed, stopped, ..Written::default() }))
 }
 
 fn line(written: &Written<'_>) -> Vec<u8> {

@@ -77,13 +77,7 @@ impl Request {
 
     /// The same for the engine; of a round robin, how many cycles, and whether the last two rounds are exchanged.
     pub(crate) fn engine(&self, cycles: u32, swap_last_two: bool) -> engine::Request {
-        engine::Request {
-            method: self.method,
-            seed: self.seed,
-            effort: self.effort,
-            cycles,
-            balance: self.balance,
-            swap_last_two,
-        }
+        let &Self { method, seed, effort, balance, .. } = self;
+        engine::Request { method, seed, effort, cycles, balance, swap_last_two }
     }
 }

@@ -21,10 +21,7 @@ pub(crate) struct Sayer<'a> {
 
 impl Sayer<'_> {
     pub fn name(self, player: PlayerIx) -> String {
-        match self.roster.name(player) {
-            "" => player.to_string(),
-            name => name.to_owned(),
-        }
+        self.roster.called(player)
     }
 
     /// Who meets again, on whom the unevenness falls, and why.

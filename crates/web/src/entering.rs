@@ -49,6 +49,19 @@ pub(crate) struct Entering {
     pub rounds: Vec<u32>,
 }
 
+impl Way {
+    /// How results are entered by this way to score.
+    pub fn of(scoring: &Scoring) -> Self {
+        match scoring {
+            Scoring::Duel(_) => Self::Touch,
+            Scoring::Sides(sides) if sides.sum.is_some() || sides.to.is_some() => Self::Number,
+            Scoring::Riichi(_) | Scoring::Points | Scoring::Sides(_) => Self::Signed,
+            Scoring::Goals(_) | Scoring::Places(_) => Self::Number,
+            Scoring::Diplomacy(_) => Self::Shared,
+        }
+    }
+}
+
 impl Entering {
     /// What somebody sees who enters results under the name `by`.
     pub fn of(event: &Tournament, page: &Page, asked: &Asked, by: &str) -> Self {
@@ -62,19 +75,15 @@ impl Entering {
         let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
         let corrected = asked.correct.filter(|round| *round >= 1 && *round <= published);
         let corrections = corrected.and_then(RoundIx::from_number).map(|round| view::tables(event, round, page));
-        let (way, sum) = match &event.rules().scoring {
-            Scoring::Duel(_) => (Way::Touch, None),
-            Scoring::Sides(sides) if sides.sum.is_none() && sides.to.is_none() => (Way::Signed, None),
-            Scoring::Sides(sides) => (Way::Number, sides.sum.map(|sum| Sum::Whole(sum.into()))),
-            Scoring::Riichi(riichi) => (Way::Signed, Some(Sum::Seat(riichi.start))),
-            Scoring::Points => (Way::Signed, None),
-            Scoring::Goals(_) | Scoring::Places(_) => (Way::Number, None),
-            Scoring::Diplomacy(_) => (Way::Shared, None),
+        let sum = match &event.rules().scoring {
+            Scoring::Sides(sides) => sides.sum.map(|sum| Sum::Whole(sum.into())),
+            Scoring::Riichi(riichi) => Some(Sum::Seat(riichi.start)),
+            Scoring::Duel(_) | Scoring::Points | Scoring::Goals(_) | Scoring::Places(_) | Scoring::Diplomacy(_) => None,
         };
         Self {
             round: round.map(RoundIx::number),
             playing: matches!(state.phase(), Phase::Playing(_)),
-            way,
+            way: Way::of(&event.rules().scoring),
             sum,
             all_in: !tables.is_empty() && tables.iter().all(is_in),
             second: round.map(|round| view::unchecked(event, round, by, page)).unwrap_or_default(),

@@ -65,10 +65,7 @@ impl Job {
 
     /// How many seats its plan has: rounds by people, once it is made.
     fn seats(&self) -> usize {
-        match &*self.told.borrow() {
-            Stage::Made(answer) => answer.plan.schedule.seat_count(),
-            Stage::Working | Stage::Failed(_) => 0,
-        }
+        if let Stage::Made(answer) = &*self.told.borrow() { answer.plan.schedule.seat_count() } else { 0 }
     }
 
     /// Asks for the best found so far.

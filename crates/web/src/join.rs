@@ -71,11 +71,7 @@ async fn answer(
     status: StatusCode,
 ) -> Answered {
     let event = desk::event(app, page, id).await?;
-    let (asked, wrong) = match said {
-        Some(Ok(asked)) => (Some(asked), None),
-        Some(Err(wrong)) => (None, Some(wrong)),
-        None => (None, None),
-    };
+    let (asked, wrong) = said.map_or((None, None), |said| (said.clone().ok(), said.err()));
     let join = JoinPage {
         page,
         id,

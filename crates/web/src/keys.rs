@@ -15,6 +15,15 @@ worded! {
     }
 }
 
+impl From<Role> for roundtable::event::Role {
+    fn from(role: Role) -> Self {
+        match role {
+            Role::Helper => Self::Helper,
+            Role::Organiser => Self::Organiser,
+        }
+    }
+}
+
 /// The SHA-256 of a key in hexadecimal digits. A key has 128 random bits, so that nothing slower is needed.
 pub fn hash(key: &str) -> String {
     Sha256::digest(key.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()

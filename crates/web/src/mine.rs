@@ -5,6 +5,7 @@ use roundtable::event::{Participant, Phase, PlayersMay, Scoring, Tournament};
 use roundtable::floors::words::EventPage;
 use roundtable::parts::PlayerId;
 
+use crate::entering::Way;
 use crate::keys;
 use crate::page::Page;
 use crate::view::{self, Table};
@@ -70,18 +71,14 @@ impl Own {
                 false => (page.say(EventPage::OtherHasSaid { who: claim.name(), scores }), false, claim.scores.clone()),
             }
         });
-        let next = event.next_round();
+        let (next, way) = (event.next_round(), Way::of(&event.rules().scoring));
         Self {
             key: key.to_owned(),
             may: state.players_may(),
             round: seat.map_or(0, |(round, _)| round.number()),
             op: keys::random(),
-            touch: matches!(event.rules().scoring, Scoring::Duel(_)),
-            signed: match &event.rules().scoring {
-                Scoring::Riichi(_) | Scoring::Points => true,
-                Scoring::Sides(sides) => sides.sum.is_none() && sides.to.is_none(),
-                Scoring::Duel(_) | Scoring::Goals(_) | Scoring::Diplomacy(_) | Scoring::Places(_) => false,
-            },
+            touch: way == Way::Touch,
+            signed: way == Way::Signed,
             target: start.map_or_else(String::new, |start| (start * seats).to_string()),
             waits,
             settled,

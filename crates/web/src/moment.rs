@@ -166,10 +166,8 @@ pub(crate) fn rail(event: &Tournament, page: &Page) -> Vec<Far> {
             None => ("later", EventPage::RoundToCome, (now == Some(round)).then_some(Tab::Seating)),
             Some(found) if !found.published => ("drafted", EventPage::RoundDrafted, Some(Tab::Seating)),
             Some(found) => {
-                let ends = |at: usize| found.ending(at);
-                let tables = 0..found.seating.tables.len();
-                let disputed = tables.clone().filter(|&at| matches!(ends(at), Ending::Disputed(_))).count();
-                let open = tables.filter(|&at| matches!(ends(at), Ending::Open)).count();
+                let disputed = found.games().filter(|(_, end)| matches!(end, Ending::Disputed(_))).count();
+                let open = found.games().filter(|(_, end)| matches!(end, Ending::Open)).count();
                 let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
                 match (disputed, open) {
                     (0, 0) => ("done", EventPage::RoundDone, Some(Tab::Scores)),

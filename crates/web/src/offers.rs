@@ -21,10 +21,7 @@ pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Result<V
         let said = |offer: &Offer| (offer.said(lang), offer.way == Way::Substitute);
         found.map(|offers| offers.iter().map(said).collect()).map_err(|halt| event.halted(&halt, lang))
     };
-    match tokio::task::spawn_blocking(work).await {
-        Ok(found) => found,
-        Err(broken) => Err(broken.to_string()),
-    }
+    at_work(work).await
 }
 
 /// The ways to seat everybody who is there.
@@ -37,8 +34,10 @@ pub(crate) async fn splits(event: &Tournament, page: &Page, seat: &Seat) -> Resu
         let found = event.ways_to_seat(&seat, &[], lang, &Control::none());
         found.map_err(|halt| event.halted(&halt, lang))
     };
-    match tokio::task::spawn_blocking(work).await {
-        Ok(found) => found,
-        Err(broken) => Err(broken.to_string()),
-    }
+    at_work(work).await
+}
+
+/// What this finds, on a thread of its own.
+async fn at_work<T: Send + 'static>(work: impl FnOnce() -> Result<T, String> + Send + 'static) -> Result<T, String> {
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|broken| Err(broken.to_string()))
 }

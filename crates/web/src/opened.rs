@@ -177,17 +177,12 @@ fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, stat
 /// `POST /events`.
 /// Reads the form, checks the limits, opens the tournament and shows its links.
 pub(crate) async fn create(page: Page, app: App, headers: HeaderMap, Allowed(fields): Allowed) -> Answered {
-    let opened = match read(&page, &app, &fields).await {
-        Ok(open) => match app.limits.too_large(&open, &page) {
-            None => open.begun().map_err(|halt| unfit(&page, &halt)),
-            Some(wrong) => Err(vec![wrong]),
-        },
-        Err(wrong) => Err(wrong),
-    };
-    let begun = match opened {
-        Ok(begun) => begun,
-        Err(wrong) => return Err(new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY)),
-    };
+    let opened = read(&page, &app, &fields).await.and_then(|open| match app.limits.too_large(&open, &page) {
+        None => open.begun().map_err(|halt| unfit(&page, &halt)),
+        Some(wrong) => Err(vec![wrong]),
+    });
+    let refused = |wrong| new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY);
+    let begun = opened.map_err(refused)?;
     let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
     if app.host_key.is_none() {
         desk::one_more_event(&app, &page).map_err(|response| *response)?;

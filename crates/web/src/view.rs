@@ -85,10 +85,7 @@ impl Said {
     }
 
     pub fn claims(&self) -> &[Claim] {
-        match self {
-            Self::Disputed(claims) => claims,
-            Self::Open | Self::Agreed | Self::Cancelled | Self::Held => &[],
-        }
+        if let Self::Disputed(claims) = self { claims } else { &[] }
     }
 }
 
@@ -181,10 +178,7 @@ impl Seats {
 
     /// The name of a seat, or else its number.
     pub fn label(&self, seat: SeatIx, page: &Page) -> String {
-        match self.0.name(seat) {
-            Some(name) => name.to_owned(),
-            None => page.say(PageSaid::Seat { number: seat.number() }),
-        }
+        self.0.name(seat).map_or_else(|| page.say(PageSaid::Seat { number: seat.number() }), str::to_owned)
     }
 }
 
@@ -341,23 +335,17 @@ pub(crate) fn wall(event: &Tournament, round: RoundIx, page: &Page) -> Vec<OnWal
         let id = people.get(player.ix())?.id;
         let place = seated.tables().find_map(|table| {
             let seat = table.seats.iter().position(|&sits| sits == player)?;
-            let others: Vec<roundtable::parts::PlayerIx> =
-                table.seats.iter().copied().filter(|&sits| sits != player).collect();
-            let against = if let [other] = others.as_slice() {
-                people.get(other.ix()).map(|other| event.name(other.id))
-            } else {
-                None
-            };
-            Some((table.number, SeatIx(u32::try_from(seat).ok()?), against))
+            Some((table, SeatIx(u32::try_from(seat).ok()?)))
         });
         let (table, number, seat, against) = match place {
-            Some((table, seat, against)) => {
-                let seats = seated.tables().find(|found| found.number == table).map(|found| found.seats);
-                let seats: Option<Vec<PlayerId>> =
-                    seats.map(|seats| seats.iter().filter_map(|sits| Some(people.get(sits.ix())?.id)).collect());
-                let company = seats.and_then(|seats| event.company(&seats, id, page.lang));
+            Some((table, seat)) => {
+                let seats: Vec<PlayerId> =
+                    table.seats.iter().filter_map(|sits| Some(people.get(sits.ix())?.id)).collect();
+                let mut others = seats.iter().filter(|other| **other != id);
+                let against = others.next().filter(|_| seats.len() == 2).map(|other| event.name(*other));
+                let company = event.company(&seats, id, page.lang);
                 let seat = company.unwrap_or_else(|| labels.label(seat, page));
-                (table_name(event, table, page), Some(table), seat, against)
+                (table_name(event, table.number, page), Some(table.number), seat, against)
             }
             None if seated.sit_out().contains(&player) => (page.say(PageSaid::SitsOut), None, String::new(), None),
             None => return None,

@@ -1,6 +1,6 @@
 //! Schedules made of others: the same with other people in the seats, and some of the rounds.
 
-use super::{Round, Schedule, Table};
+use super::{Round, RoundBuilder, Schedule, Table};
 use crate::PlayerIx;
 
 impl Schedule {
@@ -55,13 +55,14 @@ impl Schedule {
     }
 
     /// Appends a round with other people in the places of those who have them.
-    pub fn push_round_with(&mut self, round: Round<'_>, who: impl Fn(PlayerIx) -> PlayerIx) {
+    pub fn push_round_with(&mut self, round: Round<'_>, who: impl Fn(PlayerIx) -> PlayerIx) -> RoundBuilder<'_> {
         let people = |people: &[PlayerIx]| people.iter().map(|&player| who(player)).collect::<Vec<_>>();
         let mut builder = self.push_round();
         for table in round.tables() {
             builder.table(table.number, &people(table.seats));
         }
         builder.sit_outs(&people(round.sit_out())).absents(&people(round.absent()));
+        builder
     }
 
     /// The same tables with other people at them from round number `first` (from 0) on: `people` take the seats in their order, whoever is left

@@ -66,13 +66,10 @@ impl Timetable {
     /// [`Error::NoDates`], [`Error::NoStart`], or [`Error::NoEvery`] for more than one round.
     pub fn suffices(&self, for_calendar: bool, rounds: RoundGoal) -> Result<(), Error> {
         if self.start.is_none() {
-            let calendar = self.is_empty() && for_calendar;
-            return if calendar {
-                Err(Error::NoDates)
-            } else if self.is_empty() {
-                Ok(())
-            } else {
-                Err(Error::NoStart)
+            return match (self.is_empty(), for_calendar) {
+                (true, true) => Err(Error::NoDates),
+                (true, false) => Ok(()),
+                (false, _) => Err(Error::NoStart),
             };
         }
         match rounds {
@@ -94,13 +91,8 @@ impl Timetable {
         }
         let mut dates = old.cloned().unwrap_or_default();
         let rounds = plan.schedule.round_count();
-        let every = self.every.or(dates.every);
-        dates.zone = self.zone.as_ref().map_or(dates.zone, ToString::to_string);
-        dates.minutes = self.minutes.or(dates.minutes);
-        dates.every = every;
-        dates.skip.extend(&self.skip);
-        dates.skip.sort_unstable();
-        dates.skip.dedup();
+        self.say(&mut dates);
+        let every = dates.every;
         // Starts change if something moves them or there are too few. `stay` is how many of the first starts are kept; the series goes on
         // from the start asked for, from the next old one, or from one step after the last.
         let moves = self.start.is_some() || self.every.is_some() || !self.skip.is_empty();
@@ -128,9 +120,18 @@ impl Timetable {
         }
         Ok(Some(dates))
     }
-}
+    /// Writes over dates what is said of them here, apart from their starts; days to skip are added.
+    pub(crate) fn say(&self, dates: &mut Dates) {
+        if let Some(zone) = &self.zone {
+            dates.zone = zone.to_string();
+        }
+        dates.every = self.every.or(dates.every);
+        dates.minutes = self.minutes.or(dates.minutes);
+        dates.skip.extend(&self.skip);
+        dates.skip.sort_unstable();
+        dates.skip.dedup();
+    }
 
-impl Timetable {
     /// How many of the first starts stay as they are: none if a start is asked for; otherwise those of kept rounds, and, where the distance stays,
     /// those before the first day that is newly skipped. A new distance moves all rounds after the kept ones, whichever days are skipped.
     fn stay(&self, plan: &Plan, starts: &[DateTime]) -> usize {

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use crate::use_cases::next::next_seated;
 use roundtable_engine::{Counted, Method};
-use roundtable_model::{Game, OneRound, Pairs, SeatOrder, TableSizes};
+use roundtable_model::{Game, OneRound, Pairs, Position, SeatOrder, TableSizes};
 use roundtable_read::{Reading, read_position, read_schedule, read_script, read_standings};
 use roundtable_words::{FileFormat, NoAnswer, ReadError};
 use roundtable_write::{LocatedAudit, Source};
@@ -14,7 +14,6 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use super::Answered;
-use crate::json::document::write_json;
 use crate::json::written::{Relates, Sizes, Who, Word, Work};
 use crate::tournament::SeatBy;
 use crate::understanding::question::MOST_PEOPLE;
@@ -22,7 +21,7 @@ use crate::understanding::sound::{read_sound, said_of_earlier};
 use crate::use_cases::check::check_counting;
 use crate::use_cases::improve::asking_for;
 use crate::{
-    Control, Earlier, Error, Format, Lang, Layout, Note, Prefer, Question, Repair, Request, ReversalOrder, Roll,
+    Control, Earlier, Error, Format, Lang, Layout, Next, Note, Prefer, Question, Repair, Request, ReversalOrder, Roll,
     Seating, bound, bound_mixed, check, improve, next_by_standings, repair, reverse, round_robin,
 };
 
@@ -129,9 +128,7 @@ impl Judged {
         notes.extend(noted(&checked.notes, checked.said(lang)));
         let seats = reading.plan.seat_names.as_deref().unwrap_or_default();
         let source = Source { file: &self.called, places: &reading.places, roster: &reading.plan.roster, seats };
-        let mut document = Vec::new();
-        write_json(&mut document, &LocatedAudit { audit: &checked.audit, source: Some(source) })?;
-        Ok(Answered { document, notes, ..Answered::default() })
+        Ok(Answered { notes, ..Answered::of(&LocatedAudit { audit: &checked.audit, source: Some(source) })? })
     }
 }
 
@@ -149,12 +146,10 @@ impl BoundOf {
         at_most_people(self.players)?;
         // A list of sizes is of one round's tables, as `-k 4,3` is; the same as the command line takes them.
         let sizes = self.table_sizes.clone().list();
-        let mut document = Vec::new();
         match (sizes.as_slice(), self.tables) {
-            (&[size], None) => write_json(&mut document, &bound(self.players, size)?.document(None))?,
-            (sizes, most) => write_json(&mut document, &bound_mixed(self.players, sizes, most)?.document())?,
+            (&[size], None) => Answered::of(&bound(self.players, size)?.document(None)),
+            (sizes, most) => Answered::of(&bound_mixed(self.players, sizes, most)?.document()),
         }
-        Ok(Answered { document, ..Answered::default() })
     }
 }
 
@@ -231,21 +226,16 @@ impl NextRound {
                 Seating::Predefined { script: reading.script, round: self.current }
             }
         };
-        match (&self.position, &self.schedule, &self.standings) {
+        let mut document = Vec::new();
+        let (mut notes, next): (Vec<_>, Next) = match (&self.position, &self.schedule, &self.standings) {
             (Some(position), None, None) => {
                 let reading = read_position(&position.bytes(), "the position")?;
-                let mut notes: Vec<_> = reading.notes.iter().map(|note| ("read", note.said(lang))).collect();
-                let position = match self.tables {
-                    Some(most) => reading.position.with_most_tables(most),
-                    None => reading.position,
-                };
+                let notes = reading.notes.iter().map(|note| ("read", note.said(lang))).collect();
+                let position = self.tables.into_iter().fold(reading.position, Position::with_most_tables);
                 let seats = self.game.map(|game| game.0.seat_names());
                 let made = next_seated(&position, &seating, seats.as_ref(), &request, control)?;
-                notes.extend(made.notes.iter().map(|note| note.code()).zip(made.said(lang)));
-                let mut document = Vec::new();
                 made.write_with(Format::Json, &Layout::of(lang), &mut document)?;
-                let not_obeyed = Some(made.not_obeyed(lang));
-                Ok(Answered { document, notes, stopped: made.stopped, not_obeyed, ..Answered::default() })
+                (notes, made)
             }
             (None, Some(schedule), Some(standings)) => {
                 let plan = schedule.sound(&self.called, None)?.plan;
@@ -258,14 +248,14 @@ impl NextRound {
                     made.next = made.next.game(game.0);
                 }
                 notes.extend(noted(&made.notes, made.said(lang)));
-                notes.extend(made.next.notes.iter().map(|note| note.code()).zip(made.next.said(lang)));
-                let mut document = Vec::new();
                 made.write_with(Format::Json, &Layout::of(lang), &mut document)?;
-                let not_obeyed = Some(made.next.not_obeyed(lang));
-                Ok(Answered { document, notes, stopped: made.next.stopped, not_obeyed, ..Answered::default() })
+                (notes, made.next)
             }
-            (Some(_) | None, ..) => Err(Error::contradiction("next-of-what", NoAnswer::NextOfWhat)),
-        }
+            (Some(_) | None, ..) => return Err(Error::contradiction("next-of-what", NoAnswer::NextOfWhat)),
+        };
+        notes.extend(next.notes.iter().map(|note| note.code()).zip(next.said(lang)));
+        let not_obeyed = Some(next.not_obeyed(lang));
+        Ok(Answered { document, notes, stopped: next.stopped, not_obeyed, ..Answered::default() })
     }
 }
 
@@ -296,10 +286,8 @@ impl Improvement {
         let mut schedule = Vec::new();
         found.answer.write_with(Format::Json, &Layout::of(lang), &mut schedule)?;
         let notes = read(&reading, lang).chain(noted(&found.answer.notes, found.answer.said(lang))).collect();
-        let mut document = Vec::new();
-        write_json(&mut document, &found.document())?;
-        let not_obeyed = Some(found.answer.not_obeyed(lang));
-        Ok(Answered { document, schedule: Some(schedule), notes, stopped: found.answer.stopped, not_obeyed })
+        let (stopped, not_obeyed) = (found.answer.stopped, Some(found.answer.not_obeyed(lang)));
+        Ok(Answered { schedule: Some(schedule), notes, stopped, not_obeyed, ..Answered::of(&found.document())? })
     }
 }
 
@@ -379,8 +367,6 @@ impl Withdrawal {
         let reversed = reverse(&plan, &who, self.after, self.order.map(|order| order.0).or(usual))?;
         let mut schedule = Vec::new();
         check(&reversed.plan, &[])?.write_with(Format::Json, &Layout::default(), &mut schedule)?;
-        let mut document = Vec::new();
-        write_json(&mut document, &reversed.document())?;
-        Ok(Answered { document, schedule: Some(schedule), ..Answered::default() })
+        Ok(Answered { schedule: Some(schedule), ..Answered::of(&reversed.document())? })
     }
 }

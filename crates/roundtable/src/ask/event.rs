@@ -5,7 +5,6 @@ use roundtable_words::Lang;
 use serde::Deserialize;
 
 use super::Answered;
-use crate::json::document::write_json;
 use crate::tournament::{Halt, Open, Order, Stamp, Tournament, WayOut};
 use crate::{Control, Error};
 
@@ -90,10 +89,7 @@ impl AtDesk {
         let before: Vec<_> = records.iter().filter(|record| record.op.0 == self.op).cloned().collect();
         let records = if now { records[known..].to_vec() } else { before };
         let done = event.event_done((&self.event, &self.op), now, &records, lang);
-        let mut document = Vec::new();
-        write_json(&mut document, &done).map_err(Error::Write)?;
-        let not_obeyed = done.not_obeyed;
-        Ok(Answered { document, notes, not_obeyed, ..Answered::default() })
+        Ok(Answered { notes, ..Answered { not_obeyed: done.not_obeyed.clone(), ..Answered::of(&done)? } })
     }
 }
 

@@ -20,51 +20,30 @@ impl Error {
     /// ```
     pub fn said(&self, lang: Lang) -> String {
         let words = Words::new(lang);
-        if let Some(said) = self.said_elsewhere(lang) {
-            return said;
-        }
-        if let Self::Maker(EngineError::Clash { names, .. }) = self {
-            let name = |player: PlayerIx| names.get(&player).cloned().unwrap_or_else(|| player.to_string());
-            return words.said(self, &Players(&name));
-        }
-        if let Self::Question(_, roster) = self {
-            return words.said(self, &ByName(roster));
-        }
-        words.said(self, &Numbers)
-    }
-
-    /// Sentences that are not a line of this error's own.
-    fn said_elsewhere(&self, lang: Lang) -> Option<String> {
         if let Self::Refused { said, .. } = self {
-            return Some(said.clone());
+            said.clone()
+        } else if let Self::Unsound(why) = self {
+            why.said(lang)
+        } else if let Self::Read(mistakes) = self {
+            mistakes.said(lang)
+        } else if let Self::Paper(why) = self {
+            why.said(lang)
+        } else if let Self::Zero { what } = self {
+            words.tell(&NoAnswer::Zero { what: what.clone() })
+        } else if let Self::Contradiction { what, .. } = self {
+            words.tell(what)
+        } else if let Self::Write(error) = self {
+            words.tell(&NoAnswer::NotWritten { fault: IoFault::from(error) })
+        } else if let Self::Layout { what, format } = self {
+            words.tell(&NoAnswer::Layout { what: what.clone(), format: (*format).to_owned() })
+        } else if let Self::Maker(EngineError::Clash { names, .. }) = self {
+            let name = |player: PlayerIx| names.get(&player).cloned().unwrap_or_else(|| player.to_string());
+            words.said(self, &Players(&name))
+        } else if let Self::Question(_, roster) = self {
+            words.said(self, &ByName(roster))
+        } else {
+            words.said(self, &Numbers)
         }
-        if let Self::Unsound(why) = self {
-            return Some(why.said(lang));
-        }
-        if let Self::Read(mistakes) = self {
-            return Some(mistakes.said(lang));
-        }
-        if let Self::Paper(why) = self {
-            return Some(why.said(lang));
-        }
-        Some(Words::new(lang).tell(&self.phrase()?))
-    }
-
-    /// The phrase of errors whose values are phrases themselves.
-    fn phrase(&self) -> Option<NoAnswer> {
-        if let Self::Zero { what } = self {
-            return Some(NoAnswer::Zero { what: what.clone() });
-        }
-        if let Self::Contradiction { what, .. } = self {
-            return Some(what.clone());
-        }
-        if let Self::Write(error) = self {
-            return Some(NoAnswer::NotWritten { fault: IoFault::from(error) });
-        }
-        if let Self::Layout { what, format } = self {
-            return Some(NoAnswer::Layout { what: what.clone(), format: (*format).to_owned() });
-        }
-        None
     }
 }
 

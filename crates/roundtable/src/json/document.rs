@@ -3,7 +3,7 @@
 
 use std::io::{self, Write};
 
-use roundtable_designs::round_robin::reversal::Reversal;
+use roundtable_designs::round_robin::reversal::{Balance, Reversal};
 use roundtable_event::{Log, Record};
 use roundtable_model::PlayerIx;
 use roundtable_words::Lang;
@@ -44,8 +44,8 @@ struct Even {
 }
 
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "roundtable/bound/1")]
 struct BoundDocument<'a> {
-    schema: &'static str,
     players: u32,
     table_size: u32,
     rounds_without_repeats: Rounds<'a>,
@@ -80,7 +80,6 @@ impl Bound {
         let theorems = Exhausted::THEOREMS;
         let proof = proof.map(|found| ProofDocument { players, table_size, found, theorems });
         BoundDocument {
-            schema: "roundtable/bound/1",
             players,
             table_size,
             rounds_without_repeats: Rounds { lower, upper, lower_by: &self.lower_by, upper_by: self.at_most(Lang::En) },
@@ -91,8 +90,8 @@ impl Bound {
 }
 
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "roundtable/bound/1")]
 struct MixedDocument<'a> {
-    schema: &'static str,
     players: u32,
     table_size: &'a [u32],
     tables: &'a [u32],
@@ -105,7 +104,6 @@ impl MixedBound {
     pub fn document(&self) -> impl Serialize {
         let (&Self { lower, upper, .. }, upper_by) = (self, self.at_most(Lang::En));
         MixedDocument {
-            schema: "roundtable/bound/1",
             players: self.players,
             table_size: &self.table_sizes,
             tables: &self.tables,
@@ -116,8 +114,8 @@ impl MixedBound {
 }
 
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "roundtable/improve/1")]
 struct ImproveDocument<'a> {
-    schema: &'static str,
     before: LocatedAudit<'a>,
     after: LocatedAudit<'a>,
     changed: Changed,
@@ -137,18 +135,13 @@ impl Improved {
         let number = |people: &[PlayerIx]| people.iter().map(|p| p.number()).collect();
         let changed = self.answer.changed();
         let changed = Changed { tables: number(&changed.tables), seats: number(&changed.seats) };
-        ImproveDocument {
-            schema: "roundtable/improve/1",
-            before: of(&self.before),
-            after: of(&self.answer.audit),
-            changed,
-        }
+        ImproveDocument { before: of(&self.before), after: of(&self.answer.audit), changed }
     }
 }
 
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "roundtable/reversals/1")]
 struct ReversalsDocument {
-    schema: &'static str,
     order: &'static str,
     after: u32,
     reversals: Vec<GameRow>,
@@ -170,8 +163,8 @@ impl GameRow {
 }
 
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "roundtable/reversals-of-all/1")]
 struct ReversalsOfAll {
-    schema: &'static str,
     after: u32,
     players: Vec<OneOfAll>,
 }
@@ -205,8 +198,7 @@ struct RuleRow {
 impl Reversed {
     /// `roundtable/reversals/1`.
     pub fn document(&self) -> impl Serialize + use<> {
-        let game = self.found.reversals.iter();
-        let balance = self.found.balances.iter();
+        let balance = |b: &Balance| BalanceRow { player: b.player.number(), before: b.before, after: b.after };
         let rule = self.withdrawals.iter().map(|w| RuleRow {
             player: w.player.number(),
             played: w.played,
@@ -215,13 +207,10 @@ impl Reversed {
             us_chess_30b: w.us_chess.id(),
         });
         ReversalsDocument {
-            schema: "roundtable/reversals/1",
             order: self.order.word(),
             after: self.after,
-            reversals: game.map(GameRow::of).collect(),
-            balance: balance
-                .map(|b| BalanceRow { player: b.player.number(), before: b.before, after: b.after })
-                .collect(),
+            reversals: self.found.reversals.iter().map(GameRow::of).collect(),
+            balance: self.found.balances.iter().map(balance).collect(),
             rules: rule.collect(),
         }
     }
@@ -235,18 +224,14 @@ impl ReversedOfAll {
             reversals: found.as_ref().ok().map(|games| games.iter().map(GameRow::of).collect()),
             impossible: found.as_ref().err().map(|error| error.said(Lang::En)),
         };
-        ReversalsOfAll {
-            schema: "roundtable/reversals-of-all/1",
-            after: self.after,
-            players: self.players.iter().map(row).collect(),
-        }
+        ReversalsOfAll { after: self.after, players: self.players.iter().map(row).collect() }
     }
 }
 
 /// `roundtable/event-done/1`: what came of an order to a tournament.
 #[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/event-done/1")]
 pub struct EventDone<'a> {
-    schema: &'static str,
     event: &'a str,
     op: &'a str,
     /// Whether it was done now; otherwise it was done earlier under the same operation name.
@@ -271,14 +256,14 @@ impl<'a> EventDone<'a> {
     ) -> Self {
         let line = |record: &Record| Some(log.lines().get(usize::try_from(record.seq).ok()?.checked_sub(1)?)?.as_str());
         let lines = records.iter().filter_map(line).collect();
-        Self { schema: "roundtable/event-done/1", event, op, now, records, lines, said, not_obeyed }
+        Self { event, op, now, records, lines, said, not_obeyed }
     }
 }
 
 /// `roundtable/error/1`.
 #[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/error/1")]
 pub struct ErrorDocument<'a> {
-    schema: &'static str,
     /// A stable word for programs.
     pub code: &'a str,
     /// The exit code of a program that ends with it.
@@ -298,7 +283,7 @@ pub struct ErrorDocument<'a> {
 impl<'a> ErrorDocument<'a> {
     /// What is wrong, and what to do next.
     pub fn new(code: &'a str, exit: u8, message: String, hints: Vec<String>) -> Self {
-        Self { schema: "roundtable/error/1", code, exit, message, hints, instead: Vec::new(), orders: Vec::new() }
+        Self { code, exit, message, hints, instead: Vec::new(), orders: Vec::new() }
     }
 
     /// An error of the library.

@@ -20,7 +20,7 @@ pub(crate) use roundtable_model::Sizes;
 use roundtable_model::{Game, Roster, RoundGoal, RoundsWanted, Wish, Wishes};
 use roundtable_words::{FileFormat, Unfit, Words};
 
-use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, called};
+use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS};
 use crate::{Error, Forget, Lang, Prefer, Question, Request, ReversalOrder};
 use earlier::{Before, Keep};
 pub(crate) use earlier::{read_plan, write_plan};
@@ -36,7 +36,7 @@ enum Schema {
 }
 
 /// The fields as they are written. They mean what the methods of [`Question`] of the same names mean.
-#[derive(Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
     #[serde(default)]
@@ -247,7 +247,7 @@ impl Written {
     /// The fields that say this question; each kind of wish goes into a list of its own.
     fn of(question: &Question) -> Result<Self, Error> {
         let listed = question.listed.iter().map(|absence| Absent {
-            player: Who::of(called(&question.roster, absence.player)),
+            player: Who::of(question.roster.called(absence.player)),
             rounds: vec![absence.round.number()],
         });
         let Wishes { list, spreads, mixed, relations, absences } = question.wishes.clone();
@@ -256,7 +256,6 @@ impl Written {
             rounds: of.iter().map(|absence| absence.round.number()).collect(),
         });
         let mut written = Self {
-            schema: Schema::First,
             players: Some(People::of(&question.roster)),
             game: question.game.map(Word),
             table_sizes: question.sizes.clone().map(Sizes::Several),
@@ -265,30 +264,22 @@ impl Written {
             tables: question.most_tables,
             sit_out: question.sit_out,
             absent: listed.chain(said).collect(),
-            apart: Vec::new(),
-            together: Vec::new(),
-            host: Vec::new(),
-            seat: Vec::new(),
             spread: spreads,
-            partners: Vec::new(),
-            never_partners: Vec::new(),
             mixed,
             relations: relations.into_iter().map(Relates).collect(),
-            history: Vec::new(),
-            keep: None,
             left: question.left.iter().cloned().map(Who::of).collect(),
-            substitutes: Vec::new(),
             forget: question.forget.iter().copied().map(Word).collect(),
             order: Word(question.order),
             varma: question.varma.clone(),
             then: question.then,
-            cycles: question.cycles,
+            cycles: question.cycles.unwrap_or(1),
             exchange_last: question.exchange_last,
             method: Word(question.how.method),
             seed: question.how.seed.0,
             effort: Work::Steps(question.how.effort.0),
             balance: question.how.balance,
             prefer: Word(question.how.prefer),
+            ..Self::default()
         };
         for wish in list {
             match wish.renamed(Who::of) {
@@ -323,10 +314,7 @@ impl Written {
         }
         within(Counted::RoundsAfter, self.then, MOST_AFTER)?;
         within(Counted::Cycles, self.cycles, MOST_CYCLES)?;
-        let keep = match self.keep {
-            Some(kept) => Some(kept.read()?),
-            None => None,
-        };
+        let keep = self.keep.map(Keep::read).transpose()?;
         let mut question = match (self.players, &keep) {
             (Some(people), _) => people.question(),
             (None, Some((kept, _))) => Question::people_of(&kept.plan),
@@ -374,7 +362,7 @@ impl Written {
         question.order = self.order.0;
         question.varma = self.varma;
         question.then = self.then;
-        question.cycles = self.cycles;
+        question.cycles = Some(self.cycles);
         question.exchange_last = self.exchange_last;
         let how = Request::default().method(self.method.0).seed(self.seed).effort(self.effort.effort());
         let how = how.prefer(self.prefer.0);

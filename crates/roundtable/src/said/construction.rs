@@ -35,9 +35,7 @@ pub(crate) fn explain(construction: &Construction, rounds: u32, words: Words) ->
         Design::Few(design) => of_few_tables(design, words),
         Design::Whist(design) => {
             let said = words.tell(&DesignSaid::Whist { players: design.players(), rounds: design.rounds() });
-            let mut lines = vec![cited(words, said, design.reference())];
-            lines.extend(of_whist(design, words));
-            lines
+            [vec![cited(words, said, design.reference())], of_whist(design, words)].concat()
         }
         Design::SpouseAvoiding { couples } => {
             let said = words.tell(&DesignSaid::SpouseAvoiding { couples: *couples });
@@ -101,9 +99,7 @@ fn of_few_tables(design: &FewTables, words: Words) -> Vec<String> {
         },
         FewTables::Parts { recipe, tables } => {
             let parts = recipe.players() / recipe.table_size() / tables;
-            let mut lines = vec![words.tell(&DesignSaid::Parts { parts })];
-            lines.extend(of_recipe(recipe, words));
-            return lines;
+            return [vec![words.tell(&DesignSaid::Parts { parts })], of_recipe(recipe, words)].concat();
         }
         FewTables::Chart(chart) => {
             let group = chart.orders.iter().map(|order| format!("Z_{order}")).collect::<Vec<_>>().join(" × ");
@@ -119,9 +115,7 @@ pub(crate) fn of_balanced(design: &Balanced, words: Words) -> Vec<String> {
     let (said, reference, parts) = match design {
         Balanced::OneTable { .. } => (DesignSaid::OneTable { times }, design.reference(), Vec::new()),
         Balanced::Copies(recipe) => {
-            let mut lines = vec![words.tell(&DesignSaid::Copies { times })];
-            lines.extend(of_recipe(recipe, words));
-            return lines;
+            return [vec![words.tell(&DesignSaid::Copies { times })], of_recipe(recipe, words)].concat();
         }
         Balanced::Paley { q } => (DesignSaid::Paley { q: *q, times }, design.reference(), Vec::new()),
         Balanced::Developed(base) => {

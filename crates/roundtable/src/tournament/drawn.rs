@@ -72,8 +72,8 @@ struct Read {
 
 /// The document, in the order in which it is hashed.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "roundtable/event-draw/1")]
 struct Document<'a> {
-    schema: &'static str,
     version: &'static str,
     before: String,
     round: u32,
@@ -194,11 +194,7 @@ impl Tournament {
 
     /// The line that says how a round is seated.
     pub(super) fn seated_by_line(&self, round: RoundIx) -> Option<&Record> {
-        let planned = |from: RoundIx, rounds: usize| from <= round && round.ix() < from.ix() + rounds;
-        let seats = |entry: &Entry| {
-            matches!(entry, Entry::Planned { from, rounds, .. } if planned(*from, rounds.len()))
-                || matches!(entry, Entry::Drafted { round: of, .. } if *of == round)
-        };
+        let seats = |entry: &Entry| entry.seated().any(|(of, _)| of == round);
         self.log().standing().rfind(|record| seats(&record.entry))
     }
 
@@ -208,7 +204,7 @@ impl Tournament {
 }
 
 fn document(before: LineHash, round: RoundIx, seat: &Drawing, secret: Seed) -> Result<String, Error> {
-    let (schema, before) = ("roundtable/event-draw/1", before.to_string());
-    let document = Document { schema, version: VERSION, before, round: round.number(), seat, secret: secret.0 };
+    let (before, round) = (before.to_string(), round.number());
+    let document = Document { version: VERSION, before, round, seat, secret: secret.0 };
     serde_json::to_string(&document).map_err(|e| Error::Write(e.into()))
 }

@@ -234,10 +234,7 @@ impl Tournament {
             initial: Colour::White,
             scoring: scoring(duel, self.rules()),
             entrants: ids.iter().map(|id| Entrant { number: numbers[id], rounds: Vec::new() }).collect(),
-            virtual_points: Vec::new(),
-            forbidden: Vec::new(),
-            absences: Vec::new(),
-            abnormal: Vec::new(),
+            ..Event::default()
         };
         let of_record = state.rounds().iter().zip((0..rounds).map(RoundIx));
         for (round, ix) in of_record.filter(|(round, _)| !round.stage.is_play_off()) {

@@ -197,27 +197,20 @@ impl Tournament {
     /// Whether what the plan was asked for is not entered in the tournament already.
     fn is_new(&self, asked: &Entry) -> bool {
         let state = self.state();
-        if let Entry::Partners { .. } = asked
-            && self.has_sides().is_none()
-        {
-            return false;
-        }
         if let Entry::Related { relations } = asked {
-            return state.relations() != relations;
+            state.relations() != relations
+        } else if let Entry::Spread { columns } = asked {
+            state.spreads() != columns
+        } else if let Entry::Mixed { column } = asked {
+            state.mixed() != column.as_ref() && column.as_ref().is_some_and(|column| self.has_column(column))
+        } else if let Entry::MetBefore { .. } = asked {
+            state.earlier().0.is_empty()
+        } else if let Entry::TableFixed { player, .. } = asked {
+            state.table_needed(*player).is_none()
+        } else {
+            let has_sides = !matches!(asked, Entry::Partners { .. }) || self.has_sides().is_some();
+            has_sides && !state.wishes().any(|known| entry_of(known) == *asked)
         }
-        if let Entry::Spread { columns } = asked {
-            return state.spreads() != columns;
-        }
-        if let Entry::Mixed { column } = asked {
-            return state.mixed() != column.as_ref() && column.as_ref().is_some_and(|column| self.has_column(column));
-        }
-        if let Entry::MetBefore { .. } = asked {
-            return state.earlier().0.is_empty();
-        }
-        if let Entry::TableFixed { player, .. } = asked {
-            return state.table_needed(*player).is_none();
-        }
-        !state.wishes().any(|known| entry_of(known) == *asked)
     }
 
     /// The rounds by the standings for which the plan was made, if nothing is announced and the tournament has room for them.

@@ -102,23 +102,14 @@ impl Open {
             }
             None => {
                 let later = Programme::new(self.ahead.stages());
-                if later.is_some() && self.rounds.is_none() {
+                let (rounds, seats) = (self.rounds, None);
+                if later.is_some() && rounds.is_none() {
                     return Err(Halt::SayRounds);
                 }
-                self.dates.suffices(false, RoundGoal::Exactly(self.rounds.unwrap_or(1))).map_err(Halt::Seating)?;
-                let planned = self.rounds.unwrap_or_default().saturating_sub(later.rounds());
+                self.dates.suffices(false, RoundGoal::Exactly(rounds.unwrap_or(1))).map_err(Halt::Seating)?;
+                let planned = rounds.unwrap_or_default().saturating_sub(later.rounds());
                 let programme = later.is_some().then(|| later.after(planned));
-                let announced = Announced {
-                    name,
-                    game,
-                    seats: None,
-                    table_sizes,
-                    most_tables,
-                    rounds: self.rounds,
-                    programme,
-                    rules,
-                };
-                (announced, Vec::new())
+                (Announced { name, game, seats, table_sizes, most_tables, rounds, programme, rules }, Vec::new())
             }
         };
         // The commands for people and dates depend on what was entered before, so it is tried on a tournament that is thrown away.

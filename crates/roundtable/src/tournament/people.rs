@@ -1,7 +1,7 @@
 //! The people of a tournament: found by name or number, corrected, named; and the published games that wait for somebody.
 
 use roundtable_event::{Command, Ending, Entry, Record};
-use roundtable_model::{Player, PlayerId, Roster, RoundIx};
+use roundtable_model::{Player, PlayerId, Roster, RoundIx, SeatedTable};
 
 use super::{Newcomer, Tournament};
 use crate::{Error, who};
@@ -97,11 +97,10 @@ impl Tournament {
         let published = state.rounds().iter().take(state.published()).zip((0..).map(RoundIx));
         let own = published.filter(|(_, round)| state.stand_in(player, *round).is_none());
         let open = own.filter_map(|(found, round)| {
-            let tables = found.seating.tables.iter().enumerate();
-            let (_, table) = tables
-                .filter(|(at, _)| matches!(found.ending(*at), Ending::Open))
-                .find(|(_, table)| table.seats.contains(&player))?;
-            Some((round, table.number))
+            let own = |(table, end): &(&SeatedTable, Ending<'_>)| {
+                matches!(end, Ending::Open) && table.seats.contains(&player)
+            };
+            found.games().find(own).map(|(table, _)| (round, table.number))
         });
         open.collect()
     }
@@ -113,8 +112,7 @@ impl Tournament {
         let published = state.rounds().iter().take(state.published()).zip((0..).map(RoundIx));
         let mut awaited = Vec::new();
         for (found, round) in published {
-            let tables = found.seating.tables.iter().enumerate();
-            for (_, table) in tables.filter(|(at, _)| matches!(found.ending(*at), Ending::Open)) {
+            for (table, _) in found.games().filter(|(_, end)| matches!(end, Ending::Open)) {
                 let empty = table.seats.iter().copied().filter(|&holder| !state.can_sit(holder, round));
                 awaited.extend(empty.map(|holder| Awaited {
                     player: state.stand_in(holder, round).unwrap_or(holder),

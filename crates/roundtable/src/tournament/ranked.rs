@@ -161,10 +161,7 @@ impl Tournament {
                 StandingSaid::Game { round, table, place, points }
             }));
         }
-        for (round, found) in (1..=rounds).zip(self.state().rounds()) {
-            if !found.published || !found.has_begun() || found.stage.is_play_off() {
-                continue;
-            }
+        for (round, found) in (1..=rounds).zip(self.state().rounds()).filter(|(_, found)| counts(found)) {
             let (robin, seating) = (is_round_robin(found), &found.seating);
             let points = if seating.sit_out.contains(&player) {
                 Some(if robin { 0 } else { rules.sit_out })
@@ -271,8 +268,7 @@ impl Tournament {
         let games = self.games(from, rounds, |round| !decides(round));
         let mut results = Results { games, ..Results::default() };
         let rounds_of = state.rounds().iter().take(rounds as usize).skip(from as usize);
-        let counts = |r: &&Round| r.published && r.has_begun() && !is_round_robin(r) && !r.stage.is_play_off();
-        for round in rounds_of.filter(counts) {
+        for round in rounds_of.filter(|round| counts(round) && !is_round_robin(round)) {
             results.sit_outs.extend(&round.seating.sit_out);
             let placed: HashSet<PlayerId> = round.seating.people().collect();
             results.missed.extend(ranked.iter().filter(|id| !placed.contains(id)));
@@ -287,10 +283,8 @@ fn placed(part: &mut [Standing], ahead: usize) {
     let before: Vec<u32> = part.iter().map(|standing| standing.place).collect();
     for at in 0..part.len() {
         let same = at.checked_sub(1).filter(|above| before[*above] == before[at]);
-        part[at].place = match same {
-            Some(above) => part[above].place,
-            None => u32::try_from(ahead + at + 1).unwrap_or(u32::MAX),
-        };
+        let own = u32::try_from(ahead + at + 1).unwrap_or(u32::MAX);
+        part[at].place = same.map_or(own, |above| part[above].place);
     }
     // The final separates the first of a part from whoever is ahead, so no decider is named.
     if let Some(first) = part.first_mut() {
@@ -303,6 +297,11 @@ fn placed(part: &mut [Standing], ahead: usize) {
 fn has_less_a_game(one: &Standing, other: &Standing) -> bool {
     let across = |points: i64, games: u32| i128::from(points) * i128::from(games);
     other.games > 0 && (one.games == 0 || across(one.points, other.games) < across(other.points, one.games))
+}
+
+/// Whether sitting out in this round, or having no place in it, may be worth points: it has begun, and is no play-off.
+pub(super) fn counts(round: &Round) -> bool {
+    round.published && round.has_begun() && !round.stage.is_play_off()
 }
 
 /// Who sits at the tables of a round.

@@ -101,14 +101,7 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
 /// What those of a plan are called who do not play now.
 fn names_of(theirs: &Roster, ours: &[Option<PlayerIx>]) -> Vec<String> {
     let gone = (0..).map(PlayerIx).zip(ours).filter(|(_, here)| here.is_none());
-    gone.map(|(player, _)| called_there(theirs, player)).collect()
-}
-
-fn called_there(roster: &Roster, player: PlayerIx) -> String {
-    match roster.name(player) {
-        "" => player.to_string(),
-        name => name.to_owned(),
-    }
+    gone.map(|(player, _)| theirs.called(player)).collect()
 }
 
 /// How many meetings there are in some rounds, each pair as often as it meets.
@@ -209,17 +202,11 @@ pub(crate) fn with_substitutes(plan: &Schedule, first: u32, players: u32, new: &
     let now = |player: PlayerIx| new.iter().find(|[old, _]| *old == player).map_or(player, |[_, by]| *by);
     let mut schedule = Schedule::new(players);
     for (r, round) in (0..).zip(plan.rounds()) {
-        let taken =
-            |people: &[PlayerIx]| people.iter().map(|&p| if r < first { p } else { now(p) }).collect::<Vec<_>>();
-        let mut builder = schedule.push_round();
-        for table in round.tables() {
-            builder.table(table.number, &taken(table.seats));
-        }
-        builder.sit_outs(&taken(round.sit_out())).absents(&taken(round.absent()));
-        if r >= first {
-            new.iter().for_each(|[old, _]| {
-                builder.absent(*old);
-            });
+        if r < first {
+            schedule.push_round_from(round);
+        } else {
+            let gone: Vec<PlayerIx> = new.iter().map(|[old, _]| *old).collect();
+            schedule.push_round_with(round, now).absents(&gone);
         }
     }
     schedule

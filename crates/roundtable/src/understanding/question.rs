@@ -8,7 +8,7 @@ use std::num::NonZeroU32;
 
 use roundtable_engine::Order;
 use roundtable_model::{
-    Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, RoundIx, SeatIx, SeatNames, SeatOrder, Wish, Wishes,
+    Absence, Game, Plan, Player, Roster, RoundGoal, RoundIx, SeatIx, SeatNames, SeatOrder, Wish, Wishes,
 };
 use roundtable_read::{PlayerList, Reading};
 use roundtable_words::{Noted, Thing};
@@ -45,7 +45,7 @@ pub const MOST_CYCLES: u32 = 1000;
 /// assert!(answer.wishes().iter().all(|wish| wish.kept));
 /// # Ok::<(), roundtable::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Question {
     pub(crate) roster: Roster,
     /// The absences that the list of people names.
@@ -76,20 +76,13 @@ pub struct Question {
     pub(crate) seats: Option<SeatNames>,
     /// How many rounds by the standings follow.
     pub(crate) then: u32,
-    pub(crate) cycles: u32,
+    /// How many of a round robin; one where nothing is said.
+    pub(crate) cycles: Option<u32>,
     pub(crate) exchange_last: bool,
     /// How it is to be answered, if the caller gives no other request.
     pub(crate) how: Request,
     /// The settings of the plan in `keep`, once they are filled in (`over.rs`).
     pub(crate) recalled: Option<Box<Recalled>>,
-}
-
-/// What somebody is called in a question: by name, or by number where nobody has one.
-pub(crate) fn called(roster: &Roster, player: PlayerIx) -> String {
-    match roster.name(player) {
-        "" => player.to_string(),
-        name => name.to_owned(),
-    }
 }
 
 /// An earlier plan, and what notes and errors call it.
@@ -187,31 +180,7 @@ impl Question {
 
     /// Asks for the people of a field.
     pub fn of(roster: Roster) -> Self {
-        Self {
-            roster,
-            listed: Vec::new(),
-            namesakes: Vec::new(),
-            sizes: None,
-            rounds: RoundGoal::Max,
-            sit_out: false,
-            most_tables: None,
-            wishes: Wishes::default(),
-            zero: None,
-            history: Vec::new(),
-            keep: None,
-            left: Vec::new(),
-            substitutes: Vec::new(),
-            forget: Vec::new(),
-            order: Order::Given,
-            varma: None,
-            game: None,
-            seats: None,
-            then: 0,
-            cycles: 1,
-            exchange_last: false,
-            how: Request::default(),
-            recalled: None,
-        }
+        Self { roster, ..Self::default() }
     }
 
     /// Asks for the people of a list as it was read, with the absences that it names.
@@ -228,7 +197,7 @@ impl Question {
 
     /// Asks for everybody of a plan who has not left: to go on with it by [`keep`](Self::keep) if nobody new comes.
     pub fn people_of(plan: &Plan) -> Self {
-        let left = plan.left.iter().map(|&player| called(&plan.roster, player)).collect();
+        let left = plan.left.iter().map(|&player| plan.roster.called(player)).collect();
         Self { left, ..Self::of(plan.roster.clone()) }
     }
 
@@ -464,7 +433,7 @@ impl Question {
     /// Round robins: how often everybody meets everybody.
     #[must_use]
     pub fn cycles(mut self, cycles: u32) -> Self {
-        self.cycles = cycles;
+        self.cycles = Some(cycles);
         self
     }
 

@@ -115,10 +115,8 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         .with_history(history)?
         .with_kept(kept.rounds)?
         .with_plan_before(kept.before)?;
-    let problem = match question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone()) {
-        Some(sizes) => problem.with_kept_sizes(sizes),
-        None => problem,
-    };
+    let kept_sizes = question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone());
+    let problem = kept_sizes.into_iter().fold(problem, Problem::with_kept_sizes);
     let problem = problem.with_wishes(wishes).map_err(|why| Error::Question(why, Box::new(called)))?;
     // For rounds by the standings that follow, as many more rounds are made here and held back later, and people are renumbered. If anything
     // names people, that is not possible: no round is added, and likely neighbours count as having met (`use_cases/then.rs`).
@@ -133,29 +131,17 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         true => request.method,
         false => recalled.method(request.method, problem.players(), &mut told),
     };
-    let mut goes_on = Before::default();
+    let mut before = Before::default();
     if let Some((earlier, from)) = &question.keep {
         notes.extend(withdrawn(&notes, method, earlier, *from));
         notes.extend(told.notes(earlier));
         let answer = as_before((question, request), &problem, &kept.gone, &swapped);
-        goes_on = Before::of(&earlier.plan, kept.gone, answer);
+        before = Before::of(&earlier.plan, kept.gone, answer);
     }
-    let (then, cycles, exchange_last) = (question.then, question.cycles, question.exchange_last);
+    let (then, cycles, exchange_last) = (question.then, question.cycles.unwrap_or(1), question.exchange_last);
     let game = question.game;
     let memory = memory.map(Box::new);
-    Ok(Understood {
-        problem,
-        notes,
-        drawn,
-        seat_names,
-        game,
-        memory,
-        before: goes_on,
-        then,
-        cycles,
-        exchange_last,
-        method,
-    })
+    Ok(Understood { problem, notes, drawn, seat_names, game, memory, before, then, cycles, exchange_last, method })
 }
 
 /// All wishes: those of the question; those of the columns of the list (where a plan is kept, the question has the new ones of them already,
@@ -214,7 +200,7 @@ fn field(question: &Question, request: &Request) -> Result<Field, Error> {
         if question.then > 0 {
             return Err(Error::contradiction("lots-then", NoAnswer::LotsThen));
         }
-        if request.method != Method::Berger || question.cycles != 1 {
+        if request.method != Method::Berger || question.cycles.is_some_and(|cycles| cycles != 1) {
             return Err(Error::contradiction("lots-method", NoAnswer::LotsMethod));
         }
         people.draw_by_varma(column, request.seed)?;
@@ -277,10 +263,7 @@ fn spare(question: &Question, sizes: &TableSizes) -> Spare {
 /// Everybody who has left, in every round that is made again.
 fn those_who_left(kept: &Kept, rounds: RoundGoal) -> impl Iterator<Item = Absence> + '_ {
     let first = kept.rounds.round_count();
-    let last = match rounds {
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => first,
-    };
+    let last = if let RoundGoal::Exactly(rounds) = rounds { rounds } else { first };
     kept.gone.iter().flat_map(move |&player| (first..last).map(move |r| Absence { round: RoundIx(r), player }))
 }
 

@@ -10,7 +10,7 @@ use roundtable_audit::{Audit, Rules, audit, judge};
 use roundtable_engine::seats::even_relations;
 use roundtable_model::{
     Absence, Contender, NextNote, Plan, PlayerId, PlayerIx, Position, PositionParts, Problem, Relation, RoundGoal,
-    RoundIx, Schedule, SeatedRound, Spare, TableSizes, Wish,
+    RoundIx, Schedule, SeatedRound, Spare, TableSizes, Wish, each_two,
 };
 use roundtable_read::Standings;
 use roundtable_words::{Lang, Mistake, ReadError};
@@ -81,10 +81,7 @@ pub fn next_by_standings(
     if !last.is_empty() {
         notes.push(Note::NotInStandings { players: last });
     }
-    let mut position = position(plan, &places, &absent)?;
-    if let Some(most) = roll.most_tables {
-        position = position.with_most_tables(most);
-    }
+    let position = roll.most_tables.into_iter().fold(position(plan, &places, &absent)?, Position::with_most_tables);
     let mut made = next_seated(&position, seating, plan.seat_names.as_ref(), request, control)?;
     // The note above names them already.
     made.notes.retain(|note| !matches!(note, NextNote::Unplaced { .. }));
@@ -173,17 +170,11 @@ fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx]) -> Result<
 /// Everybody who met at earlier events, each pair as often.
 fn met(earlier: &Schedule) -> Vec<[PlayerId; 2]> {
     let tables = earlier.rounds().flat_map(|round| round.tables());
-    let pairs = |seats: &[PlayerIx]| -> Vec<[PlayerId; 2]> {
-        seats.iter().enumerate().flat_map(|(i, &a)| seats[..i].iter().map(move |&b| [id(a), id(b)])).collect()
-    };
-    tables.flat_map(|table| pairs(table.seats)).collect()
+    tables.flat_map(|table| each_two(table.seats)).map(|pair| pair.map(id)).collect()
 }
 
-fn sizes(plan: &Plan) -> Result<TableSizes, Error> {
-    match &plan.table_sizes {
-        Some(sizes) => Ok(sizes.clone()),
-        None => Ok(TableSizes::new(plan.schedule.table_sizes())?),
-    }
+pub(super) fn sizes(plan: &Plan) -> Result<TableSizes, Error> {
+    Ok(plan.table_sizes.clone().map_or_else(|| TableSizes::new(plan.schedule.table_sizes()), Ok)?)
 }
 
 fn id(player: PlayerIx) -> PlayerId {

@@ -46,8 +46,8 @@ pub struct Commitment(LineHash);
 
 /// The document, in the order in which it is hashed.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "roundtable/draw/1")]
 struct Document<'a> {
-    schema: &'static str,
     version: &'static str,
     method: &'static str,
     effort: u64,
@@ -71,7 +71,6 @@ impl Draw {
         // If the order of the players is drawn by lot, the hashed question has the order by seed 0, so that it does not reveal the secret.
         let Understood { problem, then, method, .. } = understood(question, &request.seed(0))?;
         let document = Document {
-            schema: "roundtable/draw/1",
             version: VERSION,
             method: method.id(),
             effort: request.effort.0,
@@ -80,7 +79,7 @@ impl Draw {
             varma: question.varma.as_deref(),
             game: question.game.map(|game| game.id()),
             then,
-            cycles: question.cycles,
+            cycles: question.cycles.unwrap_or(1),
             exchange_last: question.exchange_last,
             question: &problem,
             secret: request.seed.0,

@@ -9,6 +9,7 @@ use roundtable_model::{
     Absence, Plan, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatOrder, Spare, TableSizes, Wishes,
 };
 
+use crate::use_cases::continued::sizes;
 use crate::use_cases::plan::judged;
 use crate::use_cases::repaired;
 use crate::{Answer, Control, Error, Request};
@@ -120,10 +121,7 @@ fn question(plan: &Plan, from: u32) -> Result<Problem, Error> {
 
 /// The question that the schedule answers: the one in its file, or what can be read off it.
 fn asked(plan: &Plan) -> Result<Problem, Error> {
-    let sizes = match &plan.table_sizes {
-        Some(sizes) => sizes.clone(),
-        None => TableSizes::new(plan.schedule.table_sizes())?,
-    };
+    let sizes = sizes(plan)?;
     match plan.question.as_deref().filter(|question| *question.table_sizes() == sizes) {
         Some(question) => Ok(question.clone()),
         None => read_off(plan, sizes),

@@ -128,8 +128,8 @@ fn with_last(pairs: u32, even: EvenTables) -> Option<Movement> {
 }
 
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "roundtable/movement/1")]
 struct MovementDocument {
-    schema: &'static str,
     method: MovementKind,
     pairs: u32,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -211,7 +211,6 @@ impl PairsMovement {
             sit_out: self.sit_out(tables),
         };
         MovementDocument {
-            schema: "roundtable/movement/1",
             method: self.kind,
             pairs: self.movement.pairs,
             names: self.names.clone(),
@@ -231,10 +230,8 @@ impl PairsMovement {
 
     /// A pair by number, and by name where it has one: `3 Ana & Ben`.
     fn who(&self, pair: u32) -> String {
-        match self.names.get(pair as usize) {
-            Some(name) => format!("{} {name}", pair + 1),
-            None => (pair + 1).to_string(),
-        }
+        let name = self.names.get(pair as usize);
+        name.map_or_else(|| (pair + 1).to_string(), |name| format!("{} {name}", pair + 1))
     }
 
     /// A line for each table and round: `round,table,north_south,east_west,boards`, then the names of both pairs if they have any.
@@ -302,11 +299,8 @@ impl PairsMovement {
             write_columns(out, &lines, of_names)?;
             for pair in self.sit_out(tables) {
                 let named = self.names.get(pair as usize - 1).map(|_| self.who(pair - 1));
-                writeln!(
-                    out,
-                    "{}",
-                    said(named.map_or(MovementSaid::SitsOut { pair }, |who| MovementSaid::NamedSitsOut { who }))
-                )?;
+                let rests = named.map_or(MovementSaid::SitsOut { pair }, |who| MovementSaid::NamedSitsOut { who });
+                writeln!(out, "{}", said(rests))?;
             }
         }
         Ok(())
@@ -327,15 +321,9 @@ impl PairsMovement {
         let [least, most] = found.meetings;
         let [low, high] = found.competition;
         let (pairs, tables, boards) = (self.movement.pairs, self.tables(), self.boards);
+        let (kind, all) = (self.called(words), boards * self.movement.sets);
         vec![
-            words.tell(&MovementSaid::Title {
-                kind: self.called(words),
-                pairs,
-                tables,
-                rounds,
-                boards,
-                all: boards * self.movement.sets,
-            }),
+            words.tell(&MovementSaid::Title { kind, pairs, tables, rounds, boards, all }),
             words.tell(&if least == most { MovementSaid::MeetAll } else { MovementSaid::MeetMost { most } }),
             words.tell(&MovementSaid::BoardsOnce { sharing: found.sharing }),
             words.tell(&if low == high {

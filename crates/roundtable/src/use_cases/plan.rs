@@ -67,15 +67,15 @@ impl Question {
 fn answer(understood: Understood, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
     let goes_on = Request { method: understood.method, ..*request };
     let ahead = ahead(&understood, &goes_on)?;
-    let made = match &understood.before.answer {
+    let mut made = match &understood.before.answer {
         // The plan before answers the question already.
         Some((schedule, MadeBy { method, seed, .. })) => {
             Scheduled { schedule: schedule.clone(), method: method.clone(), seed: *seed, ..Scheduled::default() }
         }
         None => by_makers(&understood, &ahead, (&goes_on, request.method), control)?,
     };
-    let planned = planned(&understood, ahead, made)?;
-    answered(understood, planned, request)
+    let problem = planned(&understood, ahead, &mut made)?;
+    answered(understood, problem, made, request)
 }
 
 /// What is done for rounds by the standings that follow: people who are likely to meet in them should not meet before (`then.rs`).
@@ -156,10 +156,7 @@ fn by_makers(
     };
     let is_searched = made.settled != Settled::Whole && matches!(made.method, Method::Search | Method::Greedy);
     if *then > 0 && is_searched {
-        let held_back = match ahead {
-            Ahead::HeldBack(rounds) => *rounds,
-            Ahead::Nothing | Ahead::ByNumber(_) => 0,
-        };
+        let held_back = if let Ahead::HeldBack(rounds) = ahead { *rounds } else { 0 };
         made = then::not_paid_for(problem, held_back, made, &engine, control)?;
     }
     // Only searches are cut short by a stop; other methods are complete.
@@ -171,15 +168,9 @@ fn by_makers(
     Ok(Scheduled { schedule: made.schedule, method, seed, construction: made.construction, notes, stopped, unfinished })
 }
 
-/// The planned rounds of what was made, without those that are held back, and the problem that they answer.
-struct Planned {
-    problem: Problem,
-    made: Scheduled,
-}
-
-/// Holds back the rounds that are to be seated by the standings.
-fn planned(understood: &Understood, ahead: Ahead, mut made: Scheduled) -> Result<Planned, Error> {
-    let problem = match ahead {
+/// Holds back the rounds that are to be seated by the standings; the problem that the others answer.
+fn planned(understood: &Understood, ahead: Ahead, made: &mut Scheduled) -> Result<Problem, Error> {
+    Ok(match ahead {
         Ahead::Nothing => understood.problem.clone(),
         Ahead::ByNumber(by_number) => {
             made.notes.push(Note::LeftFresh(by_number.fresh(&made.schedule, understood.problem.history())));
@@ -191,12 +182,11 @@ fn planned(understood: &Understood, ahead: Ahead, mut made: Scheduled) -> Result
             made.notes.push(Note::HeldBack(fresh));
             problem
         }
-    };
-    Ok(Planned { problem, made })
+    })
 }
 
 /// The answer, audited after the last change to it.
-fn answered(understood: Understood, Planned { problem, made }: Planned, request: &Request) -> Result<Answer, Error> {
+fn answered(understood: Understood, problem: Problem, made: Scheduled, request: &Request) -> Result<Answer, Error> {
     let Understood { mut notes, drawn, seat_names, game, memory, before, then, .. } = understood;
     let Scheduled { schedule, method, seed, construction, notes: of_makers, stopped, unfinished } = made;
     notes.extend(of_makers);

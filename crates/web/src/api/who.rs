@@ -31,10 +31,7 @@ pub(crate) async fn role(app: &App, page: &Page, id: &str, headers: &HeaderMap) 
     };
     let found = async {
         if let Some(role) = desk::role_of(app, id, key).await? {
-            return Ok(Some(match role {
-                keys::Role::Helper => Role::Helper,
-                keys::Role::Organiser => Role::Organiser,
-            }));
+            return Ok(Some(role.into()));
         }
         let secret = app.host.key(id, own::ROLE).await?;
         Ok(own::holder(key, secret.as_deref()).map(Role::Player))

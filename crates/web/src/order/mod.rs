@@ -36,10 +36,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
     let deed = Deed::named(fields.get("what"));
     let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
     let by = by(role, &who);
-    let giver = match role {
-        Role::Helper => Giver::Helper,
-        Role::Organiser => Giver::Organiser,
-    };
+    let giver = Giver::from(role);
     if role == Role::Helper && !helpers(&app, &id, deed, (&by, &fields)).await {
         return Err(desk::wrong_key(&app, &page));
     }
@@ -108,19 +105,9 @@ async fn deleted(page: &Page, app: &App, id: &str, sure: bool) -> Response {
 
 /// The address that is shown next. It contains the name of the operation, so that the page can say what was done.
 fn back(page: &Page, (id, key): (&str, &str), asked: &Asked, (tab, op): (Option<Tab>, &str)) -> String {
-    let mut query = Vec::new();
-    if !asked.who.is_empty() {
-        query.push(format!("as={}", escaped(&asked.who)));
-    }
-    if let Some(tab) = tab {
-        query.push(format!("tab={}", tab.id()));
-    }
-    if let Some(round) = asked.correct {
-        query.push(format!("correct={round}"));
-    }
-    if !op.is_empty() {
-        query.push(format!("done={}", escaped(op)));
-    }
+    let text = |name: &str, value: &str| (!value.is_empty()).then(|| format!("{name}={}", escaped(value)));
+    let (tab, round) = (tab.map(|tab| format!("tab={}", tab.id())), asked.correct.map(|n| format!("correct={n}")));
+    let query: Vec<String> = [text("as", &asked.who), tab, round, text("done", op)].into_iter().flatten().collect();
     let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };
     page.to(&format!("/e/{id}/k/{key}{query}"))
 }

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::ser::{SerializeMap, Serializer};
 
 use roundtable_model::{Player, Roster};
 
@@ -11,7 +12,7 @@ use crate::Question;
 use crate::understanding::question::MOST_PEOPLE;
 
 /// Somebody by name or number.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Who(String);
 
 impl Who {
@@ -24,31 +25,29 @@ impl Who {
     }
 }
 
-impl Serialize for Who {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&self.0)
-    }
-}
-
 impl<'de> Deserialize<'de> for Who {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_any(Either).and_then(|found| match found {
-            Found::Text(name) => Ok(Self(name)),
-            Found::Number(number) => Ok(Self(number.to_string())),
+        match Found::deserialize(from)? {
             Found::Nothing => Err(D::Error::custom("a name or a number is missing")),
-        })
+            found @ (Found::Text(_) | Found::Number(_)) => Ok(Self(found.to_string())),
+        }
     }
 }
 
 /// Everybody.
+#[derive(Serialize)]
+#[serde(untagged)]
 pub(super) enum People {
     Number(u32),
-    List(Vec<Player>),
+    List(Vec<Person>),
 }
 
 impl People {
     pub fn of(roster: &Roster) -> Self {
-        if roster.has_names() { Self::List(roster.players().to_vec()) } else { Self::Number(roster.len()) }
+        match roster.has_names() {
+            true => Self::List(roster.players().iter().cloned().map(Person).collect()),
+            false => Self::Number(roster.len()),
+        }
     }
 
     pub fn question(self) -> Question {
@@ -56,18 +55,9 @@ impl People {
             Self::Number(people) => Question::numbered(people),
             Self::List(people) => {
                 // Namesakes get numbers behind their names; which names these are is kept for the notes of the answer.
-                let (roster, namesakes) = Roster::new(people);
+                let (roster, namesakes) = Roster::new(people.into_iter().map(|Person(player)| player).collect());
                 Question { namesakes, ..Question::of(roster) }
             }
-        }
-    }
-}
-
-impl Serialize for People {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Number(people) => to.serialize_u32(*people),
-            Self::List(people) => to.collect_seq(people.iter().map(Person::of)),
         }
     }
 }
@@ -89,8 +79,8 @@ impl<'de> Deserialize<'de> for People {
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<People, A::Error> {
                 let mut people = Vec::new();
-                while let Some(Person(player)) = list.next_element()? {
-                    people.push(player);
+                while let Some(person) = list.next_element()? {
+                    people.push(person);
                 }
                 Ok(People::List(people))
             }
@@ -100,13 +90,7 @@ impl<'de> Deserialize<'de> for People {
 }
 
 /// One person of the list: a name, or an object with its columns in order.
-struct Person(Player);
-
-impl Person {
-    fn of(player: &Player) -> Self {
-        Self(player.clone())
-    }
-}
+pub(super) struct Person(Player);
 
 impl Serialize for Person {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -147,8 +131,8 @@ impl<'de> Deserialize<'de> for Person {
 
             fn visit_map<A: MapAccess<'de>>(self, mut columns: A) -> Result<Person, A::Error> {
                 let mut player = Player::default();
-                while let Some((header, value)) = columns.next_entry::<String, Column>()? {
-                    player = match (header.as_str(), value.0) {
+                while let Some((header, value)) = columns.next_entry::<String, Found>()? {
+                    player = match (header.as_str(), value) {
                         (_, Found::Nothing) => player,
                         ("name", value) => Player { name: value.to_string(), ..player },
                         ("rating", value) => match value.to_string().parse() {
@@ -186,11 +170,9 @@ impl fmt::Display for Found {
     }
 }
 
-struct Column(Found);
-
-impl<'de> Deserialize<'de> for Column {
+impl<'de> Deserialize<'de> for Found {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_any(Either).map(Self)
+        from.deserialize_any(Either)
     }
 }
 

@@ -7,11 +7,10 @@ use roundtable_model::{Aim, OwnRelation, SeatOrder, SeatPairs};
 use roundtable_words::{Lang, Numbers, Unfit, Words};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
-use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
 /// A preset by its word, or an own relation.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Relates(pub SeatOrder);
 
 /// The fields of an own relation.
@@ -24,12 +23,6 @@ struct Own {
     #[serde(default)]
     aim: Aim,
     at: Vec<SeatPairs>,
-}
-
-impl Serialize for Relates {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(to)
-    }
 }
 
 impl<'de> Deserialize<'de> for Relates {

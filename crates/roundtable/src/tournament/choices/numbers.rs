@@ -186,7 +186,7 @@ impl Tournament {
         let opening = self.state().opening().ok_or(Refusal::NotOpened)?;
         let preferred = opening.table_sizes.preferred();
         let seated = self.seated(&way.sizes, &before, &apart, seat)?;
-        let rounds: Vec<SeatedRound> = seated.iter().flat_map(seatings).cloned().collect();
+        let rounds: Vec<SeatedRound> = seated.iter().flat_map(Entry::seated).map(|(_, round)| round.clone()).collect();
         let table_sizes: Vec<u32> = opening.table_sizes.sizes().iter().copied().chain(way.added).collect();
         let sized =
             way.added.and_then(|_| TableSizes::new(table_sizes).ok()).map(|table_sizes| Entry::Sized { table_sizes });
@@ -287,23 +287,15 @@ impl Split {
         let words = Words::new(lang);
         let mut tables = self.tables.clone();
         tables.sort_unstable_by_key(|size| (*size != self.preferred, std::cmp::Reverse(*size)));
-        let runs = tables.chunk_by(|a, b| a == b);
-        let runs = runs.map(|run| {
-            words.tell(&PageSaid::Tables { count: u32::try_from(run.len()).unwrap_or(u32::MAX), size: run[0] })
-        });
-        let way = runs.collect::<Vec<_>>().join(", ");
+        let count = |run: &[u32]| u32::try_from(run.len()).unwrap_or(u32::MAX);
+        let run = |run: &[u32]| words.tell(&PageSaid::Tables { count: count(run), size: run[0] });
+        let way = tables.chunk_by(|a, b| a == b).map(run).collect::<Vec<_>>().join(", ");
         let guests = (!self.guests.is_empty())
             .then(|| SplitSaid::With { who: self.guests.join(", "), people: self.guests.len() });
         let added = self.added.map(|size| SplitSaid::Added { size });
         let seats = self.seat_range.map(|range| SplitSaid::Seats { range });
-        let price = [
-            guests,
-            added,
-            self.rest(event, &words),
-            self.others(event, &words),
-            Some(SplitSaid::Repeats { repeats: self.repeats }),
-            seats,
-        ];
+        let (rest, others) = (self.rest(event, &words), self.others(event, &words));
+        let price = [guests, added, rest, others, Some(SplitSaid::Repeats { repeats: self.repeats }), seats];
         let cards = self.cards.map(|cards| words.tell(&OptionSaid::Cards { cards }));
         let price: Vec<String> = price.into_iter().flatten().map(|part| words.tell(&part)).chain(cards).collect();
         (way, price.join("; "))
@@ -353,14 +345,6 @@ impl Split {
         };
         has.map(name).collect()
     }
-}
-
-/// The rounds that an entry seats.
-fn seatings(entry: &Entry) -> &[SeatedRound] {
-    if let Entry::Planned { rounds, .. } = entry {
-        return rounds;
-    }
-    if let Entry::Drafted { seating, .. } = entry { std::slice::from_ref(seating) } else { &[] }
 }
 
 fn sizes(round: &SeatedRound) -> Vec<u32> {

@@ -4,11 +4,11 @@
 //! later rounds by the standings who meet already, then by the people whose card (list of tables) changes. A way is offered unless another
 //! is at least as good in all four.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use roundtable_engine::mend;
 use roundtable_event::{Command, Entry, Participant, Refusal};
-use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, SeatedRound};
+use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, SeatedRound, each_two};
 
 use crate::said::note::FreshPairs;
 use crate::tournament::{Halt, Stamp, Tournament};
@@ -138,17 +138,10 @@ impl Tournament {
         self.try_out(&mut substituted, next)?;
         let entries: Vec<Entry> =
             substituted.log().records()[self.log().records().len()..].iter().map(|r| r.entry.clone()).collect();
-        let drafts: Vec<SeatedRound> = self.drafts();
-        Ok(Offer {
-            way: Way::Substitute,
-            from,
-            command: Command::Enter(entries),
-            broken: self.breaks(&drafts),
-            repeats: planned.then(|| self.repeats(&drafts)),
-            cards: 0,
-            fresh: self.left_fresh(&drafts)?,
-            reversed: Vec::new(),
-        })
+        let drafts = self.drafts();
+        let (broken, repeats) = (self.breaks(&drafts), planned.then(|| self.repeats(&drafts)));
+        let fresh = self.left_fresh(&drafts)?;
+        Ok(Offer { broken, repeats, fresh, ..Offer::plain(Way::Substitute, from, Command::Enter(entries)) })
     }
 
     /// The others play on, where no round is planned ahead.
@@ -237,19 +230,11 @@ impl Tournament {
 
     /// Meetings in these rounds of pairs who have met in them or before.
     pub(in crate::tournament) fn repeats(&self, rounds: &[SeatedRound]) -> u64 {
-        let mut met: HashMap<[PlayerId; 2], u64> = HashMap::new();
+        let mut met: HashSet<[PlayerId; 2]> = HashSet::new();
         let mut count = |round: &SeatedRound| {
-            let mut again = 0;
-            for seats in round.tables.iter().filter(|table| !table.cancelled).map(|table| &table.seats) {
-                for (at, &one) in seats.iter().enumerate() {
-                    for &other in &seats[at + 1..] {
-                        let times = met.entry([one.min(other), one.max(other)]).or_default();
-                        again += u64::from(*times > 0);
-                        *times += 1;
-                    }
-                }
-            }
-            again
+            let played = round.tables.iter().filter(|table| !table.cancelled);
+            let pairs = played.flat_map(|table| each_two(&table.seats));
+            pairs.filter(|&[one, other]| !met.insert([one.min(other), one.max(other)])).count() as u64
         };
         self.state().earlier().0.iter().for_each(|round| _ = count(round));
         for round in self.state().rounds().iter().take(self.state().published()) {

@@ -59,18 +59,12 @@ impl Tournament {
         left: Vec<Entry>,
     ) -> Result<Vec<Offer>, Halt> {
         let state = self.state();
-        let played: Vec<(RoundIx, u32)> = state
-            .rounds()
-            .iter()
-            .zip((0..).map(RoundIx))
-            .flat_map(|(round, ix)| {
-                round.seating.tables.iter().enumerate().map(move |(at, table)| (round, ix, at, table))
-            })
-            .filter(|(round, _, at, table)| {
-                table.seats.contains(&player) && matches!(round.ending(*at), Ending::Agreed(_))
-            })
-            .map(|(_, ix, _, table)| (ix, table.number))
-            .collect();
+        let own = |(table, end): &(&SeatedTable, Ending<'_>)| {
+            matches!(end, Ending::Agreed(_)) && table.seats.contains(&player)
+        };
+        let rounds = (0..).map(RoundIx).zip(state.rounds());
+        let played = rounds.flat_map(|(ix, round)| round.games().filter(own).map(move |(table, _)| (ix, table.number)));
+        let played: Vec<(RoundIx, u32)> = played.collect();
         let games =
             state.rounds().iter().filter(|r| r.seating.tables.iter().any(|t| t.seats.contains(&player))).count();
         let count = |games: usize| u32::try_from(games).unwrap_or(u32::MAX);

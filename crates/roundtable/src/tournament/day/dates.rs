@@ -39,15 +39,10 @@ impl Tournament {
         let mut dates = old.cloned().unwrap_or_default();
         let rounds = state.rounds_to_be().unwrap_or(0).max(u32::try_from(state.rounds().len()).unwrap_or(u32::MAX));
         let left = rounds.saturating_sub(next.0).max(1);
-        dates.every = asked.every.or(dates.every);
+        asked.say(&mut dates);
         if dates.every.is_none() && left > 1 {
             return Err(Error::NoEvery { rounds: left });
         }
-        dates.zone = asked.zone.as_ref().map_or(dates.zone, ToString::to_string);
-        dates.minutes = asked.minutes.or(dates.minutes);
-        dates.skip.extend(&asked.skip);
-        dates.skip.sort_unstable();
-        dates.skip.dedup();
         let from = old_from.min(next);
         let kept = (from.0..next.0).map_while(|round| state.start(RoundIx(round)));
         let to_come = Dates::series(start, dates.every.unwrap_or(Every::Days(7)), &dates.skip, left);

@@ -43,16 +43,8 @@ impl Tournament {
 
     /// The numbers of the tables of a round whose game has no undisputed end.
     pub fn open_tables(&self, round: RoundIx) -> Vec<u32> {
-        let open = |round: &Round, at: usize| match round.ending(at) {
-            Ending::Open | Ending::Disputed(_) => true,
-            Ending::Agreed(_) | Ending::Cancelled => false,
-        };
-        let found = self.state().rounds().get(round.ix());
-        let tables = found.iter().flat_map(|round| {
-            let numbered = round.seating.tables.iter().enumerate();
-            numbered.filter(|(at, _)| open(round, *at)).map(|(_, table)| table.number)
-        });
-        tables.collect()
+        let games = self.state().rounds().get(round.ix()).into_iter().flat_map(Round::games);
+        games.filter(|(_, end)| end.is_open()).map(|(table, _)| table.number).collect()
     }
 
     /// The number of the table of a round at which these sit, whatever their seats.
@@ -90,15 +82,13 @@ impl Tournament {
 
     /// Tables of a round of which people say different things.
     pub fn disputed(&self, round: RoundIx) -> Vec<Dispute> {
-        let Some(found) = self.state().rounds().get(round.ix()) else { return Vec::new() };
-        let tables = found.seating.tables.iter().enumerate().filter_map(|(at, table)| match found.ending(at) {
-            Ending::Disputed(reports) => {
-                let said = reports.iter().map(|report| (report.by.0.clone(), self.written(&report.scores)));
-                Some(Dispute { table: table.number, said: said.collect() })
-            }
-            Ending::Open | Ending::Agreed(_) | Ending::Cancelled => None,
+        let games = self.state().rounds().get(round.ix()).into_iter().flat_map(Round::games);
+        let disputed = games.filter_map(|(table, end)| {
+            let Ending::Disputed(reports) = end else { return None };
+            let said = reports.iter().map(|report| (report.by.0.clone(), self.written(&report.scores)));
+            Some(Dispute { table: table.number, said: said.collect() })
         });
-        tables.collect()
+        disputed.collect()
     }
 
     /// Wishes of every kind that a round breaks, in sentences, and how often people of one group of a column meet.

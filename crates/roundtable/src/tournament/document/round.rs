@@ -37,8 +37,8 @@ struct TableDocument {
 
 /// `roundtable/rounds/1`.
 #[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/rounds/1")]
 pub struct RoundsDocument {
-    schema: &'static str,
     event: String,
     rounds: Vec<RoundDocument>,
 }
@@ -85,7 +85,7 @@ impl Tournament {
             Some(round) => vec![self.round_document(round, eyes, lang)?],
             None => self.rounds_seen(eyes).filter_map(|round| self.round_document(round, eyes, lang)).collect(),
         };
-        Some(RoundsDocument { schema: "roundtable/rounds/1", event: id.to_owned(), rounds })
+        Some(RoundsDocument { event: id.to_owned(), rounds })
     }
 
     /// The notes from when a round was made: each repeat and why.

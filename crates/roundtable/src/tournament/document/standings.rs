@@ -10,8 +10,8 @@ use crate::tournament::{Average, Averaged, Column, Halt, OpenRound, PenaltySaid,
 
 /// `roundtable/standings/1`.
 #[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/standings/1")]
 pub struct StandingsDocument {
-    schema: &'static str,
     event: String,
     title: String,
     after: u32,
@@ -149,10 +149,8 @@ impl Tournament {
     ) -> Result<StandingsDocument, Halt> {
         let held_back = self.state().are_held_back();
         let standings = if held_back && !is_organiser(eyes) { Vec::new() } else { self.standings(after)? };
-        let averages = match by.filter(|_| !standings.is_empty()) {
-            Some((by, games)) => Some(self.averages_document((by, games), after)?),
-            None => None,
-        };
+        let by = by.filter(|_| !standings.is_empty());
+        let averages = by.map(|by| self.averages_document(by, after)).transpose()?;
         let columns = self.columns(&standings);
         let row = |(at, standing): (usize, &Standing)| Row {
             place: standing.place,
@@ -167,7 +165,6 @@ impl Tournament {
         };
         let open = self.open_rounds(after);
         Ok(StandingsDocument {
-            schema: "roundtable/standings/1",
             event: id.to_owned(),
             title: self.title(),
             after: after.saturating_sub(u32::try_from(open.len()).unwrap_or(u32::MAX)),

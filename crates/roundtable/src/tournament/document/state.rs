@@ -3,7 +3,7 @@
 
 use std::num::NonZeroU32;
 
-use roundtable_event::{Participant, Timestamp};
+use roundtable_event::{Call, Participant, Report, Timestamp};
 use roundtable_model::{Carry, Dates, PlayerId, RoundIx, SeatBy, Ties};
 use roundtable_words::Lang;
 use serde::Serialize;
@@ -13,15 +13,15 @@ use crate::tournament::Tournament;
 
 /// `roundtable/event-list/1`.
 #[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/event-list/1")]
 pub struct ListDocument {
-    schema: &'static str,
     events: Vec<ListedDocument>,
 }
 
 impl ListDocument {
     /// Of these tournaments.
     pub fn new(events: Vec<ListedDocument>) -> Self {
-        Self { schema: "roundtable/event-list/1", events }
+        Self { events }
     }
 }
 
@@ -39,8 +39,8 @@ pub struct ListedDocument {
 
 /// `roundtable/event/1`.
 #[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/event/1")]
 pub struct EventDocument {
-    schema: &'static str,
     event: String,
     name: String,
     /// What the organiser says of it to everybody.
@@ -77,8 +77,8 @@ pub struct EventDocument {
 
 /// `roundtable/people/1`.
 #[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/people/1")]
 pub struct PeopleDocument {
-    schema: &'static str,
     event: String,
     people: Vec<PersonDocument>,
 }
@@ -133,9 +133,8 @@ struct WishDocument {
 
 #[derive(Clone, Debug, Serialize)]
 struct CallDocument {
-    round: u32,
-    table: u32,
-    player: PlayerId,
+    #[serde(flatten)]
+    call: Call,
     name: String,
 }
 
@@ -164,14 +163,12 @@ impl Tournament {
     /// ```
     pub fn document(&self, id: &str, eyes: Eyes, lang: Lang) -> EventDocument {
         let (state, opening) = (self.state(), self.state().opening());
-        let rounds: Vec<RoundDocument> =
-            self.rounds_seen(eyes).filter_map(|round| self.round_document(round, eyes, lang)).collect();
+        let rounds = self.rounds_seen(eyes).filter_map(|round| self.round_document(round, eyes, lang));
         let stage = match self.stage_id() {
             "draft" if !is_organiser(eyes) => "to_seat",
             stage => stage,
         };
         EventDocument {
-            schema: "roundtable/event/1",
             event: id.to_owned(),
             name: self.title(),
             description: state.description().to_owned(),
@@ -187,7 +184,7 @@ impl Tournament {
             current: state.current().number(),
             lines: self.log().lines().len(),
             people: state.people().map(|person| self.person_document(person)).collect(),
-            rounds,
+            rounds: rounds.collect(),
             wishes: is_organiser(eyes).then(|| self.wishes_document()),
             calls: at_desk(eyes).then(|| self.calls_document()),
             claims: at_desk(eyes).then(|| self.claims_document()),
@@ -197,7 +194,7 @@ impl Tournament {
     /// `roundtable/people/1`: everybody who takes part.
     pub fn people_document(&self, id: &str) -> PeopleDocument {
         let people = self.state().people().map(|person| self.person_document(person)).collect();
-        PeopleDocument { schema: "roundtable/people/1", event: id.to_owned(), people }
+        PeopleDocument { event: id.to_owned(), people }
     }
 
     /// A line of `roundtable/event-list/1`.
@@ -250,28 +247,18 @@ impl Tournament {
     }
 
     fn calls_document(&self) -> Vec<CallDocument> {
-        let call = |call: &roundtable_event::Call| CallDocument {
-            round: call.round.number(),
-            table: call.table,
-            player: call.player,
-            name: self.name(call.player),
-        };
+        let call = |call: &Call| CallDocument { call: *call, name: self.name(call.player) };
         self.state().calls().iter().map(call).collect()
     }
 
     fn claims_document(&self) -> Vec<ClaimDocument> {
-        let rounds = (0..).map(RoundIx).zip(self.state().rounds());
+        let rounds = (1..).zip(self.state().rounds());
         let claims = rounds.flat_map(|(round, found)| {
-            let tables = found.seating.tables.iter().enumerate();
-            tables.filter_map(move |(at, table)| {
-                let claim = found.waiting(at)?;
-                Some(ClaimDocument {
-                    round: round.number(),
-                    table: table.number,
-                    player: claim.player,
-                    by: claim.by.0.clone(),
-                    scores: self.written(&claim.scores),
-                })
+            let tables = (0..).zip(&found.seating.tables).map(|(at, table)| (table.number, found.waiting(at)));
+            tables.filter_map(move |(table, claim)| {
+                let Report { player, by, scores, .. } = claim?;
+                let (by, scores) = (by.0.clone(), self.written(scores));
+                Some(ClaimDocument { round, table, player: *player, by, scores })
             })
         });
         claims.collect()

@@ -1,4 +1,4 @@
-//! What only the organiser sees of standings and results.
+//! What only the organiser sees of results.
 
 use roundtable_event::Entry;
 use roundtable_model::RoundIx;
@@ -7,30 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::{Desk, Ordered, Typed};
 use crate::tournament::{Decided, Halt};
 
-/// Standings are kept from everybody but the organiser.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HoldBack;
-
 /// Results of tables are kept from players, too, as standings are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HoldResults {
     /// From this round on; from the one that is played where it is left out.
     pub from: Option<RoundIx>,
-}
-
-/// Standings and results are shown to everybody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Release;
-
-impl Ordered for HoldBack {
-    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
-        Ok(Entry::StandingsHeld.into())
-    }
-
-    fn typed(&self) -> Typed {
-        Typed::verb("hold-back")
-    }
 }
 
 impl Ordered for HoldResults {
@@ -41,15 +23,5 @@ impl Ordered for HoldResults {
 
     fn typed(&self) -> Typed {
         Typed::verb("hold-back").flag("results", true).option("from", self.from)
-    }
-}
-
-impl Ordered for Release {
-    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
-        Ok(Entry::StandingsReleased.into())
-    }
-
-    fn typed(&self) -> Typed {
-        Typed::verb("release")
     }
 }

@@ -11,7 +11,6 @@ mod apply;
 pub(super) mod brought;
 mod call;
 mod clock;
-mod close;
 mod close_tables;
 mod dates;
 mod describe;
@@ -26,8 +25,8 @@ pub(super) mod newcomer;
 mod numbers;
 mod open;
 mod penalty;
+mod plain;
 mod players;
-mod publish;
 mod rename;
 mod results;
 mod returned;
@@ -38,6 +37,7 @@ mod seat;
 mod seat_plan;
 mod substitute;
 mod swap;
+mod take_back;
 pub(super) mod told;
 mod typed;
 mod undo;
@@ -51,18 +51,16 @@ pub use absent::{Absent, Present, Roll};
 pub use announce::{Announce, Rounds};
 pub use apply::{Admit, Apply, Decline};
 pub use call::{Answer, Call};
-pub use close::{Close, Reopen};
 pub use close_tables::CloseTables;
 pub use describe::{Describe, Title};
 pub use draw::{Commit, Reveal};
 pub use given_by::Role;
-pub use hold_back::{HoldBack, HoldResults, Release};
+pub use hold_back::HoldResults;
 pub use join::Join;
 pub use leave::Leave;
 pub use numbers::Numbers;
 pub use penalty::{Lift, Penalty};
 pub use players::Players;
-pub use publish::{Publish, TakeBack};
 pub use rename::Rename;
 pub use results::{Cancel, Results};
 pub use returned::Return;
@@ -73,6 +71,7 @@ pub use seat::Seat;
 pub use seat_plan::PlanGiven;
 pub use substitute::Substitute;
 pub use swap::Swap;
+pub use take_back::TakeBack;
 pub use typed::Typed;
 pub use undo::Undo;
 pub use way_out::{Again, Look, WayOut};
@@ -122,7 +121,7 @@ trait Ordered {
 
 /// The enum of all orders, and the row of each.
 macro_rules! orders {
-    ($($name:ident $(($of:ty))?,)+) => {
+    ($($(#[$about:meta])* $name:ident $(($of:ty))? $(= $plain:expr)?,)+) => {
         /// An order. In JSON an object with one key, or the word alone if it has no fields.
         ///
         /// ```
@@ -135,13 +134,17 @@ macro_rules! orders {
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum Order {
-            $(#[doc = concat!("See [`", stringify!($name), "`](crate::event::orders).")] $name $(($of))?),+
+            $(
+                $(#[$about])*
+                $(#[doc = concat!("See [`", stringify!($name), "`](crate::event::orders).", orders!(@nothing $of))])?
+                $name $(($of))?
+            ),+
         }
 
         impl Order {
             fn row(&self) -> &dyn Ordered {
                 match self {
-                    $(Self::$name $((orders!(@named order $of)))? => orders!(@row $name $(order $of)?)),+
+                    $(Self::$name $((orders!(@named order $of)))? => orders!(@row $(order $of)? $($plain)?)),+
                 }
             }
         }
@@ -153,8 +156,9 @@ macro_rules! orders {
         })?)+
     };
     (@named $order:ident $of:ty) => { $order };
-    (@row $name:ident) => { &$name };
-    (@row $name:ident $order:ident $of:ty) => { $order };
+    (@row $order:ident $of:ty) => { $order };
+    (@row $plain:expr) => { &$plain };
+    (@nothing $of:ty) => { "" };
 }
 
 orders! {
@@ -183,7 +187,8 @@ orders! {
     Reveal(Reveal),
     Numbers(Numbers),
     WhatIf(WhatIf),
-    Publish,
+    /// The draft of the next round is published.
+    Publish = plain::PUBLISH,
     TakeBack(TakeBack),
     Swap(Swap),
     Results(Results),
@@ -195,9 +200,11 @@ orders! {
     Script(Script),
     Dates(Timetable),
     Clock(ClockSaid),
-    HoldBack,
+    /// Standings are kept from everybody but the organiser.
+    HoldBack = plain::HOLD_BACK,
     HoldResults(HoldResults),
-    Release,
+    /// Standings and results are shown to everybody.
+    Release = plain::RELEASE,
     Rules(Rules),
     Describe(Describe),
     Title(Title),
@@ -208,8 +215,10 @@ orders! {
     Call(Call),
     Answer(Answer),
     Undo(Undo),
-    Close,
-    Reopen,
+    /// The tournament is over.
+    Close = plain::CLOSE,
+    /// It is not.
+    Reopen = plain::REOPEN,
 }
 
 impl Order {

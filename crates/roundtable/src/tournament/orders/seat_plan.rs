@@ -48,10 +48,8 @@ impl Ordered for Box<PlanGiven> {
             return Ok(Command::Enter(Vec::new()).into());
         };
         entries.extend((!draft).then(|| Entry::Published { round: event.next_round() }));
-        let told = left_behind(plan.plan(), &|column| !event.has_column(column))
-            .into_iter()
-            .chain(event.told_broken(&entries))
-            .collect();
+        let left = left_behind(plan.plan(), &|column| !event.has_column(column));
+        let told = [left, event.told_broken(&entries)].concat();
         Ok(Decided { command: Command::Enter(entries), told })
     }
 

@@ -73,12 +73,8 @@ impl Told {
         match self {
             Self::Said(_, said) => words.tell(said),
             Self::Broken { round, what, called } => {
-                let name = |id: PlayerId| {
-                    called
-                        .iter()
-                        .find(|(known, _)| *known == id)
-                        .map_or_else(|| id.to_string(), |(_, name)| name.clone())
-                };
+                let known = |id: PlayerId| called.iter().find(|(known, _)| *known == id);
+                let name = |id: PlayerId| known(id).map_or_else(|| id.to_string(), |(_, name)| name.clone());
                 words.tell(&EventSaid::BrokenIn { round: *round, wish: what.said(&words, &name) })
             }
             Self::Fresh(fresh) => {

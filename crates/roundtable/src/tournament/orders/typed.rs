@@ -54,11 +54,9 @@ impl Typed {
 
     /// People with the rounds that they miss: `Ana:2,5`.
     pub(super) fn missing(self, people: &[When]) -> Self {
-        self.words(people.iter().map(|When { who, rounds }| match rounds.is_empty() {
-            true => who.to_string(),
-            false => {
-                format!("{who}:{}", rounds.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
-            }
+        self.words(people.iter().map(|When { who, rounds }| {
+            let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+            if rounds.is_empty() { who.to_string() } else { format!("{who}:{}", rounds.join(",")) }
         }))
     }
 

@@ -9,7 +9,7 @@ use roundtable_words::Lang;
 use serde::Serialize;
 
 use crate::tournament::Tournament;
-use crate::tournament::ranked::is_round_robin;
+use crate::tournament::ranked::{counts, is_round_robin};
 
 /// Somebody's points round by round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -63,11 +63,7 @@ impl Tournament {
                 put(player, game.round, if stood_in { rules.absent } else { worth.points });
             }
         }
-        let begun = |&&(_, found): &&(u32, &roundtable_event::Round)| {
-            found.published && found.has_begun() && !found.stage.is_play_off()
-        };
-        let of_rounds: Vec<_> = (1..=counted).zip(self.state().rounds()).collect();
-        for &(round, found) in of_rounds.iter().filter(begun) {
+        for (round, found) in (1..=counted).zip(self.state().rounds()).filter(|(_, found)| counts(found)) {
             let robin = is_round_robin(found);
             let sit_out = if robin { 0 } else { rules.sit_out };
             found.seating.sit_out.iter().for_each(|&player| put(player, round, sit_out));

@@ -88,13 +88,10 @@ impl Tournament {
 
     /// The scores of a table, in the order of the seats, with those who have them.
     pub fn scores(&self, round: RoundIx, table: u32, scores: &[Score]) -> String {
-        let seats = self.state().seated(round).and_then(|seated| {
-            let found = seated.tables.into_iter().find(|t| t.number == table)?;
-            Some(found.seats)
-        });
-        match seats {
-            Some(seats) => with_names(&seats, scores, &|id| self.name(id)),
-            None => scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+        let seated = self.state().seated(round);
+        match seated.iter().flat_map(|seated| &seated.tables).find(|found| found.number == table) {
+            Some(found) => with_names(&found.seats, scores, &|id| self.name(id)),
+            None => self.written(scores).join(" "),
         }
     }
 
@@ -153,15 +150,14 @@ impl Halt {
     fn said_with(&self, name: &dyn Fn(PlayerId) -> String, lang: Lang) -> String {
         let words = Words::new(lang);
         if let Self::Misfit(misfit) = self {
-            return misfits(misfit, name, &words);
+            misfits(misfit, name, &words)
+        } else if let Self::Seating(error) = self {
+            error.said(lang)
+        } else if let Self::Line { line, halt } = self {
+            words.tell(&EventSaid::LineOf { line: *line, why: halt.said_with(name, lang) })
+        } else {
+            words.said(self, &Persons(name))
         }
-        if let Self::Seating(error) = self {
-            return error.said(lang);
-        }
-        if let Self::Line { line, halt } = self {
-            return words.tell(&EventSaid::LineOf { line: *line, why: halt.said_with(name, lang) });
-        }
-        words.said(self, &Persons(name))
     }
 }
 

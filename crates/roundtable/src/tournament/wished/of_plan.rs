@@ -111,20 +111,13 @@ pub(in crate::tournament) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Opt
         Some(_) => &question.wishes().list,
         None => question.seated_wishes(),
     };
-    let wished = Wish::own(list).filter_map(|wish| wish.named(id));
+    let wished = Wish::own(list).filter_map(|wish| wish.named(id)).map(Wish::ordered).map(entry_of);
     let columns: Vec<String> = question.wishes().spreads.iter().map(|spread| spread.column().to_owned()).collect();
     let spread = (!columns.is_empty()).then_some(Entry::Spread { columns });
     let mixed = question.mixed().map(|kinds| Entry::Mixed { column: Some(kinds.column().to_owned()) });
     let relations = question.relations().to_vec();
     let related = (!relations.is_empty()).then_some(Entry::Related { relations });
-    wished
-        .map(Wish::ordered)
-        .map(entry_of)
-        .chain(spread)
-        .chain(mixed)
-        .chain(earlier(question, id))
-        .chain(related)
-        .collect()
+    wished.chain(spread).chain(mixed).chain(earlier(question, id)).chain(related).collect()
 }
 
 /// The meetings of earlier evenings, with who sat on whose side; those who are not known are left out.

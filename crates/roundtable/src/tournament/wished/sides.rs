@@ -65,13 +65,8 @@ impl Tournament {
 
     /// A result in short: `11-7` where sides have a score each, otherwise a score for each seat.
     pub fn in_short(&self, scores: &[Score]) -> String {
-        match self.seats_of_sides(scores.len()) {
-            Some(sides) => {
-                let first: Vec<String> = sides.iter().map(|side| scores[side[0].ix()].to_string()).collect();
-                joined(&first)
-            }
-            None => self.written(scores).join("  "),
-        }
+        let Some(sides) = self.seats_of_sides(scores.len()) else { return self.written(scores).join("  ") };
+        joined(&sides.iter().map(|side| scores[side[0].ix()].to_string()).collect::<Vec<_>>())
     }
 
     /// People as one phrase: `Ana and Ben`.
@@ -90,18 +85,15 @@ impl Tournament {
     /// Who won in the last round, as far as its results are known.
     pub(in crate::tournament) fn winners(&self) -> Vec<PlayerId> {
         let state = self.state();
-        let Some(last) = u32::try_from(state.published()).ok().and_then(|n| n.checked_sub(1)).map(RoundIx) else {
-            return Vec::new();
-        };
-        let (Some(round), Some(seated)) = (state.rounds().get(last.ix()), state.seated(last)) else {
-            return Vec::new();
-        };
-        let of = |(at, table): (usize, &SeatedTable)| -> Vec<PlayerId> {
-            let Ending::Agreed(scores) = round.ending(at) else { return Vec::new() };
+        let last = state.published().checked_sub(1).and_then(|last| u32::try_from(last).ok()).map(RoundIx);
+        let found = last.and_then(|last| Some((state.rounds().get(last.ix())?, state.seated(last)?)));
+        let Some((round, seated)) = found else { return Vec::new() };
+        let of = |((_, end), table): ((&SeatedTable, Ending<'_>), &SeatedTable)| -> Vec<PlayerId> {
+            let Ending::Agreed(scores) = end else { return Vec::new() };
             let worth = self.rules().game(scores).unwrap_or_default();
             table.seats.iter().zip(worth).filter(|(_, worth)| worth.place == 1).map(|(id, _)| *id).collect()
         };
-        seated.tables.iter().enumerate().flat_map(of).collect()
+        round.games().zip(&seated.tables).flat_map(of).collect()
     }
 
     /// That as many scores are there as people.

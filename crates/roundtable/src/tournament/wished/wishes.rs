@@ -166,18 +166,10 @@ impl Tournament {
 
     /// Notes on what rounds that are seated break, where their own notes are silent: those of plans, finals and chess.
     pub(in crate::tournament) fn told_broken(&self, entries: &[Entry]) -> Vec<Told> {
-        let mut told = Vec::new();
-        for entry in entries {
-            if let Entry::Planned { from, rounds, .. } = entry {
-                let numbered = (from.0..).map(RoundIx).zip(rounds);
-                told.extend(numbered.flat_map(|(round, seating)| self.breaking(round, seating)));
-            } else if let Entry::Drafted { round, seating, notes, .. } = entry
-                && !notes.iter().any(NextNote::is_of_wish)
-            {
-                told.extend(self.breaking(*round, seating));
-            }
-        }
-        told
+        let is_noted = |notes: &[NextNote]| notes.iter().any(NextNote::is_of_wish);
+        let noted = |entry: &&Entry| matches!(entry, Entry::Drafted { notes, .. } if is_noted(notes));
+        let seated = entries.iter().filter(|entry| !noted(entry)).flat_map(Entry::seated);
+        seated.flat_map(|(round, seating)| self.breaking(round, seating)).collect()
     }
 
     /// What a round breaks, as notes for whoever seats it: of groups, what is beyond those that have to meet.
@@ -208,24 +200,13 @@ impl Tournament {
 
     /// The wishes that the rounds of these entries break, each with the sentence that says so; `None` where they seat nobody.
     pub(crate) fn not_obeyed(&self, entries: &[&Entry], lang: Lang) -> Option<Vec<NotObeyed>> {
-        let seated = |entry: &&Entry| -> Vec<(RoundIx, SeatedRound)> {
-            if let Entry::Drafted { round, seating, .. } = entry {
-                vec![(*round, seating.clone())]
-            } else if let Entry::Planned { from, rounds, .. } = entry {
-                (from.0..).map(RoundIx).zip(rounds.iter().cloned()).collect()
-            } else {
-                Vec::new()
-            }
+        let mut seated = entries.iter().flat_map(|entry| entry.seated()).peekable();
+        seated.peek()?;
+        let not_obeyed = |told: Told| {
+            let Told::Broken { what, .. } = &told else { return None };
+            Some(NotObeyed { wish: what.wanted(), why: told.said(lang) })
         };
-        let rounds: Vec<_> = entries.iter().flat_map(seated).collect();
-        let of = |(round, seating): &(RoundIx, SeatedRound)| {
-            let not_obeyed = |told: &Told| {
-                let Told::Broken { what, .. } = told else { return None };
-                Some(NotObeyed { wish: what.wanted(), why: told.said(lang) })
-            };
-            self.breaking(*round, seating).iter().filter_map(not_obeyed).collect::<Vec<_>>()
-        };
-        (!rounds.is_empty()).then(|| rounds.iter().flat_map(of).collect())
+        Some(seated.flat_map(|(round, seating)| self.breaking(round, seating)).filter_map(not_obeyed).collect())
     }
 
     /// How many wishes these rounds break, with meetings inside groups beyond those that cannot be avoided, and sides that are not mixed.

@@ -3,7 +3,7 @@
 
 use roundtable_model::{Plan, PlayerIx, SeatNames, SeatsMean, Wish};
 
-use super::{Question, called};
+use super::Question;
 use crate::understanding::columns::{Anew, OfColumn};
 use crate::who::wished;
 use crate::{Forget, Note};
@@ -19,7 +19,7 @@ impl Listed {
     /// Those of the list of a question that goes on with `plan`, at seats with these names.
     pub fn of(question: &Question, plan: &Plan, seats: Option<&SeatNames>) -> Self {
         let anew = Anew { list: &question.roster, before: &plan.roster };
-        let name = |player: PlayerIx| called(&question.roster, player);
+        let name = |player: PlayerIx| question.roster.called(player);
         let mut listed = Self::default();
         let said: Vec<Wish> = question.wishes.list.iter().filter_map(|wish| wished(anew.list, wish).ok()).collect();
         let seats = seats.cloned().or_else(|| question.game.or(plan.game).map(|game| game.seat_names()));

@@ -13,7 +13,7 @@ use roundtable_words::Remembered;
 
 use super::listed::Listed;
 use super::orders::Orders;
-use super::{Earlier, Question, called};
+use super::{Earlier, Question};
 use crate::understanding::histories::{Counted, remembered, with_everybody};
 use crate::who::wished;
 use crate::{Forget, Note};
@@ -136,10 +136,7 @@ impl Question {
         let old_wishes = self.remembered(plan, from, &mut told);
         let seats = self.seats.clone().or_else(|| plan.seat_names.clone().filter(|_| self.game.is_none()));
         let length = Some(plan.schedule.round_count()).filter(|rounds| *rounds > 0);
-        let said_rounds = match self.rounds {
-            RoundGoal::Exactly(rounds) => Some(rounds),
-            RoundGoal::Max => None,
-        };
+        let said_rounds = if let RoundGoal::Exactly(rounds) = self.rounds { Some(rounds) } else { None };
         let rounds = told.either(said_rounds, length, |rounds| Remembered::Rounds { rounds: *rounds });
         let counted =
             |old: &Problem| Counted { history: old.earlier().clone(), memory: plan.memory.as_deref().cloned() };
@@ -228,11 +225,11 @@ impl Question {
         let now: Vec<Wish> = self.wishes.list.iter().filter_map(|wish| wished(roster, wish).ok()).collect();
         let hold = recalled.holding(&now);
         let wishes = &mut spelt.wishes;
-        wishes.list.splice(0..0, Wish::own(&hold).map(|wish| wish.renamed(|player| called(roster, player))));
+        wishes.list.splice(0..0, Wish::own(&hold).map(|wish| wish.renamed(|player| roster.called(player))));
         let columns = recalled.wishes.spreads.iter().map(|spread| spread.column().to_owned());
         let known = |column: &String| self.wishes.spreads.iter().any(|new| new.eq_ignore_ascii_case(column));
         wishes.spreads.splice(0..0, columns.filter(|column| !known(column)));
-        let absent = |absence: &Absence| Absence { round: absence.round, player: called(roster, absence.player) };
+        let absent = |absence: &Absence| Absence { round: absence.round, player: roster.called(absence.player) };
         wishes.absences.extend(recalled.wishes.absences.iter().map(absent));
         if self.history.is_empty() && recalled.history.history.rounds().round_count() > 0 {
             let Counted { history, memory } = &recalled.history;

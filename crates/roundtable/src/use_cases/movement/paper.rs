@@ -98,10 +98,8 @@ impl PairsMovement {
             }
         };
         let rows = (0..self.movement.rounds.len()).map(row).collect();
-        let head = match self.names.get(pair as usize) {
-            Some(name) => name.clone(),
-            None => words.tell(&MovementSaid::PairNumber { number: pair + 1 }),
-        };
+        let numbered = || words.tell(&MovementSaid::PairNumber { number: pair + 1 });
+        let head = self.names.get(pair as usize).cloned().unwrap_or_else(numbered);
         MovementCard { number: pair + 1, head, rows }
     }
 }

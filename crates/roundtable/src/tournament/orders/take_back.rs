@@ -1,4 +1,4 @@
-//! A draft becomes a round, and what is seated is taken back.
+//! What is seated is taken back.
 
 use roundtable_model::RoundIx;
 use roundtable_words::{OrderSaid, Words};
@@ -7,30 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::{Desk, Ordered, Typed};
 use crate::tournament::{Decided, Halt, Tournament};
 
-/// The draft of the next round is published.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Publish;
-
 /// The last seating is taken back: the drafts, or the last round where there are none.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TakeBack {
     /// This round and those after it.
     pub from: Option<RoundIx>,
-}
-
-impl Ordered for Publish {
-    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
-        Ok(event.publish().into())
-    }
-
-    fn typed(&self) -> Typed {
-        Typed::verb("publish")
-    }
-
-    fn button(&self, event: &Tournament, _: &Words) -> Option<OrderSaid> {
-        Some(OrderSaid::Publish { round: event.next_round() })
-    }
 }
 
 impl Ordered for TakeBack {
