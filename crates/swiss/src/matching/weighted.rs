@@ -7,7 +7,7 @@
 //! even nodes fall and those of odd ones rise until another edge is tight. A perfect matching of tight edges is heaviest
 //! (`certificate.rs` says why).
 //!
-//! Weights are any ordered group ([`Weight`]): here lists of numbers, compared one after the other. All arithmetic is on twice
+//! Weights are lists of numbers ([`Parts`]), compared one after the other. All arithmetic is on twice
 //! the weights; within a tree the prices of even vertices then differ by even amounts, so half of a slack is whole.
 //! Cost: O(n³) operations on weights; memory O(n²).
 
