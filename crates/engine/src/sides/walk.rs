@@ -40,9 +40,10 @@ struct Pair {
     /// At tables with sides, and as partners there.
     met: u16,
     partners: u16,
-    /// For two who should never be partners, what each time as such costs beside (`partners.rs`); below 0 for two who always should be, what
-    /// each time as opponents does; else 0.
-    against: i16,
+    /// For two who should never be partners, what each time as such costs beside (`partners.rs`); else 0.
+    never: u8,
+    /// For two who always should be, what each time as opponents costs beside; else 0.
+    always: u8,
 }
 
 /// What a meeting of two who are to be apart costs, in meetings again.
@@ -450,12 +451,12 @@ impl Pair {
 
     /// What one more time costs. Against a wish it is as bad as to meet again that often, so that no other evening is better for it.
     fn more(self, partners: bool) -> Again {
-        let (met, against) = (i64::from(self.elsewhere) + i64::from(self.met), i64::from(self.against));
+        let met = i64::from(self.elsewhere) + i64::from(self.met);
         if partners {
-            let never = against.max(0);
+            let never = i64::from(self.never);
             [met + never, i64::from(self.partners) + never, 0]
         } else {
-            let always = (-against).max(0);
+            let always = i64::from(self.always);
             [met + always, 0, i64::from(self.met - self.partners) + always]
         }
     }
@@ -469,7 +470,7 @@ impl Pair {
     /// What it costs that partners of one table become opponents, or opponents partners.
     fn turned(self, were_partners: bool) -> Again {
         let ([_, _, opponents], [_, partners, _]) = (self.more(false), self.more(true));
-        let against = i64::from(self.against);
+        let against = i64::from(self.never) - i64::from(self.always);
         if were_partners { [-against, 1 - partners, opponents] } else { [against, partners, 1 - opponents] }
     }
 

@@ -7,7 +7,7 @@ use super::{Walk, Weights, plus};
 
 /// What it costs that two are partners who never should be, or opponents who always should be partners: in meetings again, and in partners or
 /// opponents again.
-const AGAINST: i16 = 50;
+const AGAINST: u8 = 50;
 
 impl Walk {
     /// Two who always are partners move as one. Of others each time against a wish costs as much as to be partners again that many times; the
@@ -23,7 +23,7 @@ impl Walk {
             let (met, partners) = (i64::from(pair.met), i64::from(pair.partners));
             let (broken, as_partners) = if wanted { (met - partners, 0) } else { (partners, 1) };
             let broken = broken * i64::from(AGAINST);
-            pair.against += if wanted { -AGAINST } else { AGAINST };
+            *(if wanted { &mut pair.always } else { &mut pair.never }) = AGAINST;
             self.again = plus(self.again, [broken, broken * as_partners, broken * (1 - as_partners)]);
         }
         if !always.is_empty() {
