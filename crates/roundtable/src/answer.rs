@@ -10,11 +10,12 @@ use std::io::Write;
 use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, judge};
 use roundtable_engine::{Construction, MakerNote};
 use roundtable_model::{Plan, PlayerId, Problem, RoundIx, Wish};
-use roundtable_words::{EventSaid, Lang, Words};
+use roundtable_words::{Lang, Words};
 use roundtable_write::{NotObeyed, RoundNote, Sheet, Wanted};
 
 use crate::answer::reasons::Reasons;
 use crate::request::require::{Missed, Require, missed};
+use crate::said::broken::Broken;
 use crate::said::carried_notes::CarriedNotes;
 use crate::said::construction;
 use crate::{Error, Format, Layout, Note};
@@ -130,17 +131,16 @@ impl Answer {
             wish: Wanted::Wish(wish.renamed(|player| PlayerId(player.number().into()))),
             why: note.said(&self.plan.roster, lang),
         };
-        let of_groups = self.audit.spreads.iter().filter(|spread| spread.same_group > spread.bound).map(|spread| {
-            let (column, met, least) = (spread.column.clone(), spread.same_group, spread.bound);
-            let why = Words::new(lang).tell(&EventSaid::GroupsMeet { column: column.clone(), met, least });
-            NotObeyed { wish: Wanted::Spread { spread: column }, why }
+        let groups = self.audit.spreads.iter().filter(|spread| spread.same_group > spread.bound).map(|spread| {
+            Broken::Groups { column: spread.column.clone(), met: spread.same_group, least: spread.bound }
         });
-        let mixed = self.audit.mixed.as_ref().filter(|found| !found.is_best()).map(|found| {
-            let (column, sides) = (found.column.clone(), found.missed());
-            let why = Words::new(lang).tell(&EventSaid::NotMixed { column: column.clone(), sides });
-            NotObeyed { wish: Wanted::Mixed { mixed: column }, why }
-        });
-        of_tables.chain(of_sides).map(said).chain(of_groups).chain(mixed).collect()
+        let mixed = self.audit.mixed.as_ref().filter(|found| !found.is_best());
+        let mixed = mixed.map(|found| Broken::Sides { column: found.column.clone(), sides: found.missed() });
+        let name = |id: PlayerId| id.to_string();
+        let of_columns = groups
+            .chain(mixed)
+            .map(|broken| NotObeyed { wish: broken.wanted(), why: broken.said(&Words::new(lang), &name) });
+        of_tables.chain(of_sides).map(said).chain(of_columns).collect()
     }
 
     /// Whose cards change, where the answer mends a plan; nobody's otherwise.

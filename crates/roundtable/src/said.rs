@@ -1,5 +1,6 @@
 //! Explanations and notes as sentences in a language: who meets again and why, why two people meet, and the notes of the engine.
 
+pub mod broken;
 pub mod carried_notes;
 pub mod company;
 pub mod construction;

@@ -26,9 +26,9 @@ mod shown;
 pub mod why_paired;
 mod wished;
 
+pub use crate::said::broken::Broken;
 pub use ahead::Ahead;
 pub use average::{Average, Averaged};
-pub use broken::Broken;
 pub use brought::Brought;
 pub use clock::Clock;
 pub use columns::Column;
@@ -63,7 +63,7 @@ use choices::{numbers, options};
 use day::{clock, now, weekend};
 use orders::{brought, long, named_rules, newcomer, scored, told};
 use shown::{columns, given, person};
-use wished::{broken, of_plan, wishes};
+use wished::{of_plan, wishes};
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;

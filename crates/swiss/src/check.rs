@@ -44,7 +44,9 @@ pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Num
     for entrant in &event.entrants {
         let (own, cell) = (entrant.number, entrant.cell(round));
         let Some(other) = cell.opponent else {
-            bye = if cell.outcome == Outcome::Allocated { Some(own) } else { bye };
+            if cell.outcome == Outcome::Allocated {
+                bye = Some(own);
+            }
             continue;
         };
         let theirs = colours.get(&other).copied().flatten();

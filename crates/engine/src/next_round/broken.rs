@@ -3,7 +3,10 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use roundtable_model::{Matter, NextNote, Place, PlayerId, SeatIx, SeatedRound, Sides, Spread, Wish};
+use roundtable_audit::is_mixed;
+use roundtable_model::{
+    Matter, NextNote, Place, PlayerId, PlayerIx, SeatIx, SeatedRound, SeatedTable, Sides, Spread, Wish,
+};
 
 use super::bound::{fewest_pairs, members};
 
@@ -62,6 +65,20 @@ pub fn broken(
     let mut found: Vec<_> = found.collect();
     found.sort_by_key(|(at, _)| *at);
     found.into_iter().map(|(_, broken)| broken).collect()
+}
+
+/// How many sides of a round are not mixed of the two kinds of a column, which was read from the list of `people`; at tables of another size
+/// there are none.
+pub fn sides_not_mixed(kinds: &Spread, people: &[PlayerId], sides: &Sides, round: &SeatedRound) -> u64 {
+    let ix: HashMap<PlayerId, PlayerIx> = people.iter().copied().zip((0..).map(PlayerIx)).collect();
+    let full = round.tables.iter().filter(|table| table.seats.len() == sides.table_size() as usize);
+    let not_mixed = |table: &SeatedTable| {
+        let of = |side: &Vec<SeatIx>| -> Vec<PlayerIx> {
+            side.iter().filter_map(|seat| ix.get(&table.seats[seat.ix()]).copied()).collect()
+        };
+        sides.seats().iter().filter(|side| !is_mixed(kinds, &of(side))).count() as u64
+    };
+    full.map(not_mixed).sum()
 }
 
 /// A note for each column of which people of one group sit together: `groups` of a spread are in the order of `people`.

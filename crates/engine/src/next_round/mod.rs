@@ -57,7 +57,7 @@ mod trial;
 mod walk;
 mod windows;
 
-pub use broken::{BrokenIn, broken, groups_met};
+pub use broken::{BrokenIn, broken, groups_met, sides_not_mixed};
 pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
 pub use neighbours::{fresh_pairs, likely_neighbours};
 pub use next::{next_by_walk, next_round, next_round_with};

@@ -202,7 +202,7 @@ impl Tournament {
         } else if let Entry::Spread { columns } = asked {
             state.spreads() != columns
         } else if let Entry::Mixed { column } = asked {
-            state.mixed() != column.as_ref() && column.as_ref().is_some_and(|column| self.has_column(column))
+            state.mixed() != column.as_ref() && column.as_ref().is_some_and(|column| self.can_mix(column))
         } else if let Entry::MetBefore { .. } = asked {
             state.earlier().0.is_empty()
         } else if let Entry::TableFixed { player, .. } = asked {

@@ -12,7 +12,6 @@ use roundtable_rank::rules::Ruleset;
 use roundtable_words::EventSaid;
 use serde::{Deserialize, Serialize};
 
-use super::of_plan::left_behind;
 use super::{Ahead, Announced, Halt, Newcomer, Outfit, Stamp, Told, Tournament, Wanted, WithPlan, with_plan};
 use crate::{Earlier, Timetable};
 
@@ -89,8 +88,7 @@ impl Open {
         let wanted = Wanted { game, rules: self.rules.clone(), sizes: self.table_sizes.clone(), of_plan };
         let Outfit { sizes: table_sizes, rules, instead_of } = wanted.outfit()?;
         let instead = instead_of.map(|(rules, people)| Told::Said("rules", EventSaid::RulesInstead { rules, people }));
-        let mut told: Vec<Told> =
-            instead.into_iter().chain(plan.map_or_else(Vec::new, |plan| left_behind(plan, &|_| false))).collect();
+        let mut told: Vec<Told> = instead.into_iter().collect();
         let most_tables = self.tables;
         let (announced, mut commands) = match plan {
             Some(plan) => {
@@ -115,6 +113,7 @@ impl Open {
         // The commands for people and dates depend on what was entered before, so it is tried on a tournament that is thrown away.
         let tried = Begun { announced: announced.clone(), commands: commands.clone(), told: Vec::new() };
         let mut begun = Tournament::begin(stamp("open"), tried)?;
+        told.extend(plan.into_iter().flat_map(|plan| begun.left_behind(plan)));
         if !self.people.is_empty() {
             let join = begun.joining(&self.people, false);
             begun.carry_out(stamp("join"), join.command.clone())?;

@@ -291,6 +291,38 @@ fn sides_are_mixed_of_two_kinds_where_there_are_sides() {
     assert_eq!(refused(&desk(Kind::Apart, Door::Order).unwrap(), mixed("sex", false)), "mixed-sides");
 }
 
+/// A round whose own notes say that another wish is broken says of sides that are not mixed, too.
+#[test]
+fn sides_that_are_not_mixed_are_told_beside_other_wishes() {
+    let mut beside = 0;
+    for seed in 1..=6 {
+        let mut desk = desk(Kind::Mixed, Door::Order).unwrap();
+        for (who, table) in [("Ana", 1), ("Ben", 2)] {
+            desk.give(Order::Table(orders::Table { who: Who::from(who), table: Some(table) }));
+        }
+        let pair = [Who::from("Ana"), Who::from("Ben")];
+        desk.give(Order::Partners(orders::Partners { pair, wish: Partnership::Always }));
+        let told = desk.give(Order::Seat(Seat { seed, ..Seat::by(SeatBy::Random) }));
+        let round = &desk.event.state().rounds()[0];
+        let not_mixed = broken(Kind::Mixed, &desk.event, &round.seating) > 0;
+        assert_eq!(told.iter().any(|told| told.code() == "not-mixed"), not_mixed, "seed {seed}: {told:?}");
+        beside += usize::from(not_mixed && round.notes.iter().any(|note| note.is_of_wish()));
+    }
+    assert!(beside > 0);
+}
+
+/// A plan with mixed sides that seats a tournament whose tables have none says that they are left behind.
+#[test]
+fn mixed_sides_are_left_behind_where_there_are_none() {
+    let mut desk = desk(Kind::Spread, Door::Order).unwrap();
+    let plan = roundtable::plan(&question(Kind::Mixed), &Request::default().effort(Effort::LOW), &Control::none());
+    let plan = Earlier::new(&plan.unwrap().plan, "plan");
+    let told = desk.give(Order::SeatPlan(Box::new(PlanGiven::of(plan))));
+    let option = "--mixed sex".to_owned();
+    assert!(told.contains(&Told::Said("left-behind", EventSaid::LeftBehind { option })), "{told:?}");
+    assert_eq!(desk.event.state().mixed(), None);
+}
+
 /// Relations between seats are asked for in place of those before, each once, and refused where no table has them.
 #[test]
 fn relations_between_seats_are_asked_for_and_end() {

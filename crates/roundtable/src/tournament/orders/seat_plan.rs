@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Again, Desk, Ordered, Typed, WayOut};
 use crate::Earlier;
-use crate::tournament::of_plan::left_behind;
 use crate::tournament::{Ahead, Decided, GivenPlan, Halt, PlanUnfit};
 
 /// A plan for the rounds to come, and which of them.
@@ -48,7 +47,7 @@ impl Ordered for Box<PlanGiven> {
             return Ok(Command::Enter(Vec::new()).into());
         };
         entries.extend((!draft).then(|| Entry::Published { round: event.next_round() }));
-        let left = left_behind(plan.plan(), &|column| !event.has_column(column));
+        let left = event.left_behind(plan.plan());
         let told = [left, event.told_broken(&entries)].concat();
         Ok(Decided { command: Command::Enter(entries), told })
     }

@@ -9,7 +9,7 @@ use roundtable_rank::rules::Ruleset;
 use roundtable_words::EventSaid;
 
 use crate::tournament::wishes::entry_of;
-use crate::tournament::{Ahead, Announced, Told};
+use crate::tournament::{Ahead, Announced, Told, Tournament};
 
 /// How a tournament is opened with a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,15 +78,16 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
     (announced, [Some(join), noted, Some(planned), dated].into_iter().flatten().collect())
 }
 
-/// Notes on what a plan was asked for and a tournament does not keep: no log has an entry for `--mixed`, and a column that nobody of the
-/// tournament has (`lacks`) cannot be spread.
-pub(in crate::tournament) fn left_behind(plan: &Plan, lacks: &dyn Fn(&str) -> bool) -> Vec<Told> {
-    let Some(question) = plan.question.as_deref() else { return Vec::new() };
-    let mixed = question.mixed().map(|kinds| ("mixed", kinds));
-    let columns = question.wishes().spreads.iter().map(|spread| ("spread", spread)).chain(mixed);
-    let lacking = columns.filter(|(_, spread)| lacks(spread.column()));
-    let option = lacking.map(|(option, spread)| format!("--{option} {}", spread.column()));
-    option.map(|option| Told::Said("left-behind", EventSaid::LeftBehind { option })).collect()
+impl Tournament {
+    /// Notes on what a plan was asked for and the tournament does not keep: columns that nobody here has, and mixed sides where there are none.
+    pub(in crate::tournament) fn left_behind(&self, plan: &Plan) -> Vec<Told> {
+        let Some(question) = plan.question.as_deref() else { return Vec::new() };
+        let spread = question.wishes().spreads.iter().map(Spread::column).filter(|column| !self.has_column(column));
+        let mixed = question.mixed().map(Spread::column).filter(|column| !self.can_mix(column));
+        let options = spread.map(|column| ("spread", column)).chain(mixed.map(|column| ("mixed", column)));
+        let said = |(option, column)| EventSaid::LeftBehind { option: format!("--{option} {column}") };
+        options.map(said).map(|said| Told::Said("left-behind", said)).collect()
+    }
 }
 
 /// Somebody of a plan with the values of its columns that are spread, where the list in the plan lacks them.
@@ -114,7 +115,8 @@ pub(in crate::tournament) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Opt
     let wished = Wish::own(list).filter_map(|wish| wish.named(id)).map(Wish::ordered).map(entry_of);
     let columns: Vec<String> = question.wishes().spreads.iter().map(|spread| spread.column().to_owned()).collect();
     let spread = (!columns.is_empty()).then_some(Entry::Spread { columns });
-    let mixed = question.mixed().map(|kinds| Entry::Mixed { column: Some(kinds.column().to_owned()) });
+    let mixed = question.mixed().filter(|_| plan.seats().sides().is_some());
+    let mixed = mixed.map(|kinds| Entry::Mixed { column: Some(kinds.column().to_owned()) });
     let relations = question.relations().to_vec();
     let related = (!relations.is_empty()).then_some(Entry::Related { relations });
     wished.chain(spread).chain(mixed).chain(earlier(question, id)).chain(related).collect()

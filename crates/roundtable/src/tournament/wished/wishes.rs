@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use roundtable_engine::next_round::{broken, groups_met};
+use roundtable_engine::next_round::{broken, groups_met, sides_not_mixed};
 use roundtable_event::{Entry, Refusal};
 use roundtable_model::{
     Absence, History, NextNote, Player, PlayerId, PlayerIx, ProblemError, Roster, RoundIx, Schedule, SeatIx, SeatOrder,
@@ -14,7 +14,6 @@ use roundtable_model::{
 use roundtable_words::{EventSaid, Lang, NoAnswer, Persons, Words};
 use roundtable_write::NotObeyed;
 
-use crate::tournament::broken::not_mixed;
 use crate::tournament::{Broken, Halt, Told, Tournament};
 use crate::understanding::columns;
 use crate::{Error, Note};
@@ -133,6 +132,11 @@ impl Tournament {
         self.state().people().any(|person| Spread::among([&person.player], column).is_some())
     }
 
+    /// Whether sides can be mixed by a column: there are sides, and somebody has a value in it.
+    pub(in crate::tournament) fn can_mix(&self, column: &str) -> bool {
+        self.has_sides().is_some() && self.has_column(column)
+    }
+
     /// A column is spread from now on, or (`free`) no longer.
     pub(in crate::tournament) fn to_spread(&self, column: &str, free: bool) -> Result<Entry, Halt> {
         let same = |known: &String| known.eq_ignore_ascii_case(column);
@@ -164,12 +168,17 @@ impl Tournament {
         }
     }
 
-    /// Notes on what rounds that are seated break, where their own notes are silent: those of plans, finals and chess.
+    /// Notes on what rounds that are seated break, where their own notes are silent: those of plans, finals and chess, and any of sides that
+    /// are not mixed.
     pub(in crate::tournament) fn told_broken(&self, entries: &[Entry]) -> Vec<Told> {
         let is_noted = |notes: &[NextNote]| notes.iter().any(NextNote::is_of_wish);
-        let noted = |entry: &&Entry| matches!(entry, Entry::Drafted { notes, .. } if is_noted(notes));
-        let seated = entries.iter().filter(|entry| !noted(entry)).flat_map(Entry::seated);
-        seated.flat_map(|(round, seating)| self.breaking(round, seating)).collect()
+        let told = |entry: &Entry| {
+            let noted = matches!(entry, Entry::Drafted { notes, .. } if is_noted(notes));
+            let all = entry.seated().flat_map(|(round, seating)| self.breaking(round, seating));
+            let of_sides = |told: &Told| matches!(told, Told::Broken { what: Broken::Sides { .. }, .. });
+            all.filter(|told| !noted || of_sides(told)).collect::<Vec<_>>()
+        };
+        entries.iter().flat_map(told).collect()
     }
 
     /// What a round breaks, as notes for whoever seats it: of groups, what is beyond those that have to meet.
@@ -189,7 +198,11 @@ impl Tournament {
         let column = |column: &String| Spread::among(players.iter().copied(), column);
         let spreads: Vec<Spread> = state.spreads().iter().filter_map(column).collect();
         let (kinds, sides) = (state.mixed().and_then(column), self.has_sides());
-        let not_mixed = kinds.zip(sides.as_ref()).and_then(|(kinds, sides)| not_mixed(&kinds, &ids, sides, seating));
+        let not_mixed = kinds.zip(sides.as_ref()).map(|(kinds, sides)| Broken::Sides {
+            sides: sides_not_mixed(&kinds, &ids, sides, seating),
+            column: kinds.column().to_owned(),
+        });
+        let not_mixed = not_mixed.filter(|broken| broken.count() > 0);
         let wishes = broken(state.wishes(), sides.as_ref(), seating).into_iter().map(|found| Broken::Wish(found.wish));
         let groups = groups_met(&spreads, &ids, seating).into_iter().filter_map(|note| {
             let NextNote::SameGroup { column, met, least } = note else { return None };
