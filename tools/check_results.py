@@ -4,7 +4,7 @@
 PROGRAM is `roundtable` unless said otherwise. Its certificates go to FOLDER (or nowhere that stays). Each is checked by
 1. `roundtable check`, the auditor alone, without the engine;
 2. tools/verify_certificate.py, with nothing of Roundtable;
-3. VeriPB on the bounds as a pseudo-Boolean proof, where `veripb` is there (https://crates.io/crates/veripb); it is said where it is not.
+3. VeriPB on the bounds as a pseudo-Boolean proof, if `veripb` is installed (the crate of that name); if not, a line says so.
 Besides, this file counts for itself that nobody meets twice, and that there are more rounds than published.
 Exit code 1 if anything is not as it should be."""
 import csv, json, pathlib, shutil, subprocess, sys, tempfile
