@@ -1,6 +1,6 @@
 //! The house rules, checked on the text of the tree: which crate may use which, which floor of a crate, how long a file may be, and more.
 //!
-//! Only ARCHITECTURE.md says who may use whom: `tables.rs` reads its tables.
+//! Only the tables of ARCHITECTURE.md and of the READMEs of crates say who may use whom: `tables.rs` reads them.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::habits;
 use crate::imports::{Imports, within};
 use crate::notions;
 use crate::papers;
-use crate::tables::{Crate, Floor, Tables};
+use crate::tables::{Crate, Floor, Tables, readme};
 use crate::wall;
 use crate::wordless::{WORDLESS, sentences};
 
@@ -149,10 +149,10 @@ fn floors_broken(name: &str, floors: &[Floor], imports: &Imports) -> Vec<String>
     let edges = imports.edges();
     let gone = floors.iter().filter(|row| !edges.keys().any(|file| within(file, &row.name)));
     let mut broken: Vec<String> =
-        gone.map(|row| format!("ARCHITECTURE.md: the floor {} of {name} is not there", row.name)).collect();
+        gone.map(|row| format!("{}: the floor {} is not there", readme(name), row.name)).collect();
     for (file, used) in edges.into_iter().filter(|(file, _)| !file.is_empty()) {
         let Some(row) = floors.iter().find(|row| within(file, &row.name)) else {
-            broken.push(format!("{name}: {file} needs its row in ARCHITECTURE.md's table of floors"));
+            broken.push(format!("{name}: {file} needs its row in the table of floors of {}", readme(name)));
             continue;
         };
         for used in used.iter().filter(|used| floor(used) != row.name && !row.uses.contains(&floor(used))) {
@@ -291,10 +291,10 @@ mod tests {
             row("attic", &[]),
         ];
         let wanted = [
-            "ARCHITECTURE.md: the floor attic of engine is not there",
+            "crates/engine/README.md: the floor attic is not there",
             "engine: greedy::round must not use search",
             "engine: greedy::round must not use seats",
-            "engine: hall needs its row in ARCHITECTURE.md's table of floors",
+            "engine: hall needs its row in the table of floors of crates/engine/README.md",
             "engine: search must not use make",
         ];
         assert_eq!(floors_broken("engine", &floors, &engine), wanted);

@@ -6,7 +6,11 @@ use std::path::{Path, PathBuf};
 use crate::checkout::{files, read, root};
 
 /// Documents that name files of the tree in backticks, for newcomers.
-const MAPS: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
+const MAPS: [&str; 3] = ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/reference/where.md"];
+
+/// Folders of a crate with which a name in its README begins.
+const IN_A_CRATE: [&str; 9] =
+    ["src/", "tests/", "examples/", "templates/", "assets/", "page/", "npm/", "corpora/", "build/"];
 
 /// Folders of the tree with which such a name begins.
 const FOLDERS: [&str; 5] = ["crates/", "docs/", "tools/", "benches/", "fuzz/"];
@@ -21,8 +25,16 @@ const CONTENTS: &str = "docs/SUMMARY.md";
 pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
     for name in MAPS {
         let text = read(&root().join(name))?;
-        let missing = paths(&text).into_iter().filter(|path| !root().join(path).exists());
-        broken.extend(missing.map(|path| format!("{name}: `{path}` is not in the tree")));
+        broken.extend(
+            missing(&text, &FOLDERS, &root()).into_iter().map(|path| format!("{name}: `{path}` is not in the tree")),
+        );
+    }
+    for file in files(&root().join("crates"), "md").into_iter().filter(|file| file.ends_with("README.md")) {
+        let text = read(&file)?;
+        let folder = file.parent().unwrap_or(&file);
+        let shown = file.strip_prefix(root()).unwrap_or(&file).display();
+        let gone = [missing(&text, &FOLDERS, &root()), missing(&text, &IN_A_CRATE, folder)].concat();
+        broken.extend(gone.into_iter().map(|path| format!("{shown}: `{path}` is not in the tree")));
     }
     let contents = root().join(CONTENTS);
     let contents = (read(&contents)?, contents.parent().unwrap_or(&contents).to_path_buf());
@@ -65,10 +77,15 @@ fn not_listed_once(contents: &str, folder: &Path, documents: &[PathBuf]) -> Vec<
         .collect()
 }
 
-/// Names of files and folders in backticks.
-fn paths(text: &str) -> Vec<&str> {
+/// Names of files and folders in backticks that begin with one of some folders, and that are not there.
+fn missing<'a>(text: &'a str, folders: &[&str], within: &Path) -> Vec<&'a str> {
+    paths(text, folders).into_iter().filter(|path| !within.join(path).exists()).collect()
+}
+
+/// Names of files and folders in backticks that begin with one of some folders.
+fn paths<'a>(text: &'a str, folders: &[&str]) -> Vec<&'a str> {
     let quoted = text.split('`').skip(1).step_by(2);
-    quoted.filter(|name| FOLDERS.iter().any(|folder| name.starts_with(folder)) && !name.contains(['*', ' '])).collect()
+    quoted.filter(|name| folders.iter().any(|folder| name.starts_with(folder)) && !name.contains(['*', ' '])).collect()
 }
 
 /// Where the links of a document lead within the tree, without their anchors.
@@ -99,7 +116,7 @@ mod tests {
 
     #[test]
     fn files_in_backticks_and_links_are_found() {
-        assert_eq!(paths("see `crates/a/src`, `words/*` and `docs/x.md`"), ["crates/a/src", "docs/x.md"]);
+        assert_eq!(paths("see `crates/a/src`, `words/*` and `docs/x.md`", &FOLDERS), ["crates/a/src", "docs/x.md"]);
         let text = "[a](b.md#c), ![d](e/f.png), [g](https://h), [i](#j)";
         assert_eq!(links(text), ["b.md", "e/f.png"]);
     }

@@ -1,4 +1,4 @@
-//! The tables of ARCHITECTURE.md that the rules go by: which crate may use which, and which floor of a crate which other.
+//! The tables that the rules go by: which crate may use which (ARCHITECTURE.md), and which floor of a crate which other (the README next to it).
 //!
 //! They are written nowhere else, so what people read and what is checked cannot differ.
 
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::checkout::{read, root};
 
-/// Both tables.
+/// All tables.
 #[derive(Debug)]
 pub struct Tables {
     pub crates: Vec<Crate>,
@@ -36,21 +36,27 @@ impl Tables {
     /// The tables of this checkout.
     ///
     /// # Errors
-    /// ARCHITECTURE.md cannot be read, or a table is not as it was.
+    /// A document cannot be read, or a table is not as it was.
     pub fn read() -> Result<Self, String> {
-        let file = root().join("ARCHITECTURE.md");
-        let text = read(&file)?;
-        Self::parse(&text)
-    }
-
-    fn parse(text: &str) -> Result<Self, String> {
-        let crates = crates(text);
-        let floors = floors(text)?;
-        if crates.is_empty() || floors.is_empty() {
-            return Err("ARCHITECTURE.md: no table of crates, or no table of floors".to_owned());
+        let crates = crates(&read(&root().join("ARCHITECTURE.md"))?);
+        if crates.is_empty() {
+            return Err("ARCHITECTURE.md: no table of crates".to_owned());
         }
-        Ok(Self { crates, floors })
+        let mut floors_of = Vec::new();
+        for row in crates.iter().filter(|row| row.in_crates) {
+            let file = root().join(readme(&row.name));
+            let floors = if file.is_file() { floors(&row.name, &read(&file)?)? } else { Vec::new() };
+            if !floors.is_empty() {
+                floors_of.push((row.name.clone(), floors));
+            }
+        }
+        Ok(Self { crates, floors: floors_of })
     }
+}
+
+/// The document that has the floors of a crate.
+pub fn readme(name: &str) -> String {
+    format!("crates/{name}/README.md")
 }
 
 /// The table whose head is `folder | holds | uses, of ours`. Folders outside the workspace are left out.
@@ -76,31 +82,25 @@ fn crates(text: &str) -> Vec<Crate> {
         .collect()
 }
 
-/// Every table that follows a line `Floors of ... crates/NAME/src`. A row names floors, the floors that they use, and what they do.
-fn floors(text: &str) -> Result<Vec<(String, Vec<Floor>)>, String> {
-    let mut found = Vec::new();
-    for part in text.split("\nFloors of ").skip(1) {
-        let name = part.split_once("`crates/").and_then(|(_, rest)| rest.split_once("/src`")).map(|(name, _)| name);
-        let name = name.ok_or("ARCHITECTURE.md: floors of which crate?")?.to_owned();
-        let mut list: Vec<Floor> = Vec::new();
-        for cells in rows(part, "| floor |") {
-            let &[floors, uses, _] = cells.as_slice() else {
-                return Err(format!("ARCHITECTURE.md: a floor of {name} has not three cells: {}", cells.join(" | ")));
-            };
-            let uses: BTreeSet<String> = words(uses).collect();
-            list.extend(words(floors).map(|name| Floor { name, uses: uses.clone() }));
-        }
-        let all: BTreeSet<&str> = list.iter().map(|floor| floor.name.as_str()).collect();
-        for (at, floor) in list.iter().enumerate() {
-            let below = |used: &String| list[at + 1..].iter().any(|other| other.name == *used);
-            let is_below = |used: &&String| all.contains(used.as_str()) && below(used) || used.as_str() == "nothing";
-            if let Some(used) = floor.uses.iter().find(|used| !is_below(used)) {
-                return Err(format!("ARCHITECTURE.md: {used} is not below {} in the floors of {name}", floor.name));
-            }
-        }
-        found.push((name, list));
+/// The table whose head begins with `floor`. A row names floors, the floors that they use, and what they do.
+fn floors(name: &str, text: &str) -> Result<Vec<Floor>, String> {
+    let document = readme(name);
+    let mut list: Vec<Floor> = Vec::new();
+    for cells in rows(text, "| floor |") {
+        let &[floors, uses, _] = cells.as_slice() else {
+            return Err(format!("{document}: a floor has not three cells: {}", cells.join(" | ")));
+        };
+        let uses: BTreeSet<String> = words(uses).collect();
+        list.extend(words(floors).map(|name| Floor { name, uses: uses.clone() }));
     }
-    Ok(found)
+    for (at, floor) in list.iter().enumerate() {
+        let is_below =
+            |used: &&String| used.as_str() == "nothing" || list[at + 1..].iter().any(|other| other.name == **used);
+        if let Some(used) = floor.uses.iter().find(|used| !is_below(used)) {
+            return Err(format!("{document}: {used} is not below {}", floor.name));
+        }
+    }
+    Ok(list)
 }
 
 /// The cells of the rows below a head.
@@ -121,33 +121,46 @@ fn words(cell: &str) -> impl Iterator<Item = String> {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "x\n| folder | holds | uses, of ours |\n|---|---|---|\n| `crates/a` | words | nothing |\n\
-        | `crates/b` | a lot | a; its tests c |\n| `crates/c` | c | a, b |\n| `benches` | speed | all |\n| `fuzz` | x | a |\n\n\
-        Floors of `crates/b/src`:\n\n| floor | uses | makes |\n|---|---|---|\n| `top` | mid/, low | x |\n| `mid/`, `other` | low | y |\n\
+    const CRATES: &str = "x\n| folder | holds | uses, of ours |\n|---|---|---|\n| `crates/a` | words | nothing |\n\
+        | `crates/b` | a lot | a; its tests c |\n| `crates/c` | c | a, b |\n| `benches` | speed | all |\n| `fuzz` | x | a |\n";
+
+    const FLOORS: &str = "# b\n\n| floor | uses | makes |\n|---|---|---|\n| `top` | mid/, low | x |\n| `mid/`, `other` | low | y |\n\
         | `low` | nothing | z |\n";
 
+    fn set(words: &[&str]) -> BTreeSet<String> {
+        words.iter().map(|&word| word.to_owned()).collect()
+    }
+
     #[test]
-    fn both_tables_are_read() {
-        let tables = Tables::parse(TEXT).unwrap();
-        let set = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<BTreeSet<_>>();
-        let crates: Vec<_> = tables.crates.iter().map(|row| (row.name.as_str(), row.in_crates)).collect();
-        assert_eq!(crates, [("a", true), ("b", true), ("c", true), ("benches", false)]);
-        let uses: Vec<_> = tables.crates.iter().map(|row| row.uses.clone()).collect();
+    fn the_table_of_crates_is_read() {
+        let table = crates(CRATES);
+        let names: Vec<_> = table.iter().map(|row| (row.name.as_str(), row.in_crates)).collect();
+        assert_eq!(names, [("a", true), ("b", true), ("c", true), ("benches", false)]);
+        let uses: Vec<_> = table.iter().map(|row| row.uses.clone()).collect();
         assert_eq!(uses, [set(&[]), set(&["a"]), set(&["a", "b"]), set(&["a", "b", "c", "benches"])]);
-        assert_eq!(tables.crates[1].in_tests, set(&["c"]));
-        let [(name, floors)] = tables.floors.as_slice() else { panic!("{:?}", tables.floors) };
-        assert_eq!(name, "b");
-        let floors: Vec<_> = floors.iter().map(|floor| (floor.name.as_str(), floor.uses.clone())).collect();
+        assert_eq!(table[1].in_tests, set(&["c"]));
+    }
+
+    #[test]
+    fn the_floors_of_a_crate_are_read() {
+        let table = floors("b", FLOORS).unwrap();
+        let floors: Vec<_> = table.iter().map(|floor| (floor.name.as_str(), floor.uses.clone())).collect();
         assert_eq!(floors[0], ("top", set(&["mid", "low"])));
         assert_eq!(floors[2], ("other", set(&["low"])));
     }
 
     #[test]
     fn a_floor_names_only_those_below() {
-        let up = TEXT.replace("| `low` | nothing |", "| `low` | top |");
-        assert_eq!(Tables::parse(&up).unwrap_err(), "ARCHITECTURE.md: top is not below low in the floors of b");
-        let unknown = TEXT.replace("| `low` | nothing |", "| `low` | cellar |");
-        assert!(Tables::parse(&unknown).unwrap_err().contains("cellar"));
-        assert!(Tables::parse("no tables").is_err());
+        let up = FLOORS.replace("| `low` | nothing |", "| `low` | top |");
+        assert_eq!(floors("b", &up).unwrap_err(), "crates/b/README.md: top is not below low");
+        let unknown = FLOORS.replace("| `low` | nothing |", "| `low` | cellar |");
+        assert!(floors("b", &unknown).unwrap_err().contains("cellar"));
+        assert!(floors("b", "no table").unwrap().is_empty());
+    }
+
+    #[test]
+    fn this_tree_has_floors() {
+        let tables = Tables::read().unwrap();
+        assert!(tables.floors.iter().any(|(name, _)| name == "engine"));
     }
 }
