@@ -14,6 +14,7 @@ use crate::habits;
 use crate::imports::{Imports, within};
 use crate::notions;
 use crate::papers;
+use crate::prose;
 use crate::tables::{Crate, Floor, Tables, readme};
 use crate::wall;
 use crate::wordless::{WORDLESS, sentences};
@@ -69,6 +70,7 @@ pub fn check() -> Result<(), String> {
     broken.extend(edges_broken(&tables.crates, &metadata)?);
     let untested = untested_libraries(&metadata);
     papers::check(&mut broken)?;
+    prose::check(&mut broken)?;
     doubles::check(&mut broken)?;
     alike::check(&mut broken)?;
     notions::check(&mut broken)?;

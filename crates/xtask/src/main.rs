@@ -17,6 +17,7 @@ mod mutants;
 mod notions;
 mod page;
 mod papers;
+mod prose;
 mod same_bytes;
 mod site;
 mod speed;
