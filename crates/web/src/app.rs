@@ -15,14 +15,15 @@ use roundtable::parts::Printer;
 use roundtable_host::Host;
 use tokio::sync::watch;
 
-use crate::bodies::Bodies;
-use crate::health::Health;
-use crate::jobs::Jobs;
-use crate::limits::Limits;
-use crate::page::{Page, asked_for};
-use crate::rendered::Rendered;
-use crate::tries::Tries;
-use crate::{client, keys};
+use crate::http::bodies::Bodies;
+use crate::http::client;
+use crate::http::health::Health;
+use crate::http::keys;
+use crate::http::limits::Limits;
+use crate::http::page::{Page, asked_for};
+use crate::http::rendered::Rendered;
+use crate::http::tries::Tries;
+use crate::making::jobs::Jobs;
 
 /// How many requests to take part in a tournament are accepted from one address in ten minutes: a whole room may share it.
 const MOST_WISHES: u32 = 60;

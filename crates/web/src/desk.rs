@@ -13,8 +13,8 @@ use roundtable::floors::words::{EventPage, NoAnswer, PageSaid};
 use roundtable_host::{Done, HostError, NotDone, StoreError};
 
 use crate::app::App;
-use crate::keys::{self, Role};
-use crate::page::{Page, Sentences};
+use crate::http::keys::{self, Role};
+use crate::http::page::{Page, Sentences};
 
 /// The longest name of an operation, in letters. A form sends such a name so that an order sent twice is carried out once; a longer one is
 /// ignored.

@@ -11,10 +11,10 @@ use axum::response::{IntoResponse, Response};
 use roundtable::floors::words::PageSaid;
 
 use crate::app::App;
-use crate::client;
 use crate::desk::to_the_end;
-use crate::page::{Page, Sentences};
-use crate::policy;
+use crate::http::client;
+use crate::http::page::{Page, Sentences};
+use crate::http::policy;
 
 /// Refuses changes from other sites, and sets the headers of every answer.
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {

@@ -11,10 +11,12 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
-use crate::{
-    api, assets, bound, brought, check, check_in, events, guard, join, live, manage, opened, order, own, packed, page,
-    paper, person, plan, players, public, result, ruleset, wall,
-};
+use crate::http::{assets, packed, page};
+use crate::organiser::{brought, events, manage, opened, order, players, ruleset};
+use crate::person::{own, profile};
+use crate::plans::{bound, check, plan, result};
+use crate::public::{check_in, event, join, live, paper, wall};
+use crate::{api, guard};
 
 /// Every address with its handlers.
 fn table() -> Vec<(&'static str, MethodRouter<App>)> {
@@ -35,27 +37,27 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/events/demo", post(opened::demo)),
         ("/demo", get(opened::passing)),
         ("/events/links", post(opened::links)),
-        ("/e/{id}", get(public::event)),
+        ("/e/{id}", get(event::show)),
         ("/e/{id}/about", get(join::about)),
         ("/e/{id}/join", get(join::form).post(join::submit)),
         ("/e/{id}/here", get(check_in::show).post(check_in::submit)),
         ("/e/{id}/here/code.svg", get(check_in::code)),
         ("/e/{id}/me/{key}", get(own::show).post(own::submit)),
-        ("/e/{id}/p/{number}", get(person::show)),
+        ("/e/{id}/p/{number}", get(profile::show)),
         ("/e/{id}/p/{number}/calendar.ics", get(paper::calendar)),
         ("/e/{id}/screen", get(wall::show)),
         ("/e/{id}/sheets.html", get(paper::sheets)),
         ("/e/{id}/cards.html", get(paper::event_cards)),
         ("/e/{id}/standings.html", get(paper::standings)),
         ("/e/{id}/file/{name}", get(paper::file)),
-        ("/e/{id}/code.svg", get(public::qr)),
+        ("/e/{id}/code.svg", get(event::qr)),
         ("/e/{id}/live", get(live::follow)),
         ("/e/{id}/k/{key}", get(manage::show).post(order::submit)),
         ("/e/{id}/k/{key}/file", post(brought::submit)),
         ("/e/{id}/k/{key}/keys", post(opened::renew)),
         ("/e/{id}/k/{key}/players", get(players::show).post(players::renew)),
         ("/e/{id}/k/{key}/rules", get(ruleset::show).post(ruleset::submit)),
-        ("/e/{id}/k/{key}/code.svg", get(public::keyed_code)),
+        ("/e/{id}/k/{key}/code.svg", get(event::keyed_code)),
         ("/e/{id}/k/{key}/log.jsonl", get(manage::export)),
         ("/assets/{name}", get(assets::get)),
         ("/worker.js", get(assets::worker)),
@@ -78,7 +80,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
     });
     let pages: Vec<_> = pages.into_iter().chain(of_api).collect();
     #[cfg(debug_assertions)]
-    let pages = [pages, vec![("/style", get(crate::style::show))]].concat();
+    let pages = [pages, vec![("/style", get(crate::http::style::show))]].concat();
     pages
 }
 

@@ -13,10 +13,11 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 use crate::app::App;
-use crate::limits::Limits;
-use crate::listen::listen;
+use crate::desk;
+use crate::http::keys;
+use crate::http::limits::Limits;
+use crate::http::listen::listen;
 use crate::router::router;
-use crate::{desk, keys};
 
 /// How long open connections may take to end once the server is told to stop.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);

@@ -10,7 +10,7 @@ use roundtable::parts::{ErrorDocument, write_json};
 use roundtable_host::{HostError, StoreError};
 use serde::Serialize;
 
-use crate::page::Page;
+use crate::http::page::Page;
 
 /// A document as the command line prints it.
 pub(crate) fn document(status: StatusCode, document: &impl Serialize) -> Response {

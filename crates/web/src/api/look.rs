@@ -13,8 +13,8 @@ use std::sync::Arc;
 use super::{answer, who};
 use crate::app::App;
 use crate::desk::Answered;
-use crate::live;
-use crate::page::Page;
+use crate::http::page::Page;
+use crate::public::live;
 
 /// What the interface is, for programs that read that (OpenAPI 3.1).
 const OPENAPI: &str = include_str!("../../../../docs/reference/openapi.json");

@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use super::{answer, who};
 use crate::app::App;
 use crate::desk::{self, Answered};
-use crate::keys::{self, Role};
-use crate::page::Page;
+use crate::http::keys::{self, Role};
+use crate::http::page::Page;
 
 /// The body of the request: what is opened, and the name of the operation.
 #[derive(Debug, Deserialize)]

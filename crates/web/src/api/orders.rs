@@ -14,8 +14,10 @@ use serde_json::Value;
 use super::{answer, who};
 use crate::app::App;
 use crate::desk::{self, Answered};
-use crate::page::Page;
-use crate::{keys, manage, mine};
+use crate::http::keys;
+use crate::http::page::Page;
+use crate::organiser::manage;
+use crate::person::mine;
 
 /// The longest name of an operation, and of a helper, in letters.
 const LONGEST: usize = desk::LONGEST_OP;

@@ -8,8 +8,10 @@ use roundtable::floors::words::{ApiSaid, EventPage};
 
 use super::answer;
 use crate::app::App;
-use crate::page::Page;
-use crate::{desk, keys, own};
+use crate::desk;
+use crate::http::keys;
+use crate::http::page::Page;
+use crate::person::own;
 
 /// The key of a request: `Authorization: Bearer KEY` (RFC 6750, 2.1).
 pub(crate) fn key(headers: &HeaderMap) -> Option<&str> {

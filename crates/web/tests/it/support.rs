@@ -169,7 +169,7 @@ pub fn encoded(text: &str) -> String {
         .collect()
 }
 
-/// The new page, put together from the old one and what has changed, as a browser does (`crates/web/src/delta.rs`).
+/// The new page, put together from the old one and what has changed, as a browser does (`crates/web/src/http/delta.rs`).
 pub fn put_together(old: &str, changes: &str) -> String {
     let old: Vec<char> = old.chars().collect();
     let pieces: Vec<serde_json::Value> = serde_json::from_str(changes).unwrap();

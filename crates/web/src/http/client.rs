@@ -1,0 +1,59 @@
+//! A name for the client that sends a request: a hash of the address of the connection, or of the one that a proxy in front says it comes from.
+//! By it is counted how much one client asks and searches, so that none takes the share of the others. It is kept in memory only, and not for long.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use axum::extract::ConnectInfo;
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+
+use crate::http::keys;
+
+/// How many hexadecimal digits of the hash are kept.
+const SHORT: usize = 16;
+
+/// The name of the client that sends this request; empty if its address is not known.
+pub fn of(parts: &Parts, behind_proxy: bool) -> String {
+    let own = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
+    let address = if behind_proxy { forwarded(&parts.headers).or(own) } else { own };
+    let mut hash = address.map_or_else(String::new, |address| keys::hash(&whole(address).to_string()));
+    hash.truncate(SHORT);
+    hash
+}
+
+/// The address that the proxy in front has added: the last one. Those before it are what the client has sent, and may be false.
+/// It may have a port, and brackets if it is of version 6.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim();
+    let bare = last.trim_start_matches('[').split(']').next()?;
+    bare.parse().ok().or_else(|| last.parse::<SocketAddr>().ok().map(|address| address.ip()))
+}
+
+/// Scheme and host by which the client has reached this server; a proxy in front may say that it was asked by `https`.
+pub(crate) fn asked(headers: &HeaderMap) -> (&str, &str) {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    (text("x-forwarded-proto").filter(|scheme| *scheme == "https").unwrap_or("http"), text("host").unwrap_or_default())
+}
+
+/// Whether a host, as a browser names it, is the machine itself: nobody else reaches it under that name.
+pub fn is_loopback(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    name == "localhost"
+        || name.ends_with(".localhost")
+        || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+/// The address as it counts as one client. Of version 6 that is the network (the first 64 bits), because whoever has one address of it can
+/// use all 2^64.
+pub(crate) fn whole(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        four @ IpAddr::V4(_) => four,
+    }
+}

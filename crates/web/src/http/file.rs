@@ -1,0 +1,52 @@
+//! Files as answers: a plan or the rounds of a tournament in a file format, with its media type and what it may do in a browser; and QR codes
+//! of addresses.
+
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use roundtable::floors::words::{NoAnswer, PageSaid};
+use roundtable::{Error, Format};
+
+pub(crate) use roundtable_pages::file::{layout, offered, wanted};
+
+use crate::http::client;
+use crate::http::page::{Page, Sentences};
+use crate::http::policy::SHEETS;
+use roundtable_pages::code;
+
+/// A file for a browser. With a name it is saved under that name, without one it is shown.
+pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Response {
+    let policy = if format == Format::Html { SHEETS } else { "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+    let headers = [(header::CONTENT_TYPE, format.media_type()), (header::CONTENT_SECURITY_POLICY, policy)];
+    let mut response = (headers, bytes).into_response();
+    if let Some(name) = name.and_then(|name| format!("attachment; filename=\"{name}\"").parse().ok()) {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
+    }
+    response
+}
+
+/// Writes a file on a thread of its own, so that other requests do not wait for it.
+///
+/// # Errors
+/// A page that says why it cannot be written.
+pub(crate) async fn written<T: Send + 'static>(
+    page: &Page,
+    write: impl FnOnce() -> Result<T, Error> + Send + 'static,
+) -> Result<T, Response> {
+    match tokio::task::spawn_blocking(write).await {
+        Ok(Ok(bytes)) => Ok(bytes),
+        Ok(Err(error)) => {
+            let said = NoAnswer::Told { what: error.said(page.lang) };
+            Err(page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, said))
+        }
+        Err(_) => Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
+    }
+}
+
+/// A path of this server as the QR code of its whole address.
+pub(crate) fn code_of(headers: &HeaderMap, path: &str) -> Response {
+    let (scheme, host) = client::asked(headers);
+    match code::picture(&format!("{scheme}://{host}{path}")) {
+        Some(picture) => sent(picture.into_bytes(), Format::Svg, None),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}

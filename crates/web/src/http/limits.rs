@@ -1,0 +1,116 @@
+//! How much the server accepts: of one request, of one client (an address, `client.rs`), and of all together. The defaults are at the end.
+
+use std::time::Duration;
+
+use roundtable::event::{Open, Order, is_longer_than, orders};
+use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable_host::Shares;
+use roundtable_pages::most::Most;
+use roundtable_pages::page::Page;
+
+/// How much the server accepts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes of one request.
+    pub body: usize,
+    /// Bytes of requests that are held at once, of all clients.
+    pub bodies: usize,
+    /// The same of one client.
+    pub own_bodies: usize,
+    /// Bytes of long answers that are held until they are read, of all clients.
+    pub answers: usize,
+    /// The same of one client.
+    pub own_answers: usize,
+    /// How long a client may read nothing of an answer.
+    pub unread: Duration,
+    /// How long the headers of a request may take, and how long a connection may wait for its next request.
+    pub headers: Duration,
+    /// How long a body may take.
+    pub whole_body: Duration,
+    /// Connections at once.
+    pub connections: u32,
+    /// Connections of one address.
+    pub own_connections: u32,
+    /// People of a plan.
+    pub people: u32,
+    /// Rounds of a plan.
+    pub rounds: u32,
+    /// Plans that are made at the same time and that wait for it, of all clients and of one.
+    pub shares: Shares,
+    /// How long somebody waits for a plan, without a page that follows it.
+    pub patience: Duration,
+    /// Plans that are kept.
+    pub kept: usize,
+    /// Seats in all kept plans together (rounds × people of each), because a large plan takes the memory of many small ones.
+    pub kept_seats: usize,
+    /// Wrong keys of one client in a minute; after that the answer is to wait.
+    pub wrong_keys: u32,
+    /// New tournaments of one client in an hour.
+    pub own_events: u32,
+    /// Letters of a name, a title or a reason.
+    pub letters: usize,
+    /// Whether the addresses of new tournaments contain random characters, so that nobody can guess them.
+    pub secret_addresses: bool,
+    /// After how many seconds without anything new a tournament is deleted; `None` for never.
+    pub forget_after: Option<u64>,
+    /// Whether a proxy in front says who asks, in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+}
+
+impl Limits {
+    /// How many people and rounds a plan may have.
+    pub(crate) fn most(self) -> Most {
+        Most { people: self.people, rounds: self.rounds }
+    }
+
+    /// What of an order is too much, in words, if the tournament has `there` people already.
+    pub(crate) fn too_much(self, order: &Order, there: usize, page: &Page) -> Option<String> {
+        let joining = if let Order::Join(orders::Join { people, .. }) = order { people.len() } else { 0 };
+        let people = if joining > 0 { there + joining } else { 0 };
+        self.beyond(is_longer_than(order, self.letters), (people, 0), page)
+    }
+
+    /// What is too much of a tournament that is to be opened, in words.
+    pub(crate) fn too_large(self, open: &Open, page: &Page) -> Option<String> {
+        let sizes = (open.people.len(), open.rounds.unwrap_or_default());
+        self.beyond(is_longer_than(open, self.letters), sizes, page)
+    }
+
+    /// The first of: a text that is too long, too many people, too many rounds.
+    fn beyond(self, is_long: bool, (people, rounds): (usize, u32), page: &Page) -> Option<String> {
+        let long = is_long.then(|| page.say(EventPage::TooLong { most: self.letters }));
+        let many = || (people > self.people as usize).then(|| page.say(PageSaid::TooManyPeople { most: self.people }));
+        let rounds = || (rounds > self.rounds).then(|| page.say(PageSaid::BadRounds { most: self.rounds }));
+        long.or_else(many).or_else(rounds)
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let (Most { people, rounds }, shares) = (Most::default(), Shares::default());
+        Self {
+            body: 2 << 20,
+            bodies: 64 << 20,
+            own_bodies: 16 << 20,
+            answers: 128 << 20,
+            own_answers: 32 << 20,
+            unread: Duration::from_secs(30),
+            headers: Duration::from_secs(30),
+            whole_body: Duration::from_secs(30),
+            connections: 20_000,
+            own_connections: 10_000,
+            people,
+            rounds,
+            shares,
+            patience: Duration::from_secs(30),
+            kept: 200,
+            kept_seats: 2_000_000,
+            wrong_keys: 30,
+            own_events: 20,
+            letters: 500,
+            secret_addresses: false,
+            forget_after: None,
+            behind_proxy: false,
+        }
+    }
+}

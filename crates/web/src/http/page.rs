@@ -1,0 +1,67 @@
+//! Turns pages into answers of the server. A `Page` (`crates/pages/src/page.rs`) is what every page needs: its address, its language and where
+//! its style and scripts are.
+
+use askama::Template;
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use roundtable::floors::words::{PageSaid, Phrase};
+use roundtable_pages::page::{Html, Place};
+
+pub(crate) use roundtable_pages::page::Page;
+
+use crate::http::assets;
+
+/// Where the server's pages find their style and scripts.
+static SERVER: Place = Place {
+    style: || assets::STYLE.address(),
+    script: || assets::SCRIPT.address(),
+    scores: || assets::SCORES.address(),
+    desk: || assets::DESK.address(),
+    manifest: || assets::MANIFEST.address(),
+    icon: || assets::ICON.address(),
+    alone: false,
+};
+
+/// The page that a request asks for, in the language of its address or its headers.
+pub fn asked_for(uri: &Uri, headers: &HeaderMap) -> Page {
+    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    Page::of((uri.path(), uri.query().unwrap_or_default()), accepted, &SERVER)
+}
+
+/// Pages of one sentence as answers.
+pub(crate) trait Sentences {
+    /// A page of a title and one sentence, for what is not there or was not done.
+    fn sentence(&self, status: StatusCode, title: impl Phrase, text: impl Phrase) -> Response;
+}
+
+impl Sentences for Page {
+    fn sentence(&self, status: StatusCode, title: impl Phrase, text: impl Phrase) -> Response {
+        (status, written(self.one_sentence(title, text))).into_response()
+    }
+}
+
+/// A template as an answer.
+pub(crate) fn shown(template: &impl Template) -> Response {
+    written(template.render())
+}
+
+/// A page that was written, as an answer.
+pub(crate) fn written(html: Html) -> Response {
+    match html {
+        Ok(html) => axum::response::Html(html).into_response(),
+        Err(error) => {
+            tracing::error!(%error, "template");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    }
+}
+
+/// The page for an address that does not exist.
+pub(crate) async fn not_found(page: Page) -> Response {
+    page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp)
+}
+
+/// The page for a plan that does not exist, or no longer.
+pub(crate) fn gone(page: &Page) -> Response {
+    page.sentence(StatusCode::NOT_FOUND, PageSaid::Gone, PageSaid::GoneHelp)
+}

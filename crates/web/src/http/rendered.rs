@@ -1,0 +1,107 @@
+//! Keeps pages that many people look at: each is written once for each state of a tournament, and everybody gets the same bytes. A browser that
+//! has an earlier state is sent only what has changed (`delta.rs`), which is computed once as well.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use askama::Template;
+use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+
+use crate::http::delta::delta;
+use crate::http::packed::Kept;
+
+/// When this many bytes have been written (64 MiB), all pages are forgotten, and written again when somebody looks.
+const MOST: usize = 64 << 20;
+
+/// How many states of a page are kept: enough for a phone that was away for a moment.
+const STATES: usize = 4;
+
+/// The header by which a page says which line it has seen, and that it would take what has changed since.
+pub(crate) const SEEN: &str = "x-seen";
+
+/// The line of the log after which the page in the browser was written, if it has one.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen(pub Option<u64>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Seen {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+        Ok(Self(parts.headers.get(SEEN).and_then(|seen| seen.to_str().ok()?.parse().ok())))
+    }
+}
+
+/// Pages as they were written last.
+#[derive(Debug, Default)]
+pub struct Rendered {
+    /// The states of each page, the newest last.
+    pages: Mutex<HashMap<String, Vec<Written>>>,
+    /// How much was written since all were forgotten.
+    weight: AtomicUsize,
+}
+
+/// A page in one state. Clones share what is in it.
+#[derive(Clone, Debug, Default)]
+struct Written {
+    /// The number of lines of the log in this state.
+    last: u64,
+    /// The page; written by whoever asks first, while others wait. Inside, `None` if its template failed.
+    html: Arc<OnceLock<Option<Arc<Kept>>>>,
+    /// What has changed since earlier states, by their lines.
+    since: Arc<Mutex<Changes>>,
+}
+
+/// What has changed since a state, by its line, each computed once.
+type Changes = HashMap<u64, Arc<OnceLock<Arc<Kept>>>>;
+
+impl Rendered {
+    /// The page of this name as it is after line `last`; or, if the state that was seen is still kept, what has changed since, as JSON.
+    pub fn page<T: Template>(&self, (name, seen): (String, Seen), last: u64, template: impl FnOnce() -> T) -> Response {
+        let (page, before) = self.of(name, last, seen);
+        let write = || match template().render() {
+            Ok(html) => {
+                self.weight.fetch_add(html.len(), Ordering::Relaxed);
+                Some(Arc::new(Kept::new(html)))
+            }
+            Err(error) => {
+                tracing::error!(%error, "template");
+                None
+            }
+        };
+        let Some(html) = page.html.get_or_init(write) else {
+            return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        };
+        let before = before.as_ref().and_then(|before| Some((before.last, before.html.get()?.as_ref()?)));
+        let Some((line, old)) = before else { return html.answer("text/html; charset=utf-8") };
+        let since = page.since.lock().unwrap_or_else(PoisonError::into_inner).entry(line).or_default().clone();
+        let changed = since.get_or_init(|| {
+            let changed = delta(&String::from_utf8_lossy(&old.plain), &String::from_utf8_lossy(&html.plain));
+            self.weight.fetch_add(changed.len(), Ordering::Relaxed);
+            Arc::new(Kept::new(changed))
+        });
+        changed.answer("application/json")
+    }
+
+    /// The page as it is after line `last`, empty if it is not written yet, and as it was after the line that was seen, if that is kept.
+    fn of(&self, name: String, last: u64, Seen(seen): Seen) -> (Written, Option<Written>) {
+        let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.weight.load(Ordering::Relaxed) >= MOST {
+            self.weight.store(0, Ordering::Relaxed);
+            pages.clear();
+        }
+        let states = pages.entry(name).or_default();
+        let of = |states: &[Written], line| states.iter().find(|page| page.last == line).cloned();
+        let page = of(states, last).unwrap_or_else(|| {
+            let page = Written { last, ..Written::default() };
+            states.push(page.clone());
+            let old = states.len().saturating_sub(STATES);
+            states.drain(..old);
+            page
+        });
+        (page, seen.and_then(|seen| of(states, seen)))
+    }
+}

@@ -1,0 +1,98 @@
+//! `POST /e/{id}/k/{key}/file`: a file that the organiser uploads at a tournament, such as results from a spreadsheet or a plan made
+//! elsewhere. The library reads it as an order, which is then carried out like any other.
+
+use axum::extract::multipart::MultipartError;
+use axum::extract::{FromRequest, Multipart, Path, Request};
+use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::event::{Brought, Order, Role as Giver, Tournament};
+use roundtable::floors::words::{EventPage, PageSaid};
+
+use crate::app::App;
+use crate::desk::{self, Answered, Keyed};
+use crate::http::keys::Role;
+use crate::http::page::{Page, Sentences};
+use crate::organiser::address::Asked;
+use crate::organiser::deed::Tab;
+use crate::organiser::manage::show_with;
+
+/// The fields of the form: what the file is (a word of `Brought`), the name of the operation, whether it may replace what is planned already,
+/// and the file.
+#[derive(Default)]
+struct Form {
+    what: String,
+    op: String,
+    instead: bool,
+    name: String,
+    bytes: Vec<u8>,
+}
+
+/// Answers the form, for the organiser alone.
+pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, sent: Request) -> Answered {
+    // The key is checked before the file is read.
+    desk::organiser(&app, &page, (&id, &key)).await?;
+    let form = Multipart::from_request(sent, &()).await.map_err(IntoResponse::into_response)?;
+    let form = read(&page, form).await?;
+    brought(page, app, (id, key), form).await
+}
+
+/// Reads the fields; a page if it is too large.
+async fn read(page: &Page, mut sent: Multipart) -> Result<Form, Response> {
+    let mut form = Form::default();
+    let too_large = |error: MultipartError| page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge);
+    while let Some(field) = sent.next_field().await.map_err(too_large)? {
+        let called = field.name().unwrap_or_default().to_owned();
+        let name = field.file_name().unwrap_or_default().to_owned();
+        let bytes = field.bytes().await.map_err(too_large)?.to_vec();
+        let text = || String::from_utf8_lossy(&bytes).into_owned();
+        match called.as_str() {
+            "what" => form.what = text(),
+            "op" => form.op = text(),
+            "instead" => form.instead = true,
+            "file" => (form.name, form.bytes) = (name, bytes),
+            _ => {}
+        }
+    }
+    Ok(form)
+}
+
+/// Carries out the order of the file, and goes back to the part of the page that shows it, or shows there why it was refused.
+async fn brought(page: Page, app: App, (id, key): (String, String), form: Form) -> Answered {
+    let event = desk::event(&app, &page, &id).await?;
+    let op = form.op.clone();
+    let tab =
+        Brought::ALL.into_iter().find(|known| known.id() == form.what).map_or(Tab::Seating, |known| match known {
+            Brought::Results => Tab::Scores,
+            Brought::People => Tab::People,
+            Brought::Plan | Brought::Script => Tab::Seating,
+        });
+    let done = match order(&event, &page, form) {
+        Ok(order) => {
+            desk::order(&app, &page, (&id, &event), (Giver::Organiser, "organiser", &op), order).await.map(|_| ())
+        }
+        Err(said) => Err(said.into()),
+    };
+    match done {
+        Ok(()) => Ok(Redirect::to(&page.to(&format!("/e/{id}/k/{key}?tab={}", tab.id()))).into_response()),
+        Err(refused) => {
+            let asked = Asked { tab: tab.id().to_owned(), ..Asked::default() };
+            show_with(&page, &app, (&id, &key), Role::Organiser, &asked, Some(&refused)).await
+        }
+    }
+}
+
+/// The order that the file stands for.
+fn order(event: &Tournament, page: &Page, form: Form) -> Result<Order, String> {
+    let Form { what, instead, name, bytes, .. } = form;
+    let what = Brought::ALL.into_iter().find(|known| known.id() == what);
+    let what = what.filter(|_| !bytes.is_empty()).ok_or_else(|| page.say(EventPage::BringFile))?;
+    let order = event.brought(what, &bytes, &name).map_err(|halt| {
+        let said = [event.halted(&halt, page.lang)].into_iter().chain(halt.hints(page.lang));
+        said.collect::<Vec<_>>().join(" ")
+    })?;
+    Ok(if let Order::Seat(mut seat) = order {
+        seat.instead = instead;
+        Order::Seat(seat)
+    } else {
+        order
+    })
+}

@@ -1,0 +1,133 @@
+//! What people can do by the forms of the organiser's page. Each such action is a deed, by subject, with the word that its form sends in the
+//! field `what`; and each is done on one part (tab) of the page.
+
+use roundtable::floors::model::worded;
+
+worded! {
+    /// A part of the organiser's page: a tab, with an address of its own.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Tab {
+        /// Who takes part, and who is there.
+        People = "people",
+        /// Who sits where.
+        Seating = "seating",
+        /// How games ended.
+        Scores = "scores",
+        /// Who leads, and what is held back of it.
+        Standings = "standings",
+        /// What the event is, and what was done.
+        Settings = "settings",
+    }
+}
+
+// An enum for each subject, in which each deed has the word of the form.
+worded! {
+    /// Who takes part, and who is there. `Back`: somebody who left returns. `Offer`: one of the ways to go on without somebody is chosen.
+    /// `Lift`: a penalty is lifted. `Admit`, `Decline`: the answer to somebody who asks to take part. `Answer`: a call for the referee is
+    /// answered.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum People {
+        Roll = "roll",
+        Rename = "rename",
+        Add = "add",
+        Back = "back",
+        Offer = "offer",
+        Substitute = "substitute",
+        Wish = "wish",
+        Penalty = "penalty",
+        Lift = "lift",
+        Admit = "admit",
+        Decline = "decline",
+        Answer = "answer",
+        CheckIn = "check-in",
+    }
+    /// Who sits where in the rounds to come. `Commit` and `Draw`: a draw whose secret is committed to before and shown after
+    /// (`docs/reference/draw.md`). `Split`: one of the ways to seat everybody who is there is chosen.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum Seating {
+        Seat = "seat",
+        Commit = "commit",
+        Draw = "draw",
+        Split = "split",
+        Swap = "swap",
+        Publish = "publish",
+        TakeBack = "take-back",
+    }
+    /// How games ended.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum Scores {
+        Scores = "scores",
+        Cancel = "cancel",
+    }
+    /// What the event is, and what was done. `Order`: any order, as JSON, such as one that works instead of a refused one. `Announce`: what
+    /// follows the rounds planned ahead. `Players`: what players may do themselves.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum Settings {
+        Order = "order",
+        Rounds = "rounds",
+        Announce = "announce",
+        Dates = "dates",
+        Clock = "clock",
+        Players = "players",
+        Describe = "describe",
+        Title = "title",
+        CloseTables = "close-tables",
+        HoldBack = "hold-back",
+        HoldResults = "hold-results",
+        Release = "release",
+        Undo = "undo",
+        Close = "close",
+        Reopen = "reopen",
+        Delete = "delete",
+    }
+}
+
+/// A deed of somebody who has a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    People(People),
+    Seating(Seating),
+    Scores(Scores),
+    Settings(Settings),
+}
+
+impl Deed {
+    /// The deed with this word.
+    pub fn named(word: &str) -> Option<Self> {
+        let (people, seating) = (People::named(word).map(Self::People), Seating::named(word).map(Self::Seating));
+        let (scores, settings) = (Scores::named(word).map(Self::Scores), Settings::named(word).map(Self::Settings));
+        people.or(seating).or(scores).or(settings)
+    }
+
+    /// The part of the page where it is done.
+    pub fn tab(self) -> Tab {
+        match self {
+            Self::People(_) => Tab::People,
+            Self::Seating(_) => Tab::Seating,
+            Self::Scores(_) => Tab::Scores,
+            Self::Settings(Settings::HoldBack | Settings::HoldResults | Settings::Release) => Tab::Standings,
+            Self::Settings(_) => Tab::Settings,
+        }
+    }
+
+    /// Whether it advances the event; if so, the state of the event decides which page follows.
+    pub fn moves_on(self) -> bool {
+        match self {
+            Self::Seating(Seating::Publish) | Self::Settings(Settings::Close | Settings::Reopen) => true,
+            Self::People(_) | Self::Seating(_) | Self::Scores(_) | Self::Settings(_) => false,
+        }
+    }
+}
+
+/// The words of all deeds of somebody who has a key, by subject.
+pub fn words() -> Vec<&'static str> {
+    let people = People::ALL.iter().map(|deed| deed.id());
+    let seating = Seating::ALL.iter().map(|deed| deed.id());
+    let scores = Scores::ALL.iter().map(|deed| deed.id());
+    people.chain(seating).chain(scores).chain(Settings::ALL.iter().map(|deed| deed.id())).collect()
+}
+
+/// The part of the page where the deed with this word is done.
+pub fn tab_of(word: &str) -> Option<Tab> {
+    Deed::named(word).map(Deed::tab)
+}

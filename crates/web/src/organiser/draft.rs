@@ -1,0 +1,189 @@
+//! The part of the organiser's page about seats: what its template shows of the draft of the next round (seats that are not published yet),
+//! and every way to make one.
+
+use roundtable::event::{Halt, Phase, Refusal, Seat, SeatBy, Tournament};
+use roundtable::floors::model::PlayerId;
+use roundtable::floors::words::{EventPage, SplitSaid};
+use roundtable::parts::{RoundIx, Sides};
+
+use crate::http::page::Page;
+use crate::organiser::address::Asked;
+use crate::organiser::offers;
+use crate::organiser::seed::{secret, seed};
+use crate::public::view::{self, Table};
+
+/// Seats, and what can be done about them.
+pub(crate) struct Seating {
+    pub next: u32,
+    pub draft: Option<Draft>,
+    pub may_seat: bool,
+    /// Whether games are of two, so that chess Swiss pairs them and boards stand in rows.
+    pub chess: bool,
+    /// Whether seats have sides: doubles, bridge.
+    pub sided: bool,
+    /// How it is seated unless another way is chosen, and for how many rounds.
+    pub usual: &'static str,
+    pub plan_rounds: u32,
+    /// How many play a final, and which of their points they take along, until something else is chosen: as it was announced.
+    pub top: u32,
+    pub carry: &'static str,
+    /// The next round of the script (rounds whose seats were written beforehand, `crates/read/src/script.rs`), if the tournament keeps one, in
+    /// a sentence.
+    pub scripted: Option<String>,
+    /// Where the script is: which of its games comes next, or that all are played.
+    pub script_said: Option<String>,
+    /// The step of seating by interval: of each block of as many tables, a table takes every step-th place of the standings.
+    pub step: u32,
+    /// Whether chess Swiss may use accelerated pairings, which begin in the first round.
+    pub may_accelerate: bool,
+    /// Whether tables have more than one size, so that somebody sits at a short one.
+    pub may_be_short: bool,
+    pub take_back: Option<String>,
+    /// Whether the next round is planned already: then a box must be ticked to seat it in another way.
+    pub planned_there: bool,
+    /// The commitment to a draw of the next round, if one was made (`docs/reference/draw.md`).
+    pub committed: Option<String>,
+    /// A random number, as the secret of a new commitment.
+    pub secret: String,
+    /// The ways to seat everybody who is there, if they are asked for.
+    pub splits: Option<Splits>,
+    /// Whether there is more than one draft.
+    pub several: bool,
+    /// Whether two people can be exchanged in all drafts without losing what is proved of the plan.
+    pub onward: bool,
+    pub closed: bool,
+    pub people: Vec<(u64, String)>,
+}
+
+/// A round that is not published.
+pub(crate) struct Draft {
+    pub heading: String,
+    pub tables: Vec<Table>,
+    /// Who meets again, and which wishes are not kept.
+    pub breaks: Vec<String>,
+    /// Who has a place and is not there, or is there and has no place, in sentences: while there are any it cannot be published.
+    pub unfit: Vec<String>,
+    /// Who of them has left for good: there are ways to go on without them.
+    pub left: Vec<String>,
+    pub sit_out: Vec<(u64, String)>,
+    /// Whether chess Swiss has paired it, and can say why.
+    pub explained: bool,
+    /// Whose pairing is asked about, and why it is so.
+    pub why: Option<(u64, Vec<String>)>,
+}
+
+/// The ways to split everybody who is there into tables, each with its price: who sits out, or which tables are short.
+pub(crate) struct Splits {
+    pub heading: String,
+    /// How, for how many rounds and from which seed the way that is chosen is seated: the same as when its price was computed.
+    pub method: String,
+    pub rounds: u32,
+    pub seed: u64,
+    /// The tables of each, and its price.
+    pub ways: Vec<(String, String)>,
+    pub wrong: Option<String>,
+}
+
+impl Draft {
+    /// The draft of a round, where there is one, without reasons.
+    pub fn of(event: &Tournament, page: &Page, next: RoundIx) -> Option<Self> {
+        let state = event.state();
+        let round = state.rounds().get(next.ix()).filter(|round| !round.published)?;
+        let again = event.met_before(next).into_iter().map(|(one, other, times)| {
+            page.say(EventPage::MeetAgain { one: event.name(one), other: event.name(other), times })
+        });
+        let unfit = state.misfits(&round.seating, next);
+        let left = unfit.iter().filter_map(|why| {
+            let Refusal::NotThere { player, .. } = why else { return None };
+            event.left_with_seat(*player).map(|_| event.name(*player))
+        });
+        let left = left.collect();
+        Some(Self {
+            explained: view::is_dutch(event, next),
+            why: None,
+            heading: page.say(EventPage::DraftOf { round: next.number() }),
+            tables: view::tables(event, next, page),
+            breaks: again.chain(event.broken_wishes(next, page.lang)).collect(),
+            left,
+            unfit: unfit.into_iter().map(|why| event.halted(&Halt::Refused(why), page.lang)).collect(),
+            sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),
+        })
+    }
+
+    /// Whether this is who is asked about.
+    pub fn asks(&self, id: &u64) -> bool {
+        self.why.as_ref().is_some_and(|(asked, _)| asked == id)
+    }
+}
+
+impl Seating {
+    /// Collects it all. What may take long, the reasons of a pairing and the ways to split, is computed on other threads.
+    pub async fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx) -> Self {
+        let state = event.state();
+        let mut draft = Draft::of(event, page, next);
+        if let (Some(draft), Some(player)) = (&mut draft, asked.why) {
+            let (event, page) = (event.clone(), page.clone());
+            let said = move || view::why_paired(&event, next, PlayerId(player), &page);
+            draft.why = Some((player, tokio::task::spawn_blocking(said).await.unwrap_or_default()));
+        }
+        let usual = event.usual_way().id();
+        let plan_rounds = event.planned_together().unwrap_or(1);
+        let coming = state.coming(next).unwrap_or_default();
+        let splits = match asked.numbers {
+            Some(_) => {
+                let method = if asked.method.is_empty() { usual } else { &asked.method };
+                let way = SeatBy::named(method).unwrap_or(SeatBy::Swiss);
+                let planned = matches!(way, SeatBy::Plan(_)).then(|| asked.rounds.unwrap_or(plan_rounds));
+                let seat = Seat { rounds: planned, seed: seed().unwrap_or_default(), ..Seat::by(way) };
+                Some(splits(event, page, next, &seat).await)
+            }
+            None => None,
+        };
+        let script = state.script().filter(|_| event.script_goes_on());
+        let people = state.people().filter(|person| !person.guest && person.is_there(next));
+        Self {
+            next: next.number(),
+            draft,
+            may_seat: matches!(state.phase(), Phase::ToSeat(_) | Phase::Draft(_)),
+            chess: event.is_of_two(),
+            sided: event.seat_names().and_then(|names| Sides::of_seats(&names)).is_some(),
+            usual,
+            plan_rounds,
+            top: coming.top().unwrap_or(4),
+            carry: coming.carry.id(),
+            scripted: script.map(|(script, game)| page.say(EventPage::SeatScript { game, games: script.rounds.len() })),
+            script_said: event.script_said(page.lang),
+            step: state.step().unwrap_or(1),
+            may_be_short: state.opening().is_some_and(|opening| opening.table_sizes.sizes().len() > 1),
+            may_accelerate: next.0 == 0 && state.opening().is_some_and(|opening| opening.rounds.is_some()),
+            take_back: event.last_seated().map(|round| match state.rounds().len() > state.published() {
+                true => page.say(EventPage::TakeBackDraft),
+                false => page.say(EventPage::TakeBack { round: round.number() }),
+            }),
+            planned_there: state.planned(next),
+            committed: event.committed().map(|commitment| commitment.to_string()),
+            secret: secret().map_or_else(|_| String::new(), |secret| secret.to_string()),
+            splits,
+            several: state.rounds().len() > next.ix() + 1,
+            onward: event.swaps_onward(),
+            closed: matches!(state.phase(), Phase::Closed),
+            people: people.map(|person| (person.player.id.0, event.name(person.player.id))).collect(),
+        }
+    }
+}
+
+/// The ways to seat everybody who is there, in words.
+async fn splits(event: &Tournament, page: &Page, next: RoundIx, seat: &Seat) -> Splits {
+    let (people, rounds) = (event.there(), seat.rounds.unwrap_or(1));
+    let method = seat.method.map_or("", SeatBy::id).to_owned();
+    let to = RoundIx(next.0.saturating_add(rounds).saturating_sub(1));
+    let heading = page.say(match rounds {
+        1 => SplitSaid::Head { people, round: next },
+        _ => SplitSaid::HeadRounds { people, from: next, to },
+    });
+    let (ways, wrong) = match offers::splits(event, page, seat).await {
+        Ok(found) => (found.iter().map(|split| split.in_parts(event, page.lang)).collect(), None),
+        Err(said) => (Vec::new(), Some(said)),
+    };
+    Splits { heading, method, rounds, seed: seat.seed, ways, wrong }
+}

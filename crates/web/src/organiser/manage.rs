@@ -1,0 +1,226 @@
+//! `/e/{id}/k/{key}`, the page behind a key: entering scores for helpers, everything for the organiser, one part of the page (tab) at a time.
+//! Each part is collected by a file of its own (`roll.rs`, `draft.rs`, `entering.rs`, `standings.rs`, `settings.rs`); forms go to `order/`.
+
+use askama::Template;
+use axum::extract::{Path, Query};
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use roundtable::event::{Entry, Tournament};
+use roundtable::floors::words::{EventPage, PageSaid};
+
+use crate::app::App;
+use crate::desk::{self, Answered, Keyed, Refused};
+use crate::http::keys::{self, Role};
+use crate::http::page::{Page, shown};
+use crate::organiser::address::Asked;
+use crate::organiser::deed::{self, Tab};
+use crate::organiser::draft::Seating;
+use crate::organiser::entering::Entering;
+use crate::organiser::moment::{self, Act, Far, Todo};
+use crate::organiser::roll::Roll;
+use crate::organiser::settings::Settings;
+use crate::public::clock::Timed;
+use crate::public::standings::Standings;
+use crate::public::view::{self, Where};
+
+#[derive(Template)]
+#[template(path = "manage.html")]
+struct ManagePage<'a> {
+    page: &'a Page,
+    id: &'a str,
+    key: &'a str,
+    title: String,
+    stage: Where,
+    last: u64,
+    organiser: bool,
+    role: &'static str,
+    who: &'a str,
+    wrong: Option<&'a Refused>,
+    done: Option<Done>,
+    op: String,
+    tab: Tab,
+    /// What only the organiser sees above the parts.
+    above: Option<Above>,
+    clock: Option<Timed>,
+    /// Who calls the referee: the table, and who it is in a sentence.
+    calls: Vec<(u32, String)>,
+    part: Part,
+}
+
+/// What is shown above the parts of the organiser's page: the one thing to do now, the row of rounds with how far each is (the rail), and the
+/// links to the parts.
+struct Above {
+    todo: Todo,
+    rail: Vec<Far>,
+    parts: Vec<TabLink>,
+}
+
+/// The way to a part of the page.
+struct TabLink {
+    tab: Tab,
+    said: String,
+    /// A short note next to the link, such as how many people there are, after its class in the style.
+    chip: Option<(&'static str, String)>,
+}
+
+/// The part of the page that is shown.
+enum Part {
+    /// A helper's: scores and standings.
+    Helper(Box<Entering>, Standings),
+    People(Box<Roll>),
+    Seating(Box<Seating>),
+    Scores(Box<Entering>),
+    /// The standings, and whether they are held back from everybody else.
+    Standings(Standings, bool),
+    Settings(Box<Settings>),
+}
+
+/// What has just been done, in a sentence, with the name of its operation.
+struct Done {
+    said: String,
+    op: String,
+    undone: bool,
+}
+
+/// The name under which the log records what somebody of this role does. It contains the role, so that no helper can sign as somebody else.
+pub(crate) fn by(role: Role, who: &str) -> String {
+    match role {
+        Role::Organiser => "organiser".to_owned(),
+        Role::Helper if who.is_empty() => "helper".to_owned(),
+        Role::Helper => format!("{who} (helper)"),
+    }
+}
+
+/// `GET /e/{id}/k/{key}`.
+pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed, Query(asked): Query<Asked>) -> Answered {
+    let role = desk::role(&app, &page, &id, &key).await?;
+    show_with(&page, &app, (&id, &key), role, &asked, None).await
+}
+
+/// The page, with what was refused.
+pub(crate) async fn show_with(
+    page: &Page,
+    app: &App,
+    (id, key): (&str, &str),
+    role: Role,
+    asked: &Asked,
+    wrong: Option<&Refused>,
+) -> Answered {
+    let event = desk::event(app, page, id).await?;
+    let organiser = role == Role::Organiser;
+    let next = event.next_round();
+    let tab = asked.tab().unwrap_or_else(|| moment::tab(&event));
+    let entering = || Entering::of(&event, page, asked, &by(role, &asked.who)).into();
+    let part = match (role, tab) {
+        (Role::Helper, _) => Part::Helper(entering(), Standings::of(&event, page, false)),
+        (Role::Organiser, Tab::People) => Part::People(Roll::of(&event, page, asked, next, id).await.into()),
+        (Role::Organiser, Tab::Seating) => Part::Seating(Seating::of(&event, page, asked, next).await.into()),
+        (Role::Organiser, Tab::Scores) => Part::Scores(entering()),
+        (Role::Organiser, Tab::Standings) => {
+            Part::Standings(Standings::of(&event, page, true), event.state().are_held_back())
+        }
+        (Role::Organiser, Tab::Settings) => Part::Settings(Settings::of(&event, page, asked, next, (id, key)).into()),
+    };
+    let template = ManagePage {
+        page,
+        id,
+        key,
+        title: event.title(),
+        stage: view::stage(&event, page, organiser),
+        last: event.log().lines().len() as u64,
+        organiser,
+        role: role.id(),
+        who: &asked.who,
+        wrong,
+        done: done(&event, page, &asked.done).filter(|_| wrong.is_none()),
+        op: keys::random(),
+        tab,
+        above: organiser.then(|| above(&event, page)),
+        clock: Timed::of(&event, page),
+        calls: calls(&event, page),
+        part,
+    };
+    let status = wrong.map_or(StatusCode::OK, |refused| refused.status);
+    Ok((status, shown(&template)).into_response())
+}
+
+/// Who calls the referee.
+fn calls(event: &Tournament, page: &Page) -> Vec<(u32, String)> {
+    let said = |call: &roundtable::event::Call| {
+        let who = event.name(call.player);
+        (call.table, page.say(EventPage::CallsReferee { table: call.table, who }))
+    };
+    event.state().calls().iter().map(said).collect()
+}
+
+/// Collects what is shown above the parts.
+fn above(event: &Tournament, page: &Page) -> Above {
+    let (todo, rail) = (Todo::of(event, page), moment::rail(event, page));
+    let people = event.state().people().filter(|person| !person.guest && !person.has_left()).count();
+    let of_now = |tab| rail.iter().find(|far| far.now && far.tab == Some(tab)).map(|far| (far.state, far.said.clone()));
+    let parts = Tab::ALL.map(|tab| {
+        let (said, chip) = match tab {
+            Tab::People => (page.say(EventPage::People), Some(("", people.to_string()))),
+            Tab::Seating => (page.say(PageSaid::Seating), of_now(tab).filter(|(state, _)| *state == "drafted")),
+            Tab::Scores => (page.say(EventPage::HelperTitle), of_now(tab)),
+            Tab::Standings => (page.say(EventPage::Standings { rounds: 0 }), None),
+            Tab::Settings => (page.say(EventPage::Settings), None),
+        };
+        TabLink { tab, said, chip }
+    });
+    Above { todo, rail, parts: parts.into() }
+}
+
+/// What an operation has done, in one line. `undone` is also true for what the page offers no undo for: an undo, closing, reopening.
+fn done(event: &Tournament, page: &Page, op: &str) -> Option<Done> {
+    let records = event.log().records().iter().filter(|record| record.op.0 == op);
+    let entries: Vec<&Entry> = records.map(|record| &record.entry).collect();
+    let first = entries.first()?;
+    let closes = entries.iter().any(|entry| matches!(entry, Entry::Undone { .. } | Entry::Closed | Entry::Reopened));
+    let op = entries.first().and_then(|_| event.log().records().iter().find(|record| record.op.0 == op))?.op.clone();
+    let said = match entries.len() {
+        1 => event.happened(first, page.lang),
+        _ => {
+            let said = event.happened_together(&entries, page.lang);
+            let more = said.len().saturating_sub(2);
+            let first = said.into_iter().take(2).collect::<Vec<_>>().join(" · ");
+            if more > 0 { page.say(EventPage::AndMore { first, more }) } else { first }
+        }
+    };
+    Some(Done { said, undone: closes || event.log().is_undone(&op), op: op.0 })
+}
+
+impl ManagePage<'_> {
+    /// The address of this page, or of something below it.
+    fn at(&self, rest: &str) -> String {
+        self.page.to(&format!("/e/{}/k/{}{rest}", self.id, self.key))
+    }
+
+    /// The address of a part of this page.
+    fn tab_at(&self, tab: &Tab) -> String {
+        self.at(&format!("?tab={}", tab.id()))
+    }
+
+    /// The address with the results of a round to correct.
+    fn correcting(&self, round: &u32) -> String {
+        self.at(&format!("?tab=scores&correct={round}"))
+    }
+
+    /// The address where a round is worked on, if there is one.
+    fn of_round(&self, far: &Far) -> Option<String> {
+        far.tab.map(|tab| if far.corrects { self.correcting(&far.number) } else { self.tab_at(&tab) })
+    }
+
+    /// The address where the line of this person is open for changes.
+    fn editing(&self, person: &u64) -> String {
+        self.at(&format!("?tab=people&edit={person}"))
+    }
+}
+
+/// `GET /e/{id}/k/{key}/log.jsonl`: the log of the tournament as it is kept, for the organiser alone.
+pub(crate) async fn export(page: Page, app: App, Path((id, key)): Keyed) -> Answered {
+    let event = desk::organiser(&app, &page, (&id, &key)).await?;
+    let saved = format!("attachment; filename=\"{id}.jsonl\"");
+    let headers = [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, saved)];
+    Ok((headers, event.log().export()).into_response())
+}

@@ -1,0 +1,183 @@
+//! Where the evening is, for the organiser's page: the one thing to do now, how far each round is, and the part of the page where it is done.
+//! All of it follows from the stage of the tournament: to seat, draft, playing, finished, closed.
+
+use roundtable::event::{Ending, Phase, SeatBy, Tournament};
+use roundtable::floors::words::EventPage;
+use roundtable::parts::RoundIx;
+
+use crate::http::page::Page;
+use crate::organiser::deed::{Seating, Settings, Tab};
+use crate::organiser::draft::Draft;
+use crate::organiser::roll;
+
+/// The one thing to do now.
+#[derive(Default)]
+pub(crate) struct Todo {
+    /// In a sentence.
+    pub said: String,
+    /// What is known about it.
+    pub known: String,
+    /// Whether others have to do something first.
+    pub waits: bool,
+    /// The button that does it.
+    pub act: Option<Act>,
+    /// What else may be wanted, in words, and the part of the page where it is.
+    pub other: Option<(Tab, String)>,
+    /// Whether those who are there do not fill the tables, so that somebody would sit out.
+    pub uneven: bool,
+}
+
+/// What a press of the button does: sends the form of a deed (`deed.rs`) without any field, or goes to a part of the page.
+pub(crate) enum Act {
+    Seating { deed: Seating, button: String },
+    Settings { deed: Settings, button: String },
+    Go { tab: Tab, button: String },
+}
+
+/// How far a round is.
+pub(crate) struct Far {
+    pub number: u32,
+    /// The class of its chip: `done`, `open`, `disputed`, `drafted` or `later`.
+    pub state: &'static str,
+    /// The same in words.
+    pub said: String,
+    /// Whether this is the round that is worked on now.
+    pub now: bool,
+    /// The part of the page where it is worked on.
+    pub tab: Option<Tab>,
+    /// Whether it is published and not worked on now, so that its results can only be corrected.
+    pub corrects: bool,
+}
+
+/// The part of the page on which the evening is worked on now.
+pub(crate) fn tab(event: &Tournament) -> Tab {
+    match event.state().phase() {
+        Phase::ToSeat(_) if event.there() == 0 => Tab::People,
+        Phase::ToSeat(_) if event.state().published() == 0 => Tab::People,
+        Phase::ToSeat(_) | Phase::Draft(_) => Tab::Seating,
+        Phase::Playing(_) => Tab::Scores,
+        Phase::Finished | Phase::Closed => Tab::Standings,
+    }
+}
+
+impl Todo {
+    /// The one thing to do now: call the roll, seat the next round, publish its draft, enter scores, look at the standings, or reopen.
+    pub fn of(event: &Tournament, page: &Page) -> Self {
+        let state = event.state();
+        // A final has the first few, whoever else is there.
+        let is_final = event.usual_way() == SeatBy::Final;
+        let numbers = || if is_final { String::new() } else { roll::numbers(event, page) };
+        let go = |tab, said| Some(Act::Go { tab, button: page.say(said) });
+        match state.phase() {
+            Phase::ToSeat(_) if event.there() == 0 && event.players() > 0 => Self {
+                said: page.say(EventPage::TodoRoll),
+                act: go(Tab::People, EventPage::RollCall),
+                ..Self::default()
+            },
+            Phase::ToSeat(_) if event.there() == 0 => {
+                Self { said: page.say(EventPage::TodoAdd), act: go(Tab::People, EventPage::Add), ..Self::default() }
+            }
+            Phase::ToSeat(round) => {
+                let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
+                let way = event.usual_way().id();
+                let button = page.say(EventPage::SeatRound { round: round.number(), way });
+                let said = match is_final {
+                    true => EventPage::TodoFinal { round: round.number() },
+                    false => EventPage::TodoSeat { round: round.number(), people },
+                };
+                Self {
+                    said: page.say(said),
+                    known: numbers(),
+                    act: Some(Act::Seating { deed: Seating::Seat, button }),
+                    other: Some((Tab::People, page.say(EventPage::RollCall))),
+                    uneven: !is_final && uneven(event),
+                    ..Self::default()
+                }
+            }
+            Phase::Draft(round) => match Draft::of(event, page, round) {
+                Some(draft) if !draft.unfit.is_empty() => {
+                    let button = page.say(EventPage::SeatAgain);
+                    Self {
+                        said: page.say(EventPage::TodoUnfit { round: round.number() }),
+                        known: draft.unfit.join(" · "),
+                        waits: true,
+                        act: Some(Act::Seating { deed: Seating::Seat, button }),
+                        other: Some((Tab::Seating, page.say(EventPage::LookAtSeats))),
+                        ..Self::default()
+                    }
+                }
+                Some(_) | None => Self {
+                    said: page.say(EventPage::TodoPublish { round: round.number() }),
+                    known: numbers(),
+                    act: Some(Act::Seating {
+                        deed: Seating::Publish,
+                        button: page.say(EventPage::Publish { round: round.number() }),
+                    }),
+                    other: Some((Tab::People, page.say(EventPage::RollCall))),
+                    ..Self::default()
+                },
+            },
+            Phase::Playing(round) => {
+                let disputed = u32::try_from(event.disputed(round).len()).unwrap_or(u32::MAX);
+                let open = u32::try_from(event.open_tables(round).len()).unwrap_or(u32::MAX).saturating_sub(disputed);
+                let said = match disputed {
+                    0 => EventPage::TodoEnter { open },
+                    disputed => EventPage::TodoSettle { disputed },
+                };
+                let act = go(Tab::Scores, EventPage::Enter);
+                Self { said: page.say(said), waits: true, act, ..Self::default() }
+            }
+            Phase::Finished => Self {
+                said: page.say(EventPage::TodoFinish),
+                act: go(Tab::Standings, EventPage::LookAtStandings),
+                other: Some((Tab::Settings, page.say(EventPage::Close))),
+                ..Self::default()
+            },
+            Phase::Closed => Self {
+                said: page.say(EventPage::IsClosed),
+                act: Some(Act::Settings { deed: Settings::Reopen, button: page.say(EventPage::Reopen) }),
+                ..Self::default()
+            },
+        }
+    }
+}
+
+/// Whether somebody would sit out, or no tables can be filled at all, with those who are there.
+fn uneven(event: &Tournament) -> bool {
+    let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
+    let (opening, most) = (event.state().opening(), event.state().most_tables());
+    let filled = opening.and_then(|opening| opening.table_sizes.fill_at_most(people, most));
+    filled.is_none_or(|filled| filled.sit_outs > 0)
+}
+
+/// Every round with its state: those that are seated, and those to come as far as their number is known (play-offs are in it), but at least
+/// up to the one that is to be seated, drafted or played now. One at least.
+pub(crate) fn rail(event: &Tournament, page: &Page) -> Vec<Far> {
+    let state = event.state();
+    let now = match state.phase() {
+        Phase::ToSeat(round) | Phase::Draft(round) | Phase::Playing(round) => Some(round),
+        Phase::Finished | Phase::Closed => None,
+    };
+    let known = state.rounds_to_be().unwrap_or(0).max(now.map_or(0, RoundIx::number));
+    let last = state.rounds().len().max(known as usize).max(1);
+    let far = |round: RoundIx| {
+        let found = state.rounds().get(round.ix());
+        let (state, said, tab) = match found {
+            None => ("later", EventPage::RoundToCome, (now == Some(round)).then_some(Tab::Seating)),
+            Some(found) if !found.published => ("drafted", EventPage::RoundDrafted, Some(Tab::Seating)),
+            Some(found) => {
+                let disputed = found.games().filter(|(_, end)| matches!(end, Ending::Disputed(_))).count();
+                let open = found.games().filter(|(_, end)| matches!(end, Ending::Open)).count();
+                let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+                match (disputed, open) {
+                    (0, 0) => ("done", EventPage::RoundDone, Some(Tab::Scores)),
+                    (0, open) => ("open", EventPage::RoundOpen { open: count(open) }, Some(Tab::Scores)),
+                    (some, _) => ("disputed", EventPage::RoundDisputed { disputed: count(some) }, Some(Tab::Scores)),
+                }
+            }
+        };
+        let corrects = tab == Some(Tab::Scores) && now != Some(round);
+        Far { number: round.number(), state, said: page.say(said), now: now == Some(round), tab, corrects }
+    };
+    (0..u32::try_from(last).unwrap_or(u32::MAX)).map(RoundIx).map(far).collect()
+}

@@ -1,0 +1,43 @@
+//! Ways to go on, each with its price (such as how many people meet again or get another seat): when somebody leaves, and to seat everybody who is
+//! there when they do not fill the tables. The library finds them, here on threads of their own; the organiser chooses one.
+
+use roundtable::event::{Offer, Seat, Split, Tournament, Way, Who};
+use roundtable::{Control, Request};
+
+use crate::http::page::Page;
+
+/// The ways to go on without somebody: each in words, and whether it needs the name of a substitute. Empty where nobody is named.
+///
+/// # Errors
+/// Why there are none, in words.
+pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Result<Vec<(String, bool)>, String> {
+    if who.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    let (event, who, lang) = (event.clone(), Who::from(who), page.lang);
+    let work = move || {
+        let asked = (&Request::default(), &Control::none());
+        let found = event.ways_without((&who, None), None, lang, asked);
+        let said = |offer: &Offer| (offer.said(lang), offer.way == Way::Substitute);
+        found.map(|offers| offers.iter().map(said).collect()).map_err(|halt| event.halted(&halt, lang))
+    };
+    at_work(work).await
+}
+
+/// The ways to seat everybody who is there.
+///
+/// # Errors
+/// Why there are none, in words.
+pub(crate) async fn splits(event: &Tournament, page: &Page, seat: &Seat) -> Result<Vec<Split>, String> {
+    let (event, lang, seat) = (event.clone(), page.lang, seat.clone());
+    let work = move || {
+        let found = event.ways_to_seat(&seat, &[], lang, &Control::none());
+        found.map_err(|halt| event.halted(&halt, lang))
+    };
+    at_work(work).await
+}
+
+/// What this finds, on a thread of its own.
+async fn at_work<T: Send + 'static>(work: impl FnOnce() -> Result<T, String> + Send + 'static) -> Result<T, String> {
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|broken| Err(broken.to_string()))
+}

@@ -1,0 +1,345 @@
+//! Opening a tournament: from a form, from a plan, with the people of an earlier one, or as a demo; and the page with its links for everybody,
+//! for helpers and for the organiser. The links contain keys, of which only hashes are kept, so they are shown once.
+
+use askama::Template;
+use axum::Form;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::event::{Ahead, Halt, Newcomer, Open, PRESETS, Ruleset, Timestamp, evening, weekend};
+use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::parts::TableSizes;
+use roundtable::{Earlier, Game};
+use roundtable_host::{HostError, Imported, PASSING};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::desk::{self, Answered, Keyed};
+use crate::http::client;
+use crate::http::keys::{self, Role};
+use crate::http::page::{Page, Sentences, shown};
+use crate::making::stage::Stage;
+use crate::organiser::roles::RoleCard;
+use crate::plans::asked;
+use roundtable_pages::ahead::AheadFields;
+use roundtable_pages::fields::{Field, PlanFields};
+use roundtable_pages::result::dated;
+use roundtable_pages::when::{When, WrongWhen};
+
+/// The form as it was filled in.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct NewFields {
+    /// The key of the server.
+    pub key: String,
+    /// What the tournament is called.
+    pub called: String,
+    pub names: String,
+    pub tables: String,
+    pub rounds: String,
+    /// How many tables there are.
+    pub courts: String,
+    pub game: String,
+    pub rules: String,
+    #[serde(flatten)]
+    pub when: When,
+    #[serde(flatten)]
+    pub ahead: AheadFields,
+    /// The name of the plan that is played, if there is one.
+    pub plan: String,
+    pub op: String,
+    /// The id of an earlier event whose people take part again.
+    pub again: String,
+}
+
+/// When the demo begins, in seconds since 1970: a Saturday morning in January 2027.
+const DEMO: i64 = 1_799_485_200;
+
+#[derive(Template)]
+#[template(path = "new.html")]
+struct NewPage<'a> {
+    page: &'a Page,
+    fields: &'a NewFields,
+    needs_key: bool,
+    wrong_key: bool,
+    wrong: Vec<String>,
+    wrong_when: WrongWhen,
+    wrong_ahead: Option<String>,
+    games: Vec<(&'static str, String)>,
+    rules: Vec<&'static str>,
+    op: String,
+}
+
+impl NewPage<'_> {
+    /// The address of the plan that is played.
+    fn plan(&self) -> String {
+        self.page.to(&format!("/plan/{}", self.fields.plan))
+    }
+}
+
+#[derive(Template)]
+#[template(path = "keys.html")]
+struct KeysPage<'a> {
+    page: &'a Page,
+    id: &'a str,
+    title: String,
+    /// What the organiser should know.
+    said: Vec<String>,
+    /// A card for each role.
+    cards: Vec<RoleCard>,
+    /// The address of the organiser's page.
+    organiser: String,
+    /// Whether only this machine can reach the address.
+    alone: bool,
+}
+
+/// The form of somebody who may open tournaments here: it contains the key of the server, if there is one.
+pub(crate) struct Allowed(pub NewFields);
+
+impl FromRequest<App> for Allowed {
+    type Rejection = Response;
+
+    /// Reads the form and checks the key of the server in it.
+    async fn from_request(request: Request, app: &App) -> Result<Self, Response> {
+        let (mut parts, body) = request.into_parts();
+        let Ok(page) = Page::from_request_parts(&mut parts, app).await;
+        let Form(fields) = Form::<NewFields>::from_request(Request::from_parts(parts, body), app)
+            .await
+            .map_err(IntoResponse::into_response)?;
+        if let Err(refused) = desk::may_create(app, &page, &fields.key) {
+            // With a wrong key the form is shown again as it was filled in, and says so next to the field.
+            return Err(match refused.status() {
+                StatusCode::FORBIDDEN => new_page(&page, app, &fields, Vec::new(), StatusCode::FORBIDDEN),
+                _ => *refused,
+            });
+        }
+        Ok(Self(fields))
+    }
+}
+
+/// `GET /events/new`: the form, with the title of the plan if there is one. The key of the server is not taken from the address: it is in the
+/// part after `#`, which browsers do not send, and a script puts it into the form.
+pub(crate) async fn form(page: Page, app: App, Query(fields): Query<NewFields>) -> Answered {
+    let mut fields = NewFields { key: String::new(), ..fields };
+    if !fields.again.is_empty() {
+        fields = again(&app, &page, &fields.again).await?;
+    }
+    if fields.called.is_empty()
+        && !fields.plan.is_empty()
+        && let Ok(job) = asked::find(&app, &page, &fields.plan).await
+    {
+        fields.called = job.fields.title.trim().to_owned();
+    }
+    Ok(new_page(&page, &app, &fields, Vec::new(), StatusCode::OK))
+}
+
+/// The form of a new event with the people, the game and the rules of an earlier one.
+async fn again(app: &App, page: &Page, id: &str) -> Result<NewFields, Response> {
+    let event = desk::event(app, page, id).await?;
+    let state = event.state();
+    let people = state.people().filter(|person| !person.guest && !person.has_left());
+    let names: Vec<String> = people.map(|person| event.name(person.player.id)).collect();
+    let opening = state.opening();
+    let sizes = opening.map(|opening| opening.table_sizes.sizes().iter().map(ToString::to_string).collect::<Vec<_>>());
+    let number = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
+    let rules = event.rules().name.clone();
+    Ok(NewFields {
+        names: names.join("\n"),
+        tables: sizes.unwrap_or_default().join(","),
+        rounds: number(state.rounds_but_play_offs()),
+        courts: number(opening.and_then(|opening| opening.most_tables).map(std::num::NonZeroU32::get)),
+        game: opening.and_then(|opening| opening.game).map_or_else(String::new, |game| game.id().to_owned()),
+        rules: if PRESETS.contains(&rules.as_str()) { rules } else { String::new() },
+        ..NewFields::default()
+    })
+}
+
+/// The form, with what is wrong with it.
+fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, status: StatusCode) -> Response {
+    let games = Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
+    let needs_key = app.host_key.is_some();
+    let refused = !wrong.is_empty();
+    let new = NewPage {
+        page,
+        fields,
+        needs_key,
+        wrong_key: status == StatusCode::FORBIDDEN,
+        wrong,
+        wrong_when: if refused { fields.when.wrong(page) } else { WrongWhen::default() },
+        wrong_ahead: fields.ahead.wrong(page).filter(|_| refused),
+        games: games.into(),
+        rules: PRESETS.into(),
+        op: keys::random(),
+    };
+    (status, shown(&new)).into_response()
+}
+
+/// `POST /events`.
+/// Reads the form, checks the limits, opens the tournament and shows its links.
+pub(crate) async fn create(page: Page, app: App, headers: HeaderMap, Allowed(fields): Allowed) -> Answered {
+    let opened = read(&page, &app, &fields).await.and_then(|open| match app.limits.too_large(&open, &page) {
+        None => open.begun().map_err(|halt| unfit(&page, &halt)),
+        Some(wrong) => Err(vec![wrong]),
+    });
+    let refused = |wrong| new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY);
+    let begun = opened.map_err(refused)?;
+    let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
+    if app.host_key.is_none() {
+        desk::one_more_event(&app, &page).map_err(|response| *response)?;
+    }
+    let secret = desk::secret(&app);
+    let begun = app.host.begin(desk::stamp("organiser", &fields.op), begun, secret.as_deref()).await;
+    let (id, _) = begun.map_err(|error| desk::failed(&page, &error))?;
+    with_keys(&page, &app, &id, &headers, said).await
+}
+
+/// `POST /events/demo`.
+/// Imports the demo, a whole weekend, and shows its links.
+pub(crate) async fn demo(page: Page, app: App, headers: HeaderMap, Allowed(_): Allowed) -> Answered {
+    if app.host_key.is_none() {
+        desk::one_more_event(&app, &page).map_err(|response| *response)?;
+    }
+    // With a key of the server there is one demo, which begins at a fixed time, so it is the same log each time it is imported. Without one,
+    // where anybody may ask, everybody gets a demo of their own, so that nobody takes over the links of another.
+    let start = if app.host_key.is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
+    let made = tokio::task::spawn_blocking(move || weekend("Demo weekend", 1, start).map(|event| event.log().export()));
+    let imported = match made.await {
+        Ok(Ok(text)) => app.host.import_under(&text, desk::secret(&app).as_deref()).await,
+        Ok(Err(halt)) => Err(halt.into()),
+        Err(_) => return Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
+    };
+    let imported = imported.map_err(|error| desk::failed(&page, &error))?;
+    if app.host_key.is_none() && !matches!(imported, Imported::New { .. }) {
+        return Err(page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy));
+    }
+    with_keys(&page, &app, imported.id(), &headers, Vec::new()).await
+}
+
+/// `GET /demo`: an evening in the middle of its second round, for anyone who wants to try. Everybody gets one of their own, with its
+/// organiser's page; it is deleted after a day, which the beginning of its operation's name (`PASSING`) asks for.
+pub(crate) async fn passing(page: Page, app: App) -> Response {
+    desk::to_the_end(passing_made(page, app)).await
+}
+
+/// Imports an evening under a secret address, makes a key for its organiser, and sends the browser there.
+async fn passing_made(page: Page, app: App) -> Answered {
+    desk::one_more_event(&app, &page).map_err(|response| *response)?;
+    let (secret, start) = (desk::short_secret(), desk::now());
+    let op = format!("{PASSING}{secret}");
+    let made = tokio::task::spawn_blocking(move || evening("Demo", &op, start).map(|event| event.log().export()));
+    let text = match made.await {
+        Ok(Ok(text)) => text,
+        Ok(Err(halt)) => return Err(desk::failed(&page, &halt.into())),
+        Err(_) => return Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
+    };
+    let opened = async {
+        let id = app.host.import_under(&text, Some(&secret)).await?.id().to_owned();
+        let key = keys::random();
+        app.host.set_key(&id, Role::Organiser.id(), &keys::hash(&key)).await?;
+        Ok::<_, HostError>((id, key))
+    };
+    let (id, key) = opened.await.map_err(|error| desk::failed(&page, &error))?;
+    Ok(Redirect::to(&page.to(&format!("/e/{id}/k/{key}"))).into_response())
+}
+
+/// `POST /events/links`: new links of a tournament, with the key of the server. Where anybody may open tournaments, nobody gets the links of
+/// others.
+pub(crate) async fn links(page: Page, app: App, headers: HeaderMap, Allowed(fields): Allowed) -> Answered {
+    if app.host_key.is_none() {
+        return Err(desk::wrong_key(&app, &page));
+    }
+    let id = app.host.find(fields.called.trim()).await.map_err(|error| desk::failed(&page, &error))?;
+    with_keys(&page, &app, &id, &headers, Vec::new()).await
+}
+
+/// Makes new keys and shows their links; the links before stop working.
+async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap, said: Vec<String>) -> Answered {
+    let (scheme, host) = client::asked(headers);
+    let at = format!("{scheme}://{host}");
+    let mut cards = vec![RoleCard::of(page, None, &at, &format!("/e/{id}"))];
+    let mut organiser = String::new();
+    for role in Role::ALL {
+        let key = keys::random();
+        app.host.set_key(id, role.id(), &keys::hash(&key)).await.map_err(|error| desk::failed(page, &error))?;
+        organiser = format!("/e/{id}/k/{key}");
+        cards.push(RoleCard::of(page, Some(role), &at, &organiser));
+    }
+    let alone = client::is_loopback(host);
+    let event = desk::event(app, page, id).await?;
+    let (title, organiser) = (event.title(), page.to(&organiser));
+    Ok(shown(&KeysPage { page, id, title, said, cards, organiser, alone }))
+}
+
+/// `POST /e/{id}/k/{key}/keys`.
+pub(crate) async fn renew(page: Page, app: App, Path((id, key)): Keyed, headers: HeaderMap) -> Answered {
+    desk::organiser(&app, &page, (&id, &key)).await?;
+    with_keys(&page, &app, &id, &headers, Vec::new()).await
+}
+
+/// The tournament that the form asks for: with a plan, its people and rounds; without one, the fields of the form.
+///
+/// # Errors
+/// What is wrong, in sentences.
+async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<String>> {
+    let bad = |said| vec![page.say(said)];
+    let name = fields.called.clone();
+    let rules = match fields.rules.as_str() {
+        "" => None,
+        name => Some(Ruleset::preset(name).ok_or_else(|| bad(PageSaid::Refused))?),
+    };
+    if !fields.plan.is_empty() {
+        let Ok(job) = asked::find(app, page, &fields.plan).await else { return Err(bad(PageSaid::Gone)) };
+        // The plan may still be in the making: a copy of the server that has just started makes it again.
+        let answer = match job.ended(app.limits.patience).await {
+            Stage::Made(answer) => answer,
+            Stage::Working => return Err(vec![page.say(PageSaid::NotYet), page.say(PageSaid::NotYetHelp)]),
+            Stage::Failed(error) => return Err(vec![error.said(page.lang)]),
+        };
+        let plan = Some(Earlier::new(&dated(page, &job.fields, &answer.plan), fields.plan.as_str()));
+        let tables = job.fields.courts().map_err(bad)?;
+        let ahead = Ahead { then: None, ..job.fields.ahead.read().map_err(bad)? };
+        return Ok(Open { name, rules, plan, tables, ahead, ..Open::default() });
+    }
+    let asked = PlanFields {
+        names: fields.names.clone(),
+        tables: fields.tables.clone(),
+        game: fields.game.clone(),
+        courts: fields.courts.clone(),
+        ..PlanFields::usual()
+    };
+    let table_sizes = match fields.tables.trim() {
+        "" => None,
+        _ => Some(TableSizes::new(asked.sizes().map_err(bad)?).map_err(|_| bad(PageSaid::BadSizes))?),
+    };
+    let rounds = match fields.rounds.trim() {
+        "" => None,
+        text => match text.parse::<u32>() {
+            Ok(rounds) if (1..=app.limits.rounds).contains(&rounds) => Some(rounds),
+            Ok(_) | Err(_) => return Err(bad(PageSaid::BadRounds { most: app.limits.rounds })),
+        },
+    };
+    let people = match asked.field(page, app.limits.most()) {
+        None => Vec::new(),
+        Some(Err(wrong)) => return Err(vec![wrong]),
+        Some(Ok(Field::Number(people))) => (1..=people).map(|n| Newcomer::named(n.to_string())).collect(),
+        Some(Ok(Field::List(list))) => Newcomer::of_list(&list),
+    };
+    let dates = fields.when.timetable(page).map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>())?;
+    let ahead = fields.ahead.read().map_err(bad)?;
+    if ahead.is_said() && rounds.is_none_or(|rounds| rounds < ahead.rounds()) {
+        return Err(vec![page.say(EventPage::AheadRounds)]);
+    }
+    let tables = asked.courts().map_err(bad)?;
+    let (game, plan) = (asked.game(), None);
+    Ok(Open { name, game, rules, table_sizes, tables, rounds, ahead, people, plan, dates })
+}
+
+/// Why it cannot be opened like this, and what to do, in sentences.
+fn unfit(page: &Page, halt: &Halt) -> Vec<String> {
+    if matches!(halt, Halt::NoName) {
+        return vec![page.say(EventPage::NeedsName)];
+    }
+    let tables = matches!(halt, Halt::NoTables | Halt::GameTables { .. }).then_some(EventPage::TablesHelp);
+    let help = tables.or(matches!(halt, Halt::RulesTables { .. }).then_some(EventPage::OtherRules));
+    [halt.said(page.lang)].into_iter().chain(help.map(|help| page.say(help))).collect()
+}

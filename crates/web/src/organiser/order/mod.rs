@@ -1,0 +1,150 @@
+//! `POST /e/{id}/k/{key}`: somebody with a key does something at a tournament. The form is read as an order (what may be asked of a tournament,
+//! `crates/roundtable/src/tournament/orders/`), by a file for each subject of `deed.rs`; then the order is carried out.
+//!
+//! A helper can enter scores and take back their own entries; only the organiser can do everything else. A refused order
+//! changes nothing, and the page says why where the form was; an order that is carried out is confirmed there, with a way to undo it.
+
+pub(crate) mod people;
+mod scores;
+mod seating;
+mod settings;
+
+use axum::Form;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::event::{Order, Role as Giver, Tournament, orders};
+use roundtable::floors::words::{EventPage, PageSaid};
+
+use crate::app::App;
+use crate::desk::{self, Answered, Keyed, Refused};
+use crate::http::form::Fields;
+use crate::http::keys::Role;
+use crate::http::page::{Page, Sentences};
+use crate::organiser::address::Asked;
+use crate::organiser::deed::{Deed, Settings, Tab};
+use crate::organiser::manage::{by, show_with};
+
+/// The longest name of a helper.
+const LONGEST: usize = 40;
+
+/// Checks who asks, reads the form as an order, carries it out, and shows the page again: with what was done, or with why not. What is begun is
+/// finished even if the browser goes away (`guard.rs`).
+pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fields): Form<Fields>) -> Answered {
+    let role = desk::role(&app, &page, &id, &key).await?;
+    let deed = Deed::named(fields.get("what"));
+    let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
+    let by = by(role, &who);
+    let giver = Giver::from(role);
+    if role == Role::Helper && !helpers(&app, &id, deed, (&by, &fields)).await {
+        return Err(desk::wrong_key(&app, &page));
+    }
+    if deed == Some(Deed::Settings(Settings::Delete)) {
+        return Ok(deleted(&page, &app, &id, fields.is_ticked("sure")).await);
+    }
+    // The tab that is shown next: after seating always the seats; else the tab that the form names, or that of the deed.
+    let seats = deed.map(Deed::tab).filter(|tab| *tab == Tab::Seating);
+    let tab = seats.or(Tab::named(fields.get("tab"))).or(deed.map(Deed::tab));
+    let asked = Asked {
+        who,
+        tab: tab.map_or("", Tab::id).to_owned(),
+        correct: fields.number("correct"),
+        when: (deed == Some(Deed::Settings(Settings::Dates))).then(|| fields.when()),
+        ahead: (deed == Some(Deed::Settings(Settings::Announce))).then(|| fields.ahead()),
+        ..Asked::default()
+    };
+    let event = desk::event(&app, &page, &id).await?;
+    let done = match read(&event, &page, (role, &by), deed, &fields) {
+        Ok(order) => {
+            // A roll call says who is there, and who is late, which is a second order with a name of its own.
+            let more = (deed == Some(Deed::People(crate::organiser::deed::People::Roll)))
+                .then(|| people::late(&event, &fields));
+            let op = fields.get("op");
+            match (desk::order(&app, &page, (&id, &event), (giver, &by, op), order).await, more.flatten()) {
+                (Ok(now), Some(more)) => {
+                    let op = if op.is_empty() { String::new() } else { format!("{op}-late") };
+                    desk::order(&app, &page, (&id, &now), (giver, &by, &op), more).await.map(|_| ())
+                }
+                (done, _) => done.map(|_| ()),
+            }
+        }
+        Err(refused) => Err(*refused),
+    };
+    match done {
+        Ok(()) => {
+            let tab = tab.filter(|_| role == Role::Organiser && !deed.is_some_and(Deed::moves_on));
+            Ok(Redirect::to(&back(&page, (&id, &key), &asked, (tab, fields.get("op")))).into_response())
+        }
+        Err(refused) => show_with(&page, &app, (&id, &key), role, &asked, Some(&refused)).await,
+    }
+}
+
+/// Whether a helper may do this: enter scores, answer a call for the referee, and undo what was entered under the same name.
+async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &Fields)) -> bool {
+    match deed {
+        Some(
+            Deed::Scores(crate::organiser::deed::Scores::Scores) | Deed::People(crate::organiser::deed::People::Answer),
+        ) => true,
+        Some(Deed::Settings(Settings::Undo)) => {
+            let Ok(event) = app.host.tournament(id).await else { return false };
+            let undo = Order::Undo(orders::Undo { op: Some(fields.get("of").to_owned()) });
+            event.may((roundtable::event::Role::Helper, by), &undo).is_ok()
+        }
+        Some(Deed::People(_) | Deed::Seating(_) | Deed::Scores(_) | Deed::Settings(_)) | None => false,
+    }
+}
+
+/// Deletes the tournament, if the form says that the organiser is sure.
+async fn deleted(page: &Page, app: &App, id: &str, sure: bool) -> Response {
+    if !sure {
+        return page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, EventPage::DeleteHelp);
+    }
+    match app.host.delete(id).await {
+        Ok(()) => page.sentence(StatusCode::OK, EventPage::Deleted, EventPage::DeletedHelp),
+        Err(error) => desk::failed(page, &error),
+    }
+}
+
+/// The address that is shown next. It contains the name of the operation, so that the page can say what was done.
+fn back(page: &Page, (id, key): (&str, &str), asked: &Asked, (tab, op): (Option<Tab>, &str)) -> String {
+    let text = |name: &str, value: &str| (!value.is_empty()).then(|| format!("{name}={}", escaped(value)));
+    let (tab, round) = (tab.map(|tab| format!("tab={}", tab.id())), asked.correct.map(|n| format!("correct={n}")));
+    let query: Vec<String> = [text("as", &asked.who), tab, round, text("done", op)].into_iter().flatten().collect();
+    let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };
+    page.to(&format!("/e/{id}/k/{key}{query}"))
+}
+
+/// Text for the query of an address: every byte but letters and digits as `%` and two hexadecimal digits.
+fn escaped(text: &str) -> String {
+    let byte = |b: u8| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") };
+    text.bytes().map(byte).collect()
+}
+
+/// The order that the form asks for.
+///
+/// # Errors
+/// Why there is none.
+fn read(
+    event: &Tournament,
+    page: &Page,
+    (role, by): (Role, &str),
+    deed: Option<Deed>,
+    fields: &Fields,
+) -> Result<Order, Box<Refused>> {
+    let order = match deed {
+        Some(Deed::People(deed)) => people::order(deed, event, page, fields),
+        Some(Deed::Seating(deed)) => seating::order(deed, event, page, fields),
+        Some(Deed::Scores(deed)) => {
+            let order = scores::order(deed, event, page, role, fields);
+            if let Some(refused) =
+                order.as_ref().ok().and_then(|order| scores::overtaken(event, page, (role, by), order, fields))
+            {
+                return Err(Box::new(refused));
+            }
+            order
+        }
+        Some(Deed::Settings(deed)) => settings::order(deed, page, fields),
+        None => Err(page.say(PageSaid::Refused)),
+    };
+    order.map_err(|said| Box::new(said.into()))
+}

@@ -1,0 +1,136 @@
+//! Reads the forms about who takes part and who is there as orders.
+
+use roundtable::Effort;
+use roundtable::event::{Newcomer, Order, Participant, Tournament, When, Who, orders};
+use roundtable::floors::words::PageSaid;
+use roundtable::parts::{Of, PlayerId, SeatIx, Wish};
+use roundtable::read_players;
+
+use crate::http::form::Fields;
+use crate::http::page::Page;
+use crate::organiser::deed::People;
+use crate::organiser::roll::is_late;
+
+/// The order of a deed about people.
+///
+/// # Errors
+/// Why the form cannot be read as one.
+pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fields) -> Result<Order, String> {
+    let refused = || page.say(PageSaid::Refused);
+    let who = || fields.who().ok_or_else(refused);
+    Ok(match deed {
+        People::Roll => roll(event, fields),
+        People::Rename => {
+            let set = fields.text("club").map(|club| ("club".to_owned(), club)).into_iter().collect();
+            orders::Rename { who: who()?, name: fields.text("name"), set, number: fields.number("number") }.into()
+        }
+        People::Add => {
+            let list = read_players(fields.get("names").as_bytes(), "").map_err(|error| error.said(page.lang))?;
+            orders::Join { people: Newcomer::of_list(&list), guests: false }.into()
+        }
+        People::Back => orders::Return { who: who()?, from: None }.into(),
+        People::Offer => orders::WhatIf {
+            leave: Who::from(fields.get("leaving")),
+            after: None,
+            guest: fields.text("stand_in"),
+            seed: 0,
+            effort: Effort::default(),
+            apply: fields.letter("option").ok_or_else(refused)?,
+        }
+        .into(),
+        People::Substitute => {
+            orders::Substitute { who: who()?, by: fields.get("stand_in").to_owned(), from: None, to: None }.into()
+        }
+        People::Wish => wish(event, fields).ok_or_else(refused)?,
+        People::Penalty => {
+            let points = fields.text("points").map(|points| points.parse()).transpose().map_err(|_| refused())?;
+            let reason = fields.get("reason").to_owned();
+            orders::Penalty { who: who()?, points, round: fields.round("round"), reason }.into()
+        }
+        People::Admit => orders::Admit { application: fields.number("application").ok_or_else(refused)? }.into(),
+        People::Decline => orders::Decline { application: fields.number("application").ok_or_else(refused)? }.into(),
+        People::CheckIn => {
+            let open = Some(fields.is_ticked("open"));
+            orders::Players { report: None, leave: None, join: None, check_in: open }.into()
+        }
+        People::Answer => orders::Answer { table: fields.number("table").ok_or_else(refused)? }.into(),
+        People::Lift => orders::Lift { penalty: fields.number("penalty").ok_or_else(refused)? }.into(),
+    })
+}
+
+/// Something that is wished, or no longer (`free`): of two people, of one with a number, of the groups of a column, or of the
+/// order of the seats.
+fn wish(event: &Tournament, fields: &Fields) -> Option<Order> {
+    let free = fields.is_ticked("free");
+    match fields.get("wish") {
+        "spread" => return Some(orders::Spread { column: fields.text("column")?, free }.into()),
+        "mixed" => return Some(orders::Mixed { column: fields.text("column")?, free }.into()),
+        // The form has the presets alone; relations of the organiser's own stay.
+        "relations" => {
+            let own = event.state().relations().iter().filter(|order| order.own().is_some()).cloned();
+            let relations = fields.all("relation").filter_map(|word| word.parse().ok()).chain(own).collect();
+            return Some(orders::Relations { relations }.into());
+        }
+        _ => {}
+    }
+    let people = fields.people("player");
+    let first = || people.first().cloned();
+    let number = || fields.number("number");
+    let kind = Wish::KINDS.into_iter().find(|kind| kind.code == fields.get("wish"))?;
+    let wish = match kind.of {
+        Of::Two(of) => {
+            let [one, other] = people.try_into().ok()?;
+            of(one, other)
+        }
+        Of::Table(of) => of(first()?, number()?),
+        Of::Seat(of) => of(first()?, SeatIx::from_number(number()?)?),
+    };
+    Some(orders::Wish { wishes: vec![wish], free }.into())
+}
+
+/// The roll call, as the order that says who is there in the next round. A form sends either everybody who is here, or for each person (by
+/// number) what the page showed and what is chosen now: `was-7=away`, `at-7=here`; the states are here, late (misses the next round only) and
+/// away (until they come).
+///
+/// Somebody newly late counts as here in this order; the second order ([`late`]) then takes them out of the next round. Somebody who was
+/// late already stays as they are.
+fn roll(event: &Tournament, fields: &Fields) -> Order {
+    if !fields.0.iter().any(|(name, _)| name.starts_with("at-")) {
+        return orders::Roll { here: fields.people("here"), only: fields.is_ticked("only") }.into();
+    }
+    let next = event.next_round();
+    let is_late = |id: PlayerId| event.state().person(id).is_some_and(|person| is_late(person, next));
+    let is_there = |id: PlayerId| event.state().person(id).is_some_and(|person| person.is_there(next));
+    let comes = |id: PlayerId| match said_of(fields, id) {
+        None => is_there(id),
+        Some("here") => true,
+        Some("late") => !is_late(id),
+        Some(_) => false,
+    };
+    let people = event.state().people().map(|person| person.player.id);
+    orders::Roll { here: people.filter(|id| comes(*id)).map(Who::from).collect(), only: false }.into()
+}
+
+/// What a roll call of three states says of somebody; nothing if it is what the page showed, so that somebody who has checked in since then
+/// stays there.
+fn said_of(fields: &Fields, id: PlayerId) -> Option<&str> {
+    let (was, now) = (fields.get(&format!("was-{}", id.0)), fields.get(&format!("at-{}", id.0)));
+    (was.is_empty() || was != now).then_some(now)
+}
+
+/// The second order of a roll call with three states: people who are late now miss the next round only, and people who were late and are now
+/// away are absent until they come (no rounds are named).
+pub(super) fn late(event: &Tournament, fields: &Fields) -> Option<Order> {
+    let next = event.next_round();
+    let when = |person: &Participant| {
+        let (id, late) = (person.player.id, is_late(person, next));
+        let rounds = match said_of(fields, id) {
+            Some("late") if !late => vec![next],
+            Some("away") if late => Vec::new(),
+            _ => return None,
+        };
+        Some(When { who: Who::from(id), rounds })
+    };
+    let people: Vec<When> = event.state().people().filter_map(when).collect();
+    (!people.is_empty()).then_some(orders::Absent { people }.into())
+}

@@ -1,0 +1,47 @@
+//! The links of an event as cards, one for each role (everybody, helpers, the organiser): what it is for, its address, and its QR code.
+
+use roundtable::floors::words::EventPage;
+
+use crate::http::keys::Role;
+use crate::http::page::Page;
+
+/// A link for somebody.
+pub(crate) struct RoleCard {
+    /// The word for the role in the page.
+    pub role: &'static str,
+    /// What the link is, and what it is for.
+    pub said: String,
+    pub help: String,
+    /// Empty if it is not known: keys are kept as hashes, and only the browser that has opened the event may know it.
+    pub link: String,
+    /// The address of its QR code.
+    pub code: String,
+}
+
+impl RoleCard {
+    /// The card of a role, or of everybody (`None`). `at` is the address of the server, `path` the path of the page there.
+    pub fn of(page: &Page, role: Option<Role>, at: &str, path: &str) -> Self {
+        let (id, said, help) = match role {
+            None => ("public", EventPage::PublicLink, EventPage::PublicLinkHelp),
+            Some(Role::Helper) => (Role::Helper.id(), EventPage::HelperLink, EventPage::HelperLinkHelp),
+            Some(Role::Organiser) => (Role::Organiser.id(), EventPage::OrganiserLink, EventPage::OrganiserLinkHelp),
+        };
+        let link = if path.is_empty() { String::new() } else { format!("{at}{path}") };
+        Self { role: id, said: page.say(said), help: page.say(help), link, code: format!("{path}/code.svg") }
+    }
+
+    /// The card of the check-in, which is for everybody.
+    pub fn check_in(page: &Page, id: &str) -> Self {
+        let path = format!("/e/{id}/here");
+        let (said, help) = (page.say(EventPage::CheckIn), page.say(EventPage::CheckInDeskHelp));
+        Self { role: "here", said, help, code: format!("{path}/code.svg"), link: path }
+    }
+
+    /// The cards of everybody, of helpers and of the organiser, as far as the organiser's page knows the links: not that of helpers.
+    pub fn known(page: &Page, id: &str, key: &str) -> Vec<Self> {
+        let organiser = format!("/e/{id}/k/{key}");
+        let paths =
+            [(None, format!("/e/{id}")), (Some(Role::Helper), String::new()), (Some(Role::Organiser), organiser)];
+        paths.into_iter().map(|(role, path)| Self::of(page, role, "", &path)).collect()
+    }
+}

@@ -1,0 +1,232 @@
+//! The part of the organiser's page about people, the roll: what its template shows of who takes part, who is there, who leaves, who plays for
+//! whom, and penalties. Forms come back to `order/people.rs`.
+
+use roundtable::event::{Awaited, Entry, Participant, Tournament};
+use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
+use roundtable::parts::{Matter, Of, RoundIx, SeatOrder, Wish, WishKind};
+
+use crate::http::page::Page;
+use crate::organiser::address::Asked;
+use crate::organiser::offers;
+use crate::organiser::roles::RoleCard;
+use crate::public::check_in;
+
+/// People, and what can be done about them.
+pub(crate) struct Roll {
+    pub people: Vec<Present>,
+    /// How those who are there fill the tables.
+    pub numbers: String,
+    /// Seats of published games whose player is absent (awaited), one sentence each.
+    pub awaited: Vec<String>,
+    /// The name of somebody who may leave.
+    pub leaving: String,
+    /// The ways to go on without them, each with whether it needs the name of a substitute; or why there are none.
+    pub ways: Result<Vec<(String, bool)>, String>,
+    /// The numbers of the published rounds, in one of which a penalty is given.
+    pub rounds: Vec<u32>,
+    /// What each penalty is, in a sentence, and whether it was lifted.
+    pub penalties: Vec<(String, bool)>,
+    /// The round in which a penalty is given unless another is chosen, from 1.
+    pub penalty_round: u32,
+    /// The number of the person whose line is open for changes.
+    pub edited: Option<u64>,
+    /// Who asks to take part: the number of the request from 1, name and club.
+    pub wishes: Vec<(usize, String, String)>,
+    /// What is wished.
+    pub wished: Vec<Wished>,
+    /// What can be wished of two people, A and B: the code of the kind, and the wish in words.
+    pub of_two: Vec<(&'static str, String)>,
+    /// Columns of the list that can be spread.
+    pub columns: Vec<String>,
+    /// Whether seats have sides, which can be mixed of the two kinds of a column.
+    pub sided: bool,
+    /// Relations between seats that can be asked for: the word of each, what it says, and whether it is asked.
+    pub relations: Vec<(&'static str, String, bool)>,
+    /// The check-in, while it is open.
+    pub check_in: Option<CheckIn>,
+}
+
+/// Something that is wished and can be withdrawn: the fields of the form, and the wish in a sentence.
+#[derive(Default)]
+pub(crate) struct Wished {
+    pub kind: &'static str,
+    pub people: Vec<u64>,
+    /// Of the table or the seat.
+    pub number: Option<u32>,
+    pub column: String,
+    pub said: String,
+}
+
+/// The check-in: its link, and how many are there.
+pub(crate) struct CheckIn {
+    pub card: RoleCard,
+    pub said: String,
+}
+
+/// Somebody on the roll.
+pub(crate) struct Present {
+    pub id: u64,
+    pub name: String,
+    pub club: String,
+    pub here: bool,
+    /// Whether they miss the next round, and are there again after it.
+    pub late: bool,
+    /// Whether they have left for good.
+    pub gone: bool,
+    /// Who plays in this person's seat in the next round.
+    pub replaced: Option<String>,
+    /// Whether this person has a seat in a published game and nobody is there to take it.
+    pub awaited: bool,
+}
+
+impl Present {
+    /// The word in the form for whether they are there.
+    pub fn state(&self) -> &'static str {
+        match (self.here, self.late) {
+            (true, _) => "here",
+            (false, true) => "late",
+            (false, false) => "away",
+        }
+    }
+}
+
+impl Roll {
+    /// Collects it all, for the next round.
+    pub async fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, id: &str) -> Self {
+        let state = event.state();
+        let awaited = event.awaited();
+        let is_awaited = |person: &Participant| awaited.iter().any(|seat: &Awaited| seat.holder == person.player.id);
+        let present = |person: &Participant| {
+            let here = person.is_there(next);
+            Present {
+                id: person.player.id.0,
+                name: event.name(person.player.id),
+                club: person.player.club.clone().unwrap_or_default(),
+                here,
+                late: is_late(person, next),
+                gone: person.has_left(),
+                replaced: state.stand_in(person.player.id, next).map(|id| event.name(id)),
+                awaited: is_awaited(person),
+            }
+        };
+        let said = |seat: &Awaited| {
+            let who = event.name(seat.player);
+            page.say(EventSaid::Awaited { who, round: seat.round, table: seat.table })
+        };
+        Self {
+            people: state.people().filter(|person| !person.guest).map(present).collect(),
+            numbers: numbers(event, page),
+            awaited: awaited.iter().map(said).collect(),
+            ways: offers::ways(event, page, &asked.leaving).await,
+            leaving: asked.leaving.clone(),
+            rounds: (1..=next.0).collect(),
+            penalties: event.penalties_said(page.lang).into_iter().map(|lost| (lost.said, lost.lifted)).collect(),
+            penalty_round: state.penalty_round().map_or(0, RoundIx::number),
+            edited: asked.edit,
+            wishes: wishes(event),
+            wished: wished(event, page),
+            of_two: of_two(event, page),
+            columns: columns(event),
+            sided: event.has_sides().is_some(),
+            relations: relations(event, page),
+            check_in: check_in::is_open(event)
+                .then(|| CheckIn { card: RoleCard::check_in(page, id), said: check_in::counted(event, page) }),
+        }
+    }
+
+    /// Whether this person is the first in the list whose seat is empty: the form for a substitute begins with them.
+    pub fn is_first_awaited(&self, person: &Present) -> bool {
+        self.people.iter().find(|person| person.awaited).is_some_and(|first| first.id == person.id)
+    }
+
+    /// Whether this person's line is open.
+    pub fn is_edited(&self, id: &u64) -> bool {
+        self.edited == Some(*id)
+    }
+
+    /// Whose line is open.
+    pub fn open_line(&self) -> Option<&Present> {
+        self.people.iter().find(|person| self.is_edited(&person.id))
+    }
+}
+
+/// Who asks to take part and has no answer yet.
+fn wishes(event: &Tournament) -> Vec<(usize, String, String)> {
+    let all = (1..).zip(event.state().applications()).filter(|(_, wish)| wish.answer.is_none());
+    all.map(|(nth, wish)| (nth, wish.player.name.clone(), wish.player.club.clone().unwrap_or_default())).collect()
+}
+
+/// What is wished of people, and which columns are spread.
+fn wished(event: &Tournament, page: &Page) -> Vec<Wished> {
+    let of_people = event.state().wishes().map(|wish| Wished {
+        kind: wish.code(),
+        people: wish.players().map(|id| id.0).collect(),
+        number: wish.at_table().map(|(_, table)| table).or(wish.in_seat().map(|(_, seat)| seat.number())),
+        said: event.wish_said(wish, page.lang),
+        ..Wished::default()
+    });
+    let of_column = |(kind, column, entry): (&'static str, &String, Entry)| Wished {
+        kind,
+        column: column.clone(),
+        said: event.happened(&entry, page.lang),
+        ..Wished::default()
+    };
+    let spread = |column| ("spread", column, Entry::Spread { columns: vec![String::clone(column)] });
+    let mixed = |column| ("mixed", column, Entry::Mixed { column: Some(String::clone(column)) });
+    let columns = event.state().spreads().iter().map(spread).chain(event.state().mixed().map(mixed));
+    of_people.chain(columns.map(of_column)).collect()
+}
+
+/// Every kind of wish about two people; those about sides where tables have some.
+fn of_two(event: &Tournament, page: &Page) -> Vec<(&'static str, String)> {
+    let said = |kind: WishKind<&'static str>| {
+        let Of::Two(of) = kind.of else { return None };
+        let wish = of("A", "B");
+        let is_asked = wish.matter() != Matter::Sides || event.has_sides().is_some();
+        is_asked.then(|| (kind.code, page.say(wish)))
+    };
+    Wish::KINDS.into_iter().filter_map(said).collect()
+}
+
+/// The relations between seats that have a word; none where two sit at a table.
+fn relations(event: &Tournament, page: &Page) -> Vec<(&'static str, String, bool)> {
+    let presets =
+        [("neighbours", SeatOrder::Neighbours, PageSaid::Neighbours), ("turns", SeatOrder::Turns, PageSaid::Turns)];
+    let many = event.state().opening().is_some_and(|opening| opening.table_sizes.largest() > 2);
+    let asked = |order| event.state().relations().contains(&order);
+    presets.into_iter().filter(|_| many).map(|(word, order, said)| (word, page.say(said), asked(order))).collect()
+}
+
+/// Headers of the list of people, the club among them, in which somebody has a value.
+fn columns(event: &Tournament) -> Vec<String> {
+    let people = || event.state().people().map(|person| &person.player);
+    let club = people().any(|player| player.club.is_some()).then(|| "club".to_owned());
+    let further = people().flat_map(|player| &player.columns).filter(|(_, value)| !value.is_empty());
+    let mut columns: Vec<String> = club.into_iter().collect();
+    for (header, _) in further {
+        if !columns.contains(header) {
+            columns.push(header.clone());
+        }
+    }
+    columns
+}
+
+/// Whether somebody misses this round only, and comes after it.
+pub(crate) fn is_late(person: &Participant, round: RoundIx) -> bool {
+    !person.is_there(round) && !person.is_away() && !person.has_left()
+}
+
+/// How those who are there fill the tables, in a sentence.
+pub(crate) fn numbers(event: &Tournament, page: &Page) -> String {
+    let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
+    let (opening, most) = (event.state().opening(), event.state().most_tables());
+    let Some(seating) = opening.and_then(|o| o.table_sizes.fill_at_most(people, most)) else {
+        return page.say(PageSaid::People { count: people });
+    };
+    let split = page.split(&seating.tables, 0).join(", ");
+    let tables = format!("{} – {split}", page.say(PageSaid::People { count: people }));
+    match seating.sit_outs {
+        0 => page.say(EventPage::NumbersFit { tables }),
+        people => page.say(EventPage::NumbersRest { tables, people }),
+    }
+}

@@ -1,0 +1,125 @@
+//! What a player finds on their own page (`own.rs`), next to what everybody sees: the form for the result of their game, what was reported of
+//! it, what they may do, whether the referee was called.
+
+use roundtable::event::{Participant, Phase, PlayersMay, Scoring, Tournament};
+use roundtable::floors::words::EventPage;
+use roundtable::parts::PlayerId;
+
+use crate::http::keys;
+use crate::http::page::Page;
+use crate::public::view::{self, Table};
+
+/// How a result is entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// One of three buttons: games of two players.
+    Touch,
+    /// A number for each seat, which may be negative.
+    Signed,
+    /// A number for each seat.
+    Number,
+    /// A number for each seat, and a box to tick for those who share in the draw.
+    Shared,
+}
+
+/// What somebody may do on their own page.
+pub(crate) struct Own {
+    /// The key of this person's link.
+    pub key: String,
+    /// What the organiser lets players do.
+    pub may: PlayersMay,
+    /// The table where this person sits in the round being played, as long as its game has no result that counts.
+    pub table: Option<Table>,
+    /// The round being played, from 1; 0 if this person does not sit in it.
+    pub round: u32,
+    /// A new name for the operation that the forms send.
+    pub op: String,
+    /// Whether games are of two players, so that a result is one button.
+    pub touch: bool,
+    /// Whether a score may be negative.
+    pub signed: bool,
+    /// What the scores should sum to; empty if it is not shown.
+    pub target: String,
+    /// A result that one person of the table has reported and another must confirm: in a sentence, whether this person reported it, and its
+    /// scores.
+    pub waits: Option<(String, bool, Vec<String>)>,
+    /// Whether the game has a result that counts, or was cancelled.
+    pub settled: bool,
+    /// The number of this person's table, if it has called the referee.
+    pub calls: Option<u32>,
+    /// Whether this person sits in the round being played.
+    pub seated: bool,
+    /// The round that is seated next, from 1.
+    pub next: u32,
+    pub absent: bool,
+    pub left: bool,
+    pub closed: bool,
+    pub wrong: Option<String>,
+}
+
+impl Way {
+    /// How results are entered by this way to score.
+    pub fn of(scoring: &Scoring) -> Self {
+        match scoring {
+            Scoring::Duel(_) => Self::Touch,
+            Scoring::Sides(sides) if sides.sum.is_some() || sides.to.is_some() => Self::Number,
+            Scoring::Riichi(_) | Scoring::Points | Scoring::Sides(_) => Self::Signed,
+            Scoring::Goals(_) | Scoring::Places(_) => Self::Number,
+            Scoring::Diplomacy(_) => Self::Shared,
+        }
+    }
+}
+
+/// The name under which the log records what a player does.
+pub(crate) fn by(event: &Tournament, player: PlayerId) -> String {
+    format!("{} (player)", event.name(player))
+}
+
+impl Own {
+    /// As it is now.
+    pub fn of(event: &Tournament, person: &Participant, key: &str, page: &Page) -> Self {
+        let (state, player) = (event.state(), person.player.id);
+        let playing = if let Phase::Playing(round) = state.phase() { Some(round) } else { None };
+        let seat = playing.and_then(|round| Some((round, state.sits_at(player, round)?)));
+        let table = seat.and_then(|(round, table)| {
+            view::tables(event, round, page).into_iter().find(|found| found.number == table)
+        });
+        let settled = table.as_ref().is_some_and(|table| table.ending.is_agreed() || table.ending.is_cancelled());
+        let start = if let Scoring::Riichi(riichi) = &event.rules().scoring { Some(riichi.start) } else { None };
+        let seats = table.as_ref().map_or(0, |table| i64::try_from(table.seats.len()).unwrap_or(0));
+        // The name under which the log has what this person reports.
+        let said = by(event, player);
+        let waits = table.as_ref().and_then(|table| table.waits.as_ref()).map(|claim| {
+            let scores = claim.scores.join("  ");
+            match claim.who == said {
+                true => (page.say(EventPage::YouHaveSaid { scores }), true, claim.scores.clone()),
+                false => (page.say(EventPage::OtherHasSaid { who: claim.name(), scores }), false, claim.scores.clone()),
+            }
+        });
+        let (next, way) = (event.next_round(), Way::of(&event.rules().scoring));
+        Self {
+            key: key.to_owned(),
+            may: state.players_may(),
+            round: seat.map_or(0, |(round, _)| round.number()),
+            op: keys::random(),
+            touch: way == Way::Touch,
+            signed: way == Way::Signed,
+            target: start.map_or_else(String::new, |start| (start * seats).to_string()),
+            waits,
+            settled,
+            calls: state.calls().iter().find(|call| seat == Some((call.round, call.table))).map(|call| call.table),
+            seated: seat.is_some(),
+            table: table.filter(|_| !settled),
+            next: next.number(),
+            absent: !person.is_there(next),
+            left: person.has_left(),
+            closed: matches!(state.phase(), Phase::Closed | Phase::Finished),
+            wrong: None,
+        }
+    }
+
+    /// The scores that wait to be confirmed, as a form sends them.
+    pub fn waiting(&self) -> &[String] {
+        self.waits.as_ref().map_or(&[], |(_, _, scores)| scores)
+    }
+}

@@ -1,0 +1,295 @@
+//! `/e/{id}/p/{number}`, the page of one person: table and seat now, the evening round by round, the sum of points as a line, and the others
+//! they played with. Everybody sees it; the person's own page (`own.rs`) adds what they may do.
+
+use askama::Template;
+use axum::extract::{Path, Query};
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use roundtable::event::Tournament;
+use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::parts::{PlayerId, RoundIx};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::desk::{self, Answered};
+use crate::http::page::{Page, Sentences};
+use crate::http::rendered::Seen;
+use crate::person::deed;
+use crate::person::mine::Own;
+use crate::public::clock::Timed;
+use crate::public::standings::{self, Ranked};
+use crate::public::view::{self, Table};
+
+#[derive(Template)]
+#[template(path = "person.html")]
+pub(crate) struct PersonView<'a> {
+    pub page: &'a Page,
+    pub id: &'a str,
+    pub title: String,
+    pub last: u64,
+    pub number: u64,
+    pub name: String,
+    round: String,
+    table: String,
+    seat: String,
+    /// Who else sits there, with the seat.
+    with: Vec<(String, String)>,
+    pub clock: Option<Timed>,
+    lines: Vec<Line>,
+    /// Whether the rounds have dates, for a calendar.
+    dated: bool,
+    place: Option<Ranked>,
+    /// The first of the standings and those next to this person.
+    near: Vec<Ranked>,
+    /// The title of the standings.
+    standings: String,
+    /// What penalties this person has, in sentences.
+    penalties: Vec<String>,
+    graph: Option<Graph>,
+    /// Those at whose tables the person has gained most, and least, on average.
+    best: Vec<Beside>,
+    worst: Vec<Beside>,
+    /// Whether chess Swiss can say why the pairing of this round is so.
+    explained: bool,
+    /// What it says, if that is asked for.
+    why: Vec<String>,
+    /// What the person may do here, with a link of their own.
+    pub own: Option<Own>,
+}
+
+/// A round of a person.
+#[derive(Default)]
+struct Line {
+    round: String,
+    when: String,
+    place: String,
+    others: String,
+    score: String,
+    points: String,
+    /// The place at the table.
+    at_table: Option<u32>,
+    now: bool,
+}
+
+/// The sum of points round by round, as a line in an SVG, where y counts down.
+struct Graph {
+    /// The corners, for SVG.
+    corners: String,
+    /// Each point: its x and y, and what it says.
+    dots: Vec<(u32, u32, String)>,
+    /// The y of a sum of zero.
+    zero: u32,
+    /// The same in a sentence.
+    said: String,
+}
+
+/// Somebody with whom the person has played: in how many games, and the person's average points in them.
+struct Beside {
+    id: u64,
+    name: String,
+    games: u32,
+    points: String,
+}
+
+/// The size of the picture of the line, in its own units.
+const WIDE: i64 = 320;
+const HIGH: i64 = 96;
+
+/// At most this many are named as best, and as worst, company.
+const NAMED: usize = 3;
+
+/// The query: if `why` is there, it asks why the pairing is so.
+#[derive(Debug, Deserialize)]
+pub(crate) struct AskedWhy {
+    why: Option<u32>,
+}
+
+/// `GET /e/{id}/p/{number}`.
+pub(crate) async fn show(
+    page: Page,
+    seen: Seen,
+    app: App,
+    Path((id, number)): Path<(String, u64)>,
+    Query(asked): Query<AskedWhy>,
+) -> Answered {
+    let event = desk::glance(&app, &page, &id).await?;
+    if event.state().person(PlayerId(number)).is_none() {
+        return Err(page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp));
+    }
+    let write = move || {
+        let last = event.log().lines().len() as u64;
+        let view = || PersonView::of(&page, &id, &event, number, asked.why.is_some());
+        app.rendered.page((page.name(), seen), last, view)
+    };
+    if asked.why.is_none() {
+        return Ok(write());
+    }
+    let written = tokio::task::spawn_blocking(write).await;
+    written.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+}
+
+impl<'a> PersonView<'a> {
+    /// What everybody sees of this person; with `why`, also why the pairing of the last published round is so.
+    pub fn of(page: &'a Page, id: &'a str, event: &Tournament, number: u64, why: bool) -> Self {
+        let (player, last) = (PlayerId(number), view::last_published(event));
+        let held = event.state().are_held_back();
+        let now = last.map(|round| view::shown_tables(event, round, page)).unwrap_or_default();
+        let seated = now.iter().find_map(|table| Some((table, table.seats.iter().find(|seat| seat.id == number)?)));
+        let not_seated = || if last.is_some() { page.say(EventPage::NotSeated) } else { String::new() };
+        let others = |(table, _): (&Table, _)| {
+            if let Some(said) = company(event, table, player, page) {
+                return vec![(String::new(), said)];
+            }
+            let others = table.seats.iter().filter(|seat| seat.id != number);
+            others.map(|seat| (seat.label.clone(), seat.name.clone())).collect()
+        };
+        let table = seated.map(|(table, _)| table.number);
+        // At a table with sides, with whom and against whom somebody plays is said instead of the seat.
+        let seat = seated.filter(|(table, _)| company(event, table, player, page).is_none());
+        let known = if held { Vec::new() } else { event.company_of(player) };
+        let beside = |other: &roundtable::event::Company| Beside {
+            id: other.player.0,
+            name: event.name(other.player),
+            games: other.games,
+            points: signed(event, other.points / i64::from(other.games.max(1))),
+        };
+        let best = known.len().min(NAMED);
+        let worst = known.len().saturating_sub(best).min(NAMED);
+        Self {
+            page,
+            id,
+            title: event.title(),
+            last: event.log().lines().len() as u64,
+            number,
+            name: event.name(player),
+            round: last.map_or_else(|| view::stage(event, page, false).now, |round| of_rounds(event, round, page)),
+            table: seated.map_or_else(not_seated, |(table, _)| table.heading.clone()),
+            seat: seat.map(|(_, seat)| seat.label.clone()).unwrap_or_default(),
+            with: seated.map(others).unwrap_or_default(),
+            clock: Timed::of(event, page).map(|clock| clock.at(table)),
+            lines: lines(event, player, page),
+            dated: event.state().start(RoundIx(0)).is_some(),
+            place: standings::of_person(event, player, page),
+            near: standings::near(event, player, page),
+            standings: standings::Standings::of(event, page, false).title,
+            penalties: standings::penalties(event, Some(player), page),
+            graph: if held { None } else { Graph::of(event, player, page) },
+            best: known.iter().take(best).map(beside).collect(),
+            worst: known.iter().rev().take(worst).map(beside).collect(),
+            explained: last.is_some_and(|round| view::is_dutch(event, round)),
+            why: last.filter(|_| why).map(|round| view::why_paired(event, round, player, page)).unwrap_or_default(),
+            own: None,
+        }
+    }
+
+    /// Whether somebody of the standings is this person.
+    fn is_own(&self, of: &Ranked) -> bool {
+        of.id == self.number
+    }
+
+    /// The address of the own page, or of something below it.
+    fn at(&self, rest: &str) -> String {
+        let key = self.own.as_ref().map_or("", |own| own.key.as_str());
+        self.page.to(&format!("/e/{}/me/{key}{rest}", self.id))
+    }
+}
+
+/// With whom and against whom somebody plays at a table, where it has sides.
+fn company(event: &Tournament, table: &Table, player: PlayerId, page: &Page) -> Option<String> {
+    let seats: Vec<PlayerId> = table.seats.iter().map(|seat| PlayerId(seat.id)).collect();
+    event.company(&seats, player, page.lang)
+}
+
+/// The round, and of how many if that is known, in words.
+fn of_rounds(event: &Tournament, round: RoundIx, page: &Page) -> String {
+    match event.state().rounds_to_be() {
+        Some(rounds) => page.say(EventPage::RoundOf { round: round.number(), rounds }),
+        None => page.say(EventPage::YouAre { round: round.number() }),
+    }
+}
+
+/// A line for every round that is published, and for those to come that have a date. What is held back is left out.
+fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
+    let state = event.state();
+    let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
+    let begun = state.begun();
+    // This person's points in every round so far; `None` for a round that gave none.
+    let given = event.given(begun).remove(&player).unwrap_or_default();
+    let games = event.games_of(player);
+    let played = |round: RoundIx| {
+        let tables = view::shown_tables(event, round, page);
+        let found = tables.iter().find_map(|table| Some((table, table.seats.iter().find(|seat| seat.id == player.0)?)));
+        let game = games.iter().find(|game| game.round == round).filter(|_| !state.are_results_held(round));
+        let points = given.rounds.get(round.ix()).copied().flatten().filter(|_| !state.are_held_back());
+        let (place, others, score) = match found {
+            Some((table, seat)) => {
+                let others = table.seats.iter().filter(|seat| seat.id != player.0).map(|seat| seat.name.clone());
+                let others = others.collect::<Vec<_>>().join(", ");
+                match company(event, table, player, page) {
+                    Some(said) => (table.heading.clone(), said, seat.score.clone()),
+                    None => ([table.heading.clone(), seat.label.clone()].join(", "), others, seat.score.clone()),
+                }
+            }
+            None => (page.say(EventPage::NotSeated), String::new(), String::new()),
+        };
+        Line {
+            round: page.round_name(&round.number()),
+            when: event.begins(round, page.lang).unwrap_or_default(),
+            place,
+            others,
+            score,
+            points: points.map_or_else(String::new, |points| signed(event, points)),
+            at_table: game.filter(|_| !event.is_of_two()).map(|game| game.place),
+            now: round.number() == published && matches!(state.phase(), roundtable::event::Phase::Playing(_)),
+        }
+    };
+    let to_come = |round: RoundIx| {
+        let when = event.begins(round, page.lang)?;
+        let round = page.round_name(&round.number());
+        Some(Line { round, when, ..Line::default() })
+    };
+    let last = state.rounds_to_be().unwrap_or(published);
+    let coming = (published..last).map(RoundIx).filter_map(to_come);
+    (0..published).map(RoundIx).map(played).chain(coming).collect()
+}
+
+/// Points with their sign.
+fn signed(event: &Tournament, points: i64) -> String {
+    let shown = event.rules().shown(points);
+    if points > 0 { format!("+{shown}") } else { shown.replace('-', "−") }
+}
+
+impl Graph {
+    /// The sum of the points after each round to the last that was played; nothing where there are fewer than two.
+    fn of(event: &Tournament, player: PlayerId, page: &Page) -> Option<Self> {
+        let begun = event.state().begun();
+        let given = event.given(begun).remove(&player)?;
+        let played = given.rounds.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let mut sums = Vec::new();
+        for points in given.rounds.iter().take(played) {
+            sums.push(sums.last().copied().unwrap_or(0) + points.unwrap_or(0));
+        }
+        if sums.len() < 2 {
+            return None;
+        }
+        // The picture always shows zero, so the range of heights reaches from the lowest sum or zero to the highest or zero.
+        let least = sums.iter().copied().min()?.min(0);
+        let range = (sums.iter().copied().max()?.max(0) - least).max(1);
+        let across = |at: usize| i64::try_from(at).unwrap_or(0) * WIDE / i64::try_from(sums.len() - 1).unwrap_or(1);
+        let up = |sum: i64| HIGH - (sum - least) * HIGH / range;
+        let whole = |n: i64| u32::try_from(n).unwrap_or(0);
+        let dots: Vec<(u32, u32, String)> = sums
+            .iter()
+            .zip(1..)
+            .enumerate()
+            .map(|(at, (sum, round))| {
+                let said = format!("{}: {}", page.round_name(&round), signed(event, *sum));
+                (whole(across(at)), whole(up(*sum)), said)
+            })
+            .collect();
+        let corners: Vec<String> = dots.iter().map(|(x, y, _)| format!("{x},{y}")).collect();
+        let said: Vec<String> = dots.iter().map(|(_, _, said)| said.clone()).collect();
+        let said = format!("{}. {}", page.say(EventPage::PointsByRound), said.join("; "));
+        Some(Self { corners: corners.join(" "), zero: whole(up(0)), dots, said })
+    }
+}

@@ -1,0 +1,18 @@
+//! The page that says how many rounds without a repeated meeting are possible at most, and why: reads the query and hands it to
+//! `crates/pages/src/bound.rs`, which makes the page.
+
+use axum::extract::Query;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use roundtable_pages::bound::{Asked, answer};
+
+use crate::http::page::{Page, written};
+
+/// `GET /bound`. The count may take a while, so it runs on a thread of its own.
+pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
+    match tokio::task::spawn_blocking(move || answer(&page, &asked)).await {
+        Ok((true, html)) => written(html),
+        Ok((false, html)) => (StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}

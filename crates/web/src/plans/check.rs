@@ -1,0 +1,40 @@
+//! The check page: reads a schedule from any tool, pasted or uploaded, and hands it to `crates/pages/src/check.rs`, which judges it and makes
+//! the page.
+
+use axum::extract::Multipart;
+use axum::extract::multipart::MultipartError;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use roundtable::floors::words::PageSaid;
+use roundtable_pages::check::{self, Given};
+
+use crate::app::App;
+use crate::desk::Answered;
+use crate::http::page::{Page, Sentences, written};
+
+/// `GET /check`.
+pub(crate) async fn empty(page: Page) -> Response {
+    written(check::empty(&page))
+}
+
+/// `POST /check`.
+pub(crate) async fn submit(page: Page, app: App, mut form: Multipart) -> Answered {
+    let mut given = Given::default();
+    let too_large = |error: MultipartError| page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge);
+    while let Some(field) = form.next_field().await.map_err(too_large)? {
+        let (called, name) =
+            (field.name().unwrap_or_default().to_owned(), field.file_name().unwrap_or_default().to_owned());
+        let bytes = field.bytes().await.map_err(too_large)?;
+        match called.as_str() {
+            "schedule" => given.text = String::from_utf8_lossy(&bytes).into_owned(),
+            "file" if !bytes.is_empty() => given.file = Some((name, bytes.to_vec())),
+            _ => {}
+        }
+    }
+    let most = app.limits.people;
+    match tokio::task::spawn_blocking(move || check::answer(&page, &given, most)).await {
+        Ok((true, html)) => Ok(written(html)),
+        Ok((false, html)) => Err((StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response()),
+        Err(_) => Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
+    }
+}

@@ -1,0 +1,12 @@
+//! What everybody sees of a tournament without a key, and what the other pages show of it, too: tables, standings, the clock, the rules.
+
+pub(crate) mod check_in;
+pub(crate) mod clock;
+pub(crate) mod event;
+pub(crate) mod join;
+pub(crate) mod live;
+pub(crate) mod paper;
+pub mod rules_said;
+pub(crate) mod standings;
+pub(crate) mod view;
+pub(crate) mod wall;

@@ -1,0 +1,168 @@
+//! A ruleset (what a game is worth) as people read and change it on the page `ruleset.rs`: its values one by one, each with its name, and back,
+//! the ruleset with changed values. The words of the values are explained in `docs/reference/rulesets.md`.
+
+use roundtable::event::{PRESETS, Ruleset, Scoring, Tournament};
+use roundtable::floors::rank::rules::{PotShare, Ties, Uma};
+use roundtable::floors::words::EventPage;
+
+use crate::http::page::Page;
+
+/// A value of a ruleset.
+pub struct Value {
+    /// The word in the form.
+    pub key: &'static str,
+    /// What it is called.
+    pub name: String,
+    /// As it is written in the form.
+    pub value: String,
+    /// If it is one of a few: the words of the form, and what they are called.
+    pub choices: Vec<(&'static str, String)>,
+}
+
+impl Value {
+    /// As people read it: a choice by its name.
+    pub fn shown(&self) -> &str {
+        let chosen = self.choices.iter().find(|(word, _)| *word == self.value);
+        chosen.map_or(&self.value, |(_, name)| name)
+    }
+
+    /// Whether this word is the choice.
+    pub fn is(&self, word: &str) -> bool {
+        self.value == word
+    }
+}
+
+/// What happens when scores are equal in riichi, with the word of the form and the sentence.
+const TIES: [(Ties, &str, EventPage); 2] =
+    [(Ties::Shared, "shared", EventPage::TiesShared), (Ties::BySeat, "by-seat", EventPage::TiesBySeat)];
+/// How the pot of a Diplomacy game is shared, with the word of the form and the sentence.
+const POTS: [(PotShare, &str, EventPage); 3] = [
+    (PotShare::DrawSize, "draw-size", EventPage::PotDrawSize),
+    (PotShare::SumOfSquares, "sum-of-squares", EventPage::PotSquares),
+    (PotShare::Centres, "centres", EventPage::PotCentres),
+];
+
+/// The presets that can score tables of every size of a tournament.
+pub(crate) fn presets(event: &Tournament) -> Vec<&'static str> {
+    let sizes = event.state().opening().map(|opening| opening.table_sizes.sizes().to_vec()).unwrap_or_default();
+    let suits = |rules: &Ruleset| sizes.iter().all(|size| rules.suits(*size as usize));
+    PRESETS.into_iter().filter(|name| Ruleset::preset(name).is_some_and(|rules| suits(&rules))).collect()
+}
+
+/// The values of a ruleset.
+pub fn values(rules: &Ruleset, page: &Page) -> Vec<Value> {
+    let value = |key, name: EventPage, value: String| Value { key, name: page.say(name), value, choices: Vec::new() };
+    let number = |key, name, number: i64| value(key, name, written(rules, number));
+    let choices =
+        |list: Vec<(&'static str, EventPage)>| list.into_iter().map(|(word, said)| (word, page.say(said))).collect();
+    let mut all = match &rules.scoring {
+        Scoring::Riichi(riichi) => {
+            let ties = TIES.map(|(_, word, said)| (word, said));
+            let own = TIES.iter().find(|(ties, ..)| *ties == riichi.ties).map_or("", |(_, word, _)| word);
+            vec![
+                number("start", EventPage::RuleStart, riichi.start),
+                number("target", EventPage::RuleTarget, riichi.target),
+                value("uma", EventPage::RuleUma, uma(&riichi.uma)),
+                Value { choices: choices(ties.into()), ..value("ties", EventPage::RuleTies, own.to_owned()) },
+                number("chombo", EventPage::RuleChombo, riichi.chombo),
+            ]
+        }
+        Scoring::Duel(duel) | Scoring::Goals(duel) => vec![
+            number("win", EventPage::RuleWin, duel.win),
+            number("draw", EventPage::RuleDraw, duel.draw),
+            number("loss", EventPage::RuleLoss, duel.loss),
+            number("forfeit-win", EventPage::RuleForfeitWin, duel.forfeit_win),
+            number("forfeit-loss", EventPage::RuleForfeitLoss, duel.forfeit_loss),
+        ],
+        Scoring::Diplomacy(diplomacy) => {
+            let pots = POTS.map(|(_, word, said)| (word, said));
+            let own = POTS.iter().find(|(by, ..)| *by == diplomacy.by).map_or("", |(_, word, _)| word);
+            vec![
+                Value { choices: choices(pots.into()), ..value("by", EventPage::RulePotBy, own.to_owned()) },
+                number("pot", EventPage::RulePot, diplomacy.pot),
+                value("centres", EventPage::RuleCentres, diplomacy.centres.to_string()),
+                value("solo", EventPage::RuleSolo, diplomacy.solo.to_string()),
+            ]
+        }
+        Scoring::Places(worth) => {
+            let worth: Vec<String> = worth.iter().map(|one| written(rules, *one)).collect();
+            vec![value("worth", EventPage::RulePlaces, worth.join(" "))]
+        }
+        Scoring::Points | Scoring::Sides(_) => Vec::new(),
+    };
+    all.push(number("absent", EventPage::RuleAbsent, rules.absent));
+    all.push(number("sit-out", EventPage::RuleSitOut, rules.sit_out));
+    all.push(number("missed", EventPage::RuleMissed, rules.missed));
+    all
+}
+
+/// The ruleset with the values that `get` gives for their words.
+///
+/// # Errors
+/// The word of the first value that cannot be read.
+pub fn changed<'a>(rules: &Ruleset, get: impl Fn(&str) -> &'a str) -> Result<Ruleset, &'static str> {
+    let mut next = rules.clone();
+    let number = |key: &'static str| read(rules, get(key)).ok_or(key);
+    let list = |key: &'static str, text: &str| -> Result<Vec<i64>, &'static str> {
+        let parts = text.split([' ', '\u{3000}', '/']).filter(|part| !part.is_empty());
+        parts.map(|part| read(rules, part).ok_or(key)).collect()
+    };
+    match &mut next.scoring {
+        Scoring::Riichi(riichi) => {
+            (riichi.start, riichi.target, riichi.chombo) = (number("start")?, number("target")?, number("chombo")?);
+            riichi.uma = match &riichi.uma {
+                Uma::Fixed(_) => Uma::Fixed(list("uma", get("uma"))?),
+                Uma::Floating(_) => {
+                    let rows = get("uma").split(';').map(|row| list("uma", row));
+                    Uma::Floating(rows.collect::<Result<_, _>>()?)
+                }
+            };
+            riichi.ties =
+                TIES.iter().find(|(_, word, _)| *word == get("ties")).map(|(ties, ..)| *ties).ok_or("ties")?;
+        }
+        Scoring::Duel(duel) | Scoring::Goals(duel) => {
+            (duel.win, duel.draw, duel.loss) = (number("win")?, number("draw")?, number("loss")?);
+            (duel.forfeit_win, duel.forfeit_loss) = (number("forfeit-win")?, number("forfeit-loss")?);
+        }
+        Scoring::Diplomacy(diplomacy) => {
+            diplomacy.by = POTS.iter().find(|(_, word, _)| *word == get("by")).map(|(by, ..)| *by).ok_or("by")?;
+            diplomacy.pot = number("pot")?;
+            diplomacy.centres = get("centres").parse().map_err(|_| "centres")?;
+            diplomacy.solo = get("solo").parse().map_err(|_| "solo")?;
+        }
+        Scoring::Places(worth) => *worth = list("worth", get("worth"))?,
+        Scoring::Points | Scoring::Sides(_) => {}
+    }
+    (next.absent, next.sit_out, next.missed) = (number("absent")?, number("sit-out")?, number("missed")?);
+    Ok(next)
+}
+
+/// Points of riichi are written as they lie on the table; others as the ruleset shows them.
+fn written(rules: &Ruleset, number: i64) -> String {
+    if matches!(rules.scoring, Scoring::Riichi(_)) { number.to_string() } else { rules.shown(number) }
+}
+
+/// The uma (points of riichi for the places at a table): a number for each place. If it depends on how many players reach the target, a row for
+/// each such number from 0, with `;` between rows.
+fn uma(uma: &Uma) -> String {
+    let row = |row: &Vec<i64>| row.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
+    match uma {
+        Uma::Fixed(fixed) => row(fixed),
+        Uma::Floating(rows) => rows.iter().map(row).collect::<Vec<_>>().join("; "),
+    }
+}
+
+/// Reads a number as `written` writes it, in the units of the ruleset, without a float: the digits behind the point are filled up with
+/// zeros to as many as the ruleset has, and the point is left out. Also reads signs and thousands as people write them (`△` is minus in Japan).
+pub fn read(rules: &Ruleset, text: &str) -> Option<i64> {
+    let text: String = text.trim().chars().filter(|c| !matches!(c, ',' | '\'' | '+')).collect();
+    let text = text.replace(['−', '△', '▲'], "-");
+    let decimals = if matches!(rules.scoring, Scoring::Riichi(_)) { 0 } else { usize::from(rules.decimals) };
+    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
+    let any = text.bytes().any(|b| b.is_ascii_digit());
+    if !any || part.len() > decimals || !part.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let digits: String = part.chars().chain("000000".chars()).take(decimals).collect();
+    format!("{whole}{digits}").parse().ok()
+}

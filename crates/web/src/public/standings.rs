@@ -1,0 +1,157 @@
+//! The standings of a tournament as its pages show them: after how many rounds, everybody's line, what was lost by penalties, and whether the
+//! organiser holds them back (shows them to nobody else for now). The library computes them; here they become text.
+
+use roundtable::event::{Average, Column, Standing, Tournament};
+use roundtable::floors::model::PlayerId;
+use roundtable::floors::words::{EventPage, StandingSaid};
+
+use crate::http::page::Page;
+use crate::public::view;
+
+/// The standings of a page.
+pub(crate) struct Standings {
+    /// After how many rounds, or that they are held back.
+    pub title: String,
+    /// The headings of the columns that belong to the game.
+    pub heads: Vec<String>,
+    /// Everybody, the leader first; empty before the first result, and while they are held back.
+    pub lines: Vec<Ranked>,
+    /// Why there are no lines.
+    pub none: String,
+    /// Whether anybody has lost points.
+    pub with_lost: bool,
+    /// The penalties in sentences, those that were lifted among them.
+    pub penalties: Vec<String>,
+}
+
+/// A line of the standings.
+pub(crate) struct Ranked {
+    pub place: u32,
+    pub id: u64,
+    pub name: String,
+    pub points: String,
+    /// How many points penalties took; empty if none.
+    pub lost: String,
+    /// The cells of the columns that belong to the game.
+    pub cells: Vec<String>,
+    /// What separates this person from the next, in a sentence.
+    pub why: String,
+}
+
+impl Standings {
+    /// The standings now. The organiser sees them even while they are held back.
+    pub fn of(event: &Tournament, page: &Page, organiser: bool) -> Self {
+        let begun = event.state().begun();
+        let heading = || {
+            let open = event.standings_after_open(begun, page.lang);
+            open.unwrap_or_else(|| page.say(EventPage::Standings { rounds: event.counted(view::played(event)) }))
+        };
+        let held = event.state().are_held_back();
+        let (title, none) = match held {
+            true if !organiser => (page.say(EventPage::HeldBack), page.say(EventPage::HeldBackHelp)),
+            true => (format!("{} ({})", heading(), page.say(EventPage::HeldBackMark)), String::new()),
+            false => (heading(), page.say(EventPage::NoStandings)),
+        };
+        let standings = if held && !organiser { Vec::new() } else { now(event) };
+        let title = if standings.is_empty() { title } else { event.with_tie_breaks(&title, &standings, page.lang) };
+        let lines: Vec<Ranked> = (0..standings.len()).map(|at| ranked(event, &standings, at, page)).collect();
+        let with_lost = lines.iter().any(|line| !line.lost.is_empty());
+        let heads = columns(event, &standings).map(|column| column.heading(page.lang)).collect();
+        Self { title, heads, lines, none, with_lost, penalties: penalties(event, None, page) }
+    }
+}
+
+/// The standings by an average.
+pub(crate) struct ByAverage {
+    pub by: Average,
+    pub least: u32,
+    pub lines: Vec<AverageLine>,
+}
+
+/// A line of them; without a rank for somebody with too few games.
+pub(crate) struct AverageLine {
+    pub rank: Option<u32>,
+    pub id: u64,
+    pub name: String,
+    pub games: u32,
+    pub place: String,
+    pub points: String,
+    pub total: String,
+}
+
+impl ByAverage {
+    /// As they are now, for everybody; empty while standings are held back.
+    pub fn of(event: &Tournament, (by, least): (Average, u32)) -> Self {
+        let held = event.state().are_held_back();
+        let all = if held { Vec::new() } else { event.averages(by, least, u32::MAX).unwrap_or_default() };
+        let line = |one: roundtable::event::Averaged| AverageLine {
+            rank: one.rank,
+            id: one.player.0,
+            name: event.name(one.player),
+            games: one.games,
+            place: one.place_shown(),
+            points: one.points.map_or_else(String::new, |points| event.rules().shown(points)),
+            total: event.rules().shown(one.total),
+        };
+        Self { by, least, lines: all.into_iter().map(line).collect() }
+    }
+
+    /// Whether they are by the average of this word.
+    pub fn is_by(&self, word: &str) -> bool {
+        self.by.id() == word
+    }
+}
+
+/// The first of the standings, and those next to one person; nothing while they are held back.
+pub(crate) fn near(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Ranked> {
+    let standings = if event.state().are_held_back() { Vec::new() } else { now(event) };
+    let Some(own) = standings.iter().position(|standing| standing.player == player) else { return Vec::new() };
+    let shown = |at: &usize| *at == 0 || at.abs_diff(own) <= 1;
+    (0..standings.len()).filter(shown).map(|at| ranked(event, &standings, at, page)).collect()
+}
+
+/// The line of one person; nothing while standings are held back.
+pub(crate) fn of_person(event: &Tournament, player: PlayerId, page: &Page) -> Option<Ranked> {
+    let standings = if event.state().are_held_back() { Vec::new() } else { now(event) };
+    let at = standings.iter().position(|standing| standing.player == player)?;
+    Some(ranked(event, &standings, at, page))
+}
+
+/// The penalties of one person, or of all, in sentences.
+pub(crate) fn penalties(event: &Tournament, of: Option<PlayerId>, page: &Page) -> Vec<String> {
+    let all = event.penalties_said(page.lang).into_iter();
+    let own = all.filter(|penalty| of.is_none_or(|player| penalty.player == player));
+    own.map(|penalty| match penalty.lifted {
+        true => page.words().tell(&StandingSaid::Lifted { penalty: penalty.said }),
+        false => penalty.said,
+    })
+    .collect()
+}
+
+/// The columns of the game that fit on a page: how often somebody had each place is printed on paper only.
+fn columns(event: &Tournament, standings: &[Standing]) -> impl Iterator<Item = Column> {
+    event.columns(standings).into_iter().filter(|column| *column != Column::Places)
+}
+
+/// The standings now; empty before the first result.
+fn now(event: &Tournament) -> Vec<Standing> {
+    if event.counted(event.state().begun()) == 0 {
+        return Vec::new();
+    }
+    event.standings(u32::MAX).unwrap_or_default()
+}
+
+/// The line at this place of the list.
+fn ranked(event: &Tournament, standings: &[Standing], at: usize, page: &Page) -> Ranked {
+    let standing = &standings[at];
+    let lost = event.lost(standing.player, u32::MAX);
+    Ranked {
+        place: standing.place,
+        id: standing.player.0,
+        name: event.name(standing.player),
+        points: event.rules().shown(standing.points),
+        lost: if lost == 0 { String::new() } else { event.rules().shown(-lost) },
+        cells: columns(event, standings).map(|column| column.cell(standing)).collect(),
+        why: event.separated(standings, at, page.lang),
+    }
+}

@@ -1,0 +1,356 @@
+//! What several pages of a tournament show: the stage it is at, the tables of a round with seats and results, what people have reported, and how
+//! a round was drawn or paired. It reads the state of the tournament and writes what templates need as text.
+
+use roundtable::Game;
+use roundtable::event::{Ending, Entry, Phase, Report, SeatBy, Tournament};
+use roundtable::floors::words::{EventPage, PageSaid, PaperWord, SeatLabels};
+use roundtable::floors::write::by_name;
+use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
+
+use crate::http::page::Page;
+
+/// A table of a round.
+pub(crate) struct Table {
+    pub number: u32,
+    pub heading: String,
+    pub seats: Vec<Seat>,
+    /// Two sides with a score each, with everybody on them; empty where every seat has its own.
+    pub sides: Vec<Seat>,
+    pub ending: Said,
+    /// How many reports of its result there are.
+    pub seen: usize,
+    /// A result that one player of the table has reported and another has not yet confirmed.
+    pub waits: Option<Claim>,
+}
+
+impl Table {
+    /// Whether the game of two ended with these two scores.
+    pub fn is(&self, one: &str, other: &str) -> bool {
+        self.ending.is_agreed() && self.seats.iter().map(|seat| seat.score.as_str()).eq([one, other])
+    }
+
+    /// Those that have a score each: the sides, or else the seats.
+    pub fn scored(&self) -> &[Seat] {
+        if self.sides.is_empty() { &self.seats } else { &self.sides }
+    }
+
+    /// The name in a seat of a game of two.
+    pub fn name(&self, seat: usize) -> &str {
+        self.seats.get(seat).map_or("", |seat| &seat.name)
+    }
+
+    /// For a disputed game, for each seat: the score by each claim, and whether all of them are equal.
+    pub fn compared(&self) -> Vec<(&Seat, Vec<&str>, bool)> {
+        let claims = self.ending.claims();
+        let of = |at: usize| claims.iter().map(move |claim| claim.scores.get(at).map_or("", String::as_str));
+        let line = |(at, seat)| (seat, of(at).collect(), of(at).all(|score| Some(score) == of(at).next()));
+        self.seats.iter().enumerate().map(line).collect()
+    }
+}
+
+/// A seat of a table.
+pub(crate) struct Seat {
+    pub label: String,
+    pub name: String,
+    pub id: u64,
+    pub score: String,
+}
+
+/// What is known of the result of a game.
+pub(crate) enum Said {
+    Open,
+    Agreed,
+    Cancelled,
+    /// There is one, and the organiser holds it back for now.
+    Held,
+    /// People have reported different results: who, what and when.
+    Disputed(Vec<Claim>),
+}
+
+impl Said {
+    pub fn is_open(&self) -> bool {
+        matches!(self, Self::Open)
+    }
+
+    pub fn is_agreed(&self) -> bool {
+        matches!(self, Self::Agreed)
+    }
+
+    pub fn is_held(&self) -> bool {
+        matches!(self, Self::Held)
+    }
+
+    pub fn is_cancelled(&self) -> bool {
+        matches!(self, Self::Cancelled)
+    }
+
+    pub fn claims(&self) -> &[Claim] {
+        if let Self::Disputed(claims) = self { claims } else { &[] }
+    }
+}
+
+/// What somebody has reported of a game.
+pub(crate) struct Claim {
+    /// The name under which the log has it, with the role.
+    pub who: String,
+    /// When, as a timestamp.
+    pub at: String,
+    pub scores: Vec<String>,
+}
+
+impl Claim {
+    /// The name alone, without the role of a player.
+    pub fn name(&self) -> String {
+        self.who.strip_suffix(" (player)").unwrap_or(&self.who).to_owned()
+    }
+
+    /// The scores in a line.
+    pub fn said(&self) -> String {
+        self.scores.join("  ")
+    }
+}
+
+/// A line of the list of everybody, as the public page and the screen on the wall show it.
+pub(crate) struct OnWall {
+    pub id: u64,
+    pub name: String,
+    pub table: String,
+    /// The number of the table alone; nothing for somebody who sits out.
+    pub number: Option<u32>,
+    pub seat: String,
+    /// Games of two: who sits opposite.
+    pub against: Option<String>,
+}
+
+/// The stage that a tournament is at.
+pub(crate) struct Where {
+    /// In a sentence.
+    pub now: String,
+    /// When the next round begins, what is announced, and what is committed to, each in a sentence if it is known.
+    pub coming: Vec<String>,
+}
+
+/// The stage in words. Only the organiser is told that there is a draft.
+pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
+    let stage = event.state().phase();
+    let now = page.say(match stage {
+        Phase::Draft(round) if organiser => EventPage::Drafted { round: round.number() },
+        Phase::ToSeat(round) | Phase::Draft(round) => EventPage::ToSeat { round: round.number() },
+        Phase::Playing(round) => {
+            let open = u32::try_from(event.open_tables(round).len()).unwrap_or(u32::MAX);
+            EventPage::Playing { round: round.number(), open }
+        }
+        Phase::Finished => EventPage::Finished,
+        Phase::Closed => EventPage::IsClosed,
+    });
+    if matches!(stage, Phase::Closed | Phase::Finished) {
+        return Where { now, coming: Vec::new() };
+    }
+    let drawn = |commitment: Commitment| {
+        let round = last_published(event).map_or(1, |last| last.number() + 1);
+        page.say(EventPage::CommittedTo { round, commitment: commitment.to_string() })
+    };
+    let committed = event.committed().map(drawn);
+    let begins = event.next_begins(page.lang);
+    let begins = begins.map(|(next, when)| page.say(EventPage::NextAt { round: next.number(), when }));
+    Where { now, coming: [begins, event.still_ahead(page.lang), committed].into_iter().flatten().collect() }
+}
+
+/// The last round that is published, if there is one.
+pub(crate) fn last_published(event: &Tournament) -> Option<RoundIx> {
+    let published = u32::try_from(event.state().published()).ok()?;
+    published.checked_sub(1).map(RoundIx)
+}
+
+/// The number of the last round with a result; 0 if there is none.
+pub(crate) fn played(event: &Tournament) -> u32 {
+    event.state().played(u32::MAX).map(|game| game.round.number()).max().unwrap_or(0)
+}
+
+/// What the seats of a tournament are called.
+pub(crate) struct Seats(SeatLabels);
+
+impl Seats {
+    /// The names that its game or its organiser gives seats, if any.
+    pub fn of(event: &Tournament, page: &Page) -> Self {
+        Self(SeatLabels::of(&event.sheet(1, 0), &page.words()))
+    }
+
+    /// The name of a seat, or else its number.
+    pub fn label(&self, seat: SeatIx, page: &Page) -> String {
+        self.0.name(seat).map_or_else(|| page.say(PageSaid::Seat { number: seat.number() }), str::to_owned)
+    }
+}
+
+/// The tables of a round as everybody sees them: without results that are held back.
+pub(crate) fn shown_tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Table> {
+    let mut tables = tables(event, round, page);
+    if event.state().are_results_held(round) {
+        for table in &mut tables {
+            table.waits = None;
+            if !table.ending.is_open() {
+                table.ending = Said::Held;
+            }
+            table.seats.iter_mut().chain(&mut table.sides).for_each(|seat| seat.score.clear());
+        }
+    }
+    tables
+}
+
+/// `Table 3`, or `Court 3`.
+fn table_name(event: &Tournament, number: u32, page: &Page) -> String {
+    let game = event.state().opening().and_then(|opening| opening.game);
+    match game.is_some_and(Game::has_courts) {
+        true => page.words().tell(&PaperWord::PaperCourt { number }),
+        false => page.say(PageSaid::Table { number }),
+    }
+}
+
+/// The tables of a round, with those who really sit there (substitutes too) and what is known of the games.
+pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Table> {
+    let (state, labels) = (event.state(), Seats::of(event, page));
+    let (Some(found), Some(seated)) = (state.rounds().get(round.ix()), state.seated(round)) else { return Vec::new() };
+    let table = |(at, table): (usize, &roundtable::floors::model::SeatedTable)| {
+        let claim = |report: &Report| Claim {
+            who: report.by.0.clone(),
+            at: said_at(event, round, table.number, &report.by.0),
+            scores: event.written(&report.scores),
+        };
+        let (ending, scores) = match found.ending(at) {
+            Ending::Open => (Said::Open, Vec::new()),
+            Ending::Cancelled => (Said::Cancelled, Vec::new()),
+            Ending::Agreed(scores) => (Said::Agreed, event.written(scores)),
+            Ending::Disputed(reports) => (Said::Disputed(reports.iter().copied().map(claim).collect()), Vec::new()),
+        };
+        let seat = |(seat, &id): (SeatIx, &PlayerId)| Seat {
+            label: labels.label(seat, page),
+            name: event.name(id),
+            id: id.0,
+            score: scores.get(seat.ix()).cloned().unwrap_or_default(),
+        };
+        // A side has one score, which every seat of it has; its first seat stands for it.
+        let side = |(seats, letter): (Vec<SeatIx>, char)| {
+            let people: Vec<PlayerId> = seats.iter().filter_map(|seat| table.seats.get(seat.ix()).copied()).collect();
+            let first = seats.first().map_or(0, |seat| seat.ix());
+            Seat {
+                label: letter.to_string(),
+                name: event.together(&people, page.lang),
+                id: people.first().map_or(0, |id| id.0),
+                score: scores.get(first).cloned().unwrap_or_default(),
+            }
+        };
+        let sides = event.seats_of_sides(table.seats.len()).unwrap_or_default();
+        Table {
+            number: table.number,
+            heading: table_name(event, table.number, page),
+            sides: sides.into_iter().zip('A'..='Z').map(side).collect(),
+            seats: (0..).map(SeatIx).zip(&table.seats).map(seat).collect(),
+            ending,
+            seen: found.reports(at).len(),
+            waits: found.waiting(at).map(claim),
+        }
+    };
+    seated.tables.iter().enumerate().map(table).collect()
+}
+
+/// The tables of a round whose result has been entered by one person only, and not by this one (`by`). They are shown without that result, so
+/// that a second entry is independent.
+pub(crate) fn unchecked(event: &Tournament, round: RoundIx, by: &str, page: &Page) -> Vec<Table> {
+    let Some(found) = event.state().rounds().get(round.ix()) else { return Vec::new() };
+    let is_unchecked = |table: &Table| {
+        let said = found.find(table.number).map(|at| found.reports(at)).unwrap_or_default();
+        let Some(first) = said.first().filter(|first| first.by.0 != by) else { return false };
+        table.ending.is_agreed() && said.iter().all(|report| report.by == first.by && !report.settles)
+    };
+    let mut tables: Vec<Table> = tables(event, round, page).into_iter().filter(is_unchecked).collect();
+    let seats = tables.iter_mut().flat_map(|table| table.seats.iter_mut().chain(&mut table.sides));
+    seats.for_each(|seat| seat.score.clear());
+    tables
+}
+
+/// When somebody last reported how a game ended, as a timestamp.
+fn said_at(event: &Tournament, round: RoundIx, table: u32, by: &str) -> String {
+    let is_it = |entry: &Entry| matches!(entry, Entry::Reported(said) | Entry::Settled(said) | Entry::Claimed { said, .. } if said.round == round && said.table == table);
+    let records = event.log().records().iter().rev();
+    records.clone().find(|r| r.by.0 == by && is_it(&r.entry)).map_or_else(String::new, |r| r.at.to_string())
+}
+
+/// How a round was drawn, if it was drawn with a commitment (`docs/reference/draw.md`).
+pub(crate) struct Drawn {
+    pub heading: String,
+    /// What was committed to, with the secret, as text.
+    pub document: String,
+    /// Its SHA-256, which was published before the draw.
+    pub commitment: String,
+    /// The public random number that was mixed in, if any, in a sentence.
+    pub beacon: Option<String>,
+    /// Whether people were exchanged by hand after the draw.
+    pub swapped: bool,
+    /// What to type to check the commitment and draw the round again.
+    pub commands: Vec<String>,
+}
+
+/// How a round was drawn; nothing without a commitment.
+pub(crate) fn drawn(event: &Tournament, id: &str, round: RoundIx, page: &Page) -> Option<Drawn> {
+    let shown = event.drawn(round)?;
+    // Within single quotes the shell takes every character as it is, except the quote itself.
+    let beacon = shown.beacon.as_deref().map(|beacon| format!(" --beacon '{}'", beacon.replace('\'', r"'\''")));
+    let (options, secret) = (shown.seat.options(), shown.secret.0);
+    let commands = vec![
+        format!("printf %s '{}' | sha256sum", shown.document),
+        format!("head -n {} {id}.jsonl > before.jsonl", shown.line - 1),
+        "roundtable event --db draw.db import before.jsonl".to_owned(),
+        format!(
+            "roundtable event --db draw.db seat {id} {options} --seed {secret} --reveal{}",
+            beacon.unwrap_or_default()
+        ),
+    ];
+    Some(Drawn {
+        heading: page.say(EventPage::HowDrawn { round: round.number() }),
+        document: shown.document,
+        commitment: shown.commitment.to_string(),
+        beacon: shown.beacon.map(|beacon| page.say(EventPage::DrawnWith { beacon })),
+        swapped: shown.swapped,
+        commands,
+    })
+}
+
+/// Whether chess Swiss (the FIDE Dutch system) has paired a round.
+pub(crate) fn is_dutch(event: &Tournament, round: RoundIx) -> bool {
+    event.state().rounds().get(round.ix()).is_some_and(|round| round.stage.way == Some(SeatBy::Dutch))
+}
+
+/// Why chess Swiss has paired somebody like this, or a sentence that the round is not as it was paired.
+pub(crate) fn why_paired(event: &Tournament, round: RoundIx, player: PlayerId, page: &Page) -> Vec<String> {
+    let said = event.why_paired(round, player, page.lang).unwrap_or_default();
+    if said.is_empty() { vec![page.say(EventPage::NotAsPaired)] } else { said }
+}
+
+/// Everybody of a round, sorted by name, with table and seat: the list for the wall.
+pub(crate) fn wall(event: &Tournament, round: RoundIx, page: &Page) -> Vec<OnWall> {
+    let (sheet, labels) = (event.sheet(round.number(), round.number()), Seats::of(event, page));
+    let Some(seated) = sheet.schedule.round(0) else { return Vec::new() };
+    let people = sheet.roster.players();
+    let on_wall = |player: roundtable::parts::PlayerIx| {
+        let id = people.get(player.ix())?.id;
+        let place = seated.tables().find_map(|table| {
+            let seat = table.seats.iter().position(|&sits| sits == player)?;
+            Some((table, SeatIx(u32::try_from(seat).ok()?)))
+        });
+        let (table, number, seat, against) = match place {
+            Some((table, seat)) => {
+                let seats: Vec<PlayerId> =
+                    table.seats.iter().filter_map(|sits| Some(people.get(sits.ix())?.id)).collect();
+                let mut others = seats.iter().filter(|other| **other != id);
+                let against = others.next().filter(|_| seats.len() == 2).map(|other| event.name(*other));
+                let company = event.company(&seats, id, page.lang);
+                let seat = company.unwrap_or_else(|| labels.label(seat, page));
+                (table_name(event, table.number, page), Some(table.number), seat, against)
+            }
+            None if seated.sit_out().contains(&player) => (page.say(PageSaid::SitsOut), None, String::new(), None),
+            None => return None,
+        };
+        Some(OnWall { id: id.0, name: event.name(id), table, number, seat, against })
+    };
+    by_name(&sheet).into_iter().filter_map(on_wall).collect()
+}

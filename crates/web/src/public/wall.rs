@@ -1,0 +1,56 @@
+//! `/e/{id}/screen`: the page for a large screen on the wall. It has no menus; it shows the clock, and in turn who sits where and the standings,
+//! in a size that fits the number of people, and the QR code of the public page with what it is for.
+
+use askama::Template;
+use axum::extract::Path;
+use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::parts::RoundIx;
+
+use crate::app::App;
+use crate::desk::{self, Answered};
+use crate::http::assets;
+use crate::http::page::Page;
+use crate::http::rendered::Seen;
+use crate::public::clock::Timed;
+use crate::public::standings::Standings;
+use crate::public::view::{self, OnWall, Where};
+
+#[derive(Template)]
+#[template(path = "wall.html")]
+struct WallView<'a> {
+    page: &'a Page,
+    id: &'a str,
+    script: String,
+    title: String,
+    stage: Where,
+    last: u64,
+    round: Option<u32>,
+    clock: Option<Timed>,
+    wall: Vec<OnWall>,
+    standings: Standings,
+}
+
+/// `GET /e/{id}/screen`.
+pub(crate) async fn show(page: Page, seen: Seen, app: App, Path(id): Path<String>) -> Answered {
+    let event = desk::glance(&app, &page, &id).await?;
+    let (shown, last) = (view::last_published(&event), event.log().lines().len() as u64);
+    Ok(app.rendered.page((page.name(), seen), last, || WallView {
+        page: &page,
+        id: &id,
+        script: assets::WALL.address(),
+        title: event.title(),
+        stage: view::stage(&event, &page, false),
+        last,
+        round: shown.map(RoundIx::number),
+        clock: Timed::of(&event, &page),
+        wall: shown.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
+        standings: Standings::of(&event, &page, false),
+    }))
+}
+
+impl WallView<'_> {
+    /// Whether games are of two, so that the list has a column for opponents.
+    fn with_opponents(&self) -> bool {
+        self.wall.iter().any(|person| person.against.is_some())
+    }
+}
