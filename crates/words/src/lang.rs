@@ -1,6 +1,6 @@
 //! English and Japanese, from the files of `words/en` and `words/ja` (Project Fluent, syntax 1.0).
 //!
-//! What is said is a [`Phrase`](crate::phrase::Phrase): a key of those files with typed values. A language is one more folder and one
+//! A sentence is a [`Phrase`](crate::phrase::Phrase): a key of those files with typed values. A new language is one more folder and one
 //! more [`Lang`].
 
 use std::fmt;
@@ -24,37 +24,37 @@ pub enum Lang {
     JaKaisen,
 }
 
-/// The row of a language. A new one is a variant, a row here, and its folder of words; `every_key_stands_in_every_language` says which are
+/// The row of a language. A new language needs a variant, a row here, and a folder of words; `every_key_stands_in_every_language` says which are
 /// missing. A choice of words within a language shares its folder.
 struct Row {
     /// The word on the command line.
     id: &'static str,
-    /// What browsers, readers and the plural rules of Fluent are told: a tag of BCP 47.
+    /// The BCP 47 tag for browsers, screen readers and the plural rules of Fluent.
     code: &'static str,
-    /// What the language calls itself.
+    /// The name of the language in that language.
     own_name: &'static str,
     /// The text of its `.ftl` files, as `build.rs` put them together.
     sentences: &'static str,
     /// The text of the file with the help of options and verbs; the English help is written with the options.
     options: Option<&'static str>,
-    /// Words that are chosen in place of others, one after the other.
+    /// Words that replace others, one after the other.
     instead: &'static [(&'static str, &'static str)],
-    /// What stands between the members of a list.
+    /// The text between the members of a list.
     comma: &'static str,
     /// How a workbook shows numbers, negative ones after the semicolon.
     numbers: &'static str,
-    /// What stands behind hours before noon and after it, where there are places in which the language counts to twelve.
+    /// The marks after hours before noon and after noon, if there are places in which the language counts to twelve.
     halves: Option<[&'static str; 2]>,
 }
 
 impl Lang {
-    /// Every language; a choice of words within one is not another.
+    /// Every language; a choice of words within a language is not a language.
     pub const ALL: [Self; 2] = [Self::En, Self::Ja];
 
     /// Every language with every choice of words: what `--lang` takes and what is read.
     pub const CHOICES: [Self; 3] = [Self::En, Self::Ja, Self::JaKaisen];
 
-    /// What is known of a language.
+    /// The row of this language.
     fn row(self) -> Row {
         match self {
             Self::En => Row {
@@ -76,7 +76,7 @@ impl Lang {
                 options: Some(include_str!("../ja/options.ftl")),
                 instead: &[],
                 comma: "、",
-                // Minus is written `△`, which no pen turns into a plus.
+                // Minus is written `△`, which no pen stroke can turn into a plus.
                 numbers: "General;△General",
                 halves: None,
             },
@@ -88,17 +88,17 @@ impl Lang {
         }
     }
 
-    /// The language that is told to browsers and readers: `en` or `ja`.
+    /// The language for browsers and screen readers: `en` or `ja`.
     pub fn code(self) -> &'static str {
         self.row().code
     }
 
-    /// What stands behind hours before noon and after it, where there are places in which the language counts to twelve.
+    /// The marks after hours before noon and after noon, if there are places in which the language counts to twelve.
     pub(crate) fn halves(self) -> Option<[&'static str; 2]> {
         self.row().halves
     }
 
-    /// What the language calls itself.
+    /// The name of the language in that language.
     ///
     /// ```
     /// assert_eq!(roundtable_words::Lang::Ja.own_name(), "日本語");
@@ -117,7 +117,7 @@ impl Lang {
         self.row().id
     }
 
-    /// The words of those who play a game: riichi, chess and go have 回戦 in Japanese.
+    /// The words that players of a game use: riichi, chess and go have 回戦 in Japanese.
     ///
     /// ```
     /// use roundtable_model::Game;
@@ -144,7 +144,7 @@ impl fmt::Display for Lang {
     }
 }
 
-/// The words of one language, ready to be said.
+/// The words of one language, ready for use.
 #[derive(Clone, Copy)]
 pub struct Words {
     lang: Lang,
@@ -163,7 +163,7 @@ fn parse(lang: Lang) -> FluentBundle<FluentResource> {
     bundle(&row, row.sentences)
 }
 
-/// The help of options and verbs, in a bundle of its own: only help asks for it, and a page has none of it.
+/// The help of options and verbs, in a separate bundle: only help uses it, and pages never do.
 fn options(lang: Lang) -> Option<&'static FluentBundle<FluentResource>> {
     fn parse(lang: Lang) -> FluentBundle<FluentResource> {
         let row = lang.row();
@@ -185,15 +185,15 @@ fn bundle(row: &Row, source: &str) -> FluentBundle<FluentResource> {
     bundle.set_use_isolating(false);
     lists(&mut bundle, row.comma);
     let resource = match FluentResource::try_new(row.chosen(source)) {
-        // A test (`tests/it/sentences.rs`) fails on a broken line; a reader of the words then still has the good ones.
+        // A test (`tests/it/sentences.rs`) fails on a broken line; until it is fixed, the good lines still work.
         Ok(resource) | Err((resource, _)) => resource,
     };
     bundle.add_resource_overriding(resource);
     bundle
 }
 
-/// What sentences list from the tables: `{ FORMATS("titled") }`, `{ EXTENSIONS("all") }`, `{ GAMES() }`; before the last member
-/// stands `last`, and between them `comma`, where these are given: `{ FORMATS("all", last: " or ") }`.
+/// Lists in sentences that come from the tables: `{ FORMATS("titled") }`, `{ EXTENSIONS("all") }`, `{ GAMES() }`; `last` is put before the
+/// last member and `comma` between the others, if they are given: `{ FORMATS("all", last: " or ") }`.
 fn lists(bundle: &mut FluentBundle<FluentResource>, comma: &'static str) {
     fn formats(of: &[FluentValue<'_>]) -> Vec<Format> {
         let Some(FluentValue::String(of)) = of.first() else { return Vec::new() };
@@ -226,7 +226,7 @@ fn lists(bundle: &mut FluentBundle<FluentResource>, comma: &'static str) {
 }
 
 impl Words {
-    /// The words of a language. Its files are parsed once in the life of the program.
+    /// The words of a language. Its files are parsed once per run of the program.
     ///
     /// ```
     /// use roundtable_words::{Lang, TextLine, Words};
@@ -245,7 +245,7 @@ impl Words {
         Self { lang, bundle: &BUNDLES[lang as usize] }
     }
 
-    /// A text that may list from the tables, as sentences do; any other text as it is.
+    /// Fills in lists from the tables, as in sentences; any other text is unchanged.
     ///
     /// ```
     /// use roundtable_words::{Lang, Words};
@@ -270,7 +270,7 @@ impl Words {
         said(self.bundle).or_else(|| said(options(self.lang)?))
     }
 
-    /// The message of a key with these values; the key itself where there is none.
+    /// The message of a key with these values; the key itself if there is no message.
     pub fn message(&self, key: &str, args: &FluentArgs<'static>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else { return key.to_owned() };
         self.bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()

@@ -1,7 +1,8 @@
-//! Everything that is said, in English and Japanese: each sentence once in each language, in `en/*.ftl` and `ja/*.ftl`.
+//! Every sentence that users read, in English and Japanese: once per language, in `en/*.ftl` and `ja/*.ftl`.
 //!
-//! A [`Phrase`] is a key with typed values, a variant of an enum that `build.rs` makes of the English sentences; [`Words`] says it in a language. Nothing here reads or writes a file: the readers (`read`),
-//! the writers (`write`) and the pages say what they have to say with what is here.
+//! A [`Phrase`] is a key with typed values: a variant of an enum that `build.rs` makes from the English sentences. [`Words`] gives its
+//! sentence in a language. Nothing here reads or writes files; the readers (`read`), the writers (`write`) and the pages take all their
+//! sentences from here.
 //!
 //! ```
 //! use roundtable_words::{Lang, Thing, Words, Wrong};

@@ -1,5 +1,5 @@
-//! Says phrases, and what lower crates tell. Those have no sentences: a fault or a reason of theirs is [`Told`], a code with values, as a phrase is.
-//! Here the code becomes the key of a sentence in the `.ftl` files, and the values become names, numbers and words in it.
+//! Turns phrases, and messages of lower crates, into sentences. Lower crates have no sentences: their faults and reasons are [`Told`], a code
+//! with values, like a phrase. The code becomes the key of a sentence in the `.ftl` files, and the values become names, numbers and words.
 
 pub(crate) mod refused;
 pub(crate) mod toml_fault;
@@ -16,10 +16,10 @@ sets!(ListSaid, TextLine);
 /// The most people who are all named in one sentence.
 const MOST_NAMED: usize = 24;
 
-/// How many are named of more.
+/// How many are named if there are more.
 const FEW_NAMED: usize = 8;
 
-/// What people are called in a sentence; by their numbers, if nobody says otherwise.
+/// The names of people in a sentence; their numbers by default.
 pub trait Called {
     /// Somebody of a field.
     fn player(&self, player: PlayerIx) -> String {
@@ -39,14 +39,14 @@ pub struct Numbers;
 impl Called for Numbers {}
 
 impl Called for Roster {
-    /// By name and number, where there is a name: `Kofi Mensah (21)`.
+    /// By name and number, if there is a name: `Kofi Mensah (21)`.
     fn player(&self, player: PlayerIx) -> String {
         let name = if player.0 < self.len() { self.name(player) } else { "" };
         if name.is_empty() { player.to_string() } else { format!("{name} ({player})") }
     }
 }
 
-/// The people of a field, each called as a function says.
+/// The people of a field, named by a function.
 #[derive(Clone, Copy)]
 pub struct Players<'a>(pub &'a dyn Fn(PlayerIx) -> String);
 
@@ -56,7 +56,7 @@ impl Called for Players<'_> {
     }
 }
 
-/// The people of a tournament, each called as a function says.
+/// The people of a tournament, named by a function.
 #[derive(Clone, Copy)]
 pub struct Persons<'a>(pub &'a dyn Fn(PlayerId) -> String);
 
@@ -67,7 +67,7 @@ impl Called for Persons<'_> {
 }
 
 impl Words {
-    /// A phrase with its values filled in, or what is told, with people by their numbers.
+    /// The sentence of a phrase or of another message, with its values filled in and people by their numbers.
     ///
     /// ```
     /// use roundtable_words::{Lang, Thing, Words, Wrong};
@@ -87,13 +87,13 @@ impl Words {
     /// assert_eq!(Words::new(Lang::En).pieces(&heading), ["Table ", ":"]);
     /// ```
     pub fn pieces<P: Told>(&self, phrase: &P) -> Vec<String> {
-        // A sign that no sentence has, in place of each value.
+        // A character that no sentence has, in place of each value.
         const GAP: &str = "\u{1}";
         let gaps: Vec<_> = phrase.values().into_iter().map(|(name, _)| (name, Value::from(GAP))).collect();
         self.filled(P::SET, phrase.key(), &gaps, &Numbers).split(GAP).map(str::to_owned).collect()
     }
 
-    /// The sentence of what is told, with people by these names.
+    /// The sentence of a message, with people by these names.
     ///
     /// ```
     /// use roundtable_audit::Fault;
@@ -110,7 +110,7 @@ impl Words {
         }
     }
 
-    /// What a figure is called.
+    /// The name of a figure.
     pub fn figure(&self, figure: &FigureSaid) -> String {
         self.said(figure, &Numbers)
     }
@@ -124,10 +124,10 @@ impl Words {
         self.message(&key(set, code), &args)
     }
 
-    /// A value as the sentence takes it: people by name, lists with commas or dots between their members.
+    /// A value in the form that the sentence needs: people by name, lists with commas or dots between their members.
     fn value(&self, value: &Value, names: &dyn Called) -> FluentValue<'static> {
         match value {
-            // All digits are printed, which floats lose above 2^53.
+            // Every digit is printed; a float would lose some above 2^53.
             Value::Number(number) => {
                 u32::try_from(*number).map_or_else(|_| number.to_string().into(), FluentValue::from)
             }
@@ -138,7 +138,7 @@ impl Words {
             Value::Person(id) => names.person(*id).into(),
             Value::List(list) => {
                 let said: Vec<String> = list.iter().map(|value| self.plain(value, names)).collect();
-                // Sentences have commas of their own.
+                // Sentences contain commas themselves.
                 let sentences = list.iter().all(|value| matches!(value, Value::Said { .. }));
                 said.join(if sentences { " · " } else { ", " }).into()
             }
@@ -166,7 +166,7 @@ impl Words {
         if people > shown { self.tell(&ListSaid::More { names, more: people - shown }).into() } else { names.into() }
     }
 
-    /// A value alone, as it stands in a list.
+    /// A single value, as a member of a list.
     fn plain(&self, value: &Value, names: &dyn Called) -> String {
         match self.value(value, names) {
             FluentValue::String(text) => text.into_owned(),

@@ -1,9 +1,9 @@
-//! What everything on paper has in common: title, stamp, who is where in every round, and the order of a wall list.
+//! What all paper has in common: title, stamp, who is where in every round, and the order of a wall list.
 //!
-//! A [`Paper`] says how a schedule is to be put on paper; other files write it as a workbook (`xlsx`), as print sheets (`html`), as a
+//! A [`Paper`] says how a schedule is put on paper; other files write it as a workbook (`xlsx`), as print sheets (`html`), as a
 //! picture (`picture`, `chart`) or as a calendar (`ics`). Each is a function of plan, audit and paper; none reads a clock, so the
 //! same plan gives the same bytes. Cost: linear in the seats of the schedule, except for sorting the names.
-//! Limits: [`MAX_PRINTED_SEATS`] seats over all rounds, a thick book already.
+//! Limit: [`MAX_PRINTED_SEATS`] seats over all rounds, which is a thick book already.
 
 mod company;
 mod meetings;
@@ -43,22 +43,22 @@ pub const LARGEST_MATRIX: u32 = 400;
 pub struct Paper<'a> {
     /// At the top of every page; if empty, a word for “seating” is there.
     pub title: &'a str,
-    /// Counts up whenever the plan changes, so that stale paper is known by its stamp.
+    /// Counts up whenever the plan changes, so that the stamp shows which paper is out of date.
     pub revision: u32,
-    /// The language of everything but the names.
+    /// The language of everything except the names.
     pub lang: Lang,
-    /// Rounds played before the first one of the plan, in numbers of its own: their meetings count in every picture of
+    /// Rounds played before the first one of the plan, numbered separately: their meetings count in every picture of
     /// who met whom.
     pub history: Option<&'a Schedule>,
     /// How many rounds were counted before the first one of the plan: with 3 of them it is round 4.
     pub before: u32,
-    /// The numbers that the players go by, in the order of the field; where the list ends, they count from 1.
+    /// The numbers of the players, in the order of the field; after the end of the list, they count from 1.
     pub numbers: &'a [PlayerId],
-    /// More rounds are to come that the plan does not have: nobody is told that it is over.
+    /// More rounds will follow that the plan does not have: no sheet says that it is over.
     pub more_to_come: bool,
-    /// The parts of print sheets; if empty, all there are, with those ticked that the game wants.
+    /// The parts of print sheets; if empty, all of them, with those ticked that suit the game.
     pub parts: &'a [SheetPart],
-    /// Print sheets: only the cards, sheets of rounds, table cards and slips that say something else than those of the plan before.
+    /// Print sheets: only the cards, sheets of rounds, table cards and slips that differ from those of the plan before.
     pub only_changed: bool,
     /// Pictures: what they show.
     pub picture: Picture,
@@ -81,7 +81,7 @@ impl Default for Paper<'_> {
     }
 }
 
-/// How many people, how many rounds, and the short sentences about the plan.
+/// The number of people, the number of rounds, and the short sentences about the plan.
 pub(crate) fn verdict_sentence(print: &Print<'_>) -> String {
     let outcome = Outcome::of(print.plan, print.audit, print.paper.history);
     match print.audit.verdict {
@@ -90,7 +90,7 @@ pub(crate) fn verdict_sentence(print: &Print<'_>) -> String {
     }
 }
 
-/// A plan with everything worked out that each kind of paper needs.
+/// A plan with everything computed that each kind of paper needs.
 #[derive(Debug)]
 pub(crate) struct Print<'a> {
     pub plan: &'a Plan,
@@ -101,19 +101,19 @@ pub(crate) struct Print<'a> {
     pub stays: Stays,
     /// Whether every table is a game of two.
     pub of_two: bool,
-    /// Who is on whose side, where seats have sides.
+    /// Who is on whose side, if seats have sides.
     sides: Option<Sides>,
-    /// The tables of every round, where seats have sides.
+    /// The tables of every round, if seats have sides.
     games: Vec<Vec<Table<'a>>>,
     /// Tables are courts.
     pub in_courts: bool,
-    /// Whose cards are printed; everybody's where this is missing.
+    /// Whose cards are printed; everybody's if this is missing.
     only: Option<BTreeSet<PlayerIx>>,
-    /// The plan before, where only what differs from it is printed.
+    /// The plan before, if only the differences are printed.
     unlike: Option<&'a Schedule>,
     /// Never empty.
     pub title: String,
-    /// Revision, seed and origin, as they stand at the foot of every page.
+    /// Revision, seed and origin, as printed at the foot of every page.
     pub stamp: String,
     /// The short stamp of a card: only the revision.
     pub revision: String,
@@ -177,7 +177,7 @@ impl<'a> Print<'a> {
         self.words.tell(&word)
     }
 
-    /// What stands in place of a seat for who has none in a round.
+    /// The text in place of a seat for people without one in a round.
     pub fn rest(&self, stay: Stay) -> String {
         match stay {
             Stay::SitOut => self.word(PaperWord::CellSitOut),
@@ -186,7 +186,7 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// Those without a seat in a round, a line for each kind: `sit out: Ana, Ben`.
+    /// People without a seat in a round, a line for each kind: `sit out: Ana, Ben`.
     pub fn resting(&self, round: Round<'_>) -> Vec<String> {
         let kinds = [(Stay::SitOut, round.sit_out()), (Stay::Absent, round.absent())].into_iter();
         let said = |(stay, people)| format!("{}: {}", self.rest(stay), self.names(people).join(", "));
@@ -198,7 +198,7 @@ impl<'a> Print<'a> {
         self.words.tell(&TextLine::RoundHeading { number: self.counted(round) })
     }
 
-    /// `3`: the number of a round as it is counted on paper.
+    /// `3`: the number of a round as counted on paper.
     pub fn counted(&self, round: RoundIx) -> RoundIx {
         RoundIx(round.0.saturating_add(self.paper.before))
     }
@@ -211,7 +211,7 @@ impl<'a> Print<'a> {
         })
     }
 
-    /// The word over a column of tables: `Table`, `Court`, or `Board` where games are of two.
+    /// The heading of a column of tables: `Table`, `Court`, or `Board` in games of two.
     pub fn place(&self) -> PaperWord {
         match (self.in_courts, self.of_two) {
             (true, _) => PaperWord::ColumnCourt,
@@ -220,7 +220,7 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// The number that a player goes by.
+    /// The number of a player.
     pub fn id(&self, player: PlayerIx) -> u64 {
         self.paper.numbers.get(player.ix()).map_or(u64::from(player.0) + 1, |id| id.0)
     }
@@ -230,12 +230,12 @@ impl<'a> Print<'a> {
         self.words.tell(&PaperWord::PaperNumber { number: self.id(player) })
     }
 
-    /// Who met whom in the history and meets in the plan.
+    /// Who met whom in the history, and meets in the plan.
     pub fn meetings(&self) -> Meetings {
         Meetings::of(&self.plan.schedule, self.paper.history)
     }
 
-    /// The name, or the number where there is no name.
+    /// The name, or the number if there is no name.
     pub fn who(&self, player: PlayerIx) -> String {
         match self.plan.roster.name(player) {
             "" => self.number(player),
@@ -243,24 +243,24 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// What the scores of a table add up to, where the game says so.
+    /// The sum of the scores of a table, if the game fixes it.
     pub fn usual_sum(&self, size: usize) -> Option<u32> {
         self.plan.game_of_seats()?.usual_sum(size)
     }
 
-    /// `Thu 7 Jan 2027, 19:00`: when a round begins, where that is known.
+    /// `Thu 7 Jan 2027, 19:00`: when a round begins, if that is known.
     pub fn when(&self, round: RoundIx) -> Option<String> {
         let dates = self.plan.dates.as_ref()?;
         Some(said_start(self.paper.lang, *dates.starts.get(round.ix())?, &dates.zone))
     }
 
-    /// `7 Jan`: the day of a round, where that is known.
+    /// `7 Jan`: the day of a round, if that is known.
     pub fn day(&self, round: RoundIx) -> Option<String> {
         let start = self.plan.dates.as_ref().and_then(|dates| dates.starts.get(round.ix()))?;
         Some(said_short(&self.words, start.date()))
     }
 
-    /// `19:15`, with its day where the rounds are on several: when a round begins, where that is known.
+    /// `19:15`, with its day if the rounds are on several days: when a round begins, if that is known.
     pub fn time(&self, round: RoundIx) -> Option<String> {
         let starts = &self.plan.dates.as_ref()?.starts;
         let start = starts.get(round.ix())?;
@@ -287,8 +287,8 @@ impl<'a> Print<'a> {
     }
 }
 
-/// Who needs a new card: anyone who has another table, rest or seat than the plan before said, and newcomers. `None` where no plan
-/// was before.
+/// Who needs a new card: anyone whose table, rest or seat differs from the plan before, and newcomers. `None` if there was no plan
+/// before.
 pub fn new_cards(plan: &Plan) -> Option<BTreeSet<PlayerIx>> {
     let problem = before(plan)?;
     let ChangedCards { tables, seats } = changed_cards(problem, &plan.schedule);
@@ -299,7 +299,7 @@ pub fn new_cards(plan: &Plan) -> Option<BTreeSet<PlayerIx>> {
     Some(tables.into_iter().chain(seats).chain(new).collect())
 }
 
-/// The question of a plan, where there was a plan before.
+/// The question of a plan, if there was a plan before.
 fn before(plan: &Plan) -> Option<&Problem> {
     plan.question.as_deref().filter(|problem| problem.plan_before().round_count() > 0)
 }

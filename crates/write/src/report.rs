@@ -1,4 +1,4 @@
-//! An audit for people, in words and columns; and for programs, with the place in the file of everything that is wrong.
+//! Writes an audit for people, in words and columns, and for programs, with the place in the file of everything that is wrong.
 
 use std::io;
 use std::io::Write;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use unicode_width::UnicodeWidthStr;
 
-/// Columns in which what proves a bound can be read well.
+/// Width in columns in which the proof of a bound is easy to read.
 const PROOF_ROOM: usize = 28;
 
 /// The file that a schedule was read from.
@@ -18,11 +18,11 @@ const PROOF_ROOM: usize = 28;
 pub struct Source<'a> {
     /// Its name, for messages.
     pub file: &'a str,
-    /// Where everything is in it.
+    /// The places of everything in it.
     pub places: &'a Places,
     /// Who plays.
     pub roster: &'a Roster,
-    /// What its seats are called; empty where nothing is said.
+    /// The names of its seats; empty if they have none.
     pub seats: &'a [String],
 }
 
@@ -51,7 +51,7 @@ pub struct LocatedAudit<'a> {
 /// ```
 ///
 /// # Errors
-/// Whatever the stream says.
+/// Errors of the stream.
 pub fn write_audit(
     out: &mut dyn Write,
     outcome: &Outcome<'_>,
@@ -70,7 +70,7 @@ pub fn write_audit(
         let mut hanging = 2 + labels + 4;
         if let Some(proof) = &line.proof {
             row += &format!("{}  {proof}", " ".repeat(values - line.value.width()));
-            // What proves a bound goes on below the bound where there is room.
+            // The proof of a bound continues below the bound, if there is room.
             let bounds = hanging + values;
             hanging = if bounds + PROOF_ROOM <= SCREEN { bounds } else { hanging };
         }
@@ -114,7 +114,7 @@ pub fn write_audit(
 /// ```
 ///
 /// # Errors
-/// Whatever the stream says.
+/// Errors of the stream.
 pub fn write_comparison(
     out: &mut dyn Write,
     before: &Audit,
@@ -150,21 +150,21 @@ pub fn write_comparison(
     Ok(())
 }
 
-/// One figure as it is printed.
+/// One figure, as printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureLine {
     /// What it counts.
     pub label: String,
-    /// What it is.
+    /// Its value.
     pub value: String,
-    /// Its bound with what proves it, where there is one.
+    /// Its bound with the proof, if there is one.
     pub proof: Option<String>,
     /// The same with the theorem and the steps in between.
     pub proof_in_full: Option<String>,
 }
 
-/// Every figure of an audit, in the order in which they are printed. `seats` are the names of the seats: two that are no
-/// colours, such as Home and Away, are named in the labels; empty where nothing is said.
+/// Every figure of an audit, in the order in which they are printed. `seats` are the names of the seats: two that are not
+/// colours, such as Home and Away, are named in the labels; empty if seats have no names.
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
@@ -194,7 +194,7 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
     audit.lines(seats).into_iter().map(line).collect()
 }
 
-/// A value as people read it.
+/// A value, written for people.
 fn shown(value: Shown<'_>, words: &Words) -> String {
     match value {
         Shown::Number(value) => value.to_string(),
@@ -210,7 +210,7 @@ fn shown(value: Shown<'_>, words: &Words) -> String {
     }
 }
 
-/// A fault with its place, as JSON has it.
+/// A fault with its place, as in JSON.
 #[derive(Serialize)]
 struct LocatedFault {
     code: &'static str,
@@ -225,7 +225,7 @@ struct LocatedFault {
     column: Option<u32>,
 }
 
-/// A bound with what proves it, as JSON has it.
+/// A bound with its proof, as in JSON.
 #[derive(Serialize)]
 struct ProofLine {
     figure: String,
@@ -236,7 +236,7 @@ struct ProofLine {
 
 impl Serialize for LocatedAudit<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // What proves the tiers is not in the audit JSON, nor are the numbers of an argument.
+        // The audit JSON has neither the proofs of the tiers nor the numbers of an argument.
         let Audit { schema, valid, problems, players, rounds, standing, verdict, proof, .. } = self.audit;
         let words = Words::new(Lang::En);
         let problems: Vec<_> = problems.iter().map(|fault| self.located(fault, &words)).collect();

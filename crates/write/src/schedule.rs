@@ -1,7 +1,7 @@
 //! Writes a schedule in every format, straight to a stream.
 //!
-//! Every writer fills a buffer of its own and hands it on in large pieces, so `out` needs none. What a format has no
-//! place for is not written: [`not_written`] says what that is. Cost O(n) in the seats.
+//! Every writer fills its own buffer and passes it on in large pieces, so `out` needs none. What a format has no
+//! place for is not written: [`not_written`] lists it. Cost O(n) in the seats.
 
 mod csv_by_player;
 mod csv_by_table;
@@ -26,8 +26,8 @@ pub use rounds::RoundWriter;
 
 /// Writes a schedule with everything that the format has a place for.
 ///
-/// The language is that of the words in text; the other formats are for programs and the same in every language. The
-/// audit is embedded in JSON only.
+/// The language is for the words in text; the other formats are for programs and the same in every language. The
+/// audit is embedded only in JSON.
 ///
 /// ```
 /// use roundtable_read::read_schedule;
@@ -40,7 +40,7 @@ pub use rounds::RoundWriter;
 /// ```
 ///
 /// # Errors
-/// Whatever the stream says.
+/// Errors of the stream.
 pub fn write_schedule(
     out: &mut dyn Write,
     plan: &Plan,
@@ -56,10 +56,10 @@ pub fn write_schedule(
     }
 }
 
-/// Writes a schedule as JSON with what there is to know about it.
+/// Writes a schedule as JSON with everything that is known about it.
 ///
 /// # Errors
-/// Whatever the stream says.
+/// Errors of the stream.
 pub fn write_schedule_json(
     out: &mut dyn Write,
     plan: &Plan,
@@ -69,11 +69,11 @@ pub fn write_schedule_json(
     json::write(out, plan, audit, notes, 0)
 }
 
-/// Writes a part of a longer schedule: the first round here is the one after `before` others, and is called so. Csv has a column for
-/// the scores.
+/// Writes a part of a longer schedule: the first round here comes after `before` others and is numbered accordingly. Csv has a column
+/// for the scores.
 ///
 /// # Errors
-/// Whatever the stream says.
+/// Errors of the stream.
 pub fn write_later_rounds(
     out: &mut dyn Write,
     plan: &Plan,
@@ -90,7 +90,7 @@ pub fn write_later_rounds(
     }
 }
 
-/// What of a plan a format has no place for, to be told when one file is turned into another.
+/// The parts of a plan for which a format has no place, for a note when one file is turned into another.
 pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
     let mut lost = Vec::new();
     let mut lose = |what, is_lost: bool| {
@@ -103,7 +103,7 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
         FileFormat::Text | FileFormat::Json | FileFormat::Csv => false,
     };
     lose(Lost::Names, plain && plan.roster.has_names());
-    // Where seats have sides csv has a column for each, with its name.
+    // If seats have sides, csv has a column for each seat, with its name.
     let sided = plan.seats().sides().is_some();
     lose(Lost::SeatNames, plan.seat_names.is_some() && (plain || format == FileFormat::Csv && !sided));
     let seed = plan.made_by.as_ref().is_some_and(|m| m.seed.is_some());
@@ -130,7 +130,7 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
     lost
 }
 
-/// Somebody's name, or number where there is none.
+/// Somebody's name, or the number if there is no name.
 fn name_or_number(plan: &Plan, player: PlayerIx) -> String {
     match plan.roster.name(player) {
         "" => player.to_string(),
@@ -138,7 +138,7 @@ fn name_or_number(plan: &Plan, player: PlayerIx) -> String {
     }
 }
 
-/// The mark by which spreadsheets know UTF-8.
+/// The mark by which spreadsheets recognise UTF-8.
 const MARK: &str = "\u{feff}";
 
 /// Bytes on their way to a stream.
@@ -147,7 +147,7 @@ pub(crate) struct Buffer<'a> {
     pub bytes: Vec<u8>,
 }
 
-/// Bytes are handed on when there are this many.
+/// Bytes are passed on when there are this many.
 const PIECE: usize = 256 * 1024;
 
 impl<'a> Buffer<'a> {
@@ -159,7 +159,7 @@ impl<'a> Buffer<'a> {
         self.bytes.extend_from_slice(text.as_bytes());
     }
 
-    /// A line that readers of tables pass over.
+    /// A line that readers of tables skip.
     pub fn line(&mut self, remark: &str) {
         ["# ", remark, "\n"].into_iter().for_each(|piece| self.push(piece));
     }
@@ -173,12 +173,12 @@ impl<'a> Buffer<'a> {
         self.push(itoa::Buffer::new().format(u64::from(player.0) + 1));
     }
 
-    /// Hands the bytes on if there are many.
+    /// Passes the bytes on if there are many.
     pub fn flow(&mut self) -> io::Result<()> {
         if self.bytes.len() >= PIECE { self.finish() } else { Ok(()) }
     }
 
-    /// Hands all bytes on.
+    /// Passes all bytes on.
     pub fn finish(&mut self) -> io::Result<()> {
         self.out.write_all(&self.bytes)?;
         self.bytes.clear();

@@ -8,7 +8,7 @@ use words::{
     TABLE, TABLE_NAMES,
 };
 
-/// What stands over a column.
+/// What a heading over a column means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heading {
     /// A round.
@@ -21,11 +21,11 @@ pub enum Heading {
     Player,
     /// Several people in one cell.
     Players,
-    /// The players' numbers beside their names.
+    /// The players' numbers, next to their names.
     Number,
-    /// The family name, beside the given one.
+    /// The family name, next to the given name.
     FamilyName,
-    /// The given name, beside the family name.
+    /// The given name, next to the family name.
     GivenName,
     /// `Round 3`.
     RoundNumber(u32),
@@ -37,7 +37,7 @@ pub enum Heading {
     Bare(u32),
     /// A date, which may be a round's.
     Date,
-    /// When a round begins, beside its number.
+    /// When a round begins, next to its number.
     Start,
     /// Who sits out.
     Rest,
@@ -47,7 +47,7 @@ pub enum Heading {
     Other,
 }
 
-/// A word in the form in which words are compared: in small and narrow letters, single blanks, without a stop or colon at its end.
+/// A word in the form in which words are compared: lower case, narrow letters, single blanks, no full stop or colon at the end.
 fn plain(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     let folded: String = text.nfkc().collect::<String>().to_lowercase();
@@ -55,12 +55,12 @@ fn plain(text: &str) -> String {
     trimmed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a word is one of a list, whose words are parted by semicolons. A byte is found sooner than two, and every cell is asked for.
+/// Whether a word is in a list whose words are separated by semicolons. One byte is found faster than two, and this is asked for every cell.
 fn is(word: &str, list: &str) -> bool {
     list.split(';').any(|known| known.strip_prefix(' ').unwrap_or(known) == word)
 }
 
-/// The number after or before a word of the list: `round 3`, `3回戦`, `第3局`. `letter` may take the place of the word: `r3`.
+/// The number after or before a word of the list: `round 3`, `3回戦`, `第3局`. `letter` may replace the word: `r3`.
 fn numbered(word: &str, list: &str, letter: char) -> Option<u32> {
     let word = word.strip_prefix('第').unwrap_or(word);
     let parse = |digits: &str| {
@@ -81,7 +81,7 @@ fn numbered(word: &str, list: &str, letter: char) -> Option<u32> {
     known.then(|| parse(digits)).flatten()
 }
 
-/// What a word over a column means.
+/// The meaning of a heading over a column.
 pub fn heading(text: &str) -> Heading {
     let word = plain(text);
     if word.is_empty() {
@@ -120,7 +120,7 @@ pub fn heading(text: &str) -> Heading {
     if let Some(number) = people.next().or_else(|| numbered(&word, SEAT, 's')) {
         return Heading::SeatNumber(number);
     }
-    // `Round 3 (2027-01-21 19:00)` is as `Round 3`.
+    // `Round 3 (2027-01-21 19:00)` is read like `Round 3`.
     if let Some((Heading::RoundNumber(number), _)) = word.split_once('(').map(|(before, rest)| (heading(before), rest))
     {
         return Heading::RoundNumber(number);
@@ -128,7 +128,7 @@ pub fn heading(text: &str) -> Heading {
     if is_date(&word) { Heading::Date } else { Heading::Other }
 }
 
-/// What a word says of names below it, in a list of people.
+/// What a heading says about the names below it, in a list of people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Names {
     /// `Full name`: all of it.
@@ -139,13 +139,13 @@ pub enum Names {
     Player,
     /// `Players`, `Members`.
     Players,
-    /// `Guest`, which may be what somebody is called.
+    /// `Guest`, which may also be somebody's name.
     Somebody,
     /// A question that asks for it: `What is your name?`.
     Asked,
 }
 
-/// Whether a column under this word has names, and of what kind; first and last names in columns of their own are not asked about here.
+/// Whether a column under this heading has names, and of what kind; separate columns for first and last names are handled elsewhere.
 pub fn names(text: &str) -> Option<Names> {
     let word = plain(text);
     let known = [
@@ -160,12 +160,12 @@ pub fn names(text: &str) -> Option<Names> {
     found.or_else(|| asks().then_some(Names::Asked))
 }
 
-/// Whether two words over columns are the same but for capital letters, width and spaces.
+/// Whether two headings are the same except for capital letters, width and spaces.
 pub fn is_same(one: &str, other: &str) -> bool {
     plain(one) == plain(other)
 }
 
-/// Whether the family's name is written first: it is where the letters are those of Japan, China or Korea.
+/// Whether the family name is written first: it is if the letters are those of Japan, China or Korea.
 pub fn is_family_first(given: &str, family: &str) -> bool {
     let letter = |c: char| matches!(c, '\u{3040}'..='\u{30FF}' | '\u{4E00}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7A3}');
     !given.is_ascii() && family.chars().any(letter)
@@ -177,7 +177,7 @@ pub fn is_known(text: &str) -> bool {
     !matches!(heading(text), Heading::Other | Heading::Bare(_) | Heading::Date | Heading::Rest | Heading::Absent)
 }
 
-/// Whether a column says who plays against whom, as ours do beside those of the tables.
+/// Whether a column says who plays against whom, like the columns that we write next to those of the tables.
 pub fn is_opponent(text: &str) -> bool {
     let word = plain(text);
     word.starts_with("opponent") || word.contains("相手")
@@ -197,7 +197,7 @@ fn is_date(word: &str) -> bool {
 pub fn round(text: &str) -> Option<u32> {
     let word = plain(text);
     let bare = numbered(&word, ROUND, 'r');
-    // Otherwise the first two words may be the round, if a mark such as `(` or `·` follows them.
+    // If not, the first two words may be the round, if a mark such as `(` or `·` follows them.
     bare.or_else(|| {
         let end = word.find(' ').and_then(|at| {
             let more = word[at + 1..].find([' ', ',', ':', '(', '–', '-']).map(|next| at + 1 + next);
@@ -226,12 +226,12 @@ pub fn round_and_letter(label: &str) -> Option<(&str, &str)> {
     (letter && numbered(&plain(round), ROUND, 'r').is_some()).then_some((round.trim(), table))
 }
 
-/// Whether a word is what tables are called, and hardly ever people: colours, trees, animals.
+/// Whether a word is a usual name of a table and hardly ever of a person: colours, trees, animals.
 pub fn is_table_name(text: &str) -> bool {
     is(&plain(text), TABLE_NAMES)
 }
 
-/// Whether a word over a column may as well be a seat as a table: a number, a letter, a side.
+/// Whether a heading may mean a seat just as well as a table: a number, a letter, a side.
 pub fn is_side(text: &str) -> bool {
     let word = plain(text);
     let number = word.bytes().all(|b| b.is_ascii_digit());
@@ -248,7 +248,7 @@ pub enum Label {
 }
 
 impl Label {
-    /// The number, where it is one.
+    /// The number, if it is one.
     pub fn number(&self) -> Option<u32> {
         match self {
             Self::Number(number) => Some(*number),
@@ -269,7 +269,7 @@ impl Label {
         }
     }
 
-    /// As [`Label::of`], of a text that says itself that it is a table: `Table 3`, `Group A`.
+    /// Like [`Label::of`], for a text that contains the word for a table: `Table 3`, `Group A`.
     pub fn said(text: &str) -> Option<Self> {
         let word = plain(text);
         if let Some(number) = numbered(&word, TABLE, 't') {
@@ -282,7 +282,7 @@ impl Label {
     }
 }
 
-/// What a seat is called.
+/// The name of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum SeatWord {
     /// A number.
@@ -292,7 +292,7 @@ pub enum SeatWord {
 }
 
 impl SeatWord {
-    /// `3`, `Seat 3`, `East`; `None` where nothing is said.
+    /// `3`, `Seat 3`, `East`; `None` if the text is empty.
     pub fn of(text: &str) -> Option<Self> {
         let word = plain(text);
         let digits = word.trim_start_matches('#').trim();
@@ -307,7 +307,7 @@ impl SeatWord {
         )
     }
 
-    /// The number of the seat, words by the order given.
+    /// The number of the seat; words count in the order given.
     pub fn number(&self, order: &[String]) -> Option<u32> {
         match self {
             Self::Number(number) => Some(*number),
@@ -316,7 +316,7 @@ impl SeatWord {
     }
 }
 
-/// The words for seats in their order: that of a game, or else as they come.
+/// The words for seats in their order: that of a game, or else the order in which they appear.
 pub fn seat_order<'a>(seats: impl Iterator<Item = &'a SeatWord>) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for seat in seats {
@@ -390,7 +390,7 @@ pub fn cell(text: &str) -> (Label, Option<SeatWord>) {
     (Label::Number(number), SeatWord::of(rest))
 }
 
-/// What stands over each column, by the words of a row.
+/// The heading of each column, by the words of a row.
 pub fn columns<'w>(words: impl Iterator<Item = &'w str>) -> Vec<Heading> {
     let mut columns: Vec<Heading> = words.map(heading).collect();
     // `player,name` is a number and a name.

@@ -1,8 +1,8 @@
-//! What a plan comes to, in a few short sentences: the same on the screen, on paper, in workbooks, pictures and pages.
+//! Sums up a plan in a few short sentences: the same on the screen, on paper, in workbooks, pictures and pages.
 //!
-//! A number first, then what a club asks: are wishes kept, does anybody meet twice, are sit-outs and seats fair. The sentences are made
-//! from the audit and from nothing else: "as possible" and "cannot be avoided" are said only where the audit has a proof. A tier is one aim
-//! of the objective, the more important ones first; it is settled if no schedule can be better in it.
+//! A number comes first, then the answers to what a club asks: are wishes kept, does anybody meet twice, are sit-outs and seats fair. The
+//! sentences are made only from the audit: "as possible" and "cannot be avoided" appear only if the audit has a proof. A tier is one aim of
+//! the objective, the more important ones first; it is settled if no schedule can be better in it.
 
 use roundtable_audit::{
     Argument, Audit, Between, Fault, FigureSaid, GroupedTables, LevelSums, Proof, SpreadFigure, Tier, TierState,
@@ -17,12 +17,12 @@ use crate::sheet::seats::seat_name;
 
 sets!(EffortSaid);
 
-/// What the short sentences are said of.
+/// The plan that the short sentences describe.
 #[derive(Clone, Copy, Debug)]
 pub struct Outcome<'a> {
-    /// Its figures and what is proved of them.
+    /// Its figures, and what is proved about them.
     pub audit: &'a Audit,
-    /// What its seats are called; empty where nothing is said. Seats without names are mentioned only when they are even.
+    /// The names of its seats; empty if they have none. Seats without names are mentioned only if they are even.
     pub seats: &'a [String],
     /// How many people come to at least one round.
     pub people: u32,
@@ -33,20 +33,20 @@ pub struct Outcome<'a> {
 /// A short sentence without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShortSentence {
-    /// What is said.
+    /// The sentence.
     pub said: String,
-    /// Whether what it says is proved to be the best possible.
+    /// Whether it states a best possible value that is proved.
     pub is_proved: bool,
-    /// Whether the sentence itself says that this is best or could be better; otherwise it only gives a number.
+    /// Whether the sentence says that this is best or could be better, and does not only give a number.
     claims: bool,
 }
 
-/// A figure that may be improved, as it is called.
+/// The name of a figure that may be improved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenFigure {
     /// Repeats.
     Repeats,
-    /// Meetings of the same value of a column.
+    /// Meetings of people with the same value in a column.
     Spread {
         /// The column.
         column: String,
@@ -58,10 +58,10 @@ pub enum OpenFigure {
     },
 }
 
-/// How many kinds of tables are named.
+/// The most kinds of tables that are named.
 const KINDS_NAMED: usize = 4;
 
-/// How many sentences follow the numbers.
+/// The most sentences that follow the numbers.
 const MOST_SENTENCES: usize = 3;
 
 impl Words {
@@ -88,7 +88,7 @@ impl Words {
         self.joined(std::iter::once(self.title(outcome)).chain(self.in_short(outcome)))
     }
 
-    /// The same for a plan that was given to be judged: that no rule is broken is said too.
+    /// The same for a plan that was given to be judged: it also says that no rule is broken.
     pub fn judged(&self, outcome: &Outcome<'_>) -> String {
         let valid = outcome.audit.valid.then(|| self.tell(&ReportLine::ReportValid));
         let valid = valid.map(ShortSentence::number);
@@ -110,7 +110,7 @@ impl Words {
                 let count = problem_count(&audit.problems);
                 return vec![ShortSentence::number(self.tell(&ReportLine::ReportInvalid { count }))];
             }
-            // One sentence says of everything that it cannot be better, so that on meetings is left out if it says the same of them.
+            // One sentence says that nothing can be better, so the one on meetings is left out if it says the same about them.
             Verdict::Optimal if !outcome.may_turn_better() => {
                 let best = ShortSentence::new(self.tell(&ShortLine::NoneBetter), true, true);
                 let met = self.meetings(outcome).filter(|met| !met.claims);
@@ -149,7 +149,7 @@ impl Words {
             .unwrap_or_default()
     }
 
-    /// How many wishes are broken, and whether more cannot be kept; nothing where all are kept.
+    /// How many wishes are broken, and whether more cannot be kept; nothing if all are kept.
     fn wishes(&self, audit: &Audit) -> Option<ShortSentence> {
         let tiers = || audit.standing.tiers.iter().filter(|t| t.tier.is_wishes() && t.value > Some(0));
         let broken: u64 = tiers().filter_map(|t| t.value).sum();
@@ -159,9 +159,9 @@ impl Words {
         (broken > 0).then_some(ShortSentence { claims: true, ..said })
     }
 
-    /// What the evening itself has, where the season is counted too.
+    /// The meetings of the evening itself, if the season is counted too.
     fn tonight(&self, audit: &Audit) -> Option<ShortSentence> {
-        // Where nobody meets twice in the season, that is said and is enough.
+        // If nobody meets twice in the season, that sentence is enough.
         let tonight = audit.meetings.tonight.filter(|tonight| tonight.total > 0 && audit.meetings.repeats > 0)?;
         let kind = match tonight.first {
             0 => "none",
@@ -191,15 +191,15 @@ impl Words {
         };
         let what = self.tell(&what);
         let proof = audit.proof.iter().find(|p| p.figure == "repeats");
-        // The tier counts a couple of whom one sits out as together; the sum of squares counts tables alone, as the number said does.
+        // The tier counts a couple of whom one sits out as together; the sum of squares counts tables alone, like the number in the sentence.
         let is_even = audit
             .proof
             .iter()
             .any(|p| p.figure == "sum_of_squares" && p.value == p.bound && !rests_on_wishes(&p.argument));
         let is_wished = proof.is_some_and(|proof| rests_on_wishes(&proof.argument));
         let tables = if audit.short_tables.max > 0 { "here" } else { "any" };
-        // Repeats at their bound cannot be avoided, or not without breaking wishes where the bound rests on these. Above it, the sentence says that
-        // they are spread as evenly as can be, if that is proved; else how many there must be at least, or, with a bound of 0, that fewer may do.
+        // Repeats at their bound cannot be avoided, or not without breaking wishes if the bound rests on these. Above it, the sentence says that
+        // they are spread as evenly as possible, if that is proved; else how many there must be, or, with a bound of 0, that fewer may be possible.
         let bound = m.bound.repeats;
         let (said, is_proved) = match bound {
             _ if bound == m.repeats && is_wished => (ShortLine::AsWished { what, tables }, true),
@@ -212,7 +212,7 @@ impl Words {
         Some(ShortSentence::new(self.tell(&said), is_proved, true))
     }
 
-    /// How often the pair that meets most does, where some meet more than twice.
+    /// How often the pair that meets most meets, if some meet more than twice.
     fn most(&self, audit: &Audit) -> Option<ShortSentence> {
         let most = audit.meetings.max;
         let is_uneven = audit.meetings.min < most;
@@ -247,8 +247,8 @@ impl Words {
         Some(ShortSentence::claim(self, is_proved, ShortLine::Opponents, ShortLine::OpponentsOpen))
     }
 
-    /// What is proved to be shared out as evenly as possible, all of it in one sentence: sit-outs, short tables, and seats with or without
-    /// names; where there are two named seats, such as White and Black, they are named.
+    /// Everything that is proved to be shared out as evenly as possible, in one sentence: sit-outs, short tables, and seats with or without
+    /// names; two seats with names, such as White and Black, are named.
     fn even(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
         let audit = outcome.audit;
         let is_proved = |tier| audit.standing.state(tier).is_some_and(TierState::is_settled);
@@ -276,7 +276,7 @@ impl Words {
         is_open.then_some(ShortSentence::number(said))
     }
 
-    /// How many have uneven seats, where seats have names: at a dinner nobody counts them.
+    /// How many people have uneven seats, if seats have names: at a dinner nobody counts them.
     fn seats_uneven(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
         let audit = outcome.audit;
         let is_open = !audit.standing.state(Tier::UnevenSeats)?.is_settled();
@@ -288,7 +288,7 @@ impl Words {
         (is_open && !outcome.seats.is_empty()).then_some(said)
     }
 
-    /// What a tier is about; a relation that the question names is called as it is there.
+    /// What a tier is about; a relation of the question has the name that the question gives it.
     fn tier(&self, tier: Tier, audit: &Audit) -> String {
         let own = audit.relations.iter().find(|found| found.relation.id() == tier.id());
         match own.and_then(|found| found.name.clone()) {
@@ -309,7 +309,7 @@ impl Words {
         proved.into_iter().chain(open).collect()
     }
 
-    /// How a column that is spread sits: `Gender: 78 meetings of the same, at best 78; at a table 2–2 (36 tables), 2–1 (6 tables)`.
+    /// How people are seated by a column that is spread: `Gender: 78 meetings of the same, at best 78; at a table 2–2 (36 tables), 2–1 (6 tables)`.
     pub fn spread(&self, spread: &SpreadFigure) -> String {
         let (found, bound) = (spread.same_group, spread.bound);
         let (column, tables) = (spread.column.clone(), self.tables_of(spread));
@@ -330,7 +330,7 @@ impl Words {
         }
     }
 
-    /// What a numeric column sums to at a table: `12 to 14; at best 12 to 13`.
+    /// The sum of a numeric column at a table: `12 to 14; at best 12 to 13`.
     pub fn sums_of(&self, spread: &SpreadFigure) -> Option<String> {
         let between = |min: i64, max: i64| {
             if min == max {
@@ -356,7 +356,7 @@ impl Words {
         if min == max { max.to_string() } else { self.tell(&ReportLine::ValueSpan { min, max }) }
     }
 
-    /// What more effort may still better.
+    /// What more effort may still improve.
     pub fn open(&self, figure: OpenFigure, found: u64, least: Option<u64>, high: bool) -> String {
         let what = match figure {
             OpenFigure::Repeats => self.figure(&FigureSaid::Repeats),
@@ -370,7 +370,7 @@ impl Words {
         })
     }
 
-    /// What the tables look like: `2–2 (36 tables), 2–1 (6 tables)`.
+    /// The kinds of tables: `2–2 (36 tables), 2–1 (6 tables)`.
     pub fn tables_of(&self, spread: &SpreadFigure) -> String {
         let (named, others) = spread.tables.split_at(spread.tables.len().min(KINDS_NAMED));
         let kind = |kind: &GroupedTables| {
@@ -394,7 +394,7 @@ impl ShortSentence {
         Self::new(said, false, false)
     }
 
-    /// One of two sentences: what is proved is claimed, what is open is only a number.
+    /// One of two sentences: a claim if it is proved, only a number if it is open.
     fn claim(words: &Words, is_proved: bool, proved: ShortLine, open: ShortLine) -> Self {
         Self::new(words.tell(&if is_proved { proved } else { open }), is_proved, is_proved)
     }
@@ -406,7 +406,7 @@ impl<'a> Outcome<'a> {
         Self { audit, seats, people: audit.players, is_with_earlier: false }
     }
 
-    /// Of a plan, with the meetings of earlier events that its audit counts.
+    /// For a plan, with the meetings of earlier events that its audit counts.
     pub fn of(plan: &'a Plan, audit: &'a Audit, history: Option<&Schedule>) -> Self {
         let seats = plan.seat_names.as_deref().unwrap_or_default();
         let absent: Vec<_> = plan.schedule.rounds().map(|round| round.absent().to_vec()).collect();
@@ -429,13 +429,13 @@ impl<'a> Outcome<'a> {
     }
 }
 
-/// What there is to share out in a plan.
+/// What a plan has to share out.
 fn shared(audit: &Audit) -> impl Iterator<Item = &'static str> {
     let things = [(audit.short_tables, "tables"), (audit.sit_outs, "sit_outs")];
     things.into_iter().filter(|(span, _)| span.max > 0).map(|(_, what)| what)
 }
 
-/// A sentence with a capital at its beginning, which is a word that was put in.
+/// A sentence with a capital at its beginning, if that is a word that was inserted.
 fn sentence(said: String) -> String {
     let mut letters = said.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -446,7 +446,7 @@ fn rests_on_wishes(argument: &Argument) -> bool {
     matches!(argument, Argument::AsWished(_)) || argument.basis().is_some_and(rests_on_wishes)
 }
 
-/// How many problems there are, those beyond the list too.
+/// The number of problems, including those beyond the list.
 fn problem_count(problems: &[Fault]) -> u64 {
     let unlisted = problems.iter().find_map(|f| if let Fault::More { count } = f { Some(*count) } else { None });
     match unlisted {

@@ -1,29 +1,29 @@
-//! What is wrong with a file of TOML, in words of our own: the library that reads it speaks English only.
+//! What is wrong with a TOML file, as our own sentences: the library that reads it has English messages only.
 
 use roundtable_model::told;
 
 told! {
-    /// What is wrong where a file of TOML cannot be read.
+    /// The reason why a TOML file cannot be read.
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     #[error("{self:?}")]
     pub enum TomlFault: "toml" {
         /// It is not TOML from here on.
         Syntax = "syntax",
-        /// Something stands here for which there is no use.
+        /// There is something here that has no meaning.
         Unknown {
             /// What.
             found: String,
-            /// What there is.
+            /// What is possible here.
             known: String,
         } = "unknown" { found, known },
-        /// Something has to be here and is not.
+        /// Something is missing here.
         Missing {
             /// What.
             field: String,
         } = "missing" { field },
         /// A value of another kind belongs here.
         Kind {
-            /// What stands here.
+            /// What is here.
             found: String,
         } = "kind" { found },
     }

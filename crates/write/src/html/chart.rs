@@ -1,7 +1,7 @@
-//! Every round and table by numbers on one page, with clock times: what a club prints once, laminates and hangs up for years.
+//! Every round and table by numbers on one page, with clock times: a club prints it once, laminates it and uses it for years.
 //!
-//! A line a round, a column a table: the numbers of who sits there, a line for each side where seats have sides; then who rests. Below
-//! stand the numbers with their names, or with room to write names on. More than one page only where rounds or tables are too many.
+//! It has a row per round and a column per table with the numbers of the people there, in a line for each side if seats have sides; then
+//! who rests. Below are the numbers with their names, or with room for names. It takes several pages only if rounds or tables are too many.
 
 use roundtable_model::{PlayerIx, Round, RoundIx, Table};
 use roundtable_words::PaperWord;
@@ -21,17 +21,17 @@ const ABREAST: u32 = 14;
 const WIDEST: Tenths = 420;
 /// Types of the numbers, in tenths of a point: the largest, and the smallest that is tried.
 const TYPES: (u32, u32) = (220, 80);
-/// Height of the words over the columns.
+/// Height of the headings.
 const HEADS: Tenths = 75;
-/// How many names stand side by side below, and the height of their lines.
+/// How many names are side by side below, and the height of their lines.
 const NAMES_ABREAST: u32 = 4;
 const NAME_LINE: Tenths = 62;
-/// Beyond that many people no names stand below.
+/// With more people than this there are no names below.
 const MOST_NAMED: u32 = 48;
-/// What a block has above and below its lines, with something to spare.
+/// The space above and below the lines of a block, with some reserve.
 const PADDING: Tenths = 60;
 
-/// Tables in equal pieces where there are too many for the width, a block each; the names below the last.
+/// Tables in equal parts, a block each, if there are too many for the width; the names are below the last.
 pub(super) fn chart(print: &Print<'_>) -> Part {
     let numbers: Vec<u32> = {
         let tables = print.rounds().flat_map(|(_, round)| round.tables().map(|table| table.number));
@@ -63,12 +63,12 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
     let resting = is_last && print.rounds().any(|(_, round)| !round.sit_out().is_empty());
     let left = PAGE_WIDTH - ROUND - if timed { TIME } else { 0 };
     let columns = u32::try_from(shown.len()).unwrap_or(1).max(1);
-    // Those who rest have a column as wide as that of a table, and at least a fifth of the width.
+    // People who rest have a column as wide as that of a table, and at least a fifth of the width.
     let rest = if resting { (left / (columns + 1)).max(left / 5).min(WIDEST) } else { 0 };
     let column = ((left - rest) / columns).min(WIDEST);
     let texts = |table: Table<'_>| cell(print, table);
     let lines = print.rounds().count() as u32;
-    // 8 are for the padding above and below the text of a cell, 30 for that beside it (`print.css`), both with something to spare.
+    // 8 are for the padding above and below the text of a cell, 30 for that on its sides (`print.css`), both with some reserve.
     let fits = |size: u32| {
         let mut height = 0;
         for (_, round) in print.rounds() {
@@ -80,7 +80,7 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
         height <= room && widest.map(|text| width(&text, size)).max().unwrap_or(0) + 30 <= column
     };
     let size = (TYPES.1..=TYPES.0).rev().step_by(10).find(|&size| fits(size)).unwrap_or(TYPES.1);
-    // Lines share the room that is left, up to three times their height.
+    // Lines share the remaining room, up to three times their height.
     let spare = room.checked_div(lines).unwrap_or(0).min(3 * line_height(size));
     let mut widths = vec![ROUND];
     let mut heads = vec![print.word(PaperWord::ColumnRound)];
@@ -109,7 +109,7 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
     }
 }
 
-/// A round: its number, its time, its tables and who rests. `spare` is the least height, `rest` the width for those who rest.
+/// A round: its number, its time, its tables and who rests. `spare` is the least height, `rest` the width for people who rest.
 fn line(
     print: &Print<'_>,
     (index, round): (RoundIx, Round<'_>),
@@ -158,7 +158,7 @@ fn line_height(size: u32) -> Tenths {
     size * 3528 * 12 / 100_000 + 1
 }
 
-/// Numbers with names, or with room to write names; nothing where there are too many.
+/// Numbers with names, or with room for names; nothing if there are too many.
 fn names(print: &Print<'_>) -> Option<Run> {
     let people = print.plan.schedule.players();
     if people > MOST_NAMED || people == 0 {

@@ -1,6 +1,6 @@
-//! Print sheets that lie on tables or hang next to them: a sheet per round, table cards that say where to go next, score slips.
+//! Print sheets for tables and the walls next to them: a sheet per round, table cards that say where to go next, score slips.
 //!
-//! Widths and heights are in tenths of a millimetre. What is laid out here has to be as high as the browser makes it, so that pages end where
+//! Widths and heights are in tenths of a millimetre. Heights computed here have to be those that the browser gives, so that pages end where
 //! they should.
 
 use std::cmp::Reverse;
@@ -18,23 +18,23 @@ use crate::paper::Stay;
 
 /// Types of the rounds, in tenths of a point, the largest first.
 const ROUND_TYPES: [u32; 6] = [240, 200, 170, 150, 130, 115];
-/// How many tables may stand side by side.
+/// The most tables side by side.
 const ROUND_ABREAST: [u32; 3] = [2, 3, 4];
-/// Rounds of more seats are not tried in every type: they take many pages in any.
+/// Rounds with more seats are not tried in every type: they take many pages in any of them.
 const MANY_SEATS: usize = 20_000;
 
-/// Width of the content of a block, where two are side by side: less the padding of 2 mm on either side, 40 in all.
+/// Width of the content of a block if two are side by side: without the padding of 2 mm on either side, 40 in all.
 const BLOCK: Tenths = PAGE_WIDTH / 2 - 40;
 /// Width of a column of numbers.
 const NUMBER: Tenths = 85;
 
-/// Share of a hundred that seats take of a table in the rounds.
+/// Percentage of a table's width that seats take in the rounds.
 const SEATING_SHARE: u32 = 22;
 
-/// A round of a table card is torn only if it is higher than this.
+/// A round of a table card is split between pages only if it is higher than this.
 const KEPT_TOGETHER: Tenths = 1000;
 
-/// The rounds: every table with its seats, then who rests; on the fewest pages, and of those where the smallest name is largest.
+/// The rounds: every table with its seats, then who rests; on as few pages as possible, and then with the smallest name as large as possible.
 pub(crate) fn rounds(print: &Print<'_>) -> Part {
     let sheet = |abreast: u32, size: u32| {
         let block = PAGE_WIDTH / abreast - 40;
@@ -61,12 +61,12 @@ pub(crate) fn rounds(print: &Print<'_>) -> Part {
     best.unwrap_or_else(|| sheet(2, 130)).0
 }
 
-/// What a block of the rounds has for the names of the seats, where they have any.
+/// The width in a block of the rounds for the names of the seats, if they have any.
 fn seat_width(print: &Print<'_>, block: Tenths) -> Tenths {
     if print.seats.are_named() { block * SEATING_SHARE / 100 } else { 0 }
 }
 
-/// How many table cards may stand side by side.
+/// The most table cards side by side.
 const CARD_ABREAST: [u32; 2] = [2, 3];
 /// Types of their names, in tenths of a point, the largest first.
 const CARD_TYPES: [u32; 4] = [160, 140, 120, 100];
@@ -78,9 +78,9 @@ const NEXT_TYPE: u32 = 90;
 struct CardLook {
     abreast: u32,
     size: u32,
-    /// Where to go next is below the name and not next to it.
+    /// Where to go next is printed below the name, not next to it.
     below: bool,
-    /// Share of a hundred that the seat takes.
+    /// Percentage of the width that the seat takes.
     seat: u32,
 }
 
@@ -89,7 +89,7 @@ impl CardLook {
         PAGE_WIDTH / self.abreast - 40
     }
 
-    /// Shares of a hundred that the columns take.
+    /// Percentages of the width that the columns take.
     fn shares(self) -> Vec<u32> {
         let seat = self.seat;
         if self.below { vec![seat, 100 - seat] } else { vec![seat, 100 - seat - NEXT_SHARE, NEXT_SHARE] }
@@ -100,8 +100,8 @@ impl CardLook {
     }
 }
 
-/// A card per table: for every round who sits here, and where each goes next; on the fewest pages, and of those where the smallest
-/// name is largest.
+/// A card per table: for every round who sits here, and where each goes next; on as few pages as possible, and then with the smallest
+/// name as large as possible.
 pub(crate) fn cards(print: &Print<'_>) -> Part {
     let seat = if print.seats.are_short() { SEAT_SHARE } else { WIDE_SEAT_SHARE };
     let plain = CardLook { abreast: 2, size: 100, below: false, seat };
@@ -137,7 +137,7 @@ fn cards_with(print: &Print<'_>, look: CardLook) -> Part {
     Part::of(print.word(PaperWord::PartTables), true, look.abreast, blocks.collect())
 }
 
-/// Shares of a hundred that seat, name and where to go next take of a table card; seats of two letters are wider.
+/// Percentages of a table card's width for the seat, the name and where to go next; seats of two letters are wider.
 const SEAT_SHARE: u32 = 10;
 const WIDE_SEAT_SHARE: u32 = 13;
 const NEXT_SHARE: u32 = 40;
@@ -206,17 +206,17 @@ fn tables<'a>(print: &Print<'a>) -> impl Iterator<Item = (RoundIx, Table<'a>)> +
     print.rounds().flat_map(|(index, round)| round.tables().map(move |table| (index, table)))
 }
 
-/// No line of a sheet is lower, however small its type: the height that the style sheet gives a row.
+/// The least height of a line of a sheet, however small its type: the height that the style sheet gives a row.
 const LEAST_LINE: Tenths = 50;
 
-/// Columns with words over them, each with its share of a hundred.
+/// Columns with headings, each with its percentage of the width.
 pub(crate) fn columns(print: &Print<'_>, shown: &[(PaperWord, u32)]) -> String {
     let widths: String = shown.iter().map(|(_, share)| format!("<col style=\"width:{share}%\">")).collect();
     let heads = shown.iter().map(|(word, _)| format!("<th scope=\"col\">{}</th>", Escaped(&print.words.tell(word))));
     format!("<colgroup>{widths}</colgroup><thead><tr>{}</tr></thead>", heads.collect::<String>())
 }
 
-/// A cell with a text at the size at which it fits, and the height of its line. 30 of the width are for padding and borders (`print.css`).
+/// A cell with a text in the size in which it fits, and the height of its line. 30 of the width are for padding and borders (`print.css`).
 pub(crate) fn text_cell(text: &str, size: u32, cell: Tenths) -> (String, Tenths) {
     let fitted = fit(text, size, cell - 30);
     (format!("<td style=\"font-size:{}pt\"><bdi>{}</bdi></td>", points(fitted.size), Escaped(text)), fitted.height + 6)
@@ -226,7 +226,7 @@ fn seats<'a>(table: Table<'a>) -> impl Iterator<Item = (SeatIx, PlayerIx)> + use
     (0..).map(SeatIx).zip(table.seats.iter().copied())
 }
 
-/// A block under a head with the revision next to it, and `(continued)` where it goes on.
+/// A block under a heading with the revision next to it, and `(continued)` if it continues.
 fn headed(print: &Print<'_>, head: &str) -> Block {
     let again = print.words.tell(&PaperWord::PaperContinued { what: head.to_owned() });
     let revision = Escaped(&print.revision);
@@ -272,7 +272,7 @@ fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Blo
     Block { columns, lines, ..headed(print, &print.table(table.number)) }
 }
 
-/// The seats of a table, side by side where they have sides: the seat, the side and who sits there.
+/// The seats of a table, side by side if they have sides: the seat, the side and who sits there.
 fn by_side(print: &Print<'_>, table: Table<'_>) -> Vec<(SeatIx, usize, PlayerIx)> {
     let sides = print.sides_of(table).unwrap_or_else(|| vec![seats(table).collect()]);
     let of = |(side, seats): (usize, Vec<(SeatIx, PlayerIx)>)| {
@@ -298,7 +298,7 @@ fn resting(print: &Print<'_>, stay: Stay, players: &[PlayerIx], size: u32, block
     (!lines.is_empty()).then(|| Block { lines, ..headed(print, &print.rest(stay)) })
 }
 
-/// A table's visitors of one round: a heading, and for each where to go next.
+/// The people at a table in one round: a heading, and for each person where to go next.
 fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, look: CardLook) -> Vec<Line> {
     let heading = Escaped(&print.round(index)).to_string();
     let columns = look.shares().len();
@@ -327,7 +327,7 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, look: CardLook) ->
     vec![Line { html: lines.into_iter().map(|l| l.html).collect(), height: whole }]
 }
 
-/// Where somebody goes in a round, in words.
+/// The words for where somebody goes in a round.
 fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
     if round.0 >= print.plan.schedule.round_count() {
         return if print.paper.more_to_come { String::new() } else { print.word(PaperWord::NextNothing) };
@@ -350,7 +350,7 @@ fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
     }
 }
 
-/// What a seat is called, at the size at which it fits a cell, and the height of its line.
+/// The name of a seat, in the size in which it fits a cell, and the height of its line.
 pub(crate) fn seat_text(print: &Print<'_>, seat: SeatIx, size: u32, cell: Tenths) -> (String, Tenths) {
     let label = print.seats.long(seat);
     let fitted = fit(&label, size, cell - 30);
@@ -364,18 +364,18 @@ fn names_size(print: &Print<'_>, size: u32, cell: Tenths) -> u32 {
     common(names, size, name_room(cell))
 }
 
-/// The smallest type of a name, where the others have this size.
+/// The smallest type of a name if the others have this size.
 fn smallest(print: &Print<'_>, size: u32, cell: Tenths) -> u32 {
     let names = (0..print.plan.roster.len()).map(|p| print.plan.roster.name(PlayerIx(p)));
     names.map(|name| fit(name, size, name_room(cell)).size).min().unwrap_or(size)
 }
 
-/// What a cell of number and name has for the name.
+/// The width for the name in a cell of number and name.
 fn name_room(cell: Tenths) -> Tenths {
     cell.saturating_sub(30 + NUMBER).max(50)
 }
 
-/// A cell with number and name, the number always as wide, and the height of its line. All names of a sheet have one size, but for
+/// A cell with number and name, with the number in a fixed width, and the height of its line. All names of a sheet have one size, except
 /// those that would not fit.
 fn name_cell(print: &Print<'_>, player: PlayerIx, size: u32, cell: Tenths) -> (String, Tenths) {
     let id = print.id(player).to_string();

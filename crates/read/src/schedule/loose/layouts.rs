@@ -1,16 +1,15 @@
-//! Finds out what the rows of a grid are (seats, tables, players or rounds), by the words in its header or by lines between its rows, and reads
-//! them.
+//! Finds out what the rows of a grid are (seats, tables, players or rounds), by its headings or by lines between its rows, and reads them.
 //!
 //! [`read`] tries these layouts in this order, and takes the first that fits. The order matters: a list of players with columns of rounds may
-//! have bare numbers over its columns like a list of tables, and only the word over the names distinguishes them.
+//! have bare numbers as headings like a list of tables, and only the heading of the names distinguishes them.
 //!
 //! 1. A row that is only `Round 1`, anywhere: blocks of lines, [`blocks`].
 //! 2. No row with two known words: lines without headings, [`bare`]; in csv an error, if the first row looks like unknown headings.
-//! 3. Names and columns of rounds, no table: a row for each player. (In all that follow, a second column of tables or seats is an error.)
+//! 3. Names and columns of rounds, no table: a row for each player. (From here on, a second column of tables or seats is an error.)
 //! 4. A table and columns of rounds, no names and no round: a column for each round.
 //! 5. Two columns of seats, or one of all players: a row for each table.
 //! 6. Names and a round or a table: a row for each seat.
-//! 7. Otherwise an error that lists the columns.
+//! 7. Anything else: an error that lists the columns.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -27,12 +26,12 @@ use crate::schedule::loose::rounds::{Entry, Found, FoundRound, Spot, Who, check_
 /// How many rows are searched for the header: titles and remarks may come before it.
 pub(super) const LOOKED_AT: usize = 20;
 
-/// The words over the columns, and what they mean.
+/// The headings, and what they mean.
 pub(super) struct Header {
     /// Its row, from 0.
     at: usize,
     columns: Vec<Heading>,
-    /// As they are written.
+    /// As written.
     words: Vec<String>,
 }
 
@@ -53,7 +52,7 @@ impl Header {
         (0..self.columns.len()).filter(|&at| is(&self.columns[at])).collect()
     }
 
-    /// The columns of rounds: those whose word says so, else those with bare numbers, else those with dates.
+    /// The columns of rounds: those with a heading for rounds, else those with bare numbers, else those with dates.
     fn rounds(&self) -> Vec<usize> {
         let kinds: [fn(&Heading) -> bool; 3] = [
             |h| matches!(h, Heading::RoundNumber(_)),
@@ -63,7 +62,7 @@ impl Header {
         kinds.iter().map(|&kind| self.columns_where(kind)).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
-    /// The columns of seats: those whose word says so, else those with bare numbers; else, if there are columns of rounds and tables and none of
+    /// The columns of seats: those with a heading for seats, else those with bare numbers; else, if there are columns of rounds and tables and none of
     /// people, all others (`Round,Table,Left,Right`).
     fn seats(&self) -> Vec<usize> {
         let of_tables = self.has(&Heading::Round) && self.has(&Heading::Table);
@@ -85,7 +84,7 @@ impl Header {
         told.map(|cell| Noted::Column { name: shorten(&cell.text) }.at(cell.place)).collect()
     }
 
-    /// The second of two columns of tables or of seats with the same word, of which only the first could be read.
+    /// The second of two columns of tables or of seats with the same heading; only the first could be read.
     fn again<'r, 'a>(&self, row: &'r Row<'a>) -> Option<&'r Cell<'a>> {
         let twice = |at: usize| {
             let first = self.column(&self.columns[at])?;
@@ -107,7 +106,7 @@ impl Header {
         let number = cell(Heading::Number).filter(|n| n.text.bytes().all(|b| b.is_ascii_digit()));
         let parts: Vec<&Cell<'a>> = match name {
             Some(name) => number.into_iter().chain([name]).collect(),
-            // Japanese names begin with the family's.
+            // Japanese names begin with the family name.
             None if given.zip(family).is_some_and(|(g, f)| heading::is_family_first(&g.text, &f.text)) => {
                 number.into_iter().chain(family).chain(given).collect()
             }
@@ -122,7 +121,7 @@ impl Header {
     }
 }
 
-/// Whether a first line is a header that is read here: it has two known words.
+/// Whether a first line is a header that can be read here: it has two known words.
 pub(crate) fn looks_like_rows(line: &str) -> bool {
     let words = |delimiter: char| line.split(delimiter).filter(|word| heading::is_known(word)).count();
     [',', ';', '\t', '|'].into_iter().any(|delimiter| words(delimiter) >= 2)
@@ -182,8 +181,8 @@ fn widest<'g, 'a>(grid: &'g Grid<'a>) -> Option<&'g Row<'a>> {
     grid.rows.iter().find(|row| row.filled().count() == most)
 }
 
-/// Whether the first row looks like a header of unknown words: not all are numbers, as people can be, and none comes again below, as people do
-/// in later rounds.
+/// Whether the first row looks like a header of unknown words: not all are numbers, as people can be, and none appears again below, as people
+/// do in later rounds.
 fn heads_unknown_columns(grid: &Grid<'_>) -> bool {
     let Some((first, rows)) = grid.rows.split_first() else { return false };
     let below: HashSet<&str> = rows.iter().flat_map(Row::filled).map(|cell| cell.text.as_ref()).collect();
@@ -192,7 +191,7 @@ fn heads_unknown_columns(grid: &Grid<'_>) -> bool {
     !first.filled().all(number) && !first.filled().any(again)
 }
 
-/// The row with the most words that mean something, two at least.
+/// The row with the most known words, at least two.
 fn header(grid: &Grid<'_>) -> Option<Header> {
     let known = |row: &Row<'_>| row.cells.iter().filter(|c| heading::is_known(&c.text)).count();
     let looked_at = grid.rows.iter().take(LOOKED_AT).enumerate();
@@ -209,7 +208,7 @@ fn header(grid: &Grid<'_>) -> Option<Header> {
     Some(Header { at, columns, words })
 }
 
-/// Whether the first column has the names though there is no word over it: every other column is a round, and every cell below says that it is a
+/// Whether the first column has the names although it has no heading: every other column is a round, and every cell below has the word for a
 /// table (`Table 2`), as in the lists of Good-Enough Golfers.
 fn names_stand_first(columns: &[Heading], head: &Row<'_>, rows: &[Row<'_>]) -> bool {
     let unnamed = head.cells.first().is_some_and(|cell| cell.text.trim().is_empty());
@@ -223,7 +222,7 @@ fn names_stand_first(columns: &[Heading], head: &Row<'_>, rows: &[Row<'_>]) -> b
 #[derive(Default)]
 pub(super) struct Rounds {
     known: HashMap<String, usize>,
-    /// For each round the number that it is called, 0 if none, and where.
+    /// For each round its number in the file, 0 if none, and where that is.
     numbers: Vec<(u32, Place)>,
     /// Whether every round has a number.
     all_numbers: bool,
@@ -305,7 +304,7 @@ fn seat_rows<'a>(header: &Header, rows: &[Row<'a>], notes: &mut Vec<ReaderNote>)
         let by_name = header.has(&Heading::Player);
         let several = if by_name && seat_at.is_none() { several(&who) } else { vec![who] };
         let seat = of(row, seat_at);
-        // Without a column of tables, all of a round sit at one table.
+        // Without a column of tables, everybody in a round is at one table.
         let spot = match table_at {
             Some(_) => spot(table.as_ref(), seat.as_ref()),
             None => Spot::Table(Label::Number(1), None),
@@ -346,7 +345,7 @@ pub(super) fn player_rows<'a>(
         check_numbers(numbers.map(|(number, _)| (number, place)), notes)?;
     }
     let mut entries = Vec::new();
-    // Tables that have a name, by round and name: the first cell that says it, and how many more do.
+    // Tables that have a name, by round and name: the first cell with it, and how many more have it.
     let mut words: HashMap<(usize, String), (&Cell<'a>, u32)> = HashMap::new();
     for row in rows {
         let Some(who) = header.who(row) else { continue };
@@ -363,7 +362,7 @@ pub(super) fn player_rows<'a>(
                     if let Label::Word(word) = &label {
                         words.entry((round, word.clone())).and_modify(|(_, more)| *more += 1).or_insert((cell, 0));
                     }
-                    // A seat beside its table in the next column, as we write it.
+                    // A seat in the column after its table, as we write it.
                     let beside =
                         header.columns.get(at + 1).filter(|h| **h == Heading::Seat).and_then(|_| row.cell(at + 1));
                     Spot::Table(label, seat.or_else(|| beside.and_then(|cell| SeatWord::of(&cell.text))))
@@ -376,7 +375,7 @@ pub(super) fn player_rows<'a>(
     Ok(entries)
 }
 
-/// The mistake that cells have words that nobody else has in the same round: these are remarks and not names of tables.
+/// The mistake that cells have words that nobody else has in the same round: they are remarks and not names of tables.
 fn lone_words(mut cells: Vec<&Cell<'_>>) -> Result<(), Mistake> {
     const NAMED: usize = 3;
     cells.sort_by_key(|cell| (cell.place.line, cell.place.column));
@@ -389,7 +388,7 @@ fn lone_words(mut cells: Vec<&Cell<'_>>) -> Result<(), Mistake> {
     Err(Wrong::LoneWords { words: format!("{words}{more}") }.at(first.place, &first.text))
 }
 
-/// Whether a cell is a date, which a spreadsheet makes of `4/3`.
+/// Whether a cell is a date, into which a spreadsheet turns `4/3`.
 fn looks_like_a_day(text: &str) -> bool {
     let digits = text.split('-').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()));
     digits && text.split('-').count() == 3 && text.len() >= 8
@@ -449,7 +448,7 @@ fn table_rows<'a>(
     Ok(Found { layout: LayoutFound::Tables, rounds, seat_names, notes })
 }
 
-/// What the columns of the seats are called, if they are words.
+/// The names of the seats' columns, if they are words.
 fn seat_words(header: &Header, seats: &[usize]) -> Vec<String> {
     let words = seats.iter().all(|&at| matches!(header.columns[at], Heading::SeatWord | Heading::Other));
     if words { seats.iter().map(|&at| header.words[at].clone()).collect() } else { Vec::new() }
