@@ -3,18 +3,19 @@
 //! end the reading, and nothing after it would be tested.
 #![no_main]
 
+use roundtable_model::Digest;
 use libfuzzer_sys::fuzz_target;
-use roundtable_event::{Actor, Command, LineHash, Log, OpId, Order, Record};
+use roundtable_event::{Actor, Command, Log, OpId, Order, Record};
 
 fuzz_target!(|text: &str| {
     let mut whole = String::new();
-    let mut prev = LineHash::of("");
+    let mut prev = Digest::of("");
     for line in text.lines() {
         let made_good = match Record::read(line) {
             Ok(record) => Record { prev, ..record }.line(),
             Err(_) => line.to_owned(),
         };
-        prev = LineHash::of(&made_good);
+        prev = Digest::of(&made_good);
         whole += &made_good;
         whole.push('\n');
     }

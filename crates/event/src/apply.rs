@@ -3,10 +3,10 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use roundtable_model::{Dates, PlayerId, RoundIx, SeatedRound, SeatedTable, Wish};
+use roundtable_model::{Dates, Digest, PlayerId, RoundIx, SeatedRound, SeatedTable, Wish};
 
 use crate::state::{Participant, StandIn, State, sensible};
-use crate::{Actor, Answer, Entry, Invited, LineHash, Programme, Refusal, Round, Stage};
+use crate::{Actor, Answer, Entry, Invited, Programme, Refusal, Round, Stage};
 
 /// The largest number of points, or number of a table, that is accepted: larger ones are typing errors, and sums of these cannot overflow.
 pub(crate) const MOST_POINTS: u32 = 100_000_000;
@@ -347,7 +347,7 @@ impl State {
         gone.chain(missed.map(|player| Refusal::NoPlace { round, player })).collect()
     }
 
-    fn commit(&mut self, round: RoundIx, commitment: LineHash) -> Result<(), Refusal> {
+    fn commit(&mut self, round: RoundIx, commitment: Digest) -> Result<(), Refusal> {
         self.are_left(round, 1)?;
         if round.ix() != self.published() {
             return Err(Refusal::NextIs(to_ix(self.published())));
@@ -365,7 +365,7 @@ impl State {
             return Err(Refusal::NextIs(to_ix(self.published())));
         }
         let commitment = self.commitments.get(&round).ok_or(Refusal::NotCommitted(round))?;
-        if *commitment != LineHash::of(document) {
+        if *commitment != Digest::of(document) {
             return Err(Refusal::OtherDraw(round));
         }
         self.commitments.remove(&round);

@@ -4,13 +4,13 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Dates, Game, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Score, Script, SeatNames,
+    Dates, Digest, Game, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Score, Script, SeatNames,
     SeatOrder, SeatedRound, SeatsMean, TableSizes, Value, Wish, told,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::programme::{of_round, to_round};
-use crate::{ClockSaid, LineHash, OpId, PlayersMay, Programme, Stage};
+use crate::{ClockSaid, OpId, PlayersMay, Programme, Stage};
 
 told! {
     /// Something that happened. In JSON each is an object with one key, its name in snake case; rounds and tables count from 1. Behind each
@@ -236,7 +236,7 @@ told! {
             /// Which round.
             round: RoundIx,
             /// The SHA-256 of a document that is shown with the draw.
-            commitment: LineHash,
+            commitment: Digest,
         } = "committed" { round, commitment: commitment.to_string() },
         /// The document that was committed to; the round is drawn from it.
         Revealed {

@@ -4,9 +4,11 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
+use roundtable_model::Digest;
+
 use crate::again::is_other;
 use crate::command::meant;
-use crate::{Command, Entry, Fault, LineHash, Misfit, OpId, Order, Record, Refusal, State};
+use crate::{Command, Entry, Fault, Misfit, OpId, Order, Record, Refusal, State};
 
 /// Everything that happened in one tournament, in order, and what is so now. A log is never wrong: lines that do not fit are
 /// refused when they come, no matter who wrote them.
@@ -109,7 +111,7 @@ impl Log {
         }
         let start = self.records.len();
         for entry in meant(&self.state, by, command)? {
-            let prev = LineHash::of(self.lines.last().map_or("", String::as_str));
+            let prev = Digest::of(self.lines.last().map_or("", String::as_str));
             let record = Record { seq: self.next_seq(), at: *at, by: by.clone(), op: op.clone(), entry, prev };
             let line = record.line();
             if let Err(refusal) = self.enter(record, line) {
@@ -144,7 +146,7 @@ impl Log {
         if record.seq != seq {
             return Err(misfit(Fault::Number(record.seq)));
         }
-        if record.prev != LineHash::of(self.lines.last().map_or("", String::as_str)) {
+        if record.prev != Digest::of(self.lines.last().map_or("", String::as_str)) {
             return Err(misfit(Fault::Broken));
         }
         if self.ops.get(&record.op).is_some_and(|lines| lines.end != self.records.len()) {

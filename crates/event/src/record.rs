@@ -3,9 +3,10 @@
 //! the SHA-256 of the bytes of line `n - 1` without the line end, or of nothing for the first.
 
 use jiff::Timestamp;
+use roundtable_model::Digest;
 use serde::{Deserialize, Serialize};
 
-use crate::{Actor, Entry, LineHash, OpId, Refusal};
+use crate::{Actor, Entry, OpId, Refusal};
 
 /// One line of a log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,7 +22,7 @@ pub struct Record {
     /// What.
     pub entry: Entry,
     /// The hash of the line before.
-    pub prev: LineHash,
+    pub prev: Digest,
 }
 
 /// Where a log is not one that this program writes. A changed byte before the last line is found here, since it changes a hash.

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use jiff::civil::DateTime;
 use roundtable_model::{
-    Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatOrder, SeatedRound,
-    Spread, Wish,
+    Contender, Dates, Digest, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatOrder,
+    SeatedRound, Spread, Wish,
 };
 
-use crate::{Application, Call, Ending, LineHash, Opening, Penalty, PlayersMay, Programme, Refusal, Round, Stage};
+use crate::{Application, Call, Ending, Opening, Penalty, PlayersMay, Programme, Refusal, Round, Stage};
 
 /// The largest round (from 0) that an entry may name: no tournament is that long, and sums of rounds cannot overflow.
 const LAST_ROUND: RoundIx = RoundIx(99_999);
@@ -53,7 +53,7 @@ pub struct State {
     /// The dates, and the round that the first of them is for.
     pub(crate) dates: Option<(RoundIx, Dates)>,
     /// For each round whose draw is fixed beforehand, the hash of what it will be drawn from.
-    pub(crate) commitments: BTreeMap<RoundIx, LineHash>,
+    pub(crate) commitments: BTreeMap<RoundIx, Digest>,
 }
 
 /// Somebody who takes part, or did.
@@ -171,7 +171,7 @@ impl State {
     }
 
     /// What is committed to for a round, and not shown yet.
-    pub fn commitment(&self, round: RoundIx) -> Option<LineHash> {
+    pub fn commitment(&self, round: RoundIx) -> Option<Digest> {
         self.commitments.get(&round).copied()
     }
 

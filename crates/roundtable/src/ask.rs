@@ -12,11 +12,11 @@ use roundtable_write::NotObeyed;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::json::document::{ErrorDocument, write_json};
-use crate::json::written::Word;
 use crate::{Control, Error, Question};
 use cases::{BoundOf, Improvement, Judged, Mending, NextRound, Withdrawal};
 use event::AtDesk;
+use roundtable_plans::json::document::{ErrorDocument, write_json};
+use roundtable_plans::json::written::Word;
 
 /// What can be asked: a case for each use case.
 ///

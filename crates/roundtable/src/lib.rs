@@ -28,32 +28,14 @@
 #![doc = include_str!("../../../docs/library.md")]
 #![warn(missing_docs)]
 
-mod answer;
 mod ask;
-mod error;
-mod json;
-mod request;
-mod said;
-mod tournament;
-mod understanding;
-mod use_cases;
-mod who;
 
-pub use answer::layout::Layout;
-pub use answer::{Answer, dates};
 pub use ask::ask;
-pub use error::{Alternative, Error, ErrorKind};
-pub use request::Request;
-pub use request::require::Require;
-pub use said::note::Note;
-pub use understanding::question::{Earlier, Question};
-pub use use_cases::bound::bound;
-pub use use_cases::check::check;
-pub use use_cases::improve::improve;
-pub use use_cases::next::next;
-pub use use_cases::plan::plan;
-pub use use_cases::repair::{Repair, repair};
-pub use use_cases::reverse::reverse;
+pub use roundtable_plans::dates;
+pub use roundtable_plans::{
+    Alternative, Answer, Earlier, Error, ErrorKind, Layout, Note, Question, Repair, Request, Require, bound, check,
+    improve, next, plan, repair, reverse,
+};
 
 pub use roundtable_audit::{Audit, Verdict};
 pub use roundtable_designs as designs;
@@ -63,54 +45,47 @@ pub use roundtable_model::{Game, Plan, Player, Roster, Schedule};
 pub use roundtable_read::{read_players, read_position, read_schedule};
 pub use roundtable_words::{Format, Lang};
 
-// Used within the crate without the name of their module.
-use answer::dates::Timetable;
-use parts::{Forget, Prefer, Printer, ReversalOrder, bound_mixed, round_robin};
-use use_cases::check::Checked;
-use use_cases::continued::{Roll, next_by_standings};
-use use_cases::next::Next;
-
 /// The parts of questions and answers that are seldom named.
 pub mod parts {
-    pub use crate::answer::WishKept;
-    pub use crate::answer::layout::CsvLines;
-    pub use crate::answer::printer::Printer;
     pub use crate::ask::{Answered, Ask, Reply, ask_with};
-    pub use crate::error::WayOut;
-    pub use crate::error::unsound::Unsound;
-    pub use crate::json::document::{ErrorDocument, EventDone, write_json};
-    pub use crate::request::prefer::{Prefer, Price};
-    pub use crate::request::require::{Figure, Missed};
-    pub use crate::said::company::company;
-    pub use crate::said::construction::describe;
-    pub use crate::said::note::{FreshPairs, Open};
-    pub use crate::understanding::forget::Forget;
-    pub use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_PEOPLE, MOST_ROUNDS};
-    pub use crate::understanding::sound::{read_sound, said_of_earlier};
-    pub use crate::use_cases::bound::{
-        BalancedRounds, Bound, Exhausted, MixedBound, bound_mixed, bounds, bounds_mixed,
-    };
-    pub use crate::use_cases::certificate::refusal;
-    pub use crate::use_cases::check::{Checked, check_counting};
-    pub use crate::use_cases::continued::{Continued, Roll, next_by_standings};
-    pub use crate::use_cases::draw::{Commitment, Draw, LEAST_SECRET};
-    pub use crate::use_cases::improve::{Improved, asking_for};
-    pub use crate::use_cases::movement::{
-        MOST_BOARDS, MOST_PAIRS, MovementKind, MovementQuestion, PairsMovement, movement,
-    };
-    pub use crate::use_cases::next::{Next, next_seated};
-    pub use crate::use_cases::plan::judged;
-    pub use crate::use_cases::reverse::sheet::{numbered, reversal_line};
-    pub use crate::use_cases::reverse::{Reversed, ReversedOfAll, reverse_for_each, round_robin};
-    pub use crate::who::{find as find_player, plain as plain_name};
     pub use roundtable_audit::{Certificate, ChangedCards, Claim, ClaimOf, Impossible, Outcome};
     pub use roundtable_designs::round_robin::reversal::ReversalOrder;
     pub use roundtable_engine::Order;
     pub use roundtable_engine::Progress;
     pub use roundtable_model::{
-        Matter, Of, Pairs, PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, SeatOrder, Seed, ShortTables,
-        Sides, TableSizes, Wish, WishKind,
+        Digest, Matter, Of, Pairs, PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, SeatOrder, Seed,
+        ShortTables, Sides, TableSizes, Wish, WishKind,
     };
+    pub use roundtable_plans::answer::WishKept;
+    pub use roundtable_plans::answer::layout::CsvLines;
+    pub use roundtable_plans::answer::printer::Printer;
+    pub use roundtable_plans::error::WayOut;
+    pub use roundtable_plans::error::unsound::Unsound;
+    pub use roundtable_plans::json::document::{ErrorDocument, write_json};
+    pub use roundtable_plans::request::prefer::{Prefer, Price};
+    pub use roundtable_plans::request::require::{Figure, Missed};
+    pub use roundtable_plans::said::company::company;
+    pub use roundtable_plans::said::construction::describe;
+    pub use roundtable_plans::said::note::{FreshPairs, Open};
+    pub use roundtable_plans::understanding::forget::Forget;
+    pub use roundtable_plans::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_PEOPLE, MOST_ROUNDS};
+    pub use roundtable_plans::understanding::sound::{read_sound, said_of_earlier};
+    pub use roundtable_plans::use_cases::bound::{
+        BalancedRounds, Bound, Exhausted, MixedBound, bound_mixed, bounds, bounds_mixed,
+    };
+    pub use roundtable_plans::use_cases::certificate::refusal;
+    pub use roundtable_plans::use_cases::check::{Checked, check_counting};
+    pub use roundtable_plans::use_cases::continued::{Continued, Roll, next_by_standings};
+    pub use roundtable_plans::use_cases::draw::{Commitment, Draw, LEAST_SECRET};
+    pub use roundtable_plans::use_cases::improve::{Improved, asking_for};
+    pub use roundtable_plans::use_cases::movement::{
+        MOST_BOARDS, MOST_PAIRS, MovementKind, MovementQuestion, PairsMovement, movement,
+    };
+    pub use roundtable_plans::use_cases::next::{Next, next_seated};
+    pub use roundtable_plans::use_cases::plan::judged;
+    pub use roundtable_plans::use_cases::reverse::sheet::{numbered, reversal_line};
+    pub use roundtable_plans::use_cases::reverse::{Reversed, ReversedOfAll, reverse_for_each, round_robin};
+    pub use roundtable_plans::who::{find as find_player, plain as plain_name};
     pub use roundtable_read::{
         ListColumn, ListLayout, PlayerList, PositionReading, Reading, list_layout, read_players_by,
         read_players_in_column, read_standings,
@@ -121,19 +96,19 @@ pub mod parts {
 
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
 pub mod event {
-    pub use crate::tournament::orders;
-    pub use crate::tournament::why_paired::why_paired;
-    pub use crate::tournament::{
+    pub use roundtable_desk::orders;
+    pub use roundtable_desk::why_paired::why_paired;
+    pub use roundtable_desk::{
         Again, Ahead, Announced, Average, Averaged, Awaited, Begun, Brought, Clock, Column, Company, Decided, Dispute,
-        Drawing, Dutch, EventDocument, Given, GivenPlan, Halt, ListDocument, ListedDocument, Look, Newcomer, Offer,
-        Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason, Role,
-        RoundDocument, RoundsDocument, Scored, Seat, Share, Shown, Split, Stamp, StandingsDocument, Team, Told,
+        Drawing, Dutch, EventDocument, EventDone, Given, GivenPlan, Halt, ListDocument, ListedDocument, Look, Newcomer,
+        Offer, Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason,
+        Role, RoundDocument, RoundsDocument, Scored, Seat, Share, Shown, Split, Stamp, StandingsDocument, Team, Told,
         Tournament, Wanted, Way, WayOut, When, WhichStandings, Who, WithPlan, evening, is_longer_than, usual_rules,
         weekend, with_plan,
     };
     pub use roundtable_event::{
-        Actor, Answer, Application, AtTheBell, Call, ClockSaid, Command, Cost, Ending, Entry, Fault, Invited, LineHash,
-        Log, Misfit, OpId, Opening, Participant, Penalty, Phase, PlayersMay, Programme, Record, Refusal, Report, Round,
+        Actor, Answer, Application, AtTheBell, Call, ClockSaid, Command, Cost, Ending, Entry, Fault, Invited, Log,
+        Misfit, OpId, Opening, Participant, Penalty, Phase, PlayersMay, Programme, Record, Refusal, Report, Round,
         Stage, StandIn, State, TableScores, Timestamp,
     };
     pub use roundtable_model::{Carry, OneRound, Partnership, SeatBy, Ties};

@@ -22,7 +22,7 @@ struct Kind {
 const KINDS: [Kind; 4] = [
     Kind { topic: "wish", rows: "crates/model/src/wish*", most: 8 },
     Kind { topic: "figure", rows: "crates/audit/src/figures/", most: 10 },
-    Kind { topic: "order", rows: "crates/roundtable/src/tournament/orders/", most: 7 },
+    Kind { topic: "order", rows: "crates/*/orders/*", most: 7 },
     Kind { topic: "pass", rows: "crates/engine/src/passes/", most: 2 },
 ];
 

@@ -1,9 +1,9 @@
 //! What happened, and what goes in and out: `event log`, `export`, `import`, `delete`.
 
 use clap::Args;
-use roundtable::event::LineHash;
 use roundtable::floors::trf::{Dialect, write_trf};
 use roundtable::floors::words::{Command, EventSaid, Extra, HostSaid, folded};
+use roundtable::parts::Digest;
 use roundtable_host::Imported;
 use serde::Serialize;
 
@@ -31,7 +31,7 @@ pub struct LogArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Head {
     lines: u64,
-    hash: LineHash,
+    hash: Digest,
 }
 
 impl std::str::FromStr for Head {
@@ -149,7 +149,7 @@ pub fn diary(args: &LogArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 
 /// Prints where the log ends, as `LINES:HASH`; first checks that it still begins with what it was at `was`, if that is given.
 fn head(id: &str, lines: &[String], was: Option<Head>, desk: &Desk<'_>) -> Result<(), CliError> {
-    let hash_of = |lines: &[String]| LineHash::of(lines.last().map_or("", String::as_str));
+    let hash_of = |lines: &[String]| Digest::of(lines.last().map_or("", String::as_str));
     if let Some(was) = was {
         let before = usize::try_from(was.lines).ok().and_then(|count| lines.get(..count));
         if before.is_none_or(|before| hash_of(before) != was.hash) {

@@ -1,7 +1,7 @@
 //! Which entries are accepted: about which people and tables, in which state, how often; and the state after them.
 
-use roundtable_event::{Command, Ending, Entry, LineHash, Refusal, TableScores};
-use roundtable_model::{Partnership, Player, PlayerId, RoundIx, Score};
+use roundtable_event::{Command, Ending, Entry, Refusal, TableScores};
+use roundtable_model::{Digest, Partnership, Player, PlayerId, RoundIx, Score};
 
 use crate::night::{Night, pair, r};
 
@@ -173,8 +173,8 @@ fn a_roll_call_is_of_those_who_have_a_seat_of_their_own() {
 #[test]
 fn a_hash_is_digits_alone() {
     let zeros = "0".repeat(62);
-    assert!(format!("0f{zeros}").parse::<LineHash>().is_ok());
+    assert!(format!("0f{zeros}").parse::<Digest>().is_ok());
     for wrong in ["+f", "0g", " f", "ä"] {
-        assert!(format!("{wrong}{zeros}").parse::<LineHash>().is_err(), "{wrong}");
+        assert!(format!("{wrong}{zeros}").parse::<Digest>().is_err(), "{wrong}");
     }
 }

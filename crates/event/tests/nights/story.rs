@@ -4,9 +4,9 @@
 
 use crate::night::{Night, ids, pair, r, round, scores, table};
 use roundtable_event::{
-    Actor, Command, Cost, Ending, Entry, Fault, LineHash, Log, OpId, Penalty, Phase, Programme, Refusal, Stage,
+    Actor, Command, Cost, Ending, Entry, Fault, Log, OpId, Penalty, Phase, Programme, Refusal, Stage,
 };
-use roundtable_model::{Carry, Dates, Every, MadeBy, Player, PlayerId, RoundIx, Score, Seed, TableSizes};
+use roundtable_model::{Carry, Dates, Digest, Every, MadeBy, Player, PlayerId, RoundIx, Score, Seed, TableSizes};
 
 #[test]
 fn the_current_round_goes_on_comes_back_is_set_and_ends() {
@@ -242,7 +242,7 @@ fn a_changed_byte_is_found() {
 /// A program that knows nothing of ours: the hash in each line is that of the bytes of the line before.
 #[test]
 fn an_export_is_checked_by_a_short_program() {
-    use sha2::Digest;
+    use sha2::Digest as _;
     let mut night = Night::of(4, None);
     night.seat(1, &[&[1, 2, 3, 4]]);
     let mut prev = String::new();
@@ -311,14 +311,14 @@ fn a_round_is_drawn_as_committed_and_not_otherwise() {
     let mut night = Night::of(8, Some(4));
     let shown =
         |round, document: &str| Entry::Revealed { round: r(round), document: document.to_owned(), beacon: None };
-    let committed = |round, document| Entry::Committed { round: r(round), commitment: LineHash::of(document) };
+    let committed = |round, document| Entry::Committed { round: r(round), commitment: Digest::of(document) };
     assert_eq!(night.try_enter(shown(1, "a")), Err(Refusal::NotCommitted(r(1))));
     assert_eq!(night.try_enter(committed(2, "a")), Err(Refusal::NextIs(r(1))));
     let first = night.enter(committed(1, "a"));
     assert_eq!(night.try_enter(committed(1, "b")), Err(Refusal::Committed(r(1))));
-    assert_eq!(night.state().commitment(r(1)), Some(LineHash::of("a")));
+    assert_eq!(night.state().commitment(r(1)), Some(Digest::of("a")));
     assert_eq!(night.try_enter(shown(1, "b")), Err(Refusal::OtherDraw(r(1))));
-    assert_eq!(night.state().commitment(r(1)), Some(LineHash::of("a")), "a refusal changes nothing");
+    assert_eq!(night.state().commitment(r(1)), Some(Digest::of("a")), "a refusal changes nothing");
     night.enter(shown(1, "a"));
     assert_eq!(night.try_enter(shown(1, "a")), Err(Refusal::NotCommitted(r(1))), "it is shown once");
     // What was shown stands on what was committed to.

@@ -3,9 +3,9 @@
 
 use std::num::NonZeroU32;
 
-use crate::use_cases::next::next_seated;
 use roundtable_engine::{Counted, Method};
 use roundtable_model::{Game, OneRound, Pairs, Position, SeatOrder, TableSizes};
+use roundtable_plans::use_cases::next::next_seated;
 use roundtable_read::{Reading, read_position, read_schedule, read_script, read_standings};
 use roundtable_words::{FileFormat, NoAnswer, ReadError};
 use roundtable_write::{LocatedAudit, Source};
@@ -14,13 +14,13 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use super::Answered;
-use crate::json::written::{Relates, Sizes, Who, Word, Work};
-use crate::tournament::SeatBy;
-use crate::understanding::question::MOST_PEOPLE;
-use crate::understanding::sound::{read_sound, said_of_earlier};
-use crate::use_cases::check::check_counting;
-use crate::use_cases::improve::asking_for;
-use crate::{
+use roundtable_desk::SeatBy;
+use roundtable_plans::json::written::{Relates, Sizes, Who, Word, Work};
+use roundtable_plans::understanding::question::MOST_PEOPLE;
+use roundtable_plans::understanding::sound::{read_sound, said_of_earlier};
+use roundtable_plans::use_cases::check::check_counting;
+use roundtable_plans::use_cases::improve::asking_for;
+use roundtable_plans::{
     Control, Earlier, Error, Format, Lang, Layout, Next, Note, Prefer, Question, Repair, Request, ReversalOrder, Roll,
     Seating, bound, bound_mixed, check, improve, next_by_standings, repair, reverse, round_robin,
 };

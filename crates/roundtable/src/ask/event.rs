@@ -5,8 +5,8 @@ use roundtable_words::Lang;
 use serde::Deserialize;
 
 use super::Answered;
-use crate::tournament::{Halt, Open, Order, Stamp, Tournament, WayOut};
 use crate::{Control, Error};
+use roundtable_desk::{Halt, Open, Order, Stamp, Tournament, WayOut};
 
 /// An order, with everything that the log has to know about it.
 #[derive(Clone, Debug, Deserialize)]

@@ -1,5 +1,5 @@
 //! `POST /api/1/events/{id}/orders`: a program gives an order at a tournament, such as to seat a round or to enter a result: the same orders
-//! as the command line, the pages and `ask` give (`crates/roundtable/src/tournament/orders/`). An operation sent twice under one name is
+//! as the command line, the pages and `ask` give (`crates/desk/src/orders/`). An operation sent twice under one name is
 //! carried out once and answered both times.
 
 use axum::body::Bytes;

@@ -2,11 +2,11 @@
 //! or both refuse it and the desk's reason is among those of the model. `ROUNDTABLE_DESK=20000` runs more evenings than the gate.
 
 use roundtable_event::{
-    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Invited, LineHash, Log, OpId, Opening, Order, Penalty,
-    PlayersMay, Programme, Refusal, Stage, State, TableScores,
+    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Invited, Log, OpId, Opening, Order, Penalty, PlayersMay,
+    Programme, Refusal, Stage, State, TableScores,
 };
 use roundtable_model::{
-    Aim, Carry, Dates, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score, Script,
+    Aim, Carry, Dates, Digest, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score, Script,
     ScriptRound, SeatBy, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Ties, Wish,
 };
 
@@ -280,7 +280,7 @@ impl Drawn<'_> {
             }
             9 => {
                 let round = if self.lot.once_in(4) { self.round() } else { ix(published) };
-                Entry::Committed { round, commitment: LineHash::of("a") }
+                Entry::Committed { round, commitment: Digest::of("a") }
             }
             10 => {
                 let round = if self.lot.once_in(4) { self.round() } else { ix(published) };

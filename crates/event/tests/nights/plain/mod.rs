@@ -12,10 +12,10 @@ mod undone;
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_event::{
-    Actor, Application, Call, Entry, Invited, LineHash, Opening, Penalty, PlayersMay, Programme, Refusal, Report, Stage,
+    Actor, Application, Call, Entry, Invited, Opening, Penalty, PlayersMay, Programme, Refusal, Report, Stage,
 };
 use roundtable_model::{
-    Carry, Dates, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Script, SeatBy, SeatIx,
+    Carry, Dates, Digest, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Script, SeatBy, SeatIx,
     SeatOrder, SeatedRound, Wish,
 };
 
@@ -101,7 +101,7 @@ pub struct Plain {
     /// The round of the first start, and the starts.
     pub dates: Option<(u32, Dates)>,
     /// For rounds that will be drawn as committed to: the hash of the document that is shown at the draw.
-    pub committed: BTreeMap<u32, LineHash>,
+    pub committed: BTreeMap<u32, Digest>,
 }
 
 /// All rounds of [`ROUNDS`] from one on, to another or to the end.

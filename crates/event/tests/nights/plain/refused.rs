@@ -11,8 +11,8 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_event::{Entry, Invited, LineHash, Penalty, Programme, Refusal, TableScores};
-use roundtable_model::{Method, Partnership, PlayerId, RoundIx, Score, SeatBy, SeatedRound, Wish};
+use roundtable_event::{Entry, Invited, Penalty, Programme, Refusal, TableScores};
+use roundtable_model::{Digest, Method, Partnership, PlayerId, RoundIx, Score, SeatBy, SeatedRound, Wish};
 
 use super::{LAST, Plain, ix, rounds};
 
@@ -353,7 +353,7 @@ impl Plain {
             }
             Entry::Revealed { round, document, .. } => {
                 let said = self.committed.get(&round.0);
-                let other = said.is_some_and(|said| *said != LineHash::of(document));
+                let other = said.is_some_and(|said| *said != Digest::of(document));
                 [
                     not_next(*round),
                     if_so(said.is_none(), Refusal::NotCommitted(*round)),

@@ -1,5 +1,5 @@
 //! `POST /e/{id}/k/{key}`: somebody with a key does something at a tournament. The form is read as an order (what may be asked of a tournament,
-//! `crates/roundtable/src/tournament/orders/`), by a file for each subject of `deed.rs`; then the order is carried out.
+//! `crates/desk/src/orders/`), by a file for each subject of `deed.rs`; then the order is carried out.
 //!
 //! A helper can enter scores and take back their own entries; only the organiser can do everything else. A refused order
 //! changes nothing, and the page says why where the form was; an order that is carried out is confirmed there, with a way to undo it.

@@ -1,0 +1,94 @@
+//! When the rounds of a tournament are played: what is asked (a [`Timetable`]) becomes an entry of the log, and from that rounds on screens
+//! and sheets get their dates.
+
+use roundtable_event::{Command, Entry, Phase};
+use roundtable_model::{Dates, Every, RoundIx};
+use roundtable_words::{Lang, Zone, said_start};
+
+use crate::Tournament;
+use roundtable_plans::answer::dates::id;
+use roundtable_plans::{Error, Timetable};
+
+impl Tournament {
+    /// Dates the rounds that are not published yet: the next of them begins at the start that is asked for, or else when it was to
+    /// begin, and the others follow by the rule. Published rounds keep their dates. If nothing at all is asked, all dates are removed.
+    ///
+    /// ```
+    /// use roundtable::Lang;
+    /// use roundtable::dates::{Every, Timetable};
+    /// use roundtable::event::{Timestamp, weekend};
+    /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
+    /// let start = "2027-01-07T19:00".parse().ok();
+    /// let asked = Timetable { start, every: Some(Every::Days(7)), ..Timetable::default() };
+    /// assert!(event.dated(&asked).is_ok());
+    /// let nothing = Timetable { every: Some(Every::Days(7)), ..Timetable::default() };
+    /// assert!(event.dated(&nothing).is_err(), "when the next round is nobody has said");
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NoStart`] where no start is known, [`Error::NoEvery`] where several rounds are left and nothing says how they follow.
+    pub fn dated(&self, asked: &Timetable) -> Result<Command, Error> {
+        let state = self.state();
+        let next = self.next_round();
+        let (old_from, old) = state.dates().map_or((next, None), |(from, dates)| (from, Some(dates)));
+        let enter = |from, dates| Command::Enter(vec![Entry::Dated { from, dates }]);
+        if asked.is_empty() {
+            return Ok(enter(next, Dates::default()));
+        }
+        let start = asked.start.or_else(|| state.start(next)).ok_or(Error::NoStart)?;
+        let mut dates = old.cloned().unwrap_or_default();
+        let rounds = state.rounds_to_be().unwrap_or(0).max(u32::try_from(state.rounds().len()).unwrap_or(u32::MAX));
+        let left = rounds.saturating_sub(next.0).max(1);
+        asked.say(&mut dates);
+        if dates.every.is_none() && left > 1 {
+            return Err(Error::NoEvery { rounds: left });
+        }
+        let from = old_from.min(next);
+        let kept = (from.0..next.0).map_while(|round| state.start(RoundIx(round)));
+        let to_come = Dates::series(start, dates.every.unwrap_or(Every::Days(7)), &dates.skip, left);
+        dates.starts = kept.chain(to_come).collect();
+        if dates.id.is_empty() {
+            dates.id = id(&self.sheet(1, 0), &dates);
+        }
+        Ok(enter(from, dates))
+    }
+
+    /// When a round begins, as people read it; nothing where that is not known.
+    pub fn begins(&self, round: RoundIx, lang: Lang) -> Option<String> {
+        let zone = self.state().dates().map_or("", |(_, dates)| dates.zone.as_str());
+        let said = said_start(lang, self.state().start(round)?, zone);
+        Some(if zone.is_empty() { said } else { format!("{said} ({zone})") })
+    }
+
+    /// The next round that is to be published, and when it begins, as people read it; nothing where that is not known or none follows.
+    pub fn next_begins(&self, lang: Lang) -> Option<(RoundIx, String)> {
+        if matches!(self.state().phase(), Phase::Closed | Phase::Finished) {
+            return None;
+        }
+        let next = self.next_round();
+        let is_to_be = self.state().rounds_to_be().is_none_or(|rounds| next.0 < rounds);
+        Some((next, self.begins(next, lang).filter(|_| is_to_be)?))
+    }
+
+    /// Up to which round starts are known, counted from 1: all that will be played if there is a rule, or else all that are dated.
+    pub(crate) fn dated_rounds(&self) -> u32 {
+        let state = self.state();
+        let Some((from, dates)) = state.dates() else { return 0 };
+        let listed = from.0.saturating_add(u32::try_from(dates.starts.len()).unwrap_or(u32::MAX));
+        let all = state.rounds_to_be().unwrap_or(listed);
+        if dates.every.is_some() { all } else { all.min(listed) }
+    }
+
+    /// The dates of the rounds from one to another, where each of them has one. A log may come from anywhere, so what a calendar
+    /// could not hold is left out.
+    pub(crate) fn dates_of(&self, from: RoundIx, rounds: u32) -> Option<Dates> {
+        let (_, dates) = self.state().dates()?;
+        let starts: Vec<_> = (from.0..from.0 + rounds).map_while(|round| self.state().start(RoundIx(round))).collect();
+        (rounds > 0 && starts.len() == rounds as usize).then(|| Dates {
+            id: dates.id.chars().filter(char::is_ascii_alphanumeric).collect(),
+            zone: dates.zone.parse::<Zone>().map_or_else(|_| String::new(), |zone| zone.to_string()),
+            starts,
+            ..dates.clone()
+        })
+    }
+}

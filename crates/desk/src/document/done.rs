@@ -1,0 +1,37 @@
+//! What came of an order to a tournament, as JSON: the lines that it added to the log, and the same in sentences.
+
+use roundtable_event::{Log, Record};
+use roundtable_write::NotObeyed;
+use serde::Serialize;
+
+/// `roundtable/event-done/1`: what came of an order to a tournament.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/event-done/1")]
+pub struct EventDone<'a> {
+    event: &'a str,
+    op: &'a str,
+    /// Whether it was done now; otherwise it was done earlier under the same operation name.
+    now: bool,
+    records: &'a [Record],
+    /// The same lines as in the log, byte for byte.
+    lines: Vec<&'a str>,
+    said: Vec<String>,
+    /// The wishes that the rounds seated do not keep; left out where nobody was seated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_obeyed: Option<Vec<NotObeyed>>,
+}
+
+impl<'a> EventDone<'a> {
+    /// Of this tournament in this log, by this operation: its lines, and the same in sentences, with the wishes that it does not obey.
+    pub(crate) fn new(
+        event: &'a str,
+        op: &'a str,
+        now: bool,
+        (log, records): (&'a Log, &'a [Record]),
+        (said, not_obeyed): (Vec<String>, Option<Vec<NotObeyed>>),
+    ) -> Self {
+        let line = |record: &Record| Some(log.lines().get(usize::try_from(record.seq).ok()?.checked_sub(1)?)?.as_str());
+        let lines = records.iter().filter_map(line).collect();
+        Self { event, op, now, records, lines, said, not_obeyed }
+    }
+}

@@ -1,0 +1,105 @@
+//! A round as a document: who sits where, and how each game ended.
+
+use roundtable_event::Ending;
+use roundtable_model::{PlayerId, RoundIx};
+use roundtable_words::{EventSaid, Lang, Words};
+use serde::Serialize;
+
+use super::{Eyes, at_desk, is_organiser};
+use crate::Tournament;
+
+/// A round of `roundtable/event/1` and `roundtable/rounds/1`.
+#[derive(Clone, Debug, Serialize)]
+pub struct RoundDocument {
+    round: u32,
+    published: bool,
+    method: String,
+    seed: Option<u64>,
+    tables: Vec<TableDocument>,
+    sit_out: Vec<PlayerId>,
+    absent: Vec<PlayerId>,
+    notes: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct TableDocument {
+    table: u32,
+    /// Who really sits there: a substitute, not the person they play for.
+    seats: Vec<PlayerId>,
+    names: Vec<String>,
+    /// `open`, `agreed`, `disputed`, `cancelled`, or `held_back`.
+    ending: &'static str,
+    scores: Vec<String>,
+    /// Who said what, where they differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    said: Vec<String>,
+}
+
+/// `roundtable/rounds/1`.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "schema", rename = "roundtable/rounds/1")]
+pub struct RoundsDocument {
+    event: String,
+    rounds: Vec<RoundDocument>,
+}
+
+impl Tournament {
+    /// A round as JSON has it, with what these eyes may see; `None` if there is no such round, or it is a draft that they may not see.
+    pub fn round_document(&self, round: RoundIx, eyes: Eyes, lang: Lang) -> Option<RoundDocument> {
+        let (found, seated) = (self.state().rounds().get(round.ix())?, self.state().seated(round)?);
+        if !found.published && !is_organiser(eyes) {
+            return None;
+        }
+        let held = self.state().are_results_held(round) && !at_desk(eyes);
+        let tables = seated.tables.iter().enumerate().map(|(at, table)| {
+            let (ending, scores, said) = match found.ending(at) {
+                Ending::Open => ("open", Vec::new(), Vec::new()),
+                Ending::Agreed(_) | Ending::Cancelled | Ending::Disputed(_) if held => {
+                    ("held_back", Vec::new(), Vec::new())
+                }
+                Ending::Agreed(scores) => ("agreed", self.written(scores), Vec::new()),
+                Ending::Cancelled => ("cancelled", Vec::new(), Vec::new()),
+                Ending::Disputed(reports) => {
+                    let said = reports.iter().map(|r| self.said_by(&r.by.0, &self.written(&r.scores), lang));
+                    ("disputed", Vec::new(), if at_desk(eyes) { said.collect() } else { Vec::new() })
+                }
+            };
+            let names = table.seats.iter().map(|id| self.name(*id)).collect();
+            TableDocument { table: table.number, seats: table.seats.clone(), names, ending, scores, said }
+        });
+        Some(RoundDocument {
+            round: round.number(),
+            published: found.published,
+            method: found.made_by.method.clone(),
+            seed: found.made_by.seed.map(|seed| seed.0),
+            tables: tables.collect(),
+            notes: self.round_notes(round, lang),
+            sit_out: seated.sit_out.clone(),
+            absent: seated.absent,
+        })
+    }
+
+    /// `roundtable/rounds/1`: the rounds that somebody sees, or one of them, where they see it.
+    pub fn rounds_document(&self, id: &str, one: Option<RoundIx>, eyes: Eyes, lang: Lang) -> Option<RoundsDocument> {
+        let rounds: Vec<RoundDocument> = match one {
+            Some(round) => vec![self.round_document(round, eyes, lang)?],
+            None => self.rounds_seen(eyes).filter_map(|round| self.round_document(round, eyes, lang)).collect(),
+        };
+        Some(RoundsDocument { event: id.to_owned(), rounds })
+    }
+
+    /// The notes from when a round was made: each repeat and why.
+    pub fn round_notes(&self, round: RoundIx, lang: Lang) -> Vec<String> {
+        let words = Words::new(lang);
+        let (Some(found), Some(position)) = (self.state().rounds().get(round.ix()), self.state().position(|_| None))
+        else {
+            return Vec::new();
+        };
+        found.notes.iter().map(|note| words.next_note(note, &position)).collect()
+    }
+
+    /// What somebody says of a game, in a sentence.
+    pub fn said_by(&self, by: &str, scores: &[String], lang: Lang) -> String {
+        Words::new(lang).tell(&EventSaid::SaidBy { by: by.to_owned(), scores: scores.join(" ") })
+    }
+}

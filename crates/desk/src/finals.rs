@@ -1,0 +1,252 @@
+//! The final: a stage of the best of the standings alone. Everybody else counts as there and not playing, so a final that is taken back
+//! leaves nothing behind. The stage of the round says how much of the points was kept (`ranked.rs` counts by it).
+//!
+//! If several people share the last place that qualifies, the organiser says what decides between them ([`Ties`]), before or when the final
+//! is seated. A play-off is a round of its own that separates them and counts for nothing else.
+
+use std::collections::HashMap;
+
+use roundtable_event::{Command, Entry, Invited, Refusal, Round, Stage};
+use roundtable_model::{Carry, NextNote, OneRound, PlayerId, RoundIx, Seed, TableSizes, Ties};
+use roundtable_rank::rules::{DecidedBy, Decider, Results, Ruleset, Scoring, Standing};
+
+use super::{Halt, Stamp, Tournament};
+use roundtable_plans::{Control, Request, Seating};
+
+/// The method in the log, for people: what is carried decides by the stage of the round.
+fn name(stage: &Stage) -> &'static str {
+    match (stage.who, stage.carry) {
+        (Invited::PlayOff, _) => "play-off",
+        (Invited::All | Invited::First { .. }, Carry::Kept) => "final",
+        (Invited::All | Invited::First { .. }, Carry::Halved) => "final-halved",
+        (Invited::All | Invited::First { .. }, Carry::Cleared) => "final-cleared",
+    }
+}
+
+/// The last place that qualifies for a final, and who has it.
+struct Cut {
+    /// Who has a better place.
+    ahead: Vec<PlayerId>,
+    /// The last place that qualifies.
+    place: u32,
+    /// Who has this place, one or several, in the order of the standings.
+    tied: Vec<PlayerId>,
+    /// How many of these can play.
+    seats: usize,
+}
+
+impl Cut {
+    fn of(standings: &[Standing], top: usize) -> Self {
+        let place = top.checked_sub(1).and_then(|last| standings.get(last)).map_or(u32::MAX, |last| last.place);
+        let of = |wanted: &dyn Fn(u32) -> bool| {
+            standings.iter().filter(|s| wanted(s.place)).map(|s| s.player).collect::<Vec<_>>()
+        };
+        let (ahead, tied) = (of(&|other| other < place), of(&|other| other == place));
+        let seats = top.saturating_sub(ahead.len());
+        Self { ahead, place, tied, seats }
+    }
+
+    fn is_clear(&self) -> bool {
+        self.tied.len() <= self.seats
+    }
+
+    fn with(&self, chosen: &[PlayerId]) -> Vec<PlayerId> {
+        [&self.ahead[..], chosen].concat()
+    }
+}
+
+impl Tournament {
+    /// The draft of a round of this stage, a final: of the first of the standings so far, neighbours at a table; the others do not play.
+    /// Substitutes play no final. Where several share the last place that qualifies, `ties` of the stage decides; for a play-off the draft is
+    /// that of the play-off, and the final comes after it.
+    ///
+    /// # Errors
+    /// People who do not fill the tables, a shared place about which nobody has decided, or whatever the state refuses.
+    pub fn final_round(&self, stage: Stage, seed: Seed, control: &Control<'_>) -> Result<Command, Halt> {
+        let (top, ties) = (stage.top().unwrap_or_default(), stage.ties());
+        let state = self.state();
+        let round = self.next_round();
+        let sizes = &state.opening().ok_or(Refusal::NotOpened)?.table_sizes;
+        let standings = self.standings_now(round.0)?;
+        let himself = |id: &PlayerId| state.plays(*id, round) && state.stand_in(*id, round).is_none();
+        let still: Vec<Standing> = standings.into_iter().filter(|s| himself(&s.player)).collect();
+        let cut = Cut::of(&still, top as usize);
+        if cut.is_clear() {
+            let finalists = cut.with(&cut.tied);
+            return match fill(sizes, finalists.len()) && finalists.len() >= top as usize {
+                true => self.only(&finalists, stage, None, control),
+                false => Err(Halt::Final { top, size: sizes.largest() }),
+            };
+        }
+        let ways = self.ways(&cut, sizes, round)?;
+        let Some(by) = ties.filter(|ties| ways.contains(ties)) else {
+            return Err(match ways.is_empty() {
+                true => Halt::Final { top, size: sizes.largest() },
+                false => self.shared(&cut, ties, ways, (top, round))?,
+            });
+        };
+        let mut order = cut.tied.clone();
+        let (seated, lot) = match by {
+            Ties::All | Ties::PlayOff => (order.len(), None),
+            Ties::TieBreak => {
+                order = self.looked_at_again(&cut, round)?.into_iter().map(|(id, _)| id).collect();
+                (cut.seats, None)
+            }
+            Ties::Lot => {
+                seed.rng().shuffle(&mut order);
+                (cut.seats, Some(seed))
+            }
+        };
+        let left = order.split_off(seated);
+        let note = NextNote::Cut { place: cut.place, by, seed: lot.map(|seed| seed.0), seated: order.clone(), left };
+        let (people, stage) = match by {
+            Ties::PlayOff => (order, Stage::play_off()),
+            Ties::All | Ties::TieBreak | Ties::Lot => (cut.with(&order), stage),
+        };
+        self.only(&people, stage, Some((note, lot)), control)
+    }
+
+    /// What can be done about a shared place.
+    fn ways(&self, cut: &Cut, sizes: &TableSizes, round: RoundIx) -> Result<Vec<Ties>, Halt> {
+        let top = fill(sizes, cut.ahead.len() + cut.seats);
+        let decides = top && first_tied(&self.looked_at_again(cut, round)?, cut.seats).is_none();
+        let can = |ties: &Ties| match ties {
+            Ties::PlayOff => top && fill(sizes, cut.tied.len()),
+            Ties::All => fill(sizes, cut.ahead.len() + cut.tied.len()),
+            Ties::TieBreak => decides,
+            Ties::Lot => top,
+        };
+        Ok(Ties::ALL.into_iter().filter(can).collect())
+    }
+
+    /// Why there is no final yet: who shares the place. Where more tie-breaks were asked for, only those whom they leave equal.
+    fn shared(
+        &self,
+        cut: &Cut,
+        asked: Option<Ties>,
+        ways: Vec<Ties>,
+        (top, round): (u32, RoundIx),
+    ) -> Result<Halt, Halt> {
+        let (mut seats, mut people) = (cut.seats, cut.tied.clone());
+        if asked == Some(Ties::TieBreak) {
+            let again = self.looked_at_again(cut, round)?;
+            if let Some((before, tied)) = first_tied(&again, cut.seats) {
+                (seats, people) = (cut.seats - before, tied);
+            }
+        }
+        let seats = u32::try_from(seats).unwrap_or(u32::MAX);
+        Ok(Halt::Cut { top, place: cut.place, seats, people, ways })
+    }
+
+    /// Those who share the place, ordered by all further tie-breaks that suit the ruleset, the best first, with the places they have then.
+    fn looked_at_again(&self, cut: &Cut, round: RoundIx) -> Result<Vec<(PlayerId, u32)>, Halt> {
+        let more = self.by_rules(with_more(self.rules()));
+        let places = more.standings_now(round.0)?.into_iter().map(|s| (s.player, s.place));
+        Ok(places.filter(|(id, _)| cut.tied.contains(id)).collect())
+    }
+
+    /// The draft of the next round of these people alone, neighbours at a table.
+    fn only(
+        &self,
+        people: &[PlayerId],
+        of: Stage,
+        note: Option<(NextNote, Option<Seed>)>,
+        control: &Control<'_>,
+    ) -> Result<Command, Halt> {
+        let (state, round) = (self.state(), self.next_round());
+        let others = state.people().map(|p| p.player.id).filter(|id| state.plays(*id, round) && !people.contains(id));
+        // Where a substitute has the seat, the owner is absent already, and the substitute is entered as absent.
+        let body = |id: PlayerId| state.stand_in(id, round).unwrap_or(id);
+        let away = others.map(|id| Entry::Absent { player: body(id), rounds: vec![round] }).collect();
+        let last = self.log().records().last().ok_or(Refusal::NotOpened)?;
+        // The round is seated on a copy in which all others are absent; its stamp does not matter. In the draft they are not absent again.
+        let mut op = last.op.clone();
+        op.0.push_str(" final");
+        let mut trial = self.clone();
+        trial.carry_out(Stamp { at: last.at, by: last.by.clone(), op }, Command::Enter(away))?;
+        let Command::Enter(mut drafted) = trial.seat(&Seating::Interval { step: 1 }, &Request::default(), control)?
+        else {
+            return Err(Refusal::NotOpened.into());
+        };
+        for entry in &mut drafted {
+            if let Entry::Drafted { seating, made_by, stage, notes, how, .. } = entry {
+                *how = OneRound::default();
+                seating.absent.retain(|id| !state.plays(state.seat_holder(*id, round), round));
+                name(&of).clone_into(&mut made_by.method);
+                made_by.seed = note.as_ref().and_then(|(_, lot)| *lot);
+                *stage = Stage { rounds: 1, ..of };
+                notes.extend(note.iter().map(|(note, _)| note.clone()));
+            }
+        }
+        Ok(Command::Enter(drafted))
+    }
+
+    /// Whether a final or a play-off is published: then places depend on it, not on points and tie-breaks alone.
+    pub fn has_final(&self) -> bool {
+        let decides = |round: &Round| round.published && !round.stage.is_for_all();
+        self.state().rounds().iter().any(decides)
+    }
+
+    /// The standings with people who share a place put in the order of their play-offs, from round `from` (counted from 0) on. Those of a shared
+    /// place who were not in the play-off come after the others.
+    pub(super) fn by_play_offs(&self, table: Vec<Standing>, from: u32, rounds: u32) -> Result<Vec<Standing>, Halt> {
+        let mut table = table;
+        let all = self.state().rounds().iter().take(rounds as usize).zip((0..).map(RoundIx)).skip(from as usize);
+        for (found, round) in all.filter(|(found, _)| found.published && found.stage.is_play_off()) {
+            let ranked: Vec<PlayerId> = found.seating.people().collect();
+            let games = self.games(round.0, rounds, |game| game == round);
+            let decided =
+                self.rules().table(&Results { ranked, games, ..Results::default() }).map_err(Halt::BadGame)?;
+            let decided: HashMap<PlayerId, u32> = decided.into_iter().map(|s| (s.player, s.place)).collect();
+            let place = |standing: &Standing| decided.get(&standing.player).copied();
+            for shared in table.chunk_by_mut(|a, b| a.place == b.place) {
+                if shared.iter().filter(|standing| place(standing).is_some()).count() < 2 {
+                    continue;
+                }
+                shared.sort_by_key(|standing| place(standing).unwrap_or(u32::MAX));
+                let (first, own): (u32, Vec<Option<u32>>) = (shared[0].place, shared.iter().map(place).collect());
+                for at in 1..shared.len() {
+                    let behind = own[at] != own[at - 1];
+                    let after = u32::try_from(at).unwrap_or(u32::MAX).saturating_add(first);
+                    shared[at].place = if behind { after } else { shared[at - 1].place };
+                    shared[at].decided_by = behind.then_some(DecidedBy::PlayOff);
+                }
+            }
+        }
+        Ok(table)
+    }
+}
+
+/// Whether that many fill tables that are allowed.
+fn fill(sizes: &TableSizes, people: usize) -> bool {
+    u32::try_from(people).is_ok_and(|people| sizes.fill(people).is_some())
+}
+
+/// Those who still share the last of `seats` places, and how many are before them; `None` where all of them have a seat.
+fn first_tied(order: &[(PlayerId, u32)], seats: usize) -> Option<(usize, Vec<PlayerId>)> {
+    let place = order.get(seats.checked_sub(1)?)?.1;
+    let before = order.iter().filter(|(_, other)| *other < place).count();
+    let tied: Vec<PlayerId> = order.iter().filter(|(_, other)| *other == place).map(|(id, _)| *id).collect();
+    (before + tied.len() > seats).then_some((before, tied))
+}
+
+/// The ruleset with all further deciders or tie-breaks that suit it after its own.
+fn with_more(rules: &Ruleset) -> Ruleset {
+    let mut rules = rules.clone();
+    let deciders: &[Decider] = match rules.scoring {
+        Scoring::Duel(_) => {
+            let more = ["BH/C1", "BH", "SB", "DE", "WIN"].map(str::to_owned);
+            let more = more.into_iter().filter(|code| !rules.tie_breaks.contains(code)).collect::<Vec<_>>();
+            rules.tie_breaks.extend(more);
+            return rules;
+        }
+        Scoring::Goals(_) => &[Decider::GoalDifference, Decider::Goals, Decider::HeadToHead, Decider::Wins],
+        Scoring::Sides(_) => &[Decider::GoalDifference, Decider::Goals, Decider::Wins],
+        Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
+            &[Decider::HeadToHead, Decider::Places, Decider::BestGame]
+        }
+    };
+    let more: Vec<Decider> = deciders.iter().copied().filter(|more| !rules.deciders.contains(more)).collect();
+    rules.deciders.extend(more);
+    rules
+}

@@ -1,0 +1,88 @@
+//! What is said of the rounds of a tournament when they are printed: judged by all that the tournament asks, its wishes, earlier evenings and
+//! relations between seats, so that no sheet calls a round the best possible that breaks one of them. A round by itself is judged by the wishes
+//! that stood when it was made: what is wished later breaks nothing that was played before. Several rounds are judged by the wishes of now.
+//!
+//! The question stays here and is not part of the sheet: a file for everybody has no wishes about people in it.
+
+use std::collections::HashMap;
+
+use roundtable_event::Entry;
+use roundtable_model::{Absence, Plan, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Spare};
+
+use super::Tournament;
+use roundtable_plans::use_cases::check::{Checked, answering};
+use roundtable_plans::{Error, check};
+
+impl Tournament {
+    /// A [sheet](Self::sheet) that begins with round `from` (from 1), audited as the answer to what the tournament asks. Meetings of earlier
+    /// evenings, and of the rounds before, count. Rounds that answer no single question, since the sizes of tables have changed or a script
+    /// seats people otherwise, are audited by themselves. O(rounds) beside the audit.
+    ///
+    /// ```
+    /// use roundtable::event::{Timestamp, weekend};
+    /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
+    /// let sheet = event.sheet(1, u32::MAX);
+    /// assert!(event.judged(&sheet, 1)?.audit.valid);
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`check`].
+    pub fn judged<'a>(&self, sheet: &'a Plan, from: u32) -> Result<Checked<'a>, Error> {
+        let asked = self.asked_of(sheet, from);
+        asked.and_then(|question| answering(sheet, question)).map_or_else(|| check(sheet, &[]), Ok)
+    }
+
+    /// The question that the rounds of a sheet answer; who is absent, and how many rounds there are, as they are in it. `None` where wishes do not
+    /// fit the tables that there are now.
+    fn asked_of(&self, sheet: &Plan, from: u32) -> Option<Problem> {
+        let state = self.state();
+        let people = state.people().map(|person| person.player.id);
+        let ix: HashMap<PlayerId, PlayerIx> = people.zip((0..).map(PlayerIx)).collect();
+        let mut history = Schedule::new(sheet.roster.len());
+        for round in (1..from).filter_map(RoundIx::from_number) {
+            if let Some(seated) = state.seated(round) {
+                seated.append_to(&mut history, |id| ix.get(&id).copied());
+            }
+        }
+        let absences = sheet.schedule.rounds().zip((0..).map(RoundIx)).flat_map(|(round, nth)| {
+            round.absent().iter().map(|&player| Absence { round: nth, player }).collect::<Vec<_>>()
+        });
+        let sizes = sheet.table_sizes.clone()?;
+        let when = match (RoundIx::from_number(from), sheet.schedule.round_count()) {
+            (Some(round), 1) => self.when_made(round),
+            _ => None,
+        };
+        let wishes = when.as_ref().unwrap_or(self).wishes_among(&sheet.roster, &ix, absences.collect());
+        let rounds = RoundGoal::Exactly(sheet.schedule.round_count());
+        Problem::new(sheet.roster.clone(), sizes, rounds)
+            .ok()?
+            .with_spare(state.most_tables().map_or(Spare::SitOut, Spare::Tables))
+            .with_seats(self.seats_mean())
+            .with_history(self.with_earlier(history, &ix))
+            .ok()?
+            .with_wishes(wishes)
+            .ok()
+    }
+
+    /// The tournament when a round was made as it is; `None` where nothing else is wished since then. O(log).
+    fn when_made(&self, round: RoundIx) -> Option<Self> {
+        let is_swap = |entry: &Entry| matches!(entry, Entry::Swapped { round: of, .. } if *of == round);
+        let swapped = self.log().standing().rfind(|record| is_swap(&record.entry));
+        let ops = [self.seated_by_line(round), swapped].into_iter().flatten().map(|record| &record.op);
+        // All of an operation counts.
+        let ends = ops.filter_map(|op| self.log().records().iter().rposition(|record| record.op == *op));
+        let lines = ends.max()? + 1;
+        let changed = self.log().records()[lines..].iter().any(|record| changes_wishes(&record.entry));
+        changed.then(|| Self::read(&self.log().lines()[..lines].join("\n")).ok()).flatten()
+    }
+}
+
+/// Whether other wishes may stand after an entry than before.
+fn changes_wishes(entry: &Entry) -> bool {
+    let of_pairs = matches!(entry, Entry::KeptApart { .. } | Entry::MayMeet { .. } | Entry::Partners { .. });
+    let of_any = matches!(entry, Entry::Wished { .. } | Entry::WishEnded { .. } | Entry::TableFixed { .. });
+    of_pairs
+        || of_any
+        || matches!(entry, Entry::Spread { .. } | Entry::Mixed { .. } | Entry::Related { .. } | Entry::Undone { .. })
+}

@@ -1,0 +1,71 @@
+//! The use cases of a tournament that goes on round by round: open it, seat a round or several, take results, rank.
+//!
+//! What happened is in the log (`crates/event`), and a ruleset says what it is worth. What is decided here becomes a [`Command`] for the
+//! log, which may still refuse it; nothing is stored and no clock is read.
+
+mod ahead;
+mod average;
+mod by_standings;
+mod choices;
+mod day;
+mod document;
+mod drawn;
+mod dutch;
+mod finals;
+mod given_plan;
+mod halt;
+mod judged;
+mod open;
+pub mod orders;
+mod outfit;
+mod people;
+mod problem;
+mod programme;
+mod ranked;
+mod scores;
+mod seat;
+mod seating;
+mod shown;
+mod tournament;
+pub mod why_paired;
+mod wished;
+
+pub use ahead::Ahead;
+pub use average::{Average, Averaged};
+pub use brought::Brought;
+pub use clock::Clock;
+pub use columns::Column;
+pub use document::{
+    EventDocument, EventDone, ListDocument, ListedDocument, PeopleDocument, RoundDocument, RoundsDocument,
+    StandingsDocument, Team, WhichStandings,
+};
+pub use drawn::{Drawing, Shown};
+pub use dutch::Dutch;
+pub use given::{Given, PenaltySaid};
+pub use given_plan::GivenPlan;
+pub use halt::{Halt, PlanUnfit};
+pub use long::is_longer_than;
+pub use newcomer::Newcomer;
+pub use now::{Dispute, OpenRound};
+pub use numbers::{Share, Split};
+pub use of_plan::{WithPlan, with_plan};
+pub use open::{Begun, Open};
+pub use options::{Offer, Way};
+pub use orders::{Again, Look, Order, PlanGiven, Role, Seat, WayOut};
+pub use outfit::{Outfit, Wanted, usual_rules};
+pub use people::Awaited;
+pub use person::{Company, OwnGame};
+pub use ranked::Reason;
+pub use roundtable_model::SeatBy;
+pub use roundtable_plans::said::broken::Broken;
+pub use scored::{Scored, When, Who};
+pub use told::{Decided, Told};
+pub use tournament::{Announced, Stamp, Tournament};
+pub use weekend::{evening, weekend};
+
+// The files of the folders go by their own names here.
+use choices::{numbers, options};
+use day::{clock, now, weekend};
+use orders::{brought, long, named_rules, newcomer, scored, told};
+use shown::{columns, given, person};
+use wished::{of_plan, wishes};

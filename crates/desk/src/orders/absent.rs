@@ -1,0 +1,108 @@
+//! Who is there: absences, presences, and a roll call.
+
+use roundtable_event::{Command, Entry};
+use roundtable_model::RoundIx;
+use roundtable_words::{OrderSaid, Words};
+use serde::{Deserialize, Serialize};
+
+use super::{Desk, Giver, Givers, Ordered, Typed};
+use crate::{Decided, Halt, Tournament, When, Who};
+
+/// People will not be there: until they come, or in some rounds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Absent {
+    /// Who, and when.
+    pub people: Vec<When>,
+}
+
+/// People will be there after all.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Present {
+    /// Who, and when.
+    pub people: Vec<When>,
+}
+
+/// A roll call: who is there in the next round.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Roll {
+    /// Everybody who is.
+    pub here: Vec<Who>,
+    /// Whether the others are absent from this round only, and not until they come.
+    #[serde(default)]
+    pub only: bool,
+}
+
+impl Ordered for Absent {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        let mut entries = Vec::new();
+        for When { who, rounds } in &self.people {
+            let player = event.who(who)?;
+            let is_away = event.state().person(player).is_some_and(|person| person.is_away());
+            match rounds.is_empty() {
+                true if is_away => {}
+                true => entries.push(Entry::Away { player, from: event.next_round() }),
+                false => entries.push(Entry::Absent { player, rounds: rounds.clone() }),
+            }
+        }
+        Ok(Command::Enter(entries).into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("absent").missing(&self.people)
+    }
+
+    fn givers(&self, event: &Tournament, giver: &Giver<'_>) -> Givers {
+        Givers::player(is_own(&self.people, event, giver), event.state().players_may().leave)
+    }
+
+    fn button(&self, event: &Tournament, _: &Words) -> Option<OrderSaid> {
+        Some(OrderSaid::Absent { who: event.called(&self.people.first()?.who) })
+    }
+}
+
+impl Ordered for Present {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        let mut entries = Vec::new();
+        for When { who, rounds } in &self.people {
+            let player = event.who(who)?;
+            let gone = event.state().person(player).is_some_and(|person| person.is_away() || person.has_left());
+            match rounds.is_empty() || gone {
+                true => entries.extend(event.meant(&Command::Return { player, from: rounds.iter().min().copied() })?),
+                false => entries.push(Entry::Present { player, rounds: rounds.clone() }),
+            }
+        }
+        Ok(Command::Enter(entries).into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("present").missing(&self.people)
+    }
+
+    fn givers(&self, event: &Tournament, giver: &Giver<'_>) -> Givers {
+        let may = event.state().players_may();
+        Givers::player(is_own(&self.people, event, giver), may.leave || may.check_in)
+    }
+
+    fn button(&self, event: &Tournament, _: &Words) -> Option<OrderSaid> {
+        Some(OrderSaid::Present { who: event.called(&self.people.first()?.who) })
+    }
+}
+
+/// Whether this is about the giver alone, and the next round.
+fn is_own(people: &[When], event: &Tournament, giver: &Giver<'_>) -> bool {
+    let next: [RoundIx; 1] = [event.next_round()];
+    matches!(people, [when] if giver.is(event, &when.who) && when.rounds == next)
+}
+
+impl Ordered for Roll {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        Ok(Command::Roll { here: event.everybody(&self.here)?, only: self.only }.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("roll").words(&self.here).flag("only", self.only)
+    }
+}

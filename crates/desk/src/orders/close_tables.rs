@@ -1,0 +1,29 @@
+//! Tables out of service.
+
+use std::collections::BTreeSet;
+
+use roundtable_event::Entry;
+use serde::{Deserialize, Serialize};
+
+use super::{Desk, Ordered, Typed};
+use crate::{Decided, Halt};
+
+/// Tables are out of service from the next round on: these, and no others.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CloseTables {
+    /// The numbers on them; none puts all in service again.
+    #[serde(default)]
+    pub tables: Vec<u32>,
+}
+
+impl Ordered for CloseTables {
+    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
+        let tables: BTreeSet<u32> = self.tables.iter().copied().collect();
+        Ok(Entry::TablesClosed { tables: tables.into_iter().collect() }.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("close-tables").words(&self.tables)
+    }
+}

@@ -1,0 +1,41 @@
+//! A draw that anybody can check: what it comes from is fixed before (`docs/reference/draw.md`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Desk, Ordered, Seat, Typed};
+use crate::{Decided, Halt};
+
+/// What the next round will be drawn from is fixed before the draw: the secret is the seed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Commit(pub Seat);
+
+/// The round that was committed to is seated.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reveal {
+    /// As it was committed to, with the secret.
+    pub seat: Seat,
+    /// A public random value that nobody knew at the commitment, to be mixed into the seed.
+    pub beacon: Option<String>,
+}
+
+impl Ordered for Commit {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        event.committing(&self.0)
+    }
+
+    fn typed(&self) -> Typed {
+        self.0.typed().flag("commit", true)
+    }
+}
+
+impl Ordered for Reveal {
+    fn decided(&self, Desk { event, control, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        event.revealing(&self.seat, self.beacon.as_deref(), control)
+    }
+
+    fn typed(&self) -> Typed {
+        self.seat.typed().flag("reveal", true).option("beacon", self.beacon.as_ref())
+    }
+}

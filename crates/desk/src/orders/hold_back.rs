@@ -1,0 +1,27 @@
+//! What only the organiser sees of results.
+
+use roundtable_event::Entry;
+use roundtable_model::RoundIx;
+use serde::{Deserialize, Serialize};
+
+use super::{Desk, Ordered, Typed};
+use crate::{Decided, Halt};
+
+/// Results of tables are kept from players, too, as standings are.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HoldResults {
+    /// From this round on; from the one that is played where it is left out.
+    pub from: Option<RoundIx>,
+}
+
+impl Ordered for HoldResults {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        let last = event.last_published().unwrap_or_default();
+        Ok(Entry::ResultsHeld { from: self.from.unwrap_or(event.state().current().min(last)) }.into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb("hold-back").flag("results", true).option("from", self.from)
+    }
+}

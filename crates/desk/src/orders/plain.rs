@@ -1,0 +1,43 @@
+//! Orders that say nothing besides their name.
+
+use roundtable_event::Entry;
+use roundtable_words::{OrderSaid, Words};
+
+use super::{Desk, Ordered, Typed};
+use crate::{Decided, Halt, Tournament};
+
+/// An order without fields: how it is typed, what it enters, and what its button says.
+pub(super) struct Plain {
+    verb: &'static str,
+    entry: fn(&Tournament) -> Entry,
+    button: fn(&Tournament) -> Option<OrderSaid>,
+}
+
+pub(super) const PUBLISH: Plain = Plain {
+    verb: "publish",
+    entry: |event| Entry::Published { round: event.next_round() },
+    button: |event| Some(OrderSaid::Publish { round: event.next_round() }),
+};
+
+pub(super) const HOLD_BACK: Plain = Plain { verb: "hold-back", entry: |_| Entry::StandingsHeld, button: |_| None };
+
+pub(super) const RELEASE: Plain = Plain { verb: "release", entry: |_| Entry::StandingsReleased, button: |_| None };
+
+pub(super) const CLOSE: Plain = Plain { verb: "close", entry: |_| Entry::Closed, button: |_| Some(OrderSaid::Close) };
+
+pub(super) const REOPEN: Plain =
+    Plain { verb: "reopen", entry: |_| Entry::Reopened, button: |_| Some(OrderSaid::Reopen) };
+
+impl Ordered for Plain {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        Ok((self.entry)(event).into())
+    }
+
+    fn typed(&self) -> Typed {
+        Typed::verb(self.verb)
+    }
+
+    fn button(&self, event: &Tournament, _: &Words) -> Option<OrderSaid> {
+        (self.button)(event)
+    }
+}

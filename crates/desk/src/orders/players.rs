@@ -1,0 +1,40 @@
+//! What people who play may do themselves.
+
+use roundtable_event::{Entry, PlayersMay};
+use serde::{Deserialize, Serialize};
+
+use super::{Desk, Ordered, Typed};
+use crate::{Decided, Halt};
+
+/// What people who play may do themselves, by their own link; what is left out stays.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Players {
+    /// Say how their own game ended: it counts once another of the table says the same.
+    pub report: Option<bool>,
+    /// Say that they are not there in the next round, or leave.
+    pub leave: Option<bool>,
+    /// Ask to take part.
+    pub join: Option<bool>,
+    /// Say that they are there.
+    pub check_in: Option<bool>,
+}
+
+impl Ordered for Players {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        let now = event.state().players_may();
+        let may = PlayersMay {
+            report: self.report.unwrap_or(now.report),
+            leave: self.leave.unwrap_or(now.leave),
+            join: self.join.unwrap_or(now.join),
+            check_in: self.check_in.unwrap_or(now.check_in),
+        };
+        Ok(Entry::PlayersMay(may).into())
+    }
+
+    fn typed(&self) -> Typed {
+        let said = |may: Option<bool>| may.map(|may| if may { "yes" } else { "no" });
+        let players = Typed::verb("players").option("report", said(self.report)).option("leave", said(self.leave));
+        players.option("join", said(self.join)).option("check-in", said(self.check_in))
+    }
+}

@@ -1,0 +1,48 @@
+//! A result as somebody writes it, checked by the ruleset before it counts.
+
+use roundtable_event::{Command, TableScores};
+use roundtable_model::RoundIx;
+use roundtable_plans::Error;
+use roundtable_rank::rules::{ScoreFault, Scoring, read_result, read_score};
+use roundtable_words::Thing;
+
+use crate::{Halt, Tournament};
+
+impl Tournament {
+    /// A result as somebody writes it: a score for each seat, first seat first, or `1-0` for a game of two, or of two sides. Round and table
+    /// count from 1. It is checked by the ruleset before it counts.
+    ///
+    /// # Errors
+    /// What is not a score, or scores that do not go together: a sum says what it is and what it should be.
+    pub fn result(&self, round: u32, table: u32, written: &[&str]) -> Result<Command, Halt> {
+        let one = |(seat, text): (usize, &&str)| {
+            let score = read_score(text, &self.rules().scoring);
+            let scoring = self.rules().scoring.clone();
+            score.ok_or_else(|| Halt::NoScore { seat, written: (*text).to_owned(), scoring })
+        };
+        let whole = if let [alone] = written { read_result(alone, &self.rules().scoring) } else { None };
+        let parts: Vec<&str> = whole.iter().flatten().map(String::as_str).collect();
+        let written = if parts.is_empty() { written } else { &parts };
+        let scores = written.iter().enumerate().map(one).collect::<Result<Vec<_>, _>>()?;
+        let round = RoundIx::from_number(round).ok_or(Halt::Seating(Error::Zero { what: Thing::Round }))?;
+        let found =
+            self.state().rounds().get(round.ix()).and_then(|found| Some(&found.seating.tables[found.find(table)?]));
+        let people = found.map(|table| table.seats.len());
+        let scores = self.for_seats(scores, people.unwrap_or_default())?;
+        self.enough(&scores, people, (round, table))?;
+        self.rules().game(&scores).map_err(|fault| self.no_scores(fault, scores.len()))?;
+        Ok(Command::Report(vec![TableScores { round, table, scores }]))
+    }
+
+    /// Why scores are refused; where places are wanted, with what these are worth.
+    pub(crate) fn no_scores(&self, fault: ScoreFault, people: usize) -> Halt {
+        match (fault, &self.rules().scoring) {
+            (ScoreFault::Place { said, is }, Scoring::Places(worth)) => Halt::NoPlace {
+                said,
+                is,
+                worth: worth.iter().take(people).map(|one| self.rules().shown(*one)).collect(),
+            },
+            _ => Halt::Scores(fault),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! A tournament in words: what happened, the scores of a table, ways to go on when somebody leaves with what each costs, why a step is not
+//! done, and which line of a log does not fit.
+
+use roundtable_event::{Entry, Fault, Misfit, Record};
+use roundtable_model::{PlayerId, RoundIx, Score};
+use roundtable_words::{DiarySaid, EventSaid, HostSaid, Lang, OptionSaid, Persons, Words, said_start};
+
+use crate::EventDone;
+use crate::{Halt, Offer, Tournament, Way};
+
+/// Up to this many people or results are listed one by one; if there are more, they are only counted.
+const FEW: usize = 3;
+
+impl Tournament {
+    /// What happened, in a sentence with names.
+    pub fn happened(&self, entry: &Entry, lang: Lang) -> String {
+        let words = Words::new(lang);
+        if let Entry::Undone { op } = entry {
+            let found = self.log().records().iter().filter(|record| record.op == *op);
+            let said = self.summed_up(&found.map(|record| &record.entry).collect::<Vec<_>>(), lang);
+            let what = if said.is_empty() { op.0.clone() } else { said.join("; ") };
+            return words.tell(&DiarySaid::Undone { what });
+        }
+        if let Entry::Dated { from, dates } = entry {
+            return words.tell(&dates.starts.first().map_or(DiarySaid::Undated, |start| DiarySaid::Dated {
+                from: *from,
+                start: said_start(lang, *start, &dates.zone),
+            }));
+        }
+        if let Entry::Announced(programme) = entry {
+            return crate::programme::said(programme, lang);
+        }
+        words.said(entry, &Persons(&|id| self.name(id)))
+    }
+
+    /// What an operation did, in sentences. Neighbouring absences for the same rounds become one sentence if there are more than three.
+    pub fn happened_together(&self, entries: &[&Entry], lang: Lang) -> Vec<String> {
+        let away = |entry: &Entry| if let Entry::Absent { rounds, .. } = entry { Some(rounds.clone()) } else { None };
+        let runs = entries.chunk_by(|a, b| away(a).is_some() && away(a) == away(b));
+        runs.flat_map(|run| match run.first().and_then(|first| away(first)) {
+            Some(rounds) if run.len() > FEW => {
+                let count = rounds.len();
+                let rounds = rounds.iter().map(|r| r.number().to_string()).collect::<Vec<_>>().join(", ");
+                vec![Words::new(lang).tell(&DiarySaid::AbsentMany { people: run.len(), rounds, count })]
+            }
+            Some(_) | None => run.iter().map(|entry| self.happened(entry, lang)).collect(),
+        })
+        .collect()
+    }
+
+    /// What came of an operation as a document: these lines of the log, in sentences, with the wishes that they do not obey.
+    pub fn event_done<'a>(
+        &'a self,
+        (event, op): (&'a str, &'a str),
+        now: bool,
+        records: &'a [Record],
+        lang: Lang,
+    ) -> EventDone<'a> {
+        let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
+        let said = self.happened_together(&entries, lang);
+        EventDone::new(event, op, now, (self.log(), records), (said, self.not_obeyed(&entries, lang)))
+    }
+
+    /// What an operation did, in sentences. More than three results of one round in a row, or more than three people joining, become a single
+    /// sentence with their number.
+    fn summed_up(&self, entries: &[&Entry], lang: Lang) -> Vec<String> {
+        let words = Words::new(lang);
+        let result = |entry: &Entry| {
+            if let Entry::Reported(said) | Entry::Settled(said) = entry { Some(said.round) } else { None }
+        };
+        let joins = |entry: &Entry| matches!(entry, Entry::Joined { .. });
+        let alike = |a: &&Entry, b: &&Entry| match (result(a), result(b)) {
+            (None, None) => joins(a) == joins(b),
+            (one, other) => one == other,
+        };
+        let said = |run: &[&Entry]| match run {
+            [first, ..] if run.len() > FEW && joins(first) => {
+                vec![words.tell(&DiarySaid::JoinedMany { people: run.len() })]
+            }
+            [first, ..] => match result(first).filter(|_| run.len() > FEW) {
+                Some(round) => vec![words.tell(&DiarySaid::Results { results: run.len(), round })],
+                None => self.happened_together(run, lang),
+            },
+            [] => Vec::new(),
+        };
+        entries.chunk_by(alike).flat_map(said).collect()
+    }
+
+    /// The scores of a table, in the order of the seats, with those who have them.
+    pub fn scores(&self, round: RoundIx, table: u32, scores: &[Score]) -> String {
+        let seated = self.state().seated(round);
+        match seated.iter().flat_map(|seated| &seated.tables).find(|found| found.number == table) {
+            Some(found) => with_names(&found.seats, scores, &|id| self.name(id)),
+            None => self.written(scores).join(" "),
+        }
+    }
+
+    /// Why a step is not done, in a sentence with names.
+    pub fn halted(&self, halt: &Halt, lang: Lang) -> String {
+        halt.said_with(&|id| self.name(id), lang)
+    }
+}
+
+impl Offer {
+    /// The way and its price, in words. The price is the wishes that the rounds to come break, the repeats in the rounds to come, the cards (how many of those who play on have another
+    /// table, seat or rest than was planned), and how many likely neighbours have not met yet (`fresh`).
+    pub fn said(&self, lang: Lang) -> String {
+        let way = match &self.way {
+            Way::Substitute => OptionSaid::Substitute,
+            // Where nobody sits out and tables differ, the sizes are said instead, the largest first.
+            Way::Fewer { people, sizes, sit_out: 0 } if sizes.len() > 1 => {
+                let tables: Vec<String> = sizes.iter().rev().map(usize::to_string).collect();
+                OptionSaid::Short { people: *people, tables: tables.join(", ") }
+            }
+            Way::Fewer { people, sit_out, .. } => OptionSaid::Fewer { people: *people, sit_out: *sit_out },
+            Way::Annul => OptionSaid::Annul,
+            Way::AnnulOnly => OptionSaid::AnnulOnly,
+            // The games played count: they are kept.
+            Way::Forfeit => OptionSaid::Keep,
+        };
+        // Repeats are counted where rounds are planned ahead; the ways of a round robin (to annul or to forfeit) have cards alone.
+        let price = match self.repeats {
+            Some(repeats) => OptionSaid::Price { repeats, cards: self.cards },
+            None if matches!(self.way, Way::Substitute | Way::Fewer { .. }) => OptionSaid::NoPlan,
+            None => OptionSaid::Cards { cards: self.cards },
+        };
+        let words = Words::new(lang);
+        let fresh = self.fresh.as_ref().map(|f| words.tell(&OptionSaid::Fresh { pairs: f.pairs, fresh: f.fresh }));
+        let broken = (self.broken > 0).then(|| words.tell(&OptionSaid::Broken { wishes: self.broken }));
+        let price: Vec<String> = broken.into_iter().chain([words.tell(&price)]).chain(fresh).collect();
+        format!("{}: {}", words.tell(&way), price.join(", "))
+    }
+}
+
+impl Halt {
+    /// Why a step is not done, in a sentence with people by number.
+    pub fn said(&self, lang: Lang) -> String {
+        self.said_with(&|id: PlayerId| id.to_string(), lang)
+    }
+
+    /// What to do next, where the seating itself says it, one suggestion a line; what can be ordered instead is for
+    /// [`ways_out`](Tournament::ways_out).
+    pub fn hints(&self, lang: Lang) -> Vec<String> {
+        if let Self::Line { halt, .. } = self {
+            return halt.hints(lang);
+        }
+        if let Self::Seating(error) = self { error.hints(lang) } else { Vec::new() }
+    }
+
+    fn said_with(&self, name: &dyn Fn(PlayerId) -> String, lang: Lang) -> String {
+        let words = Words::new(lang);
+        if let Self::Misfit(misfit) = self {
+            misfits(misfit, name, &words)
+        } else if let Self::Seating(error) = self {
+            error.said(lang)
+        } else if let Self::Line { line, halt } = self {
+            words.tell(&EventSaid::LineOf { line: *line, why: halt.said_with(name, lang) })
+        } else {
+            words.said(self, &Persons(name))
+        }
+    }
+}
+
+fn with_names(seats: &[PlayerId], scores: &[Score], name: &dyn Fn(PlayerId) -> String) -> String {
+    let pairs = seats.iter().zip(scores).map(|(id, points)| format!("{} {points}", name(*id)));
+    pairs.collect::<Vec<_>>().join(", ")
+}
+
+/// Which line of the log does not fit, and why.
+fn misfits(misfit: &Misfit, name: &dyn Fn(PlayerId) -> String, words: &Words) -> String {
+    let seq = misfit.seq;
+    words.tell(&match &misfit.fault {
+        Fault::NotARecord { column, what } => HostSaid::NotARecord { seq, column: *column, what: what.clone() },
+        Fault::NotAsWritten => HostSaid::NotAsWritten { seq },
+        Fault::Number(found) => HostSaid::Number { seq, found: *found },
+        Fault::Broken => HostSaid::Broken { seq },
+        Fault::OpAgain(op) => HostSaid::OpAgain { seq, op: op.0.clone() },
+        Fault::Refused(refusal) => HostSaid::CannotHappen { seq, why: words.said(refusal, &Persons(name)) },
+    })
+}

@@ -1,0 +1,111 @@
+//! Games of two sides in a tournament: a score written once for a side is that of everybody on it, and is shown once again; who plays with
+//! and against whom; broken wishes for partners; who won.
+
+use roundtable_event::{Ending, Opening, Refusal};
+use roundtable_model::{PlayerId, RoundIx, Score, SeatIx, SeatedTable, SeatsMean, Sides};
+use roundtable_rank::rules::ScoreFault;
+use roundtable_words::{Lang, Words};
+
+use crate::{Halt, Tournament};
+use roundtable_plans::said::company::company;
+
+impl Tournament {
+    /// What the seats mean, by their names.
+    pub fn seats_mean(&self) -> SeatsMean {
+        self.state().opening().map(Opening::seats_mean).unwrap_or_default()
+    }
+
+    /// Which seats are on which side, if the names of the seats say so, whatever the ruleset.
+    pub fn has_sides(&self) -> Option<Sides> {
+        self.seats_mean().sides().cloned()
+    }
+
+    /// The same, if by the ruleset each side has one score.
+    pub fn sides(&self) -> Option<Sides> {
+        self.rules().of_sides()?;
+        self.has_sides()
+    }
+
+    /// The seats of each side of a table of that many; `None` where everybody has a score of their own.
+    pub fn seats_of_sides(&self, people: usize) -> Option<Vec<Vec<SeatIx>>> {
+        let sides = self.sides().filter(|sides| sides.table_size() as usize == people)?;
+        Some(sides.seats())
+    }
+
+    /// A score for each seat, from one for each seat, or for each side.
+    pub(crate) fn for_seats(&self, scores: Vec<Score>, people: usize) -> Result<Vec<Score>, Halt> {
+        let Some(sides) = self.seats_of_sides(people) else { return Ok(scores) };
+        if scores.len() == sides.len() && people != sides.len() {
+            let mut of_seats = vec![Score::Points(0); people];
+            for (side, score) in sides.iter().zip(scores) {
+                side.iter().for_each(|seat| of_seats[seat.ix()] = score);
+            }
+            return Ok(of_seats);
+        }
+        let unlike = |side: &&Vec<SeatIx>| side.iter().any(|seat| scores.get(seat.ix()) != scores.get(side[0].ix()));
+        match sides.iter().find(unlike).filter(|_| scores.len() == people) {
+            Some(side) => {
+                let wrong = side.iter().find(|seat| scores[seat.ix()] != scores[side[0].ix()]);
+                Err(Halt::Scores(ScoreFault::Sides { seat: wrong.map_or(0, |seat| seat.ix()) }))
+            }
+            None => Ok(scores),
+        }
+    }
+
+    /// A result as somebody at it sees it: the score of the own side first.
+    pub(crate) fn seen_from(&self, scores: &[Score], seat: usize) -> String {
+        let sides = self.seats_of_sides(scores.len()).unwrap_or_default();
+        let own = sides.iter().position(|side| side.iter().any(|one| one.ix() == seat)).unwrap_or(0);
+        let mut said: Vec<String> = sides.iter().map(|side| scores[side[0].ix()].to_string()).collect();
+        if own < said.len() {
+            said[..=own].rotate_right(1);
+        }
+        joined(&said)
+    }
+
+    /// A result in short: `11-7` where sides have a score each, otherwise a score for each seat.
+    pub fn in_short(&self, scores: &[Score]) -> String {
+        let Some(sides) = self.seats_of_sides(scores.len()) else { return self.written(scores).join("  ") };
+        joined(&sides.iter().map(|side| scores[side[0].ix()].to_string()).collect::<Vec<_>>())
+    }
+
+    /// People as one phrase: `Ana and Ben`.
+    pub fn together(&self, people: &[PlayerId], lang: Lang) -> String {
+        let names: Vec<String> = people.iter().map(|&id| self.name(id)).collect();
+        Words::new(lang).together(&names)
+    }
+
+    /// With whom and against whom somebody plays at a table, where seats have sides, whatever has a score: `with Ben against Cy and Dan`.
+    pub fn company(&self, seats: &[PlayerId], player: PlayerId, lang: Lang) -> Option<String> {
+        let at = seats.iter().position(|id| *id == player)?;
+        let names: Vec<String> = seats.iter().map(|&id| self.name(id)).collect();
+        company(self.seat_names().as_ref(), &names, at, lang)
+    }
+
+    /// Who won in the last round, as far as its results are known.
+    pub(crate) fn winners(&self) -> Vec<PlayerId> {
+        let state = self.state();
+        let last = state.published().checked_sub(1).and_then(|last| u32::try_from(last).ok()).map(RoundIx);
+        let found = last.and_then(|last| Some((state.rounds().get(last.ix())?, state.seated(last)?)));
+        let Some((round, seated)) = found else { return Vec::new() };
+        let of = |((_, end), table): ((&SeatedTable, Ending<'_>), &SeatedTable)| -> Vec<PlayerId> {
+            let Ending::Agreed(scores) = end else { return Vec::new() };
+            let worth = self.rules().game(scores).unwrap_or_default();
+            table.seats.iter().zip(worth).filter(|(_, worth)| worth.place == 1).map(|(id, _)| *id).collect()
+        };
+        round.games().zip(&seated.tables).flat_map(of).collect()
+    }
+
+    /// That as many scores are there as people.
+    pub(crate) fn enough(&self, scores: &[Score], at: Option<usize>, of: (RoundIx, u32)) -> Result<(), Halt> {
+        match at.filter(|people| *people != scores.len()) {
+            Some(people) => Err(Refusal::ScoreCount { round: of.0, table: of.1, people, scores: scores.len() }.into()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Scores of sides with a dash between them, or a colon if one has a minus.
+fn joined(scores: &[String]) -> String {
+    scores.join(if scores.iter().any(|score| score.starts_with('-')) { " : " } else { "-" })
+}

@@ -1,0 +1,67 @@
+//! SHA-256 (FIPS 180-4): the hash by which each line of a log names the line before it, and by which a draw is shown to come from the
+//! document that was committed to.
+
+use std::fmt;
+use std::str::FromStr;
+
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+/// The SHA-256 of a text: a line of a log, the document of a draw. In JSON 64 hexadecimal digits in lower case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Digest([u8; 32]);
+
+/// A text that is not 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotADigest;
+
+impl Digest {
+    /// The hash of a text. A line of a log is hashed without its line end, and the first line names the hash of the empty one.
+    ///
+    /// ```
+    /// use roundtable_model::Digest;
+    /// let nothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+    /// assert_eq!(Digest::of("").to_string(), nothing);
+    /// ```
+    pub fn of(text: &str) -> Self {
+        Self(Sha256::digest(text.as_bytes()).into())
+    }
+}
+
+impl fmt::Display for Digest {
+    /// Writes 64 hexadecimal digits.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl FromStr for Digest {
+    type Err = NotADigest;
+
+    fn from_str(digits: &str) -> Result<Self, NotADigest> {
+        if digits.len() != 64 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return Err(NotADigest);
+        }
+        let mut bytes = [0; 32];
+        for (byte, at) in bytes.iter_mut().zip((0..).step_by(2)) {
+            *byte = u8::from_str_radix(&digits[at..at + 2], 16).map_err(|_| NotADigest)?;
+        }
+        Ok(Self(bytes))
+    }
+}
+
+#[cfg(feature = "serde")]
+impl Serialize for Digest {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> Deserialize<'de> for Digest {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let digits = <std::borrow::Cow<'_, str>>::deserialize(deserializer)?;
+        digits.parse().map_err(|NotADigest| serde::de::Error::custom("a hash has 64 hexadecimal digits"))
+    }
+}

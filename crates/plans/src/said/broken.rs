@@ -1,0 +1,66 @@
+//! What a round or a plan does not keep of what is wished, as one value for notes, programs and sentences.
+
+use roundtable_model::{PlayerId, Wish};
+use roundtable_words::{EventSaid, Persons, Words};
+use roundtable_write::Wanted;
+
+/// Something that is wished and that a round or a plan does not keep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// A wish about people.
+    Wish(Wish<PlayerId>),
+    /// People of one group meet.
+    Groups {
+        /// The column.
+        column: String,
+        /// How many pairs.
+        met: u64,
+        /// How many at least, at these tables.
+        least: u64,
+    },
+    /// Sides that are not mixed.
+    Sides {
+        /// The column of the two kinds.
+        column: String,
+        /// How many.
+        sides: u64,
+    },
+}
+
+impl Broken {
+    /// A stable word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Wish(_) => "broken-wish",
+            Self::Groups { .. } => "same-group",
+            Self::Sides { .. } => "not-mixed",
+        }
+    }
+
+    /// How often: meetings in groups beyond those that cannot be avoided.
+    pub fn count(&self) -> u64 {
+        match self {
+            Self::Wish(_) => 1,
+            Self::Groups { met, least, .. } => met - least,
+            Self::Sides { sides, .. } => *sides,
+        }
+    }
+
+    /// What is wished, as data.
+    pub fn wanted(&self) -> Wanted {
+        match self {
+            Self::Wish(wish) => Wanted::Wish(*wish),
+            Self::Groups { column, .. } => Wanted::Spread { spread: column.clone() },
+            Self::Sides { column, .. } => Wanted::Mixed { mixed: column.clone() },
+        }
+    }
+
+    /// A sentence in a language; `name` is what a person is called.
+    pub fn said(&self, words: &Words, name: &dyn Fn(PlayerId) -> String) -> String {
+        match self.clone() {
+            Self::Wish(wish) => words.said(&wish, &Persons(name)),
+            Self::Groups { column, met, least } => words.tell(&EventSaid::GroupsMeet { column, met, least }),
+            Self::Sides { column, sides } => words.tell(&EventSaid::NotMixed { column, sides }),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The use case `check`: any schedule, from any tool, audited.
+
+use std::io::Write;
+
+use roundtable_audit::{Audit, Rules, answers, audit, judge};
+use roundtable_model::{History, Plan, Problem, RoundGoal, SeatOrder, SeatsMean, TableSizes, Wishes};
+use roundtable_words::Lang;
+
+use crate::answer::layout;
+use crate::answer::reasons::Reasons;
+use crate::request::require::{Missed, missed};
+use crate::understanding::earlier::played;
+use crate::understanding::histories::Counted;
+use crate::{Earlier, Error, Format, Layout, Note, Require};
+
+/// A plan that was checked.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Checked<'a> {
+    /// The plan.
+    pub plan: &'a Plan,
+    /// Every figure with its proved bound, every broken rule, and the verdict.
+    pub audit: Audit,
+    /// Notes on the earlier events.
+    pub notes: Vec<Note>,
+    /// The rounds of the earlier events, in the numbers of the plan.
+    pub history: History,
+    /// The question that it was judged to answer, if the plan has one.
+    question: Option<Problem>,
+    /// What it was judged by besides where there is none: what the seats mean, the relations that are counted.
+    seats: SeatsMean,
+    orders: Vec<SeatOrder>,
+}
+
+/// Audits a plan by its table sizes (where it has none: by what its tables are), with the meetings of earlier events. A plan that
+/// knows its question is judged as the answer to it, wishes and all, unless other table sizes are said; earlier events that are
+/// given take the place of those in the question.
+///
+/// A plan that breaks rules is not an error: its audit names them.
+///
+/// ```
+/// let plan = roundtable::read_schedule(b"1-2-3\n4-5-6\n\n1-2-4\n3-5-6\n", "friday.txt", None, None)?.plan;
+/// let checked = roundtable::check(&plan, &[])?;
+/// assert!(checked.audit.valid);
+/// assert_eq!(checked.audit.meetings.repeats, 2);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// Earlier events in which nobody is known.
+pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Error> {
+    check_counting(plan, history, &[])
+}
+
+/// The same with these relations between seats counted too.
+///
+/// ```
+/// use roundtable::parts::{SeatOrder, check_counting};
+/// let plan = roundtable::read_schedule(b"1-2-3-4\n\n1-2-3-4\n", "friday.txt", None, None)?.plan;
+/// let checked = check_counting(&plan, &[], &[SeatOrder::Neighbours])?;
+/// assert_eq!(checked.audit.relations[0].repeats, 4);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`check`]; own relations of tables that it has not, or too many.
+pub fn check_counting<'a>(plan: &'a Plan, earlier: &[Earlier], orders: &[SeatOrder]) -> Result<Checked<'a>, Error> {
+    let (given, seats) = (!earlier.is_empty(), plan.seats());
+    let (Counted { history, memory: _ }, notes) = played(earlier, &plan.roster, seats.sides().is_some())?;
+    let sizes = plan.table_sizes.as_ref();
+    let asked = plan.question.as_deref().filter(|asked| sizes.is_none_or(|sizes| sizes == asked.table_sizes()));
+    if let Some(question) = asked.cloned() {
+        let wishes = Wishes { relations: orders.to_vec(), ..Wishes::default() };
+        let mut question = question.with_wishes(wishes)?;
+        if given {
+            question = question.with_history(history)?;
+        }
+        return Ok(Checked { notes, ..judged(plan, question) });
+    }
+    let orders = match sizes_of(plan).filter(|_| !orders.is_empty()) {
+        Some(sizes) => {
+            let counted = Problem::new(plan.roster.clone(), sizes, RoundGoal::Max)?.with_relations(orders.to_vec())?;
+            counted.relations().to_vec()
+        }
+        None => Vec::new(),
+    };
+    let audit = audit(&plan.schedule, &rules(plan, &history, &seats, &orders));
+    Ok(Checked { plan, audit, notes, history, question: None, seats, orders })
+}
+
+/// A plan as the answer to a question that it does not carry; `None` where it is no answer to it.
+pub fn answering(plan: &Plan, question: Problem) -> Option<Checked<'_>> {
+    answers(&question, &plan.schedule).is_empty().then(|| judged(plan, question))
+}
+
+/// A plan as the answer to a question.
+fn judged(plan: &Plan, question: Problem) -> Checked<'_> {
+    Checked {
+        plan,
+        audit: judge(&question, &plan.schedule),
+        notes: Vec::new(),
+        history: question.earlier().clone(),
+        seats: plan.seats(),
+        orders: question.relations().to_vec(),
+        question: Some(question),
+    }
+}
+
+/// What a plan without a question is judged by.
+fn rules<'a>(plan: &'a Plan, history: &'a History, seats: &'a SeatsMean, relations: &'a [SeatOrder]) -> Rules<'a> {
+    let (table_sizes, history, seats) = (plan.table_sizes.as_ref(), Some(history), Some(seats));
+    Rules { table_sizes, history, seats, relations, ..Rules::default() }
+}
+
+impl Checked<'_> {
+    /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words; nothing of a plan
+    /// that breaks rules.
+    pub fn explain(&self, lang: Lang) -> Vec<String> {
+        self.reasons().of_all(lang)
+    }
+
+    /// Why two people meet, and why they cannot be kept further apart, in words; nothing of a plan that breaks rules.
+    ///
+    /// # Errors
+    /// Somebody who is not of the plan, or one person twice.
+    pub fn why(&self, one: &str, other: &str, lang: Lang) -> Result<Vec<String>, Error> {
+        self.reasons().of_two(one, other, lang)
+    }
+
+    fn reasons(&self) -> Reasons<'_> {
+        let (plan, question) = (self.plan, self.question.as_ref());
+        let sizes = sizes_of(self.plan).map_or_else(Vec::new, |sizes| sizes.sizes().to_vec());
+        let relations = SeatOrder::all_relations(&self.orders, &sizes);
+        Reasons { plan, history: self.history.rounds(), audit: &self.audit, question, relations }
+    }
+
+    /// What of these requirements is not met.
+    pub fn misses(&self, required: &[Require]) -> Vec<Missed> {
+        missed(required, &self.audit)
+    }
+
+    /// Writes the plan in a format, laid out as wanted.
+    ///
+    /// # Errors
+    /// A layout that the format does not have, more than paper holds, or what the stream says.
+    pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
+        layout::write(out, self.plan, &self.audit, self.history.rounds(), &[], (format, layout))
+    }
+
+    /// The notes in a language, with names.
+    pub fn said(&self, lang: Lang) -> Vec<String> {
+        self.notes.iter().map(|note| note.said(&self.plan.roster, lang)).collect()
+    }
+
+    /// The question that it was judged to answer, if the plan has one.
+    pub fn question(&self) -> Option<&Problem> {
+        self.question.as_ref()
+    }
+
+    /// What it was judged by where there is no question.
+    pub(crate) fn rules(&self) -> Rules<'_> {
+        rules(self.plan, &self.history, &self.seats, &self.orders)
+    }
+}
+
+/// The sizes that its tables have, and those that they may have.
+fn sizes_of(plan: &Plan) -> Option<TableSizes> {
+    let mut sizes = plan.table_sizes.as_ref().map_or_else(Vec::new, |sizes| sizes.sizes().to_vec());
+    let there = plan.schedule.table_sizes();
+    sizes.extend(there.into_iter().filter(|size| !sizes.contains(size)).collect::<Vec<_>>());
+    TableSizes::new(sizes).ok()
+}
