@@ -27,7 +27,8 @@ pub use not_drawn::silent_printer;
 /// More rows than a picture shows, what the printer says, and as files are written.
 pub fn draw_table(
     printer: Option<&Printer>,
-    (title, foot): (&str, &str),
+    title: &str,
+    foot: &str,
     table: &PrintTable,
     output: &Output,
 ) -> Result<(), CliError> {

@@ -26,7 +26,8 @@ pub fn words() -> impl TypedValueParser<Value = Average> {
 /// What the stream says.
 pub fn write(
     event: &Tournament,
-    (by, averaged): (Average, &[Averaged]),
+    by: Average,
+    averaged: &[Averaged],
     form: Option<SheetForm>,
     output: &Output,
     desk: &Desk<'_>,

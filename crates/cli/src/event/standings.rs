@@ -3,11 +3,11 @@
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{Average, Role, Standing, Team, Tournament, WhichStandings, sums};
+use roundtable::event::{Average, Halt, Ranking, Role, Tournament, WhichStandings};
 use roundtable::floors::rank::System;
-use roundtable::floors::words::{EventSaid, RankSaid, StandingSaid, csv_text, folded};
+use roundtable::floors::words::{EventSaid, RankSaid, StandingSaid, folded};
 use roundtable::floors::write::{PrintTable, SheetForm, table_sheets, write_columns, write_sheets};
-use roundtable::parts::PlayerId;
+use roundtable::parts::Printer;
 
 use super::desk::Desk;
 use super::{averages, given};
@@ -60,17 +60,9 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), desk.globals)?;
     let format = choose_format(desk.globals, args.format, &output)?;
     let (id, event) = desk.load(&args.event)?;
-    // The tie-breaks of the event, which are FIDE's where it has any, unless others are named.
-    let own = if args.teams.is_none() { event.tie_breaks() } else { Vec::new() };
-    let tie_breaks = if args.tie_breaks.is_empty() { &own } else { &args.tie_breaks };
-    // By FIDE: where tie-breaks are named, and, for an event that has them and no final, for paper and for `--why`.
-    // Other standings of such an event have a column for each tie-break.
-    let whole = args.why.is_some() || matches!(format, Format::Html | Format::Pdf);
-    let by_fide = !args.tie_breaks.is_empty() || (whole && !tie_breaks.is_empty() && !event.has_final());
     let printer = args.drawn.printer(format, desk.globals)?;
     standings::written_as(format)?;
     let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);
-    // After how many rounds.
     let after = args.after.unwrap_or_else(|| event.state().begun());
     if after > rounds {
         return Err(CliError::new(Exit::Usage, EventSaid::NotThatFar { after, rounds }));
@@ -78,146 +70,140 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if event.state().are_held_back() {
         desk.globals.note("held-back", &desk.tell(&StandingSaid::HeldBack));
     }
-    let foot = |after| format!("{id} · {}", event.foot(after, desk.globals.lang));
-    if by_fide {
-        // Games that are open would count as draws.
-        let after = args.after.unwrap_or_else(|| event.state().current().0.min(rounds));
-        let after = if args.tie_breaks.is_empty() { event.counted(after) } else { after };
-        let file = event.ranked_file(after).map_err(|halt| desk.halted((&id, &event), None, halt))?;
-        let system = if event.is_round_robin() { System::RoundRobin } else { System::Swiss };
-        let printer = printer.as_ref();
-        let (why, stamp) = (args.why.as_deref(), &foot(after));
-        let asked = standings::Asked { tie_breaks, why, title: "", stamp, format, printer, system };
-        let said = standings::say(&file, Some(event.on_record(after)), &asked, &output, desk.globals);
-        given::penalties_told(&event, desk).iter().for_each(|lost| desk.globals.note("penalty", lost));
-        return said;
+    let shown = Shown { id: &id, event: &event, format, printer: printer.as_ref(), output: &output, desk };
+    let whole = args.why.is_some() || matches!(format, Format::Html | Format::Pdf);
+    if event.is_by_fide(&args.tie_breaks, whole && args.teams.is_none()) {
+        return shown.by_fide(args);
     }
-    // By tie-breaks of FIDE only the rounds before the first incomplete one count.
-    let after = if args.after.is_none() || !own.is_empty() { event.counted(after) } else { after };
-    let standings = event.standings(after).map_err(|halt| desk.halted((&id, &event), None, halt))?;
-    if let Some(who) = &args.why {
-        return why(&event, (who, after), &standings, desk);
-    }
-    // The sums of the teams; nobody has a team without `--teams`.
-    let team = |player: PlayerId| {
-        let column = args.teams.as_deref()?;
-        event.state().person(player)?.player.column(column).filter(|value| !value.is_empty())
-    };
-    let teams: Vec<(String, String)> =
-        sums(&standings, team).into_iter().map(|(name, sum)| (name.to_owned(), event.rules().shown(sum))).collect();
-    let open_heading = event.standings_after_open(after, desk.globals.lang);
-    // The table: place, name, points, the columns of the tie-breaks, and penalties where anybody has one.
-    let known = [RankSaid::ColumnPlace, RankSaid::ColumnName, RankSaid::ColumnPoints].map(|said| desk.tell(&said));
-    let columns = event.columns(&standings);
-    let more = columns.iter().map(|column| column.heading(desk.globals.lang));
-    let with_lost = standings.iter().any(|standing| event.lost(standing.player, after) != 0);
-    let penalties = with_lost.then(|| desk.tell(&StandingSaid::Penalties));
-    let mut lines: Vec<Vec<String>> = vec![known.into_iter().chain(more).chain(penalties).collect()];
-    lines.extend(standings.iter().map(|standing| {
-        let points = event.rules().shown(standing.points);
-        let own = [standing.place.to_string(), event.name(standing.player), points];
-        let lost = with_lost.then(|| event.lost_shown(standing.player, after).unwrap_or_default());
-        own.into_iter().chain(columns.iter().map(|column| column.cell(standing))).chain(lost).collect()
-    }));
-    let of_teams = || {
-        let head = vec![desk.tell(&StandingSaid::Team), desk.tell(&RankSaid::ColumnPoints)];
-        let rows = teams.iter().map(|(team, points)| vec![team.clone(), points.clone()]);
-        [head].into_iter().chain(rows).collect::<Vec<_>>()
-    };
-    // Paper and pictures.
-    if format.has_sheets() || format.is_picture() {
-        let heading = open_heading.unwrap_or_else(|| desk.tell(&RankSaid::Heading { after }));
-        let heading = event.with_tie_breaks(&heading, &standings, desk.globals.lang);
-        let mut tables = vec![match args.teams {
-            Some(_) => table(heading, of_teams(), 0),
-            None => table(heading, lines, 1),
-        }];
-        let opening = event.state().opening();
-        let title = opening.map_or("", |opening| opening.name.as_str());
-        if format.is_picture() {
-            return draw_table(printer.as_ref(), (title, &foot(after)), &tables[0], &output);
-        }
-        if args.teams.is_none() && after > 0 {
-            tables.extend(given::on_paper(&event, &standings, after, desk));
-        }
-        let sheets = table_sheets(title, &foot(after), &tables, desk.globals.lang);
-        if format == Format::Pdf {
-            return draw(printer.as_ref(), &sheets, &output);
-        }
-        return output.write(|out| write_sheets(out, &sheets, desk.globals.lang));
-    }
-    // JSON, csv, text; an average has a document of its own and columns of its own.
-    let average = args.average.map(|by| (by, args.games));
-    let document = match SheetForm::of(format) {
-        Some(SheetForm::Json) => {
-            let which = WhichStandings { id: &id, after, by: average, eyes: Some(Role::Organiser) };
-            let document = event.standings_document(which, desk.globals.lang);
-            let teams = teams.iter().map(|(team, points)| Team { team: team.clone(), points: points.clone() });
-            Some(document.map_err(|halt| desk.halted((&id, &event), None, halt))?.of_teams(teams.collect()))
-        }
-        Some(SheetForm::Csv | SheetForm::Text | SheetForm::Html) | None => None,
-    };
-    if document.is_none()
-        && let Some(by) = average
+    let after = event.standings_after(args.after);
+    if let (Some(by), None) = (args.average, &args.why)
+        && !format.has_sheets()
+        && !format.is_picture()
+        && SheetForm::of(format) != Some(SheetForm::Json)
     {
-        let averaged = event.averages(by.0, by.1, after).map_err(|halt| desk.halted((&id, &event), None, halt))?;
-        return averages::write(&event, (by.0, &averaged), SheetForm::of(format), &output, desk);
+        let averaged = event.averages(by, args.games, after).map_err(|halt| shown.halted(halt))?;
+        return averages::write(&event, by, &averaged, SheetForm::of(format), &output, desk);
     }
-    output.write(|out| match SheetForm::of(format) {
-        Some(SheetForm::Json) => json(out, &document),
-        Some(SheetForm::Csv) if args.teams.is_some() => {
-            writeln!(out, "team,points")?;
-            teams.iter().try_for_each(|(team, points)| writeln!(out, "{},{points}", csv_text(team)))
+    let ranking = event.ranking(after, args.teams.as_deref()).map_err(|halt| shown.halted(halt))?;
+    match &args.why {
+        Some(who) => shown.why(who, &ranking),
+        None if format.has_sheets() || format.is_picture() => shown.on_paper(&ranking),
+        None => shown.written(&ranking, args.average.map(|by| (by, args.games))),
+    }
+}
+
+/// What is shown, and how.
+struct Shown<'a> {
+    id: &'a str,
+    event: &'a Tournament,
+    format: Format,
+    printer: Option<&'a Printer>,
+    output: &'a Output,
+    desk: &'a Desk<'a>,
+}
+
+impl Shown<'_> {
+    /// The crosstable by FIDE's tie-breaks: of the tournament, unless others are named.
+    fn by_fide(&self, args: &StandingsArgs) -> Result<(), CliError> {
+        let Self { event, desk, .. } = self;
+        // Games that are open would count as draws.
+        let after = args.after.unwrap_or_else(|| {
+            let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);
+            event.state().current().0.min(rounds)
+        });
+        let own = event.tie_breaks();
+        let (tie_breaks, after) =
+            if args.tie_breaks.is_empty() { (&own, event.counted(after)) } else { (&args.tie_breaks, after) };
+        let file = event.ranked_file(after).map_err(|halt| self.halted(halt))?;
+        let asked = standings::Asked {
+            tie_breaks,
+            why: args.why.as_deref(),
+            title: "",
+            stamp: &self.foot(after),
+            format: self.format,
+            printer: self.printer,
+            system: if event.is_round_robin() { System::RoundRobin } else { System::Swiss },
+        };
+        let said = standings::say(&file, Some(event.on_record(after)), &asked, self.output, desk.globals);
+        given::penalties_told(event, desk).iter().for_each(|lost| desk.globals.note("penalty", lost));
+        said
+    }
+
+    /// Sheets or a picture.
+    fn on_paper(&self, ranking: &Ranking<'_>) -> Result<(), CliError> {
+        let (event, lang) = (self.event, self.desk.globals.lang);
+        let usual = self.desk.tell(&RankSaid::Heading { after: ranking.after });
+        let table = PrintTable {
+            heading: ranking.heading(usual, lang),
+            heads: ranking.heads(lang),
+            rows: ranking.rows(),
+            name: ranking.name_column(),
+        };
+        let (title, foot) = (event.title(), self.foot(ranking.after));
+        if self.format.is_picture() {
+            return draw_table(self.printer, &title, &foot, &table, self.output);
         }
-        Some(SheetForm::Csv) => {
-            let fields: Vec<String> = columns.iter().flat_map(|column| column.fields()).collect();
-            let penalties = if with_lost { ",penalties" } else { "" };
-            writeln!(out, "place,player,name,points,{}{penalties}", fields.join(","))?;
-            standings.iter().try_for_each(|s| {
-                let (name, points) = (csv_text(&event.name(s.player)), event.rules().shown(s.points));
-                let lost = event.lost_shown(s.player, after).unwrap_or_default();
-                let lost = if with_lost { format!(",{lost}") } else { String::new() };
-                // A number stays one, below 0 as well.
-                let field = |value: String| if value.parse::<f64>().is_ok() { value } else { csv_text(&value) };
-                let own: Vec<String> = columns.iter().flat_map(|column| column.values(s)).map(field).collect();
-                writeln!(out, "{},{},{name},{points},{}{lost}", s.place, s.player, own.join(","))
-            })
+        let mut tables = vec![table];
+        if ranking.teams.is_none() && ranking.after > 0 {
+            tables.extend(given::on_paper(event, &ranking.standings, ranking.after, self.desk));
         }
-        Some(SheetForm::Text | SheetForm::Html) | None => {
-            let whole = || desk.tell(&StandingSaid::After { round: after });
-            let heading = open_heading.clone().unwrap_or_else(whole);
-            writeln!(out, "{}", folded(&event.with_tie_breaks(&heading, &standings, desk.globals.lang)))?;
-            writeln!(out)?;
-            if args.teams.is_none() {
-                write_columns(out, &lines, &[1])?;
-                let told = given::penalties_told(&event, desk);
-                let told = told.iter().map(|line| folded(line));
-                // The first penalty follows a blank line.
-                return told.zip(0..).try_for_each(|(line, at)| writeln!(out, "{}{line}", ["\n", ""][at.min(1)]));
+        let sheets = table_sheets(&title, &foot, &tables, lang);
+        if self.format == Format::Pdf {
+            return draw(self.printer, &sheets, self.output);
+        }
+        self.output.write(|out| write_sheets(out, &sheets, lang))
+    }
+
+    /// JSON, csv or text; JSON has an average, too.
+    fn written(&self, ranking: &Ranking<'_>, by: Option<(Average, u32)>) -> Result<(), CliError> {
+        let (event, lang) = (self.event, self.desk.globals.lang);
+        match SheetForm::of(self.format) {
+            Some(SheetForm::Json) => {
+                let which = WhichStandings { id: self.id, after: ranking.after, by, eyes: Some(Role::Organiser) };
+                let document = event.standings_document(which, lang).map_err(|halt| self.halted(halt))?;
+                let teams = ranking.teams.clone().unwrap_or_default();
+                self.output.write(|out| json(out, &document.of_teams(teams)))
             }
-            write_columns(out, &of_teams(), &[0])
+            Some(SheetForm::Csv) => self.output.write(|out| ranking.write_csv(out)),
+            Some(SheetForm::Text | SheetForm::Html) | None => {
+                let usual = self.desk.tell(&StandingSaid::After { round: ranking.after });
+                let lines: Vec<Vec<String>> = [ranking.heads(lang)].into_iter().chain(ranking.rows()).collect();
+                let told = if ranking.teams.is_none() { given::penalties_told(event, self.desk) } else { Vec::new() };
+                self.output.write(|out| {
+                    writeln!(out, "{}\n", folded(&ranking.heading(usual, lang)))?;
+                    write_columns(out, &lines, &[ranking.name_column()])?;
+                    // The first penalty follows a blank line.
+                    let told = told.iter().map(|line| folded(line));
+                    told.zip(0..).try_for_each(|(line, at)| writeln!(out, "{}{line}", ["\n", ""][at.min(1)]))
+                })
+            }
         }
-    })
-}
+    }
 
-/// A table for paper whose first line is its head; `name` is the column of names, from 0.
-fn table(heading: String, mut lines: Vec<Vec<String>>, name: usize) -> PrintTable {
-    let heads = lines.remove(0);
-    PrintTable { heading, heads, rows: lines, name }
-}
+    /// Why somebody has their place, from the points of the ruleset.
+    fn why(&self, who: &str, ranking: &Ranking<'_>) -> Result<(), CliError> {
+        let Self { event, desk, .. } = self;
+        let player = event.find(who)?;
+        let reason = event.why(player, ranking.after, desk.globals.lang);
+        let lines = reason.map_err(|halt| desk.halted(("", event), None, halt))?.lines;
+        let place = ranking.standings.iter().find(|standing| standing.player == player).map_or(0, |one| one.place);
+        let name = event.name(player);
+        answer(
+            desk.globals,
+            || Why::new(player.0, &name, place, &lines),
+            |out| {
+                writeln!(out, "{place}. {name}")?;
+                lines.iter().try_for_each(|line| writeln!(out, "{}", folded(&format!("  {line}"))))
+            },
+        )
+    }
 
-/// Prints why somebody has their place, from the points of the ruleset.
-fn why(event: &Tournament, (who, after): (&str, u32), standings: &[Standing], desk: &Desk<'_>) -> Result<(), CliError> {
-    let player = event.find(who)?;
-    let lines = event.why(player, after, desk.globals.lang).map_err(|halt| desk.halted(("", event), None, halt))?.lines;
-    let place = standings.iter().find(|standing| standing.player == player).map_or(0, |standing| standing.place);
-    let name = event.name(player);
-    answer(
-        desk.globals,
-        || Why::new(player.0, &name, place, &lines),
-        |out| {
-            writeln!(out, "{place}. {name}")?;
-            lines.iter().try_for_each(|line| writeln!(out, "{}", folded(&format!("  {line}"))))
-        },
-    )
+    /// The foot of every page.
+    fn foot(&self, after: u32) -> String {
+        format!("{} · {}", self.id, self.event.foot(after, self.desk.globals.lang))
+    }
+
+    fn halted(&self, halt: Halt) -> CliError {
+        self.desk.halted((self.id, self.event), None, halt)
+    }
 }

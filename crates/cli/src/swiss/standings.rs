@@ -136,8 +136,7 @@ pub(crate) fn say(
         return match written_as(asked.format)? {
             Some(form) => output.write(|out| ranking.write(out, form, globals.lang)),
             None if asked.format.is_picture() => {
-                let texts = (ranking.title(), ranking.stamp);
-                draw_table(asked.printer, (&texts.0, texts.1), &ranking.table(globals.lang), output)
+                draw_table(asked.printer, &ranking.title(), ranking.stamp, &ranking.table(globals.lang), output)
             }
             None => draw(asked.printer, &ranking.sheets(globals.lang), output),
         };
