@@ -56,7 +56,7 @@ pub use outfit::{Outfit, Wanted, usual_rules};
 pub use people::Awaited;
 pub use person::{Company, OwnGame};
 pub use ranked::Reason;
-pub use ranking::Ranking;
+pub use ranking::StandingsTable;
 pub use roundtable_model::SeatBy;
 pub use roundtable_plans::said::broken::Broken;
 pub use scored::{Scored, When, Who};

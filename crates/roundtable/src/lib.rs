@@ -102,9 +102,9 @@ pub mod event {
         Again, Ahead, Announced, Average, Averaged, Awaited, Begun, Brought, Clock, Column, Company, Decided, Dispute,
         Drawing, Dutch, EventDocument, EventDone, Given, GivenPlan, Halt, ListDocument, ListedDocument, Look, Newcomer,
         Offer, Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Ranking,
-        Reason, Role, RoundDocument, RoundsDocument, Scored, Seat, Share, Shown, Split, Stamp, StandingsDocument, Team,
-        Told, Tournament, Wanted, Way, WayOut, When, WhichStandings, Who, WithPlan, evening, is_longer_than,
-        usual_rules, weekend, with_plan,
+        Reason, Role, RoundDocument, RoundsDocument, Scored, Seat, Share, Shown, Split, Stamp, StandingsDocument,
+        StandingsTable, Team, Told, Tournament, Wanted, Way, WayOut, When, WhichStandings, Who, WithPlan, evening,
+        is_longer_than, usual_rules, weekend, with_plan,
     };
     pub use roundtable_event::{
         Actor, Answer, Application, AtTheBell, Call, ClockSaid, Command, Cost, Ending, Entry, Fault, Invited, Log,

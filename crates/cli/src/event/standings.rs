@@ -3,7 +3,7 @@
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{Average, Halt, Ranking, Role, Tournament, WhichStandings};
+use roundtable::event::{Average, Halt, Role, StandingsTable, Tournament, WhichStandings};
 use roundtable::floors::rank::System;
 use roundtable::floors::words::{EventSaid, RankSaid, StandingSaid, folded};
 use roundtable::floors::write::{PrintTable, SheetForm, table_sheets, write_columns, write_sheets};
@@ -130,7 +130,7 @@ impl Shown<'_> {
     }
 
     /// Sheets or a picture.
-    fn on_paper(&self, ranking: &Ranking<'_>) -> Result<(), CliError> {
+    fn on_paper(&self, ranking: &StandingsTable<'_>) -> Result<(), CliError> {
         let (event, lang) = (self.event, self.desk.globals.lang);
         let usual = self.desk.tell(&RankSaid::Heading { after: ranking.after });
         let table = PrintTable {
@@ -155,7 +155,7 @@ impl Shown<'_> {
     }
 
     /// JSON, csv or text; JSON has an average, too.
-    fn written(&self, ranking: &Ranking<'_>, by: Option<(Average, u32)>) -> Result<(), CliError> {
+    fn written(&self, ranking: &StandingsTable<'_>, by: Option<(Average, u32)>) -> Result<(), CliError> {
         let (event, lang) = (self.event, self.desk.globals.lang);
         match SheetForm::of(self.format) {
             Some(SheetForm::Json) => {
@@ -181,7 +181,7 @@ impl Shown<'_> {
     }
 
     /// Why somebody has their place, from the points of the ruleset.
-    fn why(&self, who: &str, ranking: &Ranking<'_>) -> Result<(), CliError> {
+    fn why(&self, who: &str, ranking: &StandingsTable<'_>) -> Result<(), CliError> {
         let Self { event, desk, .. } = self;
         let player = event.find(who)?;
         let reason = event.why(player, ranking.after, desk.globals.lang);

@@ -10,7 +10,7 @@ use crate::{Column, Halt, Team, Tournament};
 
 /// Everybody's place after a round, with what the lines of a table show.
 #[derive(Clone, Debug)]
-pub struct Ranking<'a> {
+pub struct StandingsTable<'a> {
     event: &'a Tournament,
     /// After that many rounds.
     pub after: u32,
@@ -35,7 +35,7 @@ impl Tournament {
     ///
     /// # Errors
     /// A result is not valid under the ruleset.
-    pub fn ranking(&self, after: u32, teams: Option<&str>) -> Result<Ranking<'_>, Halt> {
+    pub fn ranking(&self, after: u32, teams: Option<&str>) -> Result<StandingsTable<'_>, Halt> {
         let standings = self.standings(after)?;
         let columns = self.columns(&standings);
         let has_penalties = standings.iter().any(|standing| self.lost(standing.player, after) != 0);
@@ -45,11 +45,11 @@ impl Tournament {
             let team = |(name, sum): (&str, i64)| Team { team: name.to_owned(), points: self.rules().shown(sum) };
             sums(&standings, team_of).into_iter().map(team).collect()
         });
-        Ok(Ranking { event: self, after, standings, columns, has_penalties, teams })
+        Ok(StandingsTable { event: self, after, standings, columns, has_penalties, teams })
     }
 }
 
-impl Ranking<'_> {
+impl StandingsTable<'_> {
     /// The heading of the table: `usual`, or that rounds are open, with the tie-breaks that separate equal points.
     pub fn heading(&self, usual: String, lang: Lang) -> String {
         let heading = self.event.standings_after_open(self.after, lang).unwrap_or(usual);
