@@ -25,7 +25,7 @@
 //!
 //! Numbers of people, rounds, tables and seats count from 1 in questions and in everything that is written; the crates beneath
 //! ([`designs`], [`floors`]) count from 0.
-#![doc = include_str!("../../../docs/library.md")]
+#![doc = include_str!("../library.md")]
 #![warn(missing_docs)]
 
 mod ask;
@@ -101,8 +101,8 @@ pub mod event {
     pub use roundtable_desk::{
         Again, Ahead, Announced, Average, Averaged, Awaited, Begun, Brought, Clock, Column, Company, Decided, Dispute,
         Drawing, Dutch, EventDocument, EventDone, Given, GivenPlan, Halt, ListDocument, ListedDocument, Look, Newcomer,
-        Offer, Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Ranking,
-        Reason, Role, RoundDocument, RoundsDocument, Scored, Seat, Share, Shown, Split, Stamp, StandingsDocument,
+        Offer, Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason,
+        Role, RoundDocument, RoundsDocument, Scored, Seat, Share, Shown, Split, Stamp, StandingsDocument,
         StandingsTable, Team, Told, Tournament, Wanted, Way, WayOut, When, WhichStandings, Who, WithPlan, evening,
         is_longer_than, usual_rules, weekend, with_plan,
     };

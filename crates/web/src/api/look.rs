@@ -17,7 +17,7 @@ use crate::http::page::Page;
 use crate::public::live;
 
 /// What the interface is, for programs that read that (OpenAPI 3.1).
-const OPENAPI: &str = include_str!("../../../../docs/reference/openapi.json");
+const OPENAPI: &str = include_str!("../../assets/openapi.json");
 
 /// The largest value of `games` in the query, which is the least number of games for a place in standings by an average.
 const MOST_GAMES: u32 = 999;
