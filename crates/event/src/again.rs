@@ -1,6 +1,6 @@
-//! When the name of an operation (`OpId`) comes a second time: is it the same order, sent again because its answer was lost, or another
-//! order under a name that is taken? [`Log::carry_out`](crate::Log::carry_out) asks. The state has changed since, so the same order may
-//! now lead to other entries. Therefore only an order that certainly differs counts as another one.
+//! The name of an operation (`OpId`) is used a second time: is it the same order, sent again because its answer was
+//! lost, or another order under that name? [`Log::carry_out`](crate::Log::carry_out) asks. The state has changed since,
+//! so the same order may now lead to other entries. So only an order that certainly differs counts as another.
 
 use std::mem::discriminant;
 
@@ -8,8 +8,8 @@ use roundtable_model::{Player, PlayerId};
 
 use crate::{Command, Entry, Record};
 
-/// Whether a command is certainly not the one that entered these lines. O(lines · command). Each arm looks for a line that the command
-/// could not have entered, or finds that no line is of the kind that it enters.
+/// Whether a command is certainly not the one that entered these lines. O(lines · command). Each arm looks for a line
+/// that the command could not have entered, or finds that no line is of the kind that it enters.
 pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
     let entries = || entered.iter().map(|record| &record.entry);
     let same_kind = |wanted: &[Entry]| {
@@ -19,7 +19,7 @@ pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
     let lacks = |is: &dyn Fn(&Entry) -> bool| !entries().any(is);
     let is_result = |entry: &Entry| matches!(entry, Entry::Reported(_) | Entry::Settled(_));
     match asked {
-        // Results that the same person had reported before are not entered again, so there may be fewer lines than games.
+        // Results already reported by the same person are not entered again, so lines may be fewer than games.
         Command::Report(games) => !entries().all(|entry| matches!(entry, Entry::Reported(of) if games.contains(of))),
         Command::Enter(wanted) if wanted.iter().any(is_result) => entries().any(|entry| !wanted.contains(entry)),
         Command::Enter(wanted) => !same_kind(wanted),
@@ -38,7 +38,7 @@ pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
         }
         Command::Undo(op) => lacks(&|entry| matches!(entry, Entry::Undone { op: undone } if undone == op)),
         Command::Return { player, .. } => lacks(&|entry| is_back(entry) == Some(*player)),
-        // This roll call enters two kinds of lines only: somebody who is not ticked is missed, somebody who is ticked is back.
+        // This roll call enters only two kinds of lines: somebody not ticked is absent, somebody ticked is back.
         Command::Roll { here, only } => entries().any(|entry| {
             let is_missed = if *only { is_absent(entry) } else { is_away(entry) };
             let is_ticked = |player: PlayerId| here.contains(&player);
@@ -59,7 +59,7 @@ fn is_absent(entry: &Entry) -> Option<PlayerId> {
     if let Entry::Absent { player, .. } = entry { Some(*player) } else { None }
 }
 
-/// Who is away until they come back after this entry.
+/// Who is away, until they come back, because of this entry.
 fn is_away(entry: &Entry) -> Option<PlayerId> {
     if let Entry::Away { player, .. } = entry { Some(*player) } else { None }
 }

@@ -1,5 +1,5 @@
-//! How the tournament goes on: how many rounds there will be, which may change, and two settings for seating later rounds. A script says
-//! who sits where in each of a list of games; the step is the one of [`Entry::StepSet`]. State and entries in, changed state or entries out.
+//! How the tournament continues: the number of rounds, which may change, and two settings for seating later rounds. A
+//! script says who sits where in each game of a list; the step is that of [`Entry::StepSet`].
 
 use roundtable_model::{RoundIx, Script, SeatBy};
 
@@ -52,8 +52,8 @@ impl State {
         Ok(())
     }
 
-    /// The script that the tournament keeps, and which of its games, from 1, the next round plays: the game named with the script, and one
-    /// more for every published round since then that was seated by a script. Where a round is taken back, its game comes again.
+    /// The tournament's script, and which of its games, from 1, the next round plays: the game named with the script,
+    /// plus one for each round published by a script since. If a round is taken back, its game is played again.
     pub fn script(&self) -> Option<(&Script, u32)> {
         let kept = self.script.as_ref()?;
         let published = self.rounds.iter().take_while(|round| round.published).skip(kept.from.ix());
@@ -61,7 +61,7 @@ impl State {
         Some((&kept.script, kept.game.saturating_add(u32::try_from(played).unwrap_or(u32::MAX))))
     }
 
-    /// The step of rounds that are seated in blocks of tables, where one was said.
+    /// The step of rounds that are seated in blocks of tables, if one was set.
     pub fn step(&self) -> Option<u32> {
         self.step
     }

@@ -1,5 +1,6 @@
-//! What an entry changes in the [`State`], and the [`Refusal`] where it does not fit. All entries pass here: those of a command, and
-//! every line of a log that somebody else has written. Rounds in code count from 0 (`RoundIx`), numbers of tables from 1.
+//! What an entry changes in the [`State`], or the [`Refusal`] if it does not fit. All entries pass through here: those
+//! of commands, and every line of a log from elsewhere. Rounds in code count from 0 (`RoundIx`), numbers of tables
+//! from 1.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -8,12 +9,12 @@ use roundtable_model::{Dates, Digest, PlayerId, RoundIx, SeatedRound, SeatedTabl
 use crate::state::{Participant, StandIn, State, sensible};
 use crate::{Actor, Answer, Entry, Invited, Programme, Refusal, Round, Stage};
 
-/// The largest number of points, or number of a table, that is accepted: larger ones are typing errors, and sums of these cannot overflow.
+/// The largest accepted number of points or of a table: larger ones are typing errors, and sums cannot overflow.
 pub(crate) const MOST_POINTS: u32 = 100_000_000;
 
 impl State {
-    /// Enters one entry by somebody, or says why it does not fit; then nothing has changed. O(people + rounds), for a round
-    /// O(people · stand-ins), for a result of a table O(1) where tables are numbered from 1.
+    /// Enters one entry by somebody, or says why it does not fit and changes nothing. O(people + rounds), for a round
+    /// O(people · stand-ins), for a result of a table O(1) if tables are numbered from 1.
     ///
     /// ```
     /// use roundtable_event::{Actor, Entry, Refusal, State};
@@ -164,7 +165,7 @@ impl State {
             Entry::Reopened => self.closed = false,
             // The state has no clock: screens compute it from these entries and the times of their lines.
             Entry::Clock(_) => {}
-            // The log is replayed without the operation that this takes back (`Log::without`); the entry itself changes nothing.
+            // The log is replayed without the operation taken back (`Log::without`); the entry itself changes nothing.
             Entry::Undone { .. } => {}
         }
         if moves_people(entry) {
@@ -199,7 +200,7 @@ impl State {
         if sensible && !self.people.contains_key(&id) { Ok(()) } else { Err(Refusal::NumberTaken(id)) }
     }
 
-    /// Two different people who take part, the lower number first.
+    /// Two different people who take part, lower number first.
     pub(crate) fn pair(&self, [one, other]: [PlayerId; 2]) -> Result<[PlayerId; 2], Refusal> {
         self.known(one)?;
         self.known(other)?;
@@ -215,12 +216,12 @@ impl State {
         }
     }
 
-    /// That nothing was said about a game of this person in these rounds.
+    /// Checks that no game of this person in these rounds has a report.
     pub(crate) fn has_not_played(&self, player: PlayerId, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
         let mut rounds = self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| of(*r));
         let played = |found: &Round, round| {
             let seat = self.seat_holder(player, round);
-            // As a stand-in in the seat of another, or in the own seat where nobody stands in.
+            // As a stand-in in another's seat, or in their own seat without a stand-in.
             let sits = seat != player || self.stand_in(player, round).is_none();
             sits && found.table_of(seat).is_some_and(|at| !found.reports[at].is_empty())
         };
@@ -242,7 +243,7 @@ impl State {
         Ok(())
     }
 
-    /// Refuses a substitution that would put the house player in two places, or change who sat at a game that has a report.
+    /// Refuses a substitution with the house player in two places, or in a game that has a report.
     fn can_substitute(&self, new: &StandIn) -> Result<(), Refusal> {
         let StandIn { player, stand_in, from, to } = *new;
         sensible(&[from, to.unwrap_or(from)])?;
@@ -259,8 +260,8 @@ impl State {
             return Err(Refusal::HasOwnSeat(stand_in));
         }
         let of_others = || self.stand_ins.iter().filter(|s| s.player != player);
-        // Whether this guest already sits for another in one of the rounds. Who sits in a seat changes only where a substitution begins
-        // or has just ended, so it is enough to look at those rounds.
+        // Whether this guest already sits for another in one of the rounds. It is enough to look at rounds in which a
+        // substitution begins or has just ended: only there a seat changes hands.
         let begins = of_others().flat_map(|s| [Some(s.from), s.to.map(|to| RoundIx(to.0.saturating_add(1)))]);
         let begins: BTreeSet<RoundIx> = begins.flatten().chain([from]).filter(|round| new.covers(*round)).collect();
         let sits = |s: &StandIn| begins.iter().any(|round| self.stand_in(s.player, *round) == Some(stand_in));
@@ -299,7 +300,7 @@ impl State {
         held
     }
 
-    /// That everybody who plays has one place in the round, nobody has two, and tables have allowed sizes and different numbers.
+    /// Checks that everybody who plays has exactly one place, and that tables have allowed sizes and different numbers.
     fn can_seat(&self, seating: &SeatedRound, round: RoundIx, invited: Invited) -> Result<(), Refusal> {
         let mut numbers = HashSet::new();
         for SeatedTable { number: table, seats, .. } in &seating.tables {
@@ -331,7 +332,7 @@ impl State {
         self.unfit(seating, round, invited).into_iter().next().map_or(Ok(()), Err)
     }
 
-    /// Why a draft cannot be published: people who have a place in it and are not there, and people who are there and have none. O(people).
+    /// Why a draft cannot be published: people with a place who are not there, people there without a place. O(people).
     pub fn misfits(&self, seating: &SeatedRound, round: RoundIx) -> Vec<Refusal> {
         let invited = self.rounds.get(round.ix()).map_or(Invited::All, |found| found.stage.who);
         self.unfit(seating, round, invited)
@@ -441,7 +442,7 @@ impl State {
         if cancelled { Err(Refusal::GameCancelled { round, table }) } else { Ok(()) }
     }
 
-    /// Where this round is the current one and is complete, the first later round that is not complete becomes the current one.
+    /// If this round is the current one and complete, the next round that is not complete becomes current.
     pub(crate) fn go_on(&mut self, round: RoundIx) {
         let complete = |r: RoundIx| self.rounds.get(r.ix()).is_some_and(|r| r.published && r.is_complete());
         if self.current == round {
@@ -451,7 +452,7 @@ impl State {
     }
 }
 
-/// Whether after this entry another person may sit at a table of a published round, so that forfeits have to be given anew.
+/// Whether this entry may change who sits at a published table: then forfeits are given anew.
 fn moves_people(entry: &Entry) -> bool {
     use Entry as E;
     matches!(

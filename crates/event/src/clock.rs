@@ -1,5 +1,5 @@
-//! The clock of a round: what the organiser sets, as values of log entries. The line of the log has the time of each setting, so every
-//! screen computes the same remaining time from it.
+//! The clock of a round: what the organiser sets, as values of log entries. Its line of the log has the time, so every
+//! screen computes the same remaining time.
 
 use roundtable_model::{told, worded};
 use serde::{Deserialize, Serialize};
@@ -35,7 +35,7 @@ told! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             table: Option<u32>,
         } = "more" { minutes } or [table.is_some() => "more-at" { minutes, table }],
-        /// There is no clock any more.
+        /// The clock is removed.
         Off = "off",
     }
 }

@@ -1,5 +1,5 @@
-//! What people ask for, and the entries that come of it: a [`Command`] and the [`State`] in, a list of [`Entry`] out, or a [`Refusal`].
-//! An entry states a result (somebody left after round 3); a command may leave that open (somebody leaves now).
+//! What people ask for, and the entries that follow: a [`Command`] and the [`State`] in, a list of [`Entry`] out, or a
+//! [`Refusal`]. An entry states a fact (somebody left after round 3); a command may not (somebody leaves now).
 
 use std::collections::HashSet;
 
@@ -9,14 +9,14 @@ use roundtable_model::{Player, PlayerId, RoundIx};
 use crate::state::sensible;
 use crate::{Actor, Cost, Ending, Entry, OpId, Refusal, State, TableScores};
 
-/// A command with everything that the log has to know of it. Time and name of the operation come from outside.
+/// A command with all that the log needs. Time and name of the operation come from outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
     /// When.
     pub at: Timestamp,
     /// By whom.
     pub by: Actor,
-    /// The name of the operation, new for each: anyone who is not sure that it was done asks again under the same name.
+    /// The name of the operation, new for each: to make sure that it was done, ask again under the same name.
     pub op: OpId,
     /// What.
     pub command: Command,
@@ -34,14 +34,14 @@ pub enum Command {
         /// Whether they are house players.
         guests: bool,
     },
-    /// Somebody leaves after that many rounds, or now: after the last round that is complete or in which they have a result.
+    /// Somebody leaves after that many rounds, or now: after the last round that is complete or has their result.
     Leave {
         /// Who.
         player: PlayerId,
         /// How many rounds were played before.
         after: Option<u32>,
     },
-    /// A house player (not ranked, there to fill seats) takes the seat of somebody; one with the number 0 joins first.
+    /// A house player (not ranked, there to fill seats) takes somebody's seat; one with the number 0 joins first.
     Substitute {
         /// Whose seat it is.
         player: PlayerId,
@@ -56,17 +56,17 @@ pub enum Command {
     Return {
         /// Who.
         player: PlayerId,
-        /// From this round on; without it from now on, where that game has no result, or from the next round.
+        /// From this round on; if `None`, from now on if that game has no result, else from the next round.
         from: Option<RoundIx>,
     },
     /// A roll call: who is there in the next round.
     Roll {
         /// Who is.
         here: Vec<PlayerId>,
-        /// Whether the others are absent from this round only; otherwise they are away until they come.
+        /// Whether the others are absent from this round only; if not, they are away until they come.
         only: bool,
     },
-    /// Name, number or columns of somebody are put right.
+    /// Name, number or columns of somebody are corrected.
     Mend {
         /// Everything, under the number that they have now.
         player: Player,
@@ -79,21 +79,21 @@ pub enum Command {
         player: PlayerId,
         /// How much.
         cost: Cost,
-        /// In this round; without it in the one that is played now, or in the last that is published.
+        /// In this round; if `None`, in the one that is played now, else in the last published one.
         round: Option<RoundIx>,
         /// Why.
         reason: String,
     },
     /// There will be that many rounds; what is announced follows.
     Rounds(u32),
-    /// Somebody reports how games ended. A report that repeats this person's last word, where that still counts, is left out.
+    /// Somebody reports how games ended. A repetition of this person's last report, if that still counts, is left out.
     Report(Vec<TableScores>),
     /// An earlier operation should be as if it had not been.
     Undo(OpId),
 }
 
-/// The entries that come of a command, none of them entered yet. An empty list means that everything is so already.
-/// Whether something can be undone is for the log to say: see [`Log::carry_out`](crate::Log::carry_out). O(state) in time.
+/// The entries of a command, none of them entered yet. An empty list means that there is nothing to change. The log
+/// decides whether something can be undone: see [`Log::carry_out`](crate::Log::carry_out). O(state) in time.
 ///
 /// ```
 /// use roundtable_event::{Actor, Command, Entry, State, decide};
@@ -111,7 +111,7 @@ pub fn decide(state: &State, by: &Actor, command: &Command) -> Result<Vec<Entry>
     Ok(entries)
 }
 
-/// The entries that a command stands for, not yet tried. O(people + games).
+/// The entries that a command means, not yet tried. O(people + games).
 pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<Entry>, Refusal> {
     Ok(match command {
         Command::Enter(entries) => {
@@ -168,7 +168,7 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
     })
 }
 
-/// The players; each with the number 0 gets the next number that nobody has and nobody in the list asks for.
+/// The players; each with the number 0 gets the next number that is free and not asked for in the list.
 fn numbered(state: &State, players: &[Player]) -> Result<Vec<Player>, Refusal> {
     let given: HashSet<PlayerId> = players.iter().map(|p| p.id).collect();
     let last = state.people().map(|p| p.player.id).max().unwrap_or_default();
@@ -183,7 +183,7 @@ fn numbered(state: &State, players: &[Player]) -> Result<Vec<Player>, Refusal> {
     players.iter().map(with_number).collect()
 }
 
-/// How many rounds somebody has behind them: up to the last that is complete or in which they have a result.
+/// The number of rounds behind somebody: up to the last that is complete or in which they have a result.
 fn last_played(state: &State, player: PlayerId) -> u32 {
     let played = state.played(u32::MAX).filter(|game| game.seats.contains(&(player, None)));
     let last = played.map(|game| game.round.number()).max().unwrap_or(0);

@@ -1,5 +1,6 @@
-//! What can happen in a tournament, one value for each thing: the content of a line of the log. Entries state what came of a command,
-//! never the command itself, so replaying them next year needs neither the engine nor the rulesets of today.
+//! What can happen in a tournament, one value for each thing: the content of a line of the log. Entries state the
+//! result of a command, never the command itself, so replaying them later needs neither today's engine nor its
+//! rulesets.
 
 use std::num::NonZeroU32;
 
@@ -13,8 +14,9 @@ use crate::programme::{of_round, to_round};
 use crate::{ClockSaid, OpId, PlayersMay, Programme, Stage};
 
 told! {
-    /// Something that happened. In JSON each is an object with one key, its name in snake case; rounds and tables count from 1. Behind each
-    /// stand the code and the values of its sentence; what is announced, dates and undoings are said by who knows the whole log.
+    /// Something that happened. In JSON each is an object with one key, its name in snake case; rounds and tables count
+    /// from 1. After each follow the code and the values of its sentence; announcements, dates and undoings are worded
+    /// where the whole log is known.
     ///
     /// ```
     /// use roundtable_event::Entry;
@@ -25,7 +27,7 @@ told! {
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Entry: "happened" {
-        /// The tournament begins to exist.
+        /// The tournament is created.
         Opened(opening: Opening) = "opened" { name: &opening.name, rules: rules_name(&opening.rules) },
         /// Somebody takes part.
         Joined {
@@ -53,11 +55,11 @@ told! {
             /// How many rounds were played before.
             after: u32,
         } = "left" { who: player, rounds: after },
-        /// Somebody withdraws from games of two, and those to come count as forfeited: a round robin of which half is played.
+        /// Somebody withdraws, and their later games of two count as forfeited: a round robin half of which is played.
         Forfeits {
             /// Who.
             player: PlayerId,
-            /// From this round on, where there is no result.
+            /// From this round on, in games without a result.
             from: RoundIx,
         } = "forfeits" { who: player, round: from },
         /// Somebody who had left, was away or was replaced is back in their own seat.
@@ -67,7 +69,7 @@ told! {
             /// The first round from now on.
             from: RoundIx,
         } = "returned" { who: player, round: from },
-        /// Somebody is missing until they come.
+        /// Somebody is away until they come.
         Away {
             /// Who.
             player: PlayerId,
@@ -100,7 +102,7 @@ told! {
             to: Option<RoundIx>,
         } = "substituted" { who: player, stand_in, from }
             or [to.is_some() => "substituted-to" { who: player, stand_in, from, to: &to.unwrap_or_default() }],
-        /// A house player has a seat of their own in these rounds, so that nobody rests and no table is short. Absence ends it.
+        /// A house player has an own seat in these rounds, to avoid sit-outs and short tables. Absence ends it.
         FillsIn {
             /// Who.
             player: PlayerId,
@@ -129,8 +131,8 @@ told! {
             /// What they are to be.
             wish: Partnership,
         } = "partners" { one: &pair[0], other: &pair[1], wish: wish.id() },
-        /// Something is wished of one or two people. It replaces what it contradicts: another table or seat of the same person, apart where it was
-        /// together.
+        /// A wish about one or two people. It replaces what it contradicts: another table of the same person,
+        /// "together" by "apart".
         Wished {
             /// What.
             wish: Wish<PlayerId>,
@@ -140,27 +142,28 @@ told! {
             /// Which.
             wish: Wish<PlayerId>,
         } = "wish-ended" { wish: Value::said(wish) },
-        /// People who share a value of these columns (club, team) are to meet as little as can be, from now on. It replaces what was asked before;
-        /// with an empty list nothing is asked.
+        /// People who share a value of these columns (club, team) are to meet as little as possible from now on. It
+        /// replaces the earlier columns; an empty list removes them.
         Spread {
             /// The headers.
             columns: Vec<String>,
         } = "spread" { columns } or [columns.is_empty() => "not-spread"],
-        /// Rounds of earlier evenings, whose meetings count from now on. It replaces those given before.
+        /// Rounds of earlier evenings, whose meetings count from now on. They replace the earlier ones.
         MetBefore {
             /// Who sat where.
             rounds: Vec<SeatedRound>,
-            /// For each table in order the sizes of its sides, all people of the first side first; an empty list where they are not known.
+            /// For each table in order the sizes of its sides, the people of the first side first; an empty list if
+            /// unknown.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             sides: Vec<Vec<u32>>,
         } = "met-before" { rounds: rounds.len() },
-        /// Sides are mixed of the two kinds of this column in rounds seated from now on, as in mixed doubles; it replaces the earlier column.
+        /// From now on each side mixes the two kinds of this column, as in mixed doubles. It replaces the earlier one.
         Mixed {
             /// Its header; none where they need not be mixed any more.
             column: Option<String>,
         } = "mixed" { column: column.as_deref().unwrap_or_default() } or [column.is_none() => "not-mixed"],
-        /// Which relations between seats (such as opposite, or to the left of) everybody should have equally often with everybody, from now on.
-        /// It replaces what was asked before; with an empty list nothing is asked.
+        /// Which relations between seats (such as opposite, or to the left of) everybody should have equally often with
+        /// everybody, from now on. It replaces the earlier list; an empty one removes them.
         Related {
             /// Presets, and the organiser's own relations.
             relations: Vec<SeatOrder>,
@@ -182,13 +185,13 @@ told! {
         Drafted {
             /// Which.
             round: RoundIx,
-            /// Who sits where. A stand-in may be named, or whose seat it is.
+            /// Who sits where, by the stand-in or by the owner of the seat.
             seating: SeatedRound,
             /// How it was made.
             made_by: MadeBy,
-            /// What the program told the organiser about it then.
+            /// The notes that the organiser saw about it then.
             notes: Vec<NextNote>,
-            /// The stage that it is of: for whom it is, by which way it was made, and what is carried into it.
+            /// Its stage: who plays, how it was made, and what is carried into it.
             #[serde(flatten, serialize_with = "to_round", deserialize_with = "of_round")]
             stage: Stage,
             /// The options of the way, which hold for the next round by it.
@@ -207,7 +210,7 @@ told! {
             or [made_by.method.is_empty() => "planned-elsewhere" { from, rounds: rounds.len() }],
         /// What follows the rounds planned ahead is announced; it replaces what was announced before.
         Announced(programme: Programme) => "announced",
-        /// There will be that many rounds. It replaces the earlier number; drafts of later rounds are dropped.
+        /// The number of rounds, which replaces the earlier one; drafts of later rounds are dropped.
         RoundsSet {
             /// How many, play-offs aside.
             rounds: u32,
@@ -216,7 +219,7 @@ told! {
         Scripted {
             /// The script.
             script: Script,
-            /// The game of it that comes next, from 1; each round seated by a script takes one game.
+            /// Its next game, from 1; each round seated by a script takes one game.
             game: u32,
         } = "scripted" { games: script.rounds.len(), game },
         /// The step for rounds that are seated by the standings, in blocks of tables, from now on.
@@ -224,14 +227,14 @@ told! {
             /// Tables in a block: with 1 the first table gets places 1-2-3-4, with 2 it gets 1-3-5-7.
             step: u32,
         } = "step-set" { step },
-        /// When the rounds are played. It replaces what was entered before; without starts the rounds have no dates any more.
+        /// When the rounds are played. It replaces the earlier dates; without starts the rounds lose theirs.
         Dated {
             /// The round of the first start.
             from: RoundIx,
             /// The starts, and the rule by which later rounds follow.
             dates: Dates,
         } => "dated",
-        /// What the next round will be drawn from is fixed by its hash, before anybody can know the result.
+        /// The hash of what the next round will be drawn from, fixed before anybody can know the result.
         Committed {
             /// Which round.
             round: RoundIx,
@@ -267,15 +270,15 @@ told! {
         } = "taken-back" { from },
         /// Somebody reports how a game ended: the actor of the log's line.
         Reported(said: TableScores) = "reported" { round: &said.round, table: said.table, scores: written(said) },
-        /// Somebody who sits at a table says how its game ended. It counts once another player of the table, or a helper who enters scores,
-        /// says the same.
+        /// A player of a table reports how its game ended. It counts once another player of the table, or a helper who
+        /// enters scores, reports the same.
         Claimed {
             /// Who sits there.
             player: PlayerId,
             /// How it ended.
             said: TableScores,
         } = "claimed" { who: player, round: &said.round, table: said.table, scores: written(said) },
-        /// The organiser says how a game ended, whatever was reported.
+        /// The organiser decides how a game ended, regardless of reports.
         Settled(said: TableScores) = "settled" { round: &said.round, table: said.table, scores: written(said) },
         /// A game does not count.
         GameCancelled {
@@ -312,7 +315,7 @@ told! {
         } = "results-held" { round: from },
         /// Standings and results are shown to everybody.
         StandingsReleased = "standings-released",
-        /// The round that is played now is this one, whatever results there are.
+        /// The round that is played now is this one, regardless of results.
         CurrentSet {
             /// Which.
             round: RoundIx,
@@ -322,24 +325,24 @@ told! {
             /// The ruleset, value by value.
             rules: serde_json::Value,
         } = "rules-set" { rules: rules_name(rules) },
-        /// What the organiser says of the tournament to everybody.
+        /// The organiser's public description of the tournament.
         Described {
             /// In plain text; an empty line begins a new paragraph.
             text: String,
         } = "described" or [text.is_empty() => "description-gone"],
         /// The tournament has another name from now on.
         Titled {
-            /// What it is called.
+            /// Its name.
             name: String,
         } = "titled" { name },
         /// What people who play may do themselves.
         PlayersMay(may: PlayersMay) = "players-may" { what: may.said() } or [may.all().is_empty() => "players-may-nothing"],
-        /// Somebody asks to take part: the n-th wish of the tournament.
+        /// Somebody asks to take part: the n-th application of the tournament.
         Applied {
             /// Name, club and so on; without a number.
             player: Player,
         } = "applied" { who: &player.name },
-        /// A wish is granted: the person who asked takes part.
+        /// An application is accepted: the person takes part.
         Admitted {
             /// Which: the first of the tournament is 1.
             application: u32,
@@ -395,21 +398,21 @@ fn written(said: &TableScores) -> String {
 /// What is fixed when a tournament begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// What is played, where that has a preset.
     pub game: Option<Game>,
-    /// What the seats are called, where that is not as in the game.
+    /// The names of the seats, if not those of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<SeatNames>,
     /// The sizes that tables may have, until others are entered.
     pub table_sizes: TableSizes,
-    /// How many tables there are at most, where that is given.
+    /// The most tables, if there is a limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most_tables: Option<NonZeroU32>,
-    /// How many rounds there will be, where that is settled.
+    /// The number of rounds, if it is known.
     pub rounds: Option<u32>,
-    /// The ruleset, value by value: what a ruleset of the same name is next year does not matter.
+    /// The ruleset, value by value: a later change of the preset does not matter.
     pub rules: serde_json::Value,
 }
 
@@ -463,14 +466,14 @@ pub struct Penalty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cost {
-    /// A chombo (the penalty of mahjong for a serious mistake): what the ruleset says.
+    /// A chombo (the penalty of mahjong for a serious mistake): as much as the ruleset says.
     Chombo,
     /// That many points of the game.
     Points(u32),
 }
 
 impl Cost {
-    /// How many points; none where the ruleset says it.
+    /// How many points; `None` if the ruleset says it.
     pub fn points(self) -> Option<u32> {
         if let Self::Points(points) = self { Some(points) } else { None }
     }

@@ -1,5 +1,5 @@
-//! House players (guests: not ranked) who fill in: they get a seat of their own in a round in which tables would be short or people would
-//! sit out. `apply.rs` calls this.
+//! House players (guests: not ranked) who fill in: they get a seat of their own in rounds with short tables or
+//! sit-outs. `apply.rs` calls this.
 
 use roundtable_model::{PlayerId, RoundIx};
 
@@ -25,7 +25,7 @@ impl State {
         Ok(())
     }
 
-    /// When rounds from this one on are taken back, house players lose the seats of their own in them.
+    /// When rounds from this one on are taken back, house players lose their own seats in them.
     pub(crate) fn fill_in_no_more(&mut self, from: RoundIx) {
         let Self { rounds, people, .. } = self;
         for (found, round) in rounds.iter().zip((0..).map(RoundIx)).skip(from.ix()) {

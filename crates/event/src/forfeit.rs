@@ -1,4 +1,4 @@
-//! Games of two that are forfeited because somebody has withdrawn: a result that counts as long as nobody reports another.
+//! Games of two that are forfeited because somebody has withdrawn: a result that counts until another is reported.
 
 use roundtable_model::{PlayerId, RoundIx, Score};
 
@@ -20,8 +20,8 @@ impl State {
         Ok(())
     }
 
-    /// Sets the forfeited result of every published game in which somebody forfeits, and removes it where nobody does any more (a stand-in
-    /// came, say). O(people), and O(seats) where somebody forfeits.
+    /// Sets the forfeited result of every published game in which somebody forfeits, and removes it when nobody does
+    /// (because a stand-in came, say). O(people), and O(seats) if somebody forfeits.
     pub(crate) fn give_forfeits(&mut self) {
         if self.people().all(|person| person.forfeits.is_none()) {
             return;
@@ -40,7 +40,7 @@ impl State {
         self.go_on(self.current);
     }
 
-    /// Whether the owner of this seat forfeits its game of this round. Where a stand-in sits, the game is played.
+    /// Whether the owner of this seat forfeits its game of this round. With a stand-in the game is played.
     fn is_forfeited(&self, player: PlayerId, round: RoundIx) -> bool {
         let from = self.person(player).and_then(|person| person.forfeits);
         from.is_some_and(|from| from <= round) && self.stand_in(player, round).is_none()

@@ -1,12 +1,12 @@
-//! A tournament from registration to its last result, as an append-only log of what happened. Everything else follows from it.
+//! A tournament from registration to its last result, as an append-only log. Everything else follows from it.
 //!
 //! ```text
 //! command ──decide(State)──▶ entries ──append──▶ log ──replay──▶ State
 //! ```
 //!
 //! A [`Log`] takes an [`Order`] (who asks for what, when, under which name) and either appends [`Record`]s or says in a
-//! [`Refusal`] why not. [`State`] is what is so after them: who takes part, who sits where, how games ended.
-//! There is no clock, no file and no chance here, and no engine: a round comes as it was seated. docs/reference/log.md has the
+//! [`Refusal`] why not. [`State`] is what follows from them: who takes part, who sits where, how games ended. The crate
+//! uses no clock, file, random number or engine: rounds arrive already seated. docs/reference/log.md describes the
 //! lines as they are stored, exported and hashed.
 #![warn(missing_docs)]
 

@@ -1,5 +1,5 @@
-//! A log: its lines, which lines each operation entered, and the state that follows from them. An operation (named by an `OpId`) is one
-//! order that somebody gave; it enters one line or more, and it is undone as a whole.
+//! A log: its lines, which lines each operation entered, and the state that follows. An operation (named by an `OpId`)
+//! is one order; it enters one line or more and is undone as a whole.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -10,8 +10,8 @@ use crate::again::is_other;
 use crate::command::meant;
 use crate::{Command, Entry, Fault, Misfit, OpId, Order, Record, Refusal, State};
 
-/// Everything that happened in one tournament, in order, and what is so now. A log is never wrong: lines that do not fit are
-/// refused when they come, no matter who wrote them.
+/// Everything that happened in one tournament, in order, and the state now. A log is never wrong: lines that do not fit
+/// are refused on arrival, no matter who wrote them.
 ///
 /// ```
 /// use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, Order};
@@ -40,8 +40,7 @@ pub struct Log {
 }
 
 impl Log {
-    /// A log from its lines, one after the other, the last with or without a line end. O(n) in its length, and as much again for
-    /// each undoing in it.
+    /// Reads a log from its lines, the last with or without a line end. O(n) in its length, and again for each undoing.
     ///
     /// # Errors
     /// The first line that does not fit those before it.
@@ -67,7 +66,7 @@ impl Log {
         &self.records
     }
 
-    /// What happened and stands, which is all but what was undone.
+    /// All lines that were not undone.
     pub fn standing(&self) -> impl DoubleEndedIterator<Item = &Record> {
         self.records.iter().filter(|record| !self.is_undone(&record.op))
     }
@@ -82,18 +81,18 @@ impl Log {
         self.undone.contains(op)
     }
 
-    /// The last operation that is not undone and is not an undoing itself: the one that people mean by “undo”.
+    /// The last operation that is not undone and not an undoing: the one that people mean by “undo”.
     pub fn last_op(&self) -> Option<&OpId> {
         let takes_back = |r: &Record| matches!(r.entry, Entry::Undone { .. });
         self.standing().rfind(|record| !takes_back(record)).map(|record| &record.op)
     }
 
-    /// Does what is ordered and gives the places of the new lines; of an operation that was done before, the places of its lines
-    /// from then. Nothing changes where it is refused. O(people + games of the command); for an undoing, and where a later entry
-    /// of a command is refused, O(log).
+    /// Carries out an order and returns the places of its new lines, or of its earlier lines if the operation was done
+    /// before. A refusal changes nothing. O(people + games of the command); O(log) for an undoing, or if a later entry
+    /// of a command is refused.
     ///
     /// # Errors
-    /// Why it is refused; also where an operation of the name was another one.
+    /// Why it is refused; also if the name belongs to another operation.
     pub fn carry_out(&mut self, order: &Order) -> Result<Range<usize>, Refusal> {
         let Order { at, by, op, command } = order;
         if let Some(before) = self.ops.get(op) {
@@ -104,7 +103,7 @@ impl Log {
         }
         if let Command::Undo(target) = command {
             let (state, _) = self.without(target)?;
-            // A result must not pass to other people. Only commands are checked for this; lines read from elsewhere are accepted.
+            // A result must not pass to other people. Only commands are checked, not lines from elsewhere.
             if let Some((round, table)) = self.state.moved_game(&state) {
                 return Err(Refusal::ResultsIn { round, table });
             }
@@ -122,7 +121,7 @@ impl Log {
         Ok(start..self.records.len())
     }
 
-    /// The log as if the lines from this place on had not come. O(log) where there are such lines.
+    /// The log without the lines from this place on. O(log) if there are any.
     fn forget(&mut self, from: usize) {
         if from >= self.records.len() {
             return;
@@ -131,14 +130,14 @@ impl Log {
         self.lines.truncate(from);
         self.ops.retain(|_, lines| lines.start < from);
         self.undone = self.taken_back(BTreeSet::new());
-        // This cannot fail: each of these lines was entered in the same state before.
+        // This cannot fail: each of these lines was entered in the same state.
         self.state = self.replayed(&self.undone).unwrap_or_default();
     }
 
-    /// Takes one more line, as it is stored or exported, without its line end.
+    /// Appends a line, as it is stored or exported, without its line end.
     ///
     /// # Errors
-    /// What is wrong with it; then the log is as before.
+    /// What is wrong with it; the log is then unchanged.
     pub fn push(&mut self, line: &str) -> Result<(), Misfit> {
         let seq = self.next_seq();
         let misfit = |fault| Misfit { seq, fault };
@@ -159,8 +158,8 @@ impl Log {
         self.records.len() as u64 + 1
     }
 
-    /// Appends a record and its line, if the state accepts the entry; otherwise only an undoing has changed anything, which
-    /// [`Log::forget`] repairs.
+    /// Appends a record and its line, if the state accepts the entry; if it does not, only an undoing has changed
+    /// anything, and [`Log::forget`] repairs that.
     fn enter(&mut self, record: Record, line: String) -> Result<(), Refusal> {
         if let Entry::Undone { op } = &record.entry {
             if *op == record.op {
@@ -196,8 +195,8 @@ impl Log {
         Ok((state, undone))
     }
 
-    /// These operations, and all that the undoings in the log take back. An undoing that is undone itself takes nothing back; what undoes it
-    /// comes later, so one pass from the end settles all.
+    /// These operations, and all that the undoings in the log take back. An undoing that is undone itself takes nothing
+    /// back; what undoes it is later in the log, so one pass from the end is enough.
     fn taken_back(&self, mut undone: BTreeSet<OpId>) -> BTreeSet<OpId> {
         for record in self.records.iter().rev() {
             if let Entry::Undone { op } = &record.entry

@@ -1,6 +1,6 @@
-//! What people who play do themselves: say how their own game ended (helpers and the organiser say it in the same way), ask to take part,
-//! call the referee; and what the organiser lets them do. Whether somebody has the right to do it is checked by the program that takes the
-//! order; whether it fits the state is checked here.
+//! What players do themselves: report their own game (helpers and the organiser report in the same way), ask to take
+//! part, call the referee; and what the organiser lets them do. Rights are checked by the program that takes the order;
+//! here only whether it fits the state.
 
 use roundtable_model::{Player, PlayerId, RoundIx, Score};
 
@@ -8,7 +8,7 @@ use crate::apply::MOST_POINTS;
 use crate::state::State;
 use crate::{Actor, Answer, Application, Call, PlayersMay, Refusal, Report, TableScores};
 
-/// The most wishes to take part that may wait for an answer: the page is public, and a program could send any number.
+/// The most applications that may wait for an answer: the page is public, and a program could send any number.
 const MOST_WAITING: usize = 500;
 
 /// The longest title, in letters.
@@ -23,7 +23,7 @@ impl State {
         self.players_may
     }
 
-    /// Who has asked to take part, the first first: the first is number 1.
+    /// Who has asked to take part, in order, numbered from 1.
     pub fn applications(&self) -> &[Application] {
         &self.applications
     }
@@ -33,7 +33,7 @@ impl State {
         &self.calls
     }
 
-    /// What the organiser says of the tournament to everybody; empty where nothing is said.
+    /// The organiser's public description of the tournament; may be empty.
     pub fn description(&self) -> &str {
         &self.description
     }
@@ -48,7 +48,7 @@ impl State {
         self.results_held.is_some_and(|from| from <= round)
     }
 
-    /// The number of the table at which somebody sits in a published round, in their own seat or for another.
+    /// The number of the table at which somebody sits in a published round, in their own seat or another's.
     pub fn sits_at(&self, player: PlayerId, round: RoundIx) -> Option<u32> {
         let found = self.rounds().get(round.ix()).filter(|found| found.published)?;
         let seat = self.seat_holder(player, round);
@@ -69,7 +69,7 @@ impl State {
         Ok(())
     }
 
-    /// Somebody calls the referee. A table that is waiting already does not wait twice.
+    /// Somebody calls the referee. A table that already waits does not wait twice.
     pub(crate) fn call(&mut self, player: PlayerId, round: RoundIx) -> Result<(), Refusal> {
         self.known(player)?;
         let table = self.sits_at(player, round).ok_or(Refusal::NoSeat { round, player })?;
@@ -104,8 +104,8 @@ impl State {
         Ok(())
     }
 
-    /// How the game of a table ended, as somebody says who sits there (`player`), or a helper or the organiser. One that `settles` is the
-    /// organiser's last word: what was reported before counts no longer.
+    /// How the game of a table ended, as reported by a `player` of it, a helper or the organiser. A report that
+    /// `settles` is the organiser's decision: earlier reports no longer count.
     pub(crate) fn report(
         &mut self,
         by: &Actor,

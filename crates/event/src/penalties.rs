@@ -1,5 +1,5 @@
-//! The penalties of a tournament: in which round one counts, and when it cannot be entered. A command must name a published round
-//! (`penalised`). A line of an older log may name a later one: it is accepted (`penalise`), and counts like the others.
+//! The penalties of a tournament: in which round one counts, and when it cannot be entered. A command must name a
+//! published round (`penalised`). A line of an older log may name a later one: it is accepted (`penalise`).
 
 use roundtable_model::{PlayerId, RoundIx};
 
@@ -13,8 +13,8 @@ impl State {
         &self.penalties
     }
 
-    /// The round in which a penalty is given where nobody says it: the one that is played now, otherwise the last that is
-    /// published. `None` before any round is.
+    /// The round of a penalty that names none: the one that is played now, else the last published one. `None` before
+    /// the first is published.
     pub fn penalty_round(&self) -> Option<RoundIx> {
         let last = u32::try_from(self.published()).ok()?.checked_sub(1).map(RoundIx)?;
         match self.phase() {

@@ -1,4 +1,4 @@
-//! What the organiser lets people who play do themselves, and what they have asked for: to take part, the referee.
+//! What the organiser lets players do themselves, and what they have asked for: to take part, the referee.
 
 use roundtable_model::{Player, PlayerId, RoundIx, Value, told};
 use serde::{Deserialize, Serialize};
@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct PlayersMay {
-    /// Say how their own game ended: it counts once another of the table says the same.
+    /// Report their own game: it counts once another player of the table reports the same.
     pub report: bool,
-    /// Say that they are not there in the next round, or leave.
+    /// Announce an absence from the next round, or leave.
     pub leave: bool,
-    /// Ask to take part, by the public page.
+    /// Ask to take part, on the public page.
     pub join: bool,
-    /// Say that they are there: by their own link, or by choosing their name on the page of the check-in.
+    /// Check in: by their own link, or by choosing their name on the check-in page.
     #[serde(skip_serializing_if = "is_not")]
     pub check_in: bool,
 }
@@ -57,14 +57,14 @@ fn is_not(may: &bool) -> bool {
 pub struct Application {
     /// Name, club and so on; the number is given when they join.
     pub player: Player,
-    /// What came of it; nothing while it waits.
+    /// The answer; `None` while it waits.
     pub answer: Option<Answer>,
 }
 
-/// What came of a wish to take part.
+/// The answer to an application.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// They take part, under this number.
+    /// They take part with this number.
     Admitted(PlayerId),
     /// They do not.
     Declined,

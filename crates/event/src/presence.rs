@@ -1,5 +1,5 @@
-//! Who is there: absences for a round or until somebody comes, the way back into one's own seat, and the roll call. Times without
-//! somebody are spans (first round missed, round of return); a span without a return is open.
+//! Who is there: absences for a round or until somebody comes, the return to one's own seat, and the roll call. Times
+//! without somebody are spans (first round missed, round of return); a span without a return is open.
 
 use roundtable_model::{Player, PlayerId, RoundIx, SeatedRound};
 
@@ -57,12 +57,12 @@ impl State {
         }
         let person = self.known_mut(player)?;
         for (spans, ends) in [(&mut person.gone, left), (&mut person.away, away)] {
-            // The open span ends here, and so do earlier ones that ended later than this. One that began later becomes empty.
+            // The open span ends here, as do earlier ones that ended later. One that began later becomes empty.
             for (since, to) in spans.iter_mut().filter(|(_, to)| ends && to.is_none_or(|to| from < to)) {
                 (*since, *to) = (from.min(*since), Some(from));
             }
         }
-        // From this round on nobody stands in any more.
+        // Nobody stands in from this round on.
         self.stand_ins.retain(|s| s.player != player || s.from < from);
         for s in self.stand_ins.iter_mut().filter(|s| s.player == player && s.covers(from)) {
             s.to = from.0.checked_sub(1).map(RoundIx);
@@ -70,8 +70,8 @@ impl State {
         Ok(())
     }
 
-    /// The entries by which somebody comes back: from this round. Where none is given, from the round that is played now if somebody else
-    /// sits there for them and nothing was reported of the game, otherwise from the next.
+    /// The entries by which somebody comes back from this round on. If it is `None`: from the round that is played now
+    /// if a stand-in sits there for them and the game has no report, else from the next.
     pub(crate) fn returning(&self, player: PlayerId, from: Option<RoundIx>) -> Result<Vec<Entry>, Refusal> {
         let person = self.known(player)?;
         let from = from.unwrap_or_else(|| self.first_free_round(player));
@@ -88,7 +88,7 @@ impl State {
         })
     }
 
-    /// The round in which somebody can play again at the earliest: see [`State::returning`].
+    /// The round in which somebody can first play again: see [`State::returning`].
     fn first_free_round(&self, player: PlayerId) -> RoundIx {
         let next = RoundIx(u32::try_from(self.published()).unwrap_or(u32::MAX));
         let left = self.people.get(&player).is_some_and(Participant::has_left);
@@ -100,7 +100,8 @@ impl State {
         replaced.map_or(next, |_| self.current)
     }
 
-    /// The entries of a roll call before a round. Those who are not ticked are away until they come, or with `only` in this round only.
+    /// The entries of a roll call before a round. Those not ticked are away until they come, or with `only` in this
+    /// round.
     pub(crate) fn roll(&self, here: &[PlayerId], only: bool) -> Result<Vec<Entry>, Refusal> {
         let next = RoundIx(u32::try_from(self.published()).unwrap_or(u32::MAX));
         let mut entries = Vec::new();
@@ -119,7 +120,7 @@ impl State {
         Ok(entries)
     }
 
-    /// The entries that correct somebody's name, columns or number; none where nothing changes.
+    /// The entries that correct somebody's name, columns or number; none if nothing changes.
     pub(crate) fn renamed(&self, player: &Player, number: Option<PlayerId>) -> Result<Vec<Entry>, Refusal> {
         let known = &self.known(player.id)?.player;
         if player.name.trim().is_empty() && !known.name.is_empty() {
@@ -131,8 +132,8 @@ impl State {
         Ok(changed.into_iter().chain(renumbered).collect())
     }
 
-    /// Somebody gets another number, such as a lot drawn by hand; a person who has that number gets theirs. Only while no other entry
-    /// has named either number: entries name people by it.
+    /// Somebody gets another number, such as one drawn by hand; who had that number gets theirs. Possible only while no
+    /// other entry has named either number, as entries name people by it.
     pub(crate) fn renumber(&mut self, player: PlayerId, number: PlayerId) -> Result<(), Refusal> {
         if number.0 == 0 || number.0 == u64::MAX {
             return Err(Refusal::NumberTaken(number));
@@ -154,7 +155,7 @@ impl State {
         Ok(())
     }
 
-    /// Whether no entry has named this number but the one that gave it to somebody.
+    /// Whether only the entry that gave out this number has named it.
     fn is_fresh(&self, id: PlayerId) -> bool {
         let plain = |p: &Participant| {
             let away = p.gone.is_empty() && p.away.is_empty() && p.absent.is_empty() && p.fills_in.is_empty();

@@ -1,8 +1,8 @@
-//! The programme: what a tournament is made of, stage by stage. A stage says who plays in it, how many rounds, by which way, and what is carried
-//! into it. Rounds planned ahead, rounds by the standings, a final and a play-off are presets; a round says the stage that it is of.
+//! The programme: a tournament stage by stage. A stage says who plays, how many rounds, how they are seated, and what
+//! is carried into it. Rounds planned ahead, rounds by the standings, finals and play-offs are presets.
 //!
-//! In the log a programme of presets is written as it always was: `from`, `swiss`, `final`. Any other is written as its stages. Rounds of logs
-//! from before stages say their stage by `invited` and by the name of a final's method, which are read here and nowhere else.
+//! In the log a programme of presets is written in the old form: `from`, `swiss`, `final`. Any other is written as its
+//! stages. Logs older than stages give a round's stage by `invited` and the name of a final's method.
 
 use roundtable_model::{Carry, Method, RoundIx, SeatBy, Ties};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -14,15 +14,15 @@ pub enum Invited {
     /// Everybody who takes part has a place in it.
     #[default]
     All,
-    /// Only the first of the standings, as in a final: the others are there and do not play.
+    /// Only the first of the standings, as in a final: the others are present and do not play.
     First {
         /// How many.
         top: u32,
-        /// What is done where people share the last place that qualifies. Where it is not given, the organiser is asked then.
+        /// What to do if people share the last place that qualifies. If not given, the organiser is asked then.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ties: Option<Ties>,
     },
-    /// Only those whom it seats, to decide who of them is before whom: a play-off, which is not a round of those announced.
+    /// Only those whom it seats, to decide their order: a play-off, which is not among the announced rounds.
     PlayOff,
 }
 
@@ -36,7 +36,7 @@ pub struct Stage {
     /// How many rounds it has. Of a round it is 1.
     #[serde(skip_serializing_if = "is_one")]
     pub rounds: u32,
-    /// By which way; `Swiss` is by the standings, whatever system that is in the game. `None` where it does not say.
+    /// How it is seated; `Swiss` means by the standings, by the game's system. `None` if not given.
     #[serde(skip_serializing_if = "usual")]
     pub way: Option<SeatBy>,
     /// How much of their points people carry into it.
@@ -44,7 +44,7 @@ pub struct Stage {
     pub carry: Carry,
 }
 
-/// What a tournament is made of, from its first round on.
+/// The stages of a tournament, from its first round on.
 ///
 /// ```
 /// use roundtable_event::{Programme, Stage};
@@ -74,7 +74,7 @@ impl Stage {
         Self { rounds, ..Self::of(SeatBy::Plan(Method::Auto)) }
     }
 
-    /// That many rounds of all by the standings.
+    /// That many rounds for everybody, by the standings.
     pub fn by_standings(rounds: u32) -> Self {
         Self { rounds, ..Self::of(SeatBy::Swiss) }
     }
@@ -94,12 +94,12 @@ impl Stage {
         Self { way: Some(way), ..Self::default() }
     }
 
-    /// How many of the first play in it, where it is not for all.
+    /// How many of the first play in it, if not everybody does.
     pub fn top(&self) -> Option<u32> {
         if let Invited::First { top, .. } = self.who { Some(top) } else { None }
     }
 
-    /// What is done about a shared last place, where that is said.
+    /// What to do about a shared last place, if given.
     pub fn ties(&self) -> Option<Ties> {
         if let Invited::First { ties, .. } = self.who { ties } else { None }
     }
@@ -109,7 +109,7 @@ impl Stage {
         self.who == Invited::All
     }
 
-    /// Whether it is a play-off, which counts for nothing but the places of those who share one.
+    /// Whether it is a play-off, which decides only the order of those who share a place.
     pub fn is_play_off(&self) -> bool {
         self.who == Invited::PlayOff
     }
@@ -119,8 +119,8 @@ impl Stage {
         matches!(self.way, Some(SeatBy::Plan(_)))
     }
 
-    /// The stage of a round with so many seats that was made by this method, as logs from before stages say it: a final by its name, and how
-    /// much was carried into it.
+    /// The stage of a round with this many seats made by this method, for logs older than stages: a final by its name,
+    /// and how much was carried into it.
     pub(crate) fn made(self, method: &str, seats: usize) -> Self {
         if self.way.is_some() {
             return self;
@@ -140,7 +140,7 @@ impl Stage {
 }
 
 impl Programme {
-    /// These stages, one after the other. Those without rounds are left out, and nothing is announced by rounds planned ahead alone.
+    /// These stages in order. Those without rounds are left out; rounds planned ahead alone announce nothing.
     pub fn new(stages: impl IntoIterator<Item = Stage>) -> Self {
         Self { stages: stages.into_iter().filter(|stage| stage.rounds > 0).collect() }
     }
@@ -171,7 +171,7 @@ impl Programme {
         self.begins().find(is_in).map(|(_, stage)| stage)
     }
 
-    /// How many rounds are before the first that is announced: those planned ahead.
+    /// The number of rounds planned ahead, before the first that is announced.
     pub fn planned(&self) -> u32 {
         self.stages.first().filter(|first| first.is_planned()).map_or(0, |first| first.rounds)
     }
@@ -202,8 +202,8 @@ impl Programme {
         Self::new([Stage::planned(planned)].into_iter().chain(self.announced().iter().copied()))
     }
 
-    /// The same with that many rounds in all, of which so many are played. Finals stay at the end, as far as there is room; the rounds of all
-    /// by the standings before them become more or fewer, or the planned ones where none is by the standings.
+    /// The programme with `rounds` in all, of which `played` are over. Finals stay at the end if there is room; the
+    /// rounds by the standings before them become more or fewer, or the planned ones if there are none.
     pub(crate) fn in_all(&self, rounds: u32, played: u32) -> Self {
         let mut left = rounds.saturating_sub(played);
         let mut finals: Vec<Stage> =
@@ -273,7 +273,7 @@ impl From<Programme> for Written {
     }
 }
 
-/// The stage of a round in the log: `stage`, or `invited` in logs from before stages; nothing where there is nothing to say.
+/// The stage of a round in the log: `stage`, or `invited` in logs older than stages; nothing if neither is there.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct OfRound {

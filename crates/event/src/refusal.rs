@@ -1,5 +1,6 @@
-//! Why something cannot be entered, as data; `crates/words` has the sentences. The macro `told!` (`crates/model/src/told.rs`) declares each
-//! variant with its code, in quotation marks, and in braces the values that its sentence names.
+//! Why something cannot be entered, as data; `crates/words` has the sentences. The macro `told!`
+//! (`crates/model/src/told.rs`) declares each variant with its code in quotation marks and the values of its sentence
+//! in braces.
 
 use roundtable_model::{PlayerId, RoundIx, Value, Wish, told};
 
@@ -41,19 +42,19 @@ told! {
             /// The last.
             to: RoundIx,
         } = "backwards" { from, to },
-        /// Somebody stands in for himself, or is kept apart from himself, or changes places with himself.
+        /// The two people of a substitution, a wish or an exchange are the same.
         SamePerson(who: PlayerId) = "same_person" { who },
         /// Only a house player stands in for others.
         NotAGuest(who: PlayerId) = "not_a_guest" { who },
         /// Nobody stands in for a house player.
         IsGuest(who: PlayerId) = "is_guest" { who },
-        /// Somebody stands in for another in these rounds already.
+        /// Somebody already stands in for another in these rounds.
         StandsInAlready(who: PlayerId) = "stands_in_already" { who },
         /// A house player fills in, in a seat of their own, in one of these rounds.
         HasOwnSeat(who: PlayerId) = "has_own_seat" { who },
         /// Somebody needs a name.
         NoName = "no_name",
-        /// An entry has named this number already, so it stays with the person who has it.
+        /// An entry has named this number already, so its owner keeps it.
         NumberStays(id: PlayerId) = "number_stays" { number: id.0 },
         /// Somebody else plays in the seat: its owner has to return, not only to be present.
         SeatIsTaken {
@@ -95,7 +96,7 @@ told! {
             /// How many are wanted.
             wanted: u32,
         } = "fewer_left" { left, wanted },
-        /// More rounds are announced than there will be, or somebody leaves after more.
+        /// More rounds are announced than there will be, or somebody leaves after a round beyond the last.
         TooManyRounds {
             /// How many rounds there will be.
             rounds: u32,
@@ -184,7 +185,7 @@ told! {
             /// Who.
             player: PlayerId,
         } = "not_there" { round, who: player },
-        /// Somebody is said to be absent from this round and is there.
+        /// An absence is ended that does not exist.
         NotAbsent {
             /// Which round.
             round: RoundIx,
@@ -216,11 +217,11 @@ told! {
             /// Who.
             player: PlayerId,
         } = "no_seat" { round, who: player },
-        /// Nobody's wish to take part has this number.
+        /// No application has this number.
         NoSuchApplication(application: u32) = "no_such_application" { application },
-        /// The wish to take part has its answer already.
+        /// The application already has its answer.
         AlreadyAnswered(application: u32) = "already_answered" { application },
-        /// Too many wishes to take part wait for an answer already.
+        /// Too many applications already wait for an answer.
         TooManyWait = "too_many_wait",
         /// The table does not call the referee.
         NoCall(table: u32) = "no_call" { table },
@@ -230,9 +231,9 @@ told! {
         LongTitle = "long_title",
         /// The penalty is of a round that is not published: it would not count.
         PenaltyRound {
-            /// As it was wanted.
+            /// The penalty that was asked for.
             penalty: Penalty,
-            /// The round in which it would count, where one is published.
+            /// The round in which it would count, if one is published.
             usual: Option<RoundIx>,
         } = "penalty_round" { round: &penalty.round, usual: usual.is_some() },
         /// No penalty has this number.

@@ -1,5 +1,5 @@
-//! A round of the tournament: who has which seat, what was reported of each game, and the result that follows ([`Ending`]). The place of a
-//! table in the lists (`at`) counts from 0 and is not the number on the table.
+//! A round of the tournament: who has which seat, what was reported of each game, and the result that follows
+//! ([`Ending`]). The place of a table in the lists (`at`) counts from 0 and is not the number on the table.
 
 use roundtable_model::{MadeBy, NextNote, OneRound, PlayerId, Score, SeatedRound, SeatedTable};
 
@@ -8,56 +8,56 @@ use crate::{Actor, Stage};
 /// A round that is drafted or published.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
-    /// Whose seats they are. A stand-in is not named here: [`State::seated`](crate::State::seated) says who really sits.
+    /// The owners of the seats. For stand-ins see [`State::seated`](crate::State::seated).
     pub seating: SeatedRound,
     /// How it was made.
     pub made_by: MadeBy,
-    /// What the organiser was told about it then.
+    /// The notes that the organiser saw about it then.
     pub notes: Vec<NextNote>,
-    /// The stage that it is of: for whom it is, by which way it was made, and what is carried into it.
+    /// Its stage: who plays, how it was made, and what is carried into it.
     pub stage: Stage,
-    /// The options of the way by which it was made.
+    /// The options with which it was made.
     pub how: OneRound,
-    /// Whether it comes from an entry that plans rounds ahead (`Entry::Planned`), not from a draft of its own.
+    /// Whether it was planned ahead (`Entry::Planned`), not drafted on its own.
     pub(crate) planned: bool,
-    /// Whether it is published; otherwise it is a draft.
+    /// Whether it is published; if not, it is a draft.
     pub published: bool,
-    /// What was said about the game at each table, in the order of the tables.
+    /// The reports of the game at each table, in the order of the tables.
     pub(crate) reports: Vec<Vec<Report>>,
-    /// The scores of a forfeited game, which count as long as nobody reports others; in the order of the tables.
+    /// The scores of forfeited games, which count until somebody reports others; in the order of the tables.
     pub(crate) forfeits: Vec<Option<Vec<Score>>>,
     /// How many games have no undisputed result and were not cancelled.
     pub(crate) unfinished: usize,
 }
 
-/// What somebody said about the end of a game. Reports are kept, also those that no longer count.
+/// A report of how a game ended. All are kept, also those that no longer count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Who said it.
+    /// By whom.
     pub by: Actor,
     /// What each seat has.
     pub scores: Vec<Score>,
     /// Whether the organiser settled it by this.
     pub settles: bool,
-    /// Who of the table said it, where it was one of them.
+    /// The player of the table who reported it, if it was one.
     pub player: Option<PlayerId>,
 }
 
 /// What is known of the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending<'a> {
-    /// Nothing that counts: one of the table alone has said something, or nobody has.
+    /// No result: there is no report, or only that of one player of the table.
     Open,
-    /// Everybody who said something says this.
+    /// All reports say this.
     Agreed(&'a [Score]),
-    /// People say different things, one report each: the organiser has to settle it.
+    /// Reports differ, one for each person: the organiser has to decide.
     Disputed(Vec<&'a Report>),
     /// The game does not count.
     Cancelled,
 }
 
 impl Ending<'_> {
-    /// Whether the game still needs a result: none counts, or people say different things.
+    /// Whether the game still needs a result: none counts, or reports differ.
     pub fn is_open(&self) -> bool {
         matches!(self, Self::Open | Self::Disputed(_))
     }
@@ -73,7 +73,7 @@ impl Round {
         Self { seating, made_by, stage, reports, forfeits, unfinished, ..Self::default() }
     }
 
-    /// The place of a table in the lists, by the number on it. O(1) where tables are numbered from 1, O(tables) otherwise.
+    /// The place of a table in the lists, by the number on it. O(1) if tables are numbered from 1, else O(tables).
     pub fn find(&self, table: u32) -> Option<usize> {
         let tables = &self.seating.tables;
         let likely = table.checked_sub(1)? as usize;
@@ -83,15 +83,15 @@ impl Round {
         tables.iter().position(|t| t.number == table)
     }
 
-    /// Each table with what is known of the end of its game, in the order of the lists.
+    /// Each table with the end of its game, in the order of the lists.
     pub fn games(&self) -> impl Iterator<Item = (&SeatedTable, Ending<'_>)> {
         self.seating.tables.iter().enumerate().map(|(at, table)| (table, self.ending(at)))
     }
 
-    /// What is known of the end of the game at the table in this place of the lists.
+    /// How the game at the table in this place of the lists ended.
     ///
     /// # Panics
-    /// If the round has not that many tables.
+    /// If the round does not have that many tables.
     pub fn ending(&self, at: usize) -> Ending<'_> {
         if self.seating.tables[at].cancelled {
             return Ending::Cancelled;
@@ -107,10 +107,10 @@ impl Round {
         }
     }
 
-    /// What one of the table alone has said of the game at the table in this place of the lists: it waits for another to say the same.
+    /// The report of one player alone for the table in this place of the lists: it waits for another to agree.
     ///
     /// # Panics
-    /// If the round has not that many tables.
+    /// If the round does not have that many tables.
     pub fn waiting(&self, at: usize) -> Option<&Report> {
         match standing(&self.reports[at]).as_slice() {
             [alone] if alone.player.is_some() && !self.seating.tables[at].cancelled => Some(alone),
@@ -118,10 +118,10 @@ impl Round {
         }
     }
 
-    /// Everything that was said about the game at the table in this place of the lists, the oldest first.
+    /// All reports of the game at the table in this place of the lists, oldest first.
     ///
     /// # Panics
-    /// If the round has not that many tables.
+    /// If the round does not have that many tables.
     pub fn reports(&self, at: usize) -> &[Report] {
         &self.reports[at]
     }
@@ -131,12 +131,12 @@ impl Round {
         self.unfinished == 0
     }
 
-    /// Whether anything of it counts yet: a game has a result or was cancelled, or there is no game to wait for.
+    /// Whether it has begun to count: a game has a result or was cancelled, or there is no game to wait for.
     pub fn has_begun(&self) -> bool {
         self.is_complete() || self.first_touched().is_some()
     }
 
-    /// The first table of which something was said, or whose game was cancelled.
+    /// The first table with a report or a cancelled game.
     pub(crate) fn first_touched(&self) -> Option<u32> {
         let mut tables = self.seating.tables.iter().zip(&self.reports);
         tables.find(|(table, reports)| table.cancelled || !reports.is_empty()).map(|(table, _)| table.number)
@@ -179,7 +179,7 @@ impl Round {
     }
 }
 
-/// The reports that still count: those since the organiser last settled the game, and of each person only the last.
+/// The reports that still count: those since the organiser's last decision, and only the last of each person.
 fn standing(reports: &[Report]) -> Vec<&Report> {
     let from = reports.iter().rposition(|r| r.settles).unwrap_or(0);
     let since = &reports[from..];

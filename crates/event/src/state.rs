@@ -1,5 +1,5 @@
-//! The state of a tournament, which follows from the entries of its log, and the questions that can be asked of it. `apply.rs` changes it, entry by
-//! entry. The docs of [`crate::Entry`] explain the terms: a stand-in, a script, a step, a commitment and so on.
+//! The state of a tournament, as it follows from the entries of its log, and its queries. `apply.rs` changes it entry
+//! by entry. [`crate::Entry`] explains the terms: stand-in, script, step, commitment and so on.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -11,10 +11,10 @@ use roundtable_model::{
 
 use crate::{Application, Call, Ending, Opening, Penalty, PlayersMay, Programme, Refusal, Round, Stage};
 
-/// The largest round (from 0) that an entry may name: no tournament is that long, and sums of rounds cannot overflow.
+/// The largest round (from 0) that an entry may name: no tournament is that long, and sums cannot overflow.
 const LAST_ROUND: RoundIx = RoundIx(99_999);
 
-/// The state after the entries so far. Two logs with equal states accept the same entries from here on.
+/// The state after the entries so far. Logs with equal states accept the same further entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct State {
     pub(crate) opening: Option<Opening>,
@@ -24,7 +24,7 @@ pub struct State {
     pub(crate) names: BTreeMap<String, usize>,
     /// Of pairs the lower number first.
     pub(crate) wishes: BTreeSet<Wish<PlayerId>>,
-    /// The columns whose groups are to meet as little as can be.
+    /// The columns whose groups are to meet as little as possible.
     pub(crate) spreads: Vec<String>,
     /// The column of whose two kinds sides are to be mixed.
     pub(crate) mixed: Option<String>,
@@ -50,7 +50,7 @@ pub struct State {
     pub(crate) script: Option<Kept>,
     pub(crate) step: Option<u32>,
     pub(crate) closed_tables: BTreeSet<u32>,
-    /// The dates, and the round that the first of them is for.
+    /// The dates, and the round of the first of them.
     pub(crate) dates: Option<(RoundIx, Dates)>,
     /// For each round whose draw is fixed beforehand, the hash of what it will be drawn from.
     pub(crate) commitments: BTreeMap<RoundIx, Digest>,
@@ -63,7 +63,7 @@ pub struct Participant {
     pub player: Player,
     /// A house player: not ranked.
     pub guest: bool,
-    /// When this person was gone: from a round on, until the round of return.
+    /// When this person had left: from a round on, until the round of return.
     pub(crate) gone: Vec<(RoundIx, Option<RoundIx>)>,
     /// When this person was away: from a round on, until the round of coming.
     pub(crate) away: Vec<(RoundIx, Option<RoundIx>)>,
@@ -137,7 +137,7 @@ impl Participant {
         self.fills_in.contains(&round)
     }
 
-    /// The round from which on this person forfeits every game of two that has no result.
+    /// The round from which this person forfeits every game of two that has no result.
     pub fn forfeits(&self) -> Option<RoundIx> {
         self.forfeits
     }
@@ -151,20 +151,20 @@ impl StandIn {
 }
 
 impl State {
-    /// What the tournament is from its beginning, once it is opened.
+    /// What was fixed at the beginning, once it is opened.
     pub fn opening(&self) -> Option<&Opening> {
         self.opening.as_ref()
     }
 
-    /// The programme, where anything is announced to follow the rounds planned ahead.
+    /// The programme, if anything is announced to follow the rounds planned ahead.
     pub fn programme(&self) -> Option<Programme> {
         let (programme, before) = self.programme.as_ref().filter(|(programme, _)| programme.is_some())?;
-        // Every play-off since then puts it off by a round.
+        // Each play-off since then delays it by a round.
         let since = self.play_offs(None).saturating_sub(*before);
         Some(programme.after(programme.planned().saturating_add(since)))
     }
 
-    /// How many of the rounds before this one, or of all, are play-offs: they are extra and not in the number of rounds that was set.
+    /// How many of the rounds before this one, or of all, are play-offs, which the set number does not include.
     pub fn play_offs(&self, before: Option<RoundIx>) -> u32 {
         let rounds = self.rounds.iter().take(before.map_or(usize::MAX, RoundIx::ix));
         u32::try_from(rounds.filter(|round| round.stage.is_play_off()).count()).unwrap_or(u32::MAX)
@@ -180,18 +180,18 @@ impl State {
         self.programme()?.stage(round)
     }
 
-    /// When rounds are played, where that is said: the round of the first start, and the starts.
+    /// When rounds are played, if known: the round of the first start, and the starts.
     pub fn dates(&self) -> Option<(RoundIx, &Dates)> {
         self.dates.as_ref().map(|(from, dates)| (*from, dates))
     }
 
-    /// When a round begins, where that is known.
+    /// When a round begins, if known.
     pub fn start(&self, round: RoundIx) -> Option<DateTime> {
         let (from, dates) = self.dates()?;
         dates.start(round.ix().checked_sub(from.ix())?)
     }
 
-    /// How many rounds there will be, where that is settled: from the beginning, or by what is announced.
+    /// The number of rounds, if known: from the beginning, or by what is announced.
     pub fn rounds_to_be(&self) -> Option<u32> {
         let opened = self.opening().and_then(|opening| opening.rounds);
         let opened = opened.map(|rounds| rounds.saturating_add(self.play_offs(None)));
@@ -249,7 +249,7 @@ impl State {
         &self.rounds
     }
 
-    /// How many rounds count in standings: up to the last published one that has begun, or in which somebody has a penalty.
+    /// How many rounds count in standings: up to the last published one that has begun or has a penalty.
     pub fn begun(&self) -> u32 {
         let published = self.rounds.iter().take(self.published());
         let costs = |round: u32| self.penalties.iter().any(|(lost, lifted)| !lifted && lost.round.number() == round);
@@ -268,8 +268,8 @@ impl State {
         self.held_back
     }
 
-    /// The round that is played now or comes next. It moves on when the results of a round are complete, moves back when a seating is
-    /// taken back, and the organiser can set it.
+    /// The round that is played now or comes next. It advances when the results of a round are complete, goes back when
+    /// a seating is taken back, and can be set by the organiser.
     pub fn current(&self) -> RoundIx {
         self.current
     }
@@ -292,26 +292,26 @@ impl State {
         self.stand_ins.iter().rev().find(|s| s.player == player && s.covers(round)).map(|s| s.stand_in)
     }
 
-    /// In whose seat somebody plays in a round: in their own, unless they stand in for another.
+    /// The owner of the seat in which somebody plays in a round: themselves, unless they stand in for another.
     pub fn seat_holder(&self, person: PlayerId, round: RoundIx) -> PlayerId {
         let holds = |s: &&StandIn| s.stand_in == person && self.stand_in(s.player, round) == Some(person);
         self.stand_ins.iter().find(holds).map_or(person, |s| s.player)
     }
 
-    /// Whether the seat of somebody has to be filled in a round: they are there, or somebody plays for them. House players have a seat
-    /// only in rounds in which they fill in.
+    /// Whether the seat of somebody has to be filled in a round: they are there, or somebody plays for them. House
+    /// players have a seat only when they fill in.
     pub fn plays(&self, player: PlayerId, round: RoundIx) -> bool {
         let own = |p: &Participant| !p.guest || p.fills_in(round);
         self.people.get(&player).is_some_and(own) && self.can_sit(player, round)
     }
 
-    /// Whether the seat of somebody can be filled in a round: they are there, or the person who plays for them is.
+    /// Whether the seat of somebody can be filled in a round: they are there, or their stand-in is.
     pub fn can_sit(&self, player: PlayerId, round: RoundIx) -> bool {
         let body = self.stand_in(player, round).unwrap_or(player);
         self.people.get(&body).is_some_and(|p| p.is_there(round))
     }
 
-    /// Who really sits where in a round, stand-ins in the seats of those they play for.
+    /// Who really sits where in a round, with stand-ins.
     pub fn seated(&self, round: RoundIx) -> Option<SeatedRound> {
         let mut seated = self.rounds.get(round.ix())?.seating.clone();
         let seats = seated.tables.iter_mut().flat_map(|t| &mut t.seats).chain(&mut seated.sit_out);
@@ -319,7 +319,7 @@ impl State {
         Some(seated)
     }
 
-    /// The games that count, of the first `rounds` rounds: each has an end that nobody disputes.
+    /// The games of the first `rounds` rounds that count: those with an undisputed end.
     pub fn played(&self, rounds: u32) -> impl Iterator<Item = Played<'_>> {
         let published = self.rounds.iter().zip((0..rounds).map(RoundIx)).filter(|(r, _)| r.published);
         published.flat_map(move |(round, ix)| {
@@ -331,9 +331,9 @@ impl State {
         })
     }
 
-    /// The position (who plays, who met whom so far, what is wished) from which the round after the last published one is made; drafts do
-    /// not count. It names the people who will really sit there: a stand-in, not the owner of the seat. `place` gives somebody's place in
-    /// the standings. `None` before the tournament is opened. O(n log n) in all seats so far.
+    /// The position (who plays, who met whom so far, wishes) from which the round after the last published one is made;
+    /// drafts do not count. It names who will really sit there: the stand-in, not the owner of the seat. `place` gives
+    /// somebody's place in the standings. `None` before the opening. O(n log n) in all seats so far.
     ///
     /// # Panics
     /// Never: the entries that a log accepts lead to no contradictory position.
@@ -356,7 +356,7 @@ impl State {
         let history: Vec<SeatedRound> = (0..next.0).filter_map(|r| self.seated(RoundIx(r))).collect();
         let known: HashSet<PlayerId> =
             contenders.iter().map(|c| c.id).chain(history.iter().flat_map(SeatedRound::people)).collect();
-        // What is wished of one person holds for the seat, whoever sits in it; of two, for these two.
+        // A wish about one person is about the seat, also with a stand-in; one about two is about these two.
         let seat = |id: PlayerId| bodies.get(&id).copied();
         let both = |wish: Wish<PlayerId>| wish.players().all(|id| known.contains(&id)).then_some(wish);
         let wished = |wish: Wish<PlayerId>| if wish.pair().is_some() { both(wish) } else { wish.named(seat) };
@@ -378,7 +378,7 @@ impl State {
         Some(position.expect("the state has no contradictions"))
     }
 
-    /// A game that has results in this state and in the other one, but with other people: its round, and the table's number.
+    /// A game that has results in both states, but with other people: its round and the number of its table.
     pub(crate) fn moved_game(&self, other: &Self) -> Option<(RoundIx, u32)> {
         let rounds = self.rounds.iter().zip(&other.rounds).zip((0..).map(RoundIx));
         rounds.into_iter().find_map(|((here, there), ix)| {

@@ -1,5 +1,5 @@
-//! Tables out of service: drafts and rounds made from now on do not use them. The people of such a table move together to the first free
-//! number; all others stay where they are.
+//! Tables out of service: drafts and rounds made from now on do not use them. The people of such a table move together
+//! to the first free number; all others stay where they are.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
@@ -19,14 +19,14 @@ impl State {
         self.closed_tables.iter().copied()
     }
 
-    /// How many tables there are at most, without those that are out of service; nothing where that was never said.
+    /// The most tables, without those out of service; `None` without a limit.
     pub fn most_tables(&self) -> Option<NonZeroU32> {
         let most = self.opening()?.most_tables?.get();
         let closed = u32::try_from(self.closed_tables.range(..=most).count()).unwrap_or(u32::MAX);
         NonZeroU32::new(most.saturating_sub(closed).max(1))
     }
 
-    /// The same command with rounds that do without the tables out of service. O(seats of its rounds).
+    /// The command with rounds that avoid tables out of service. O(seats of its rounds).
     ///
     /// ```
     /// use roundtable_event::{Command, State};
@@ -59,7 +59,7 @@ impl State {
     }
 }
 
-/// Gives each table that is out of service another number: the first that is free and in service, counted from the lowest of the round.
+/// Renumbers tables out of service: the first number that is free and in service, from the round's lowest on.
 fn serve(closed: &BTreeSet<u32>, seating: &mut SeatedRound) {
     let mut used: BTreeSet<u32> = seating.tables.iter().map(|table| table.number).collect();
     let Some(lowest) = used.first().copied() else { return };

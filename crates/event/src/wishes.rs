@@ -1,7 +1,8 @@
-//! What is wished of people, of any kind; which columns are spread; the rounds of earlier evenings; and which relations between seats are to be
-//! equally frequent for everybody.
+//! Wishes of every kind about people; the columns to spread; rounds of earlier evenings; and the relations between
+//! seats that are to be equally frequent for everybody.
 //!
-//! All wishes about one or two people are one list. A new one takes the place of those that it contradicts directly: see [`Wish::replaces`].
+//! All wishes about one or two people are in one list. A new one replaces those that it contradicts
+//! ([`Wish::replaces`]).
 
 use roundtable_model::{MOST_OWN_RELATIONS, Partnership, PlayerId, SeatOrder, SeatedRound, Wish};
 
@@ -12,7 +13,7 @@ use crate::{Refusal, State};
 const MOST_GIVEN: usize = 10_000;
 
 impl State {
-    /// What is wished of people, those of a kind one after the other; of a pair the lower number comes first.
+    /// The wishes about people, kind by kind; the lower number of a pair first.
     pub fn wishes(&self) -> impl Iterator<Item = Wish<PlayerId>> {
         self.wishes.iter().copied()
     }
@@ -33,7 +34,7 @@ impl State {
         self.wishes.iter().filter_map(Wish::at_table).find(|(who, _)| *who == player).map(|(_, table)| table)
     }
 
-    /// The columns whose groups (clubs, teams) are to meet as little as can be.
+    /// The columns whose groups (clubs, teams) are to meet as little as possible.
     pub fn spreads(&self) -> &[String] {
         &self.spreads
     }
@@ -43,13 +44,13 @@ impl State {
         self.mixed.as_ref()
     }
 
-    /// The rounds of earlier evenings that count as meetings, and for each of their tables the sizes of its sides: an empty list where they are
-    /// not known, no list at all where no table has sides.
+    /// The rounds of earlier evenings that count as meetings, and the sizes of the sides of each of their tables: an
+    /// empty list if unknown, no list at all if no table has sides.
     pub fn earlier(&self) -> (&[SeatedRound], &[Vec<u32>]) {
         (&self.earlier.0, &self.earlier.1)
     }
 
-    /// Who met at earlier evenings, each pair as often as the two did; and who of them were partners.
+    /// Who met at earlier evenings, each pair once per meeting; and which were partners.
     pub(crate) fn met_earlier(&self) -> (Vec<[PlayerId; 2]>, Vec<[PlayerId; 2]>) {
         let (mut met, mut partnered) = (Vec::new(), Vec::new());
         let (rounds, sides) = self.earlier();
@@ -89,7 +90,7 @@ impl State {
         Ok(())
     }
 
-    /// Ends a wish; `none` is the refusal where there is no such wish.
+    /// Ends a wish; `none` is the refusal if it does not exist.
     pub(crate) fn wish_no_more(&mut self, wish: Wish<PlayerId>, none: Refusal) -> Result<(), Refusal> {
         let wish = self.sound(wish)?;
         if self.wishes.remove(&wish) { Ok(()) } else { Err(none) }
@@ -152,7 +153,7 @@ impl State {
         Ok(())
     }
 
-    /// The wish with the lower number first, about people who take part, two of whom are not one.
+    /// The wish with the lower number first, about people who take part; a pair must be two people.
     fn sound(&self, wish: Wish<PlayerId>) -> Result<Wish<PlayerId>, Refusal> {
         match wish.pair() {
             Some(pair) => self.pair(pair).map(|_| ())?,

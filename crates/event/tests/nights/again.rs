@@ -1,15 +1,16 @@
-//! An order whose operation name (`OpId`) was used before: the same order gets the same answer and enters nothing; another one is refused.
+//! An order whose operation name (`OpId`) was used before: the same order gets the same answer and enters nothing;
+//! another one is refused.
 //!
-//! What an order enters depends on the state, and that has changed since. So only an order that certainly differs is another one: if
-//! nothing that was entered can come of it, or if something was entered that it enters on no state (a result or somebody who joins that it
-//! does not name, at a roll call the absence of somebody whom it ticks).
+//! What an order enters depends on the state, which has changed since. So only an order that certainly differs is
+//! another one: nothing that was entered can come from it, or something was entered that it never enters (a result or a
+//! new person that it does not name; at a roll call the absence of somebody whom it ticks).
 
 use roundtable_event::{Command, Cost, Entry, OpId, Order, Refusal};
 use roundtable_model::{Player, PlayerId};
 
 use crate::night::{Night, r, scores};
 
-/// A night on which each of the orders below can be given.
+/// A tournament in which each order below can be given.
 fn night() -> Night {
     let mut night = Night::of(10, Some(5));
     night.enter(Entry::Away { player: PlayerId(9), from: r(1) });
@@ -79,8 +80,7 @@ fn another_order_under_a_name_that_was_used_is_refused_and_the_same_is_done_once
     }
 }
 
-/// An order that asks for more or less than was entered may be the first one again, as it would be carried out now: it gets the first
-/// answer.
+/// An order that asks for more or less than was entered may be the first one on a new state: it gets the first answer.
 #[test]
 fn a_part_of_what_was_entered_is_not_another_order() {
     let several = [Entry::Titled { name: "Spring".into() }, Entry::StandingsHeld];
@@ -103,8 +103,7 @@ fn a_part_of_what_was_entered_is_not_another_order() {
     }
 }
 
-/// Results and people who join are where asking for less is another order: on no state does it enter a game or a person
-/// that it does not name.
+/// For results and new people, asking for less is another order: it enters only games and people that it names.
 #[test]
 fn a_game_or_somebody_who_is_not_asked_for_now_is_another_order() {
     let report = |tables: &[u32]| Command::Report(tables.iter().map(|table| scores(1, *table, 0)).collect());

@@ -8,8 +8,8 @@ use crate::night::{Night, r, round, scores, table};
 /// A round beyond the largest that an entry may name.
 const BEYOND: RoundIx = RoundIx(u32::MAX);
 
-/// Orders that a house player takes somebody's seat in rounds `from` to `to` (counted from 1; without `to` in all later ones). `guest` is the
-/// number of a house player who is there; 0 lets a new one join, under the next free number.
+/// Orders that a house player takes somebody's seat in rounds `from` to `to` (counted from 1; without `to` in all later
+/// ones). `guest` is the number of a house player who is there; 0 lets a new one join, under the next free number.
 fn replace(night: &mut Night, player: u64, guest: u64, from: u32, to: Option<u32>) -> Result<(), Refusal> {
     let stand_in = match guest {
         0 => Player::named("House"),
@@ -79,7 +79,7 @@ fn rounds_beyond_any_use_and_numbers_that_are_none_are_refused() {
 #[test]
 fn one_stands_in_for_one_at_a_time() {
     let mut night = Night::of(5, None);
-    // The five players are followed by the house players 6 and 7. 6 has the seat of 1 in rounds 1 and 2, and is free from round 3 on.
+    // The five players are followed by the house players 6 and 7. 6 has the seat of 1 in rounds 1 and 2.
     replace(&mut night, 1, 0, 1, Some(2)).unwrap();
     assert_eq!(replace(&mut night, 2, 6, 2, None), Err(Refusal::StandsInAlready(PlayerId(6))));
     replace(&mut night, 2, 6, 3, None).unwrap();
@@ -92,7 +92,7 @@ fn one_stands_in_for_one_at_a_time() {
 fn who_rests_comes_back_for_the_next_round() {
     let mut night = Night::of(5, None);
     replace(&mut night, 5, 0, 1, None).unwrap();
-    // House player 6 stands in for 5 and rests in round 1, which is published: so 5 is back from round 2 on.
+    // House player 6 stands in for 5 and rests in round 1, which is published: so 5 returns in round 2.
     night.draft(1, &[&[1, 2, 3, 4]], &[6]);
     night.enter(Entry::Published { round: r(1) });
     night.order(Command::Return { player: PlayerId(5), from: None }).unwrap();
@@ -153,8 +153,7 @@ fn the_last_word_is_not_said_twice_and_an_earlier_one_is() {
     assert_eq!(shown, Score::Points(25_100));
 }
 
-/// Each play-off after the announcement puts off by a round what it announced. The first
-/// play-off here was known when it was said.
+/// Each play-off after the announcement delays it by a round. The first play-off here was known before.
 #[test]
 fn what_follows_is_put_off_by_play_offs_after_it_was_said_alone() {
     let mut night = Night::of(4, Some(4));
@@ -178,7 +177,7 @@ fn what_follows_is_put_off_by_play_offs_after_it_was_said_alone() {
     assert_eq!(night.state().programme().unwrap().planned(), 3);
 }
 
-/// A refusal carries the values that it is declared with, under the same names; for a penalty, whether there is a round in which it counts.
+/// A refusal has the values of its declaration, under the same names; for a penalty, whether a round counts it.
 #[test]
 fn refusals_say_what_they_hold() {
     let mut night = Night::of(4, None);

@@ -89,7 +89,7 @@ fn who_was_back_may_leave_again_from_that_round_on() {
     night.order(leave(0)).unwrap();
     night.order(Command::Return { player: PlayerId(5), from: Some(r(3)) }).unwrap();
     assert_eq!(night.order(leave(1)), Err(Refusal::AlreadyLeft(PlayerId(5))));
-    // Rounds 1 and 2 are missed already, so leaving after round 1 is refused; after round 2 it begins where the return did.
+    // Rounds 1 and 2 are already missed, so leaving after round 1 is refused; after round 2 it begins at the return.
     night.order(leave(2)).unwrap();
     assert!([1, 2, 3, 4].iter().all(|&round| !night.state().person(PlayerId(5)).unwrap().is_there(r(round))));
 }
@@ -99,7 +99,7 @@ fn who_is_ticked_is_there_this_time_and_who_was_replaced_has_the_own_seat() {
     let mut night = Night::of(6, None);
     let here = || Command::Roll { here: (1..=6).map(PlayerId).collect(), only: false };
     let there = |night: &Night, player, round| night.state().person(PlayerId(player)).unwrap().is_there(r(round));
-    // A roll call is about the next round, here the first: the absence in round 3 stays.
+    // A roll call is about the next round, here the first: the absence in round 3 remains.
     night.enter(Entry::Absent { player: PlayerId(5), rounds: vec![r(1), r(3)] });
     night.order(here()).unwrap();
     assert_eq!([1, 2, 3].map(|round| there(&night, 5, round)), [true, true, false]);

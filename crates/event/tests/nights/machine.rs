@@ -1,5 +1,5 @@
-//! Random commands in random order: a refusal changes nothing, an undo gives the state before, a replay of the log gives the same state,
-//! and nobody has two places in a round.
+//! Random commands in random order: a refusal changes nothing, an undo gives the state before, a replay of the log
+//! gives the same state, and nobody has two places in a round.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use roundtable_event::{
 };
 use roundtable_model::{Carry, Dates, MadeBy, Partnership, Player, PlayerId, Score, SeatedRound, SeatedTable};
 
-/// What somebody tries: sensible more often than not, since nonsense is refused at once.
+/// What somebody tries: mostly sensible, since nonsense is refused at once.
 #[derive(Clone, Debug)]
 enum Try {
     Command(Command),
@@ -22,7 +22,7 @@ enum Try {
     Result(u32, i32, bool),
     /// Undoes the operation of the record that many places before the last.
     Undo(usize),
-    /// The same under that operation's own name: a name that is repeated does nothing.
+    /// The same under that operation's name: a repeated name does nothing.
     Again(usize),
 }
 
@@ -97,7 +97,8 @@ fn result(round: u32, table: u32, more: i32) -> TableScores {
     TableScores { round: r(round), table, scores: [more, 0, 0, -more].map(Score::Points).into() }
 }
 
-/// A draft of the next round: those who play, in the order of their numbers rotated by the seed, four to a table; the rest sit out.
+/// A draft of the next round: those who play, in the order of their numbers rotated by the seed, four to a table; the
+/// rest sit out.
 fn seat(state: &State, seed: u64) -> Entry {
     let round = state.rounds().len().min(state.published()) as u32 + 1;
     let plays = |id: &PlayerId| state.plays(*id, r(round));
@@ -118,7 +119,7 @@ fn seat(state: &State, seed: u64) -> Entry {
     }
 }
 
-/// The command of a try, and who gives it.
+/// The command of a try, and its actor.
 fn command(log: &Log, tried: &Try) -> (Command, &'static str) {
     let state = log.state();
     let enter = |entry| Command::Enter(vec![entry]);
@@ -135,7 +136,8 @@ fn command(log: &Log, tried: &Try) -> (Command, &'static str) {
     }
 }
 
-/// In every round everybody has one place at most, and the position for the next round has all people with a seat and all published rounds.
+/// Everybody has at most one place in a round, and the next position has all people with a seat and all published
+/// rounds.
 fn nobody_is_lost(state: &State) -> Result<(), TestCaseError> {
     for number in 1..=state.rounds().len() as u32 {
         let people: Vec<PlayerId> = state.seated(r(number)).unwrap().people().collect();
@@ -195,8 +197,8 @@ proptest! {
         prop_assert_eq!(again.export(), text, "export, import, the same bytes");
     }
 
-    /// One byte of a log is replaced: reading never panics, and refuses the log where the byte is before the last line, since each line has the
-    /// hash of the line before it. No line has that of the last.
+    /// One byte of a log is replaced: reading never panics, and refuses the log if the byte is before the last line,
+    /// since each line has the hash of the one before. Nothing has that of the last.
     #[test]
     fn damaged_lines_are_refused_in_peace(at in 0..2000usize, byte in any::<u8>()) {
         let mut night = crate::night::Night::of(4, None);

@@ -1,4 +1,4 @@
-//! Helpers for the tests: a tournament (`Night`) with short ways to give orders and build tables and scores. Rounds and tables count from 1.
+//! A tournament (`Night`) with short ways to give orders and build tables and scores. Rounds and tables count from 1.
 
 use std::ops::Range;
 
@@ -30,7 +30,7 @@ pub fn round(tables: &[SeatedTable], sit_out: &[u64]) -> SeatedRound {
     SeatedRound { tables: tables.into(), sit_out: ids(sit_out), absent: Vec::new() }
 }
 
-/// The first seat has `more` than 25,000, the last as much less.
+/// The first seat has `more` than 25,000, the last that much less.
 pub fn scores(in_round: u32, table: u32, more: i32) -> TableScores {
     let scores = [more, 0, 0, -more].map(|points| Score::Points(25_000 + points)).into();
     TableScores { round: r(in_round), table, scores }
@@ -121,7 +121,7 @@ impl Night {
         self.try_draft(round, tables, sit_out).unwrap()
     }
 
-    /// Drafts a round in which nobody sits out, its tables numbered from 1, and publishes it.
+    /// Drafts and publishes a round in which nobody sits out, with tables numbered from 1.
     pub fn seat(&mut self, round: u32, tables: &[&[u64]]) {
         self.draft(round, tables, &[]);
         self.enter(Entry::Published { round: r(round) });

@@ -49,7 +49,7 @@ fn who_is_away_is_away_until_they_come_and_a_roll_call_says_who() {
     let all: Vec<PlayerId> = (1..=5).map(PlayerId).collect();
     night.order(Command::Roll { here: all.clone(), only: false }).unwrap();
     assert!(there(&night, 1) && there(&night, 7));
-    // `only`: whoever is not ticked is missing for the next round alone, otherwise until they come.
+    // With `only`, people not ticked are absent in the next round alone, else until they come.
     night.order(Command::Roll { here: all[..4].to_vec(), only: true }).unwrap();
     assert!(!there(&night, 1) && there(&night, 2));
     substitute(&mut night, 2, "House").unwrap();

@@ -30,7 +30,7 @@ fn first(night: &Night) -> &Round {
     &night.state().rounds()[0]
 }
 
-/// Somebody says how the game ended.
+/// Somebody reports how the game ended.
 fn say(night: &mut Night, report: &Report) {
     let said = TableScores { round: r(1), table: 3, scores: report.scores.clone() };
     let entry = match report.player {

@@ -1,6 +1,6 @@
-//! What happens on an evening, entry by entry: each test is one thing that goes wrong in other programs. D2, D3 and D6 are numbers of defects
-//! that were found in the program Pantheon. The helpers of `night.rs` count rounds from 1; operations are named by their number from 0, the
-//! opening being 0.
+//! An evening, entry by entry: each test is about something that goes wrong in other programs. D2, D3 and D6 are
+//! defects found in the program Pantheon. `night.rs` counts rounds from 1; operations are named by their number from 0,
+//! the opening.
 
 use crate::night::{Night, ids, pair, r, round, scores, table};
 use roundtable_event::{
@@ -42,7 +42,8 @@ fn the_current_round_goes_on_comes_back_is_set_and_ends() {
     assert!(night.try_enter(nothing).is_ok(), "a plan of no rounds, as older logs have it");
 }
 
-/// Pantheon's D2: anyone who left was taken out of the list of games before it was cut into tables, and every later table was wrong.
+/// Pantheon's D2: people who left were taken out of the list of games before it was cut into tables, so later ones were
+/// wrong.
 #[test]
 fn d2_one_who_left_does_not_disturb_the_history_of_the_others() {
     let mut night = Night::of(12, None);
@@ -122,7 +123,7 @@ fn a_substitute_takes_the_seat_and_its_owner_takes_it_back() {
     night.enter(Entry::Published { round: r(1) });
     night.report("kim", 1, 1);
     night.report("kim", 1, 2);
-    // 7 leaves, so the planned round 2 has a hole until a stand-in, 9, has the seat. The log goes on naming the seat by its owner.
+    // 7 leaves: planned round 2 has a hole until stand-in 9 takes the seat. The log still names the seat by its owner.
     night.leave(7);
     let hole = Refusal::NotThere { round: r(2), player: PlayerId(7) };
     assert_eq!(night.try_enter(Entry::Published { round: r(2) }), Err(hole));
@@ -172,7 +173,7 @@ fn two_helpers_at_one_table() {
     night.order_by("lee", Command::Report(vec![scores(1, 1, 0)])).unwrap();
     let round = |night: &Night| night.state().rounds()[0].clone();
     assert!(matches!(round(&night).ending(0), Ending::Agreed(_)));
-    // The first seat has 500 more than 25,000, and the last as much less.
+    // The first seat has 500 more than 25,000, and the last that much less.
     night.order_by("lee", Command::Report(vec![scores(1, 1, 500)])).unwrap();
     let disputed = round(&night);
     let Ending::Disputed(reports) = disputed.ending(0) else { panic!("{disputed:?}") };
@@ -239,7 +240,7 @@ fn a_changed_byte_is_found() {
     assert!(matches!(wrong(&format!("{text}\n")).fault, Fault::NotARecord { .. }), "an empty line is no record");
 }
 
-/// A program that knows nothing of ours: the hash in each line is that of the bytes of the line before.
+/// Without our code: the hash in each line is that of the bytes of the line before.
 #[test]
 fn an_export_is_checked_by_a_short_program() {
     use sha2::Digest as _;
@@ -321,7 +322,7 @@ fn a_round_is_drawn_as_committed_and_not_otherwise() {
     assert_eq!(night.state().commitment(r(1)), Some(Digest::of("a")), "a refusal changes nothing");
     night.enter(shown(1, "a"));
     assert_eq!(night.try_enter(shown(1, "a")), Err(Refusal::NotCommitted(r(1))), "it is shown once");
-    // What was shown stands on what was committed to.
+    // The revealed document begins with what was committed to.
     assert!(matches!(night.undo(&first), Err(Refusal::StandsOn { .. })));
 }
 
@@ -370,7 +371,7 @@ fn rounds_begin_when_it_was_said_and_by_the_rule_after_that() {
     assert_eq!(serde_json::to_string(&entry).unwrap(), line);
     let dated = night.enter(entry);
     let start = |night: &Night, round| night.state().start(r(round)).map(|start| start.date().to_string());
-    // Dates begin with round 2, a week apart; the 21st is skipped.
+    // Dates start with round 2, a week apart; the 21st is skipped.
     let days = [1, 2, 3, 4].map(|round| start(&night, round));
     let day = |day: &str| Some(format!("2027-01-{day}"));
     assert_eq!(days, [None, day("07"), day("14"), day("28")]);
@@ -394,7 +395,7 @@ fn a_log_with_forfeits_is_read_and_goes_on() {
     assert!(!state.rounds()[2].has_begun(), "nobody has played yet");
 }
 
-/// The seed of the fuzz target is a night as this version writes it: old logs stay readable.
+/// The seed of the fuzz target is a log as this version writes it: old logs stay readable.
 #[test]
 fn a_log_that_was_written_once_is_read_for_ever() {
     let text = include_str!("../../../../fuzz/seeds/log/night.jsonl");
@@ -408,7 +409,7 @@ fn a_house_player_fills_a_table_for_one_round() {
     let mut night = Night::of(7, None);
     let seats: [&[u64]; 2] = [&[1, 2, 3, 4], &[5, 6, 7, 8]];
     night.order(Command::Join { players: vec![Player::named("House")], guests: true }).unwrap();
-    // Unless house player 8 fills in, a round needs no place for him; then he must have one, and is in the position for the next round.
+    // House player 8 needs a place only when filling in, and is then in the position for the next round.
     let unasked = night.try_draft(1, &[&[1, 2, 3, 4]], &[5, 6, 7]).unwrap();
     night.undo(&unasked).unwrap();
     let (house, rounds) = (PlayerId(8), vec![r(1)]);

@@ -1,4 +1,4 @@
-//! Tables out of service: which number the people of such a table get instead.
+//! Tables out of service: which number their people get instead.
 
 use roundtable_event::{Command, Entry, Stage};
 use roundtable_model::{MadeBy, PlayerId, SeatedRound, SeatedTable};
@@ -7,7 +7,8 @@ use crate::night::{Night, r};
 
 #[test]
 fn only_those_at_a_table_out_of_service_move_to_the_next_that_is_free() {
-    // Numbers of the round's tables, numbers out of service, and then each new number with the first player, who is the old number.
+    // Numbers of the round's tables, numbers out of service, and then each new number with the first player, who is the
+    // old number.
     for (numbers, closed, expected) in [
         (&[1, 2, 3, 4][..], &[2][..], &[(1, 1), (3, 3), (4, 4), (5, 2)][..]),
         (&[1, 2, 3, 4], &[2, 4, 5], &[(1, 1), (3, 3), (6, 2), (7, 4)]),

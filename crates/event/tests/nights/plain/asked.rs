@@ -1,6 +1,7 @@
-//! The entries that come of a command, computed from the plain lists of [`Plain`] to check the crate's `decide`. Rounds count from 0, so
-//! `published()`, how many rounds are published, is also the next round, and `current` the number of rounds before the current one. `sits_for`
-//! is the stand-in in somebody's seat, `at` the place of a table in the lists, `end` how a game ended; all of these are in `games.rs`.
+//! The entries of a command, computed from the plain lists of [`Plain`] to check the crate's `decide`. Rounds count
+//! from 0, so `published()`, how many rounds are published, is also the next round, and `current` the number of rounds
+//! before the current one. `sits_for` is the stand-in in somebody's seat, `at` the place of a table in the lists, `end`
+//! how a game ended; all of these are in `games.rs`.
 
 use roundtable_event::{Actor, Command, Entry, Invited, Penalty, Programme, Refusal, Stage, TableScores};
 use roundtable_model::{Method, Player, PlayerId, RoundIx, SeatBy};
@@ -9,7 +10,8 @@ use super::games::End;
 use super::{LAST, Plain, ix};
 
 impl Plain {
-    /// The entries of a command, or the reasons against it before any entry is tried. What an undoing does is in `undone.rs`.
+    /// The entries of a command, or the reasons against it before any entry is tried. What an undoing does is in
+    /// `undone.rs`.
     pub fn asked(&self, by: &Actor, command: &Command) -> Result<Vec<Entry>, Vec<Refusal>> {
         let one = |refusal: Refusal| Err(vec![refusal]);
         match command {
@@ -71,7 +73,7 @@ impl Plain {
                 Ok(entries)
             }
             Command::Penalise { player, cost, round, reason } => {
-                // Without a round it is that of the current round while that is played, else of the last published one.
+                // If none is named: the current round while it is played, else the last published one.
                 let usual = self.penalty_round().map(ix);
                 let round = round.unwrap_or(usual.unwrap_or_default());
                 let penalty = Penalty { player: *player, round, cost: *cost, reason: reason.clone() };
@@ -105,7 +107,7 @@ impl Plain {
         numbered
     }
 
-    /// How many rounds somebody who leaves now has behind them: up to the current one, or the last in which they have a result.
+    /// How many rounds somebody who leaves now has played: up to the current one, or the last with their result.
     fn behind(&self, player: PlayerId) -> u32 {
         let mut behind = self.current;
         for round in 0..self.published() as u32 {
@@ -123,8 +125,8 @@ impl Plain {
         self.replaced.iter().any(|(seat, _, rounds)| *seat == player && rounds.iter().any(|round| *round >= from))
     }
 
-    /// The entries by which somebody comes back from a round on; without one, from the current round if the stand-in's game there has no
-    /// report (`silent`), otherwise from the next.
+    /// The entries by which somebody comes back from a round on; without one, from the current round if the stand-in's
+    /// game there has no report (`silent`), else from the next.
     fn back(&self, player: PlayerId, from: Option<u32>) -> Result<Vec<Entry>, Vec<Refusal>> {
         let Some(person) = self.people.get(&player) else { return Err(vec![Refusal::NoSuchPlayer(player)]) };
         let (now, next) = (self.current, self.published() as u32);
@@ -138,7 +140,8 @@ impl Plain {
         let from = from.unwrap_or(if takes_over { now } else { next });
         let missed: Vec<RoundIx> =
             person.absent.iter().filter(|round| **round >= from).map(|round| ix(*round)).collect();
-        // Gone until further notice (`left`, `waited`: away until they come) or replaced: that takes a return. Otherwise only single absences end.
+        // Gone until further notice (`left`, `waited`: away until they come) or replaced: that needs a return. If not,
+        // only single absences end.
         let for_good = person.left.is_some() || person.waited.is_some() || self.is_replaced_from(player, from);
         if !for_good && !missed.is_empty() {
             return Ok(vec![Entry::Present { player, rounds: missed }]);
@@ -170,7 +173,8 @@ impl Plain {
         Ok(entries)
     }
 
-    /// Sets the number of rounds: an announced final stays the last, and the rounds by the standings before it become more or fewer.
+    /// Sets the number of rounds: an announced final stays last, and rounds by the standings before it are added or
+    /// dropped.
     fn to_be(&self, rounds: u32) -> Result<Vec<Entry>, Vec<Refusal>> {
         if rounds > LAST {
             return Err(vec![Refusal::TooLarge]);
@@ -182,7 +186,7 @@ impl Plain {
         let set = Entry::RoundsSet { rounds };
         let Some(said) = self.to_come() else { return Ok(vec![set]) };
         let (all, published) = (rounds + self.play_offs(), self.published() as u32);
-        // The rounds of finals, from the last one back, as long as there is room; each of them its own stage of a round.
+        // The rounds of finals, from the last one back, while there is room; each a stage of its own.
         let mut finals: Vec<Stage> = Vec::new();
         for stage in said.stages().iter().rev().filter(|stage| stage.who != Invited::All) {
             let kept =
@@ -195,7 +199,7 @@ impl Plain {
         let of = |way| said.stages().iter().filter(move |stage| stage.who == Invited::All && stage.way == Some(way));
         let (planned, swiss) = (SeatBy::Plan(Method::Auto), SeatBy::Swiss);
         let count = |way| of(way).map(|stage| stage.rounds).sum::<u32>();
-        // Rounds by the standings begin where they did, where that is not over and not behind the end.
+        // Rounds by the standings begin where they did, unless that is over or after the end.
         let mut before = others;
         if count(swiss) > 0 {
             before = count(planned);
@@ -212,7 +216,7 @@ impl Plain {
         Ok(if announced == said { vec![set] } else { vec![set, Entry::Announced(announced)] })
     }
 
-    /// Whether this person's last report says the same, and it is the result that counts. Then the report is not entered again.
+    /// Whether this person's last report says the same and is the result that counts: it is not entered again.
     fn is_said(&self, by: &Actor, said: &TableScores) -> bool {
         let Some(at) = self.at(said.round, said.table) else { return false };
         let words = &self.sheets[said.round.ix()].words[at];

@@ -1,7 +1,8 @@
 //! Compares every answer of the crate's [`State`] with the answer of the plain model ([`Plain`]).
 //!
-//! Of the model's answers (`games.rs`), `body` is who really sits in a seat, its owner or a stand-in, `seat_of` the owner of the seat in which
-//! somebody sits, `holds` the reports of a game that count. `waited` of a person says from which round on they are away until they come.
+//! Of the model's answers (`games.rs`), `body` is who really sits in a seat, its owner or a stand-in, `seat_of` the
+//! owner of the seat in which somebody sits, `holds` the reports of a game that count. `waited` of a person says from
+//! which round on they are away until they come.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,10 +22,10 @@ fn end(of: &Ending<'_>) -> End {
     }
 }
 
-/// Asserts that both give the same answers; `when` says in the messages after which order.
+/// Asserts that both give the same answers; `when` names the order in messages.
 ///
 /// # Panics
-/// Where they differ.
+/// If they differ.
 pub fn compared(state: &State, plain: &Plain, when: &str) {
     let opening = plain.opening.as_ref();
     assert_eq!(state.opening(), opening, "{when}");
@@ -131,7 +132,7 @@ fn of_round(state: &State, plain: &Plain, (number, round, sheet): (u32, &Round, 
         assert_eq!(round.find(table.number), plain.at(ix(number), table.number), "{when}: table {}", table.number);
         assert_eq!(round.reports(at), sheet.words[at], "{when}: table {}", table.number);
         assert_eq!(end(&round.ending(at)), plain.end(number, at), "{when}: end of table {}", table.number);
-        // A report waits for another to say the same if it alone counts and is by a player of the table, and the game is not cancelled.
+        // A report waits for a second if it alone counts, is by a player of the table, and the game is not cancelled.
         let held = plain.holds(number, at);
         let alone = held.len() == 1 && held[0].player.is_some() && !table.cancelled;
         let waits: Option<&Report> = held.first().filter(|_| alone);
@@ -177,7 +178,7 @@ fn of_number(state: &State, plain: &Plain, number: u32, when: &str) {
     }
 }
 
-/// The position for the next round. The places in the standings are made up: the number, and none for every third person.
+/// The position for the next round. Places are made up: the number, and none for every third person.
 fn position(state: &State, plain: &Plain, when: &str) {
     let place = |id: PlayerId| Some(id.0 as u32).filter(|place| *place > 0 && place % 3 != 0);
     let next = plain.published() as u32;
@@ -187,8 +188,8 @@ fn position(state: &State, plain: &Plain, when: &str) {
     }
     let (mut of_seats, mut players, mut bodies) = (Vec::new(), Vec::new(), Vec::new());
     let mut parts = PositionParts { most_tables: state.most_tables(), ..PositionParts::default() };
-    // Everybody with a seat of their own in that round: guests (house players) only if they fill in. Who really sits there is named, with place
-    // and fixed table of the seat's owner.
+    // Everybody with a seat of their own in that round: guests (house players) only if they fill in. Who really sits
+    // there is named, with place and fixed table of the seat's owner.
     for (id, person) in plain.people.iter().filter(|(_, of)| !of.guest || of.fills_in.contains(&next)) {
         let body = plain.body(*id, next);
         let name = plain.people[&body].player.name.clone();
@@ -210,7 +211,7 @@ fn position(state: &State, plain: &Plain, when: &str) {
         list.iter().filter(|pair| pair.iter().all(is_known)).map(|[a, b]| of(*a, *b)).collect()
     };
     let of_partners = |wish| plain.partners.iter().filter(|(_, said)| **said == wish).map(|(pair, _)| *pair).collect();
-    // A seat is kept for its owner or whoever sits there.
+    // A seat is kept for its owner or its stand-in.
     let held = bodies.iter().filter_map(|(id, body)| plain.seats.get(id).map(|seat| Wish::InSeat(*body, *seat)));
     parts.wishes = [
         pairs(&plain.apart, Wish::Apart),

@@ -1,5 +1,5 @@
-//! Random orders, given to the crate's log (the desk) and to the plain model of it (paper, [`Plain`]). After each, both have the same state,
-//! or both refuse it and the desk's reason is among those of the model. `ROUNDTABLE_DESK=20000` runs more evenings than the gate.
+//! Random orders, given to the crate's log (the desk) and to the plain model of it (paper, [`Plain`]). After each, both
+//! have the same state, or refuse it and the desk's reason is one of the model's. `ROUNDTABLE_DESK=20000` runs more.
 
 use roundtable_event::{
     Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Invited, Log, OpId, Opening, Order, Penalty, PlayersMay,
@@ -15,7 +15,7 @@ use super::lot::Lot;
 use super::{LAST, Plain, ix};
 use crate::night::opening;
 
-/// Draws the parts of an order: mostly such as fit the state of the model, now and then such as do not.
+/// Draws the parts of an order: most fit the state of the model, some do not.
 struct Drawn<'a> {
     lot: &'a mut Lot,
     plain: &'a Plain,
@@ -65,13 +65,13 @@ impl Drawn<'_> {
         self.lot.of(&["Ana", "Ben", "Cleo", "Dan", " ", ""]).to_owned()
     }
 
-    /// A text that is short, just as long as the limit, or one letter longer.
+    /// A text that is short, exactly as long as the limit, or one letter longer.
     fn text(&mut self, limit: usize) -> String {
         let length = self.lot.of(&[1, 3, limit, limit + 1]);
         "ä".repeat(length)
     }
 
-    /// Mostly 0 or 1 point; sometimes the largest number that is allowed, or the first that is not.
+    /// Mostly 0 or 1 point; sometimes the largest allowed number, or the first beyond it.
     fn score(&mut self) -> Score {
         match self.lot.below(30) {
             0 => self.lot.of(&[Score::Place(100_000_000), Score::Points(-100_000_000), Score::Points(100_000_000)]),
@@ -96,7 +96,7 @@ impl Drawn<'_> {
         TableScores { round, table, scores }
     }
 
-    /// Those who play, shuffled, at tables of the allowed sizes; who does not fit sits out. Sometimes with stand-ins named, or with a mistake.
+    /// Those who play, shuffled, at tables of the allowed sizes; the rest sit out. Some with stand-ins or a mistake.
     fn seating(&mut self, round: u32) -> SeatedRound {
         let plain = self.plain;
         let mut people: Vec<PlayerId> = plain.people.keys().copied().filter(|id| plain.plays(*id, round)).collect();
@@ -146,7 +146,7 @@ impl Drawn<'_> {
         MadeBy { method, seed: None, version: "1".into() }
     }
 
-    /// Mostly rounds by the standings and a final, as people announce them; now and then two finals, one of them of several rounds.
+    /// Mostly rounds by the standings and a final, as usual; sometimes two finals, one of them of several rounds.
     fn announced(&mut self) -> Programme {
         let last = Stage::last(4, Carry::Halved, None);
         let swiss = if self.lot.once_in(30) { LAST } else { self.lot.below(3) as u32 };
@@ -171,7 +171,7 @@ impl Drawn<'_> {
         Entry::Drafted { round: ix(round), seating, made_by, notes: Vec::new(), stage, how }
     }
 
-    /// A random entry about people. Often it names something that the model has, so that it is not always refused.
+    /// A random entry about people. Often it names something in the model, or it would always be refused.
     fn of_people(&mut self) -> Entry {
         let player = self.player();
         match self.lot.below(20) {
@@ -233,7 +233,7 @@ impl Drawn<'_> {
         }
     }
 
-    /// A round of an earlier evening: a table of two.
+    /// A round of an earlier evening: one table of two.
     fn earlier(&mut self) -> SeatedRound {
         SeatedRound { tables: vec![SeatedTable::new(1, self.pair().to_vec())], ..SeatedRound::default() }
     }
@@ -360,7 +360,7 @@ impl Drawn<'_> {
         }
     }
 
-    /// A random command. Drafts, publications and results come often, so that the tournament goes on.
+    /// A random command. Drafts, publications and results are frequent, or the tournament would not advance.
     fn any(&mut self) -> Command {
         let next = ix(self.plain.published() as u32);
         let enter = |entry| Command::Enter(vec![entry]);
@@ -394,7 +394,7 @@ impl Drawn<'_> {
     }
 }
 
-/// One tournament of 70 random orders. Each is first carried out by the model (`wanted`, `after`), then by the log (`done`), and compared.
+/// One tournament of 70 random orders. Each is carried out by the model (`wanted`, `after`), then by the log (`done`).
 fn evening(seed: u64) {
     let mut lot = Lot(seed);
     let sizes = lot.of(&[vec![4], vec![4, 3], vec![2], vec![2], vec![3, 2]]);
@@ -407,7 +407,7 @@ fn evening(seed: u64) {
     let (mut log, mut plain) = (Log::default(), Plain::default());
     let people = 2 + lot.below(7) as u64;
     let joined = |id| Entry::Joined { player: Player { id: PlayerId(id), ..Player::named("Ana") }, guest: id > people };
-    // The first order comes before the opening, and is refused; the last two people are guests.
+    // The first order, before the opening, is refused; the last two people are guests.
     let first = [Entry::Reopened, Entry::Opened(opened)].into_iter().chain((1..=people + 2).map(joined));
     let mut orders: Vec<Command> = first.map(|entry| Command::Enter(vec![entry])).rev().collect();
     let mut lines: Vec<(OpId, Actor, Entry)> = Vec::new();
@@ -434,7 +434,7 @@ fn evening(seed: u64) {
         let op = OpId(number.to_string());
         let at = "2027-01-07T19:03:11Z".parse().unwrap();
         let order = Order { at, by: by.clone(), op: op.clone(), command: asked.clone() };
-        // By paper: the model without the operation that is undone, or with the entries of the command, none of which it may refuse.
+        // On paper: without the operation that is undone, or with the entries of the command, none refused.
         let mut after = plain.clone();
         let wanted = match &asked {
             Command::Undo(target) => plain.without(&lines, target).map(|without| {

@@ -1,6 +1,6 @@
-//! Who sits where, how games ended, and at which stage the tournament is, read from the lists of [`Plain`]: `sheets` are the rounds that are
-//! drafted or published, `words` the reports of each of their games, `replaced` the stand-ins. Rounds count from 0. A seat is named by its
-//! owner; a stand-in (`body`) may really sit in it.
+//! Who sits where, how games ended, and at which stage the tournament is, read from the lists of [`Plain`]: `sheets`
+//! are the rounds that are drafted or published, `words` the reports of each of their games, `replaced` the stand-ins.
+//! Rounds count from 0. A seat is named by its owner; a stand-in (`body`) may really sit in it.
 
 use roundtable_event::{Actor, Phase, Programme, Report, Stage, TableScores};
 use roundtable_model::{Method, PlayerId, RoundIx, Score, SeatBy};
@@ -23,7 +23,7 @@ impl Plain {
         self.people.get(&id).is_some_and(|person| !missing(person))
     }
 
-    /// Who stands in for somebody in a round: whoever was entered last for it. `None` if the owner plays.
+    /// The stand-in for somebody in a round: the last one entered. `None` if the owner plays.
     pub fn sits_for(&self, seat: PlayerId, round: u32) -> Option<PlayerId> {
         let mut found = None;
         for (of, who, rounds) in &self.replaced {
@@ -48,7 +48,7 @@ impl Plain {
         self.is_there(self.body(seat, round), round)
     }
 
-    /// Whether a seat has a place in a round: a house player (`guest`) has one only in rounds in which he fills a table.
+    /// Whether a seat has a place in a round: a house player (`guest`) has one only when filling in.
     pub fn plays(&self, seat: PlayerId, round: u32) -> bool {
         let has_seat = self.people.get(&seat).is_some_and(|person| !person.guest || person.fills_in.contains(&round));
         has_seat && self.can_sit(seat, round)
@@ -78,8 +78,8 @@ impl Plain {
         self.goes_on(said.round.0);
     }
 
-    /// The reports of a game that count: none from before the organiser settled it, and only the last of each person. Players are told apart by
-    /// their number, others by name.
+    /// The reports of a game that count: none from before the organiser settled it, and only the last of each person.
+    /// Players are distinguished by number, others by name.
     pub fn holds(&self, round: u32, at: usize) -> Vec<Report> {
         let mut held: Vec<Report> = Vec::new();
         for word in &self.sheets[round as usize].words[at] {
@@ -96,7 +96,8 @@ impl Plain {
         held
     }
 
-    /// How a game ended: with what all reports that count say. One player's word alone waits for a second; without any report a forfeit counts.
+    /// How a game ended: with what all reports that count say. One player's word alone waits for a second; without any
+    /// report a forfeit counts.
     pub fn end(&self, round: u32, at: usize) -> End {
         let sheet = &self.sheets[round as usize];
         if sheet.seating.tables[at].cancelled {
@@ -111,7 +112,7 @@ impl Plain {
         }
     }
 
-    /// The scores of a published game of two in which somebody has withdrawn (`forfeits`, from that round on) and has no stand-in.
+    /// The scores of a published game of two in which somebody has withdrawn (`forfeits`) and has no stand-in.
     fn forfeited(&self, round: u32, at: usize) -> Option<Vec<Score>> {
         let sheet = &self.sheets[round as usize];
         let seats = &sheet.seating.tables[at].seats;
@@ -131,7 +132,7 @@ impl Plain {
         (0..tables).all(|at| matches!(self.end(round, at), End::Agreed(_) | End::Cancelled))
     }
 
-    /// The first table of which anything was said, or that was cancelled.
+    /// The first table with a report or a cancelled game.
     pub fn touched(&self, round: u32) -> Option<u32> {
         let sheet = self.sheets.get(round as usize)?;
         let mut tables = sheet.seating.tables.iter().zip(&sheet.words);
@@ -150,8 +151,8 @@ impl Plain {
         }
     }
 
-    /// How many rounds count in standings: up to the last that is complete, or in which a game has a report or was cancelled, or somebody has a
-    /// penalty that stands.
+    /// How many rounds count in standings: up to the last that is complete, or in which a game has a report or was
+    /// cancelled, or somebody has a penalty that stands.
     pub fn begun(&self) -> u32 {
         let mut last = 0;
         for round in 0..self.published() as u32 {
@@ -163,7 +164,7 @@ impl Plain {
         last
     }
 
-    /// What is announced, put off by a planned round for every play-off since.
+    /// What is announced, delayed by a planned round for each play-off since.
     pub fn to_come(&self) -> Option<Programme> {
         let (said, play_offs) = self.announced.as_ref()?;
         let (mut planned, mut later) = (self.play_offs().saturating_sub(*play_offs), said.stages());
@@ -189,7 +190,7 @@ impl Plain {
         })
     }
 
-    /// How many rounds there will be: as the opening says, with play-offs besides; else up to the end of what is announced, if anything is.
+    /// How many rounds there will be: as the opening says, plus play-offs; else up to the end of what is announced.
     pub fn rounds_to_be(&self) -> Option<u32> {
         match self.opening.as_ref()?.rounds {
             Some(rounds) => Some(rounds + self.play_offs()),
@@ -217,8 +218,8 @@ impl Plain {
         Some(if playing { self.current } else { last })
     }
 
-    /// The game of the script, from 1, that the next round plays: the one that came next when the script was given, and one more for each round
-    /// that was published since by a script.
+    /// The game of the script, from 1, that the next round plays: the next one when the script was given, plus one for
+    /// each round published since by a script.
     pub fn game(&self) -> Option<u32> {
         let (_, game, since) = self.script.as_ref()?;
         let by_script = |sheet: &&super::Sheet| sheet.published && sheet.stage.way == Some(SeatBy::Predefined);

@@ -1,5 +1,6 @@
-//! A second, plain model of a tournament, as a club keeps it on paper: lists that are read from the beginning for every answer, rounds of
-//! absence ticked off one by one, nothing kept for speed. It shares the crate's types but no code; [`desk`] compares the two.
+//! A second, plain model of a tournament, as a club keeps it on paper: lists that are read from the beginning for every
+//! answer, rounds of absence ticked off one by one, nothing kept for speed. It shares the crate's types but no code;
+//! [`desk`] compares the two.
 
 mod asked;
 mod compared;
@@ -19,21 +20,21 @@ use roundtable_model::{
     SeatOrder, SeatedRound, Wish,
 };
 
-/// The rounds, from 0, that the model knows: the first seven stand for the near ones, the last two for the limit.
+/// The rounds, from 0, that the model knows: seven near ones, two at the limit.
 pub const ROUNDS: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 99_998, 99_999];
 
-/// The last of them, and the last there can be.
+/// The last of them, and the last possible.
 pub const LAST: u32 = ROUNDS[ROUNDS.len() - 1];
 
 /// Somebody who takes part.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Person {
     pub player: Player,
-    /// A house player, who has no seat but as a stand-in or by filling in.
+    /// A house player, who has a seat only as a stand-in or by filling in.
     pub guest: bool,
     /// The table at which they always sit.
     pub table: Option<u32>,
-    /// The rounds missed by leaving, one by one, and from which round on, while there is no return.
+    /// The rounds missed by leaving, one by one, and the first of them while there is no return.
     pub gone: BTreeSet<u32>,
     pub left: Option<u32>,
     /// The same for somebody who is away until they come (`Entry::Away`).
@@ -49,8 +50,8 @@ pub struct Person {
     pub spoken: bool,
 }
 
-/// A round that is drafted or published. Its seating names the owners of seats; `words` has the reports of each game, in the order of the tables;
-/// it is `planned` if it was drafted with others ahead.
+/// A round that is drafted or published. Its seating names the owners of seats; `words` has the reports of each game,
+/// in the order of the tables; it is `planned` if it was drafted with others ahead.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     pub seating: SeatedRound,
@@ -94,7 +95,7 @@ pub struct Plain {
     pub current: u32,
     /// What is announced, and how many play-offs there were then.
     pub announced: Option<(Programme, u32)>,
-    /// The script (who sits where in a list of games), the game that came next, from 1, and how many rounds were published then.
+    /// The script (who sits where in a list of games), its next game then, from 1, and how many rounds were published.
     pub script: Option<(Script, u32, usize)>,
     pub step: Option<u32>,
     pub closed_tables: BTreeSet<u32>,
@@ -110,7 +111,7 @@ pub fn rounds(from: u32, to: Option<u32>) -> BTreeSet<u32> {
 }
 
 impl Plain {
-    /// Notes a wish; who are to be together are not to be apart, and the other way round.
+    /// Notes a wish; together replaces apart, and the reverse.
     fn wished(&mut self, wish: &Wish<PlayerId>) {
         match wish.ordered() {
             Wish::Apart(a, b) => {
@@ -353,7 +354,7 @@ impl Plain {
             Entry::Closed => self.closed = true,
             Entry::Reopened => self.closed = false,
         }
-        // Entries by which other people sit at a published table, so a game may have become forfeited and its round complete.
+        // Entries that change who sits at a published table: a game may become forfeited and its round complete.
         let may_end = matches!(
             entry,
             Entry::Forfeits { .. }
@@ -367,7 +368,7 @@ impl Plain {
         }
     }
 
-    /// Ends leaving and being away, if they began by then, and all substitutions in the person's seat from that round on.
+    /// Ends leaving and being away, if begun by then, and all substitutions in the person's seat from that round on.
     fn is_back(&mut self, player: PlayerId, from: u32) {
         let person = self.one(&player);
         if person.left.is_some_and(|since| since <= from) {

@@ -1,9 +1,11 @@
-//! Every reason why an entry does not fit the plain model ([`Plain`]). The crate names only the first it finds; that must be one of these.
+//! Every reason why an entry does not fit the plain model ([`Plain`]). The reason that the crate gives must be one of
+//! these.
 //!
-//! The lists that are asked here (all in `mod.rs`): `gone` are the rounds missed by leaving, also those before a return, `left` and `waited` from
-//! which round on somebody has left or is away, while there is no return; `spoken`, that anybody ever said so. `replaced` has the owner of a
-//! seat, the stand-in and the rounds, `sheets` the rounds that are drafted or published, and `words` of a sheet what was reported, table by
-//! table. `sits` and `sits_at` go by who really sits there, `sits_for` is the stand-in in a seat, `seat_of` the owner (`games.rs`).
+//! The lists used here (all in `mod.rs`): `gone` are the rounds missed by leaving, also those before a return, `left`
+//! and `waited` the round from which somebody has left or is away, without a return; `spoken`, whether anybody ever
+//! said so. `replaced` has the owner of a seat, the stand-in and the rounds, `sheets` the rounds that are drafted or
+//! published, and `words` of a sheet what was reported, table by table. `sits` and `sits_at` go by who really sits
+//! there, `sits_for` is the stand-in in a seat, `seat_of` the owner (`games.rs`).
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a reason is of a few kinds of entries; that all kinds are known is seen where they are written down"
@@ -21,7 +23,7 @@ use super::{LAST, Plain, ix, rounds};
 /// The largest allowed number of points or centres, and the largest table number.
 const MOST: u32 = 100_000_000;
 
-/// A list with the refusal if the condition holds, otherwise an empty one.
+/// A list with the refusal if the condition holds, else an empty one.
 fn if_so(is_so: bool, refusal: Refusal) -> Vec<Refusal> {
     if is_so { vec![refusal] } else { Vec::new() }
 }
@@ -58,7 +60,7 @@ impl Plain {
         [of_both, self.too_large(entry), self.of_people(entry), self.of_rounds(entry), self.of_the_rest(entry)].concat()
     }
 
-    /// People named by the entry who do not take part. Most other checks need them, so they are left out where anybody is unknown.
+    /// People named by the entry who do not take part. Most other checks need them and are then left out.
     fn unknown(&self, entry: &Entry) -> Vec<Refusal> {
         let named: Vec<PlayerId> = match entry {
             Entry::Changed { player } => vec![player.id],
@@ -121,7 +123,7 @@ impl Plain {
         }
     }
 
-    /// The first of these rounds in which somebody really sits at a game of which something was reported.
+    /// The first of these rounds in which somebody really sits at a game with a report.
     fn played(&self, player: PlayerId, of: impl Fn(u32) -> bool) -> Vec<Refusal> {
         let said = |round: &u32| {
             self.sits(player, *round).is_some_and(|at| !self.sheets[*round as usize].words[at].is_empty())
@@ -130,13 +132,13 @@ impl Plain {
         first.map(|round| Refusal::HasPlayed { player, round: ix(round) }).into_iter().collect()
     }
 
-    /// The first round from this one on in which anything was said of a game, or one was cancelled.
+    /// The first round from this one on with a report or a cancelled game.
     fn touched_from(&self, from: u32) -> Vec<Refusal> {
         let first = (from..self.sheets.len() as u32).find_map(|round| Some((round, self.touched(round)?)));
         first.map(|(round, table)| Refusal::ResultsIn { round: ix(round), table }).into_iter().collect()
     }
 
-    /// The games at this person's own seat, in these rounds, of which something was reported.
+    /// The games at this person's own seat, in these rounds, that have a report.
     fn seat_said(&self, player: PlayerId, of: impl Fn(u32) -> bool) -> Vec<Refusal> {
         let mut found = Vec::new();
         for (round, sheet) in (0..).zip(&self.sheets).filter(|(round, _)| of(*round)) {
@@ -162,8 +164,8 @@ impl Plain {
                 let stays = [*player, *number].into_iter().filter(|id| !self.is_fresh(*id)).map(Refusal::NumberStays);
                 none.into_iter().chain(stays).collect()
             }
-            // Leaving is refused where any round from then on is missed by leaving already, also one before a return; being away, as long as there
-            // is no return from leaving or from being away.
+            // Leaving is refused if any round from then on is already missed by leaving, also before a return; being
+            // away, while there is no return from either.
             Entry::Left { player, after } => {
                 let away = known(player).gone.iter().any(|round| round >= after);
                 [self.played(*player, |round| round >= *after), if_so(away, Refusal::AlreadyLeft(*player))].concat()
@@ -227,7 +229,7 @@ impl Plain {
         }
     }
 
-    /// Whether nothing but the entry that assigned this number has mentioned it, and no round exists yet.
+    /// Whether only the entry that assigned this number has mentioned it, and no round exists yet.
     fn is_fresh(&self, id: PlayerId) -> bool {
         let person = self.people.get(&id);
         let said = person.is_some_and(|of| {
@@ -244,7 +246,8 @@ impl Plain {
         !said && !named && self.sheets.is_empty()
     }
 
-    /// Reasons against a stand-in: only a guest may be one, who sits nowhere else in these rounds, and nothing may be reported of that seat yet.
+    /// Reasons against a stand-in: only a guest may be one, who sits nowhere else in these rounds, and nothing may be
+    /// reported of that seat yet.
     fn of_stand_in(&self, player: PlayerId, stand_in: PlayerId, from: RoundIx, to: Option<RoundIx>) -> Vec<Refusal> {
         let mut found = Vec::new();
         let covered = rounds(from.0, to.map(|to| to.0));
@@ -263,8 +266,8 @@ impl Plain {
         found
     }
 
-    /// Why fewer than `wanted` rounds are left, counting from round `from`; empty if enough are left. Play-offs come on top of the rounds that the
-    /// opening gives.
+    /// Why fewer than `wanted` rounds are left, counting from round `from`; empty if enough are left. Play-offs come on
+    /// top of the rounds that the opening gives.
     pub fn left(&self, from: u32, wanted: u32) -> Vec<Refusal> {
         let last = from.saturating_add(wanted).saturating_sub(1);
         if from > LAST || last > LAST {
@@ -280,7 +283,7 @@ impl Plain {
         }
     }
 
-    /// People who have a place in a round and are not there, and people who are there and have none.
+    /// People with a place in a round who are not there, and people who are there without one.
     pub fn misfits(&self, seating: &SeatedRound, round: u32, invited: Invited) -> Vec<Refusal> {
         let placed: BTreeSet<PlayerId> = seating.people().collect();
         let round_ix = ix(round);
@@ -291,7 +294,7 @@ impl Plain {
         gone.chain(missed.map(|player| Refusal::NoPlace { round: round_ix, player: *player })).collect()
     }
 
-    /// Reasons against a seating: numbers and sizes of tables, people with no place, with two, or with one though they are not there.
+    /// Reasons against a seating: numbers and sizes of tables, people with no place, with two, or absent with one.
     fn of_seating(&self, seating: &SeatedRound, round: u32, invited: Invited) -> Vec<Refusal> {
         let mut found = Vec::new();
         let sizes = &self.opening.as_ref().unwrap().table_sizes;
@@ -376,7 +379,7 @@ impl Plain {
         }
     }
 
-    /// The refusal where fewer rounds are wanted than are published, play-offs not counted in either, or none at all.
+    /// The refusal if none or fewer rounds are wanted than are published, play-offs not counted in either.
     pub fn too_few(&self, wanted: u32) -> Vec<Refusal> {
         let published = self.published() as u32 - self.play_offs_of_first(self.published());
         if_so(wanted < published || wanted == 0, Refusal::RoundsPublished { published, wanted })

@@ -1,5 +1,6 @@
-//! The plain model ([`Plain`]) as it would be without an operation: all other lines are entered again from the beginning. The undoing is refused
-//! if one of them no longer fits (it stands on what is undone), or if a result would become that of other people.
+//! The plain model ([`Plain`]) as it would be without an operation: all other lines are entered again from the
+//! beginning. The undoing is refused if one of them no longer fits (it depends on what is undone), or if a result would
+//! pass to other people.
 
 use roundtable_event::{Actor, Entry, OpId, Refusal};
 use roundtable_model::PlayerId;
@@ -9,8 +10,8 @@ use super::{Plain, ix};
 /// Every line, and as part of which operation and by whom it was entered.
 pub type Lines = [(OpId, Actor, Entry)];
 
-/// The operations that are undone once `target` is undone as well. An undoing that is undone itself undoes nothing; what undoes it comes
-/// later in the log, so one pass from the end settles all.
+/// The operations that are undone once `target` is undone as well. An undoing that is undone itself undoes nothing;
+/// what undoes it is later in the log, so one pass from the end is enough.
 fn undone(lines: &Lines, target: &OpId) -> Vec<OpId> {
     let mut gone = vec![target.clone()];
     for (by, _, entry) in lines.iter().rev() {
@@ -29,7 +30,8 @@ impl Plain {
         if lines.iter().all(|(op, _, _)| op != target) {
             return Err(vec![Refusal::NoSuchOp(target.clone())]);
         }
-        // Whether it is undone already, by an undoing that is not undone itself; "nobody's" is an operation that does not exist.
+        // Whether it is undone already, by an undoing that is not undone itself; "nobody's" is an operation that does
+        // not exist.
         if undone(lines, &OpId("nobody's".into())).contains(target) {
             return Err(vec![Refusal::AlreadyUndone(target.clone())]);
         }
@@ -50,7 +52,8 @@ impl Plain {
         if moved.is_empty() { Ok(plain) } else { Err(moved) }
     }
 
-    /// Games that have reports both here and there (the model without the operation), but with other people there, by seat or as stand-ins.
+    /// Games that have reports both here and there (the model without the operation), but with other people there, by
+    /// seat or as stand-ins.
     fn moved(&self, there: &Self) -> Vec<Refusal> {
         let mut found = Vec::new();
         for (round, (own, other)) in (0..).zip(self.sheets.iter().zip(&there.sheets)) {
