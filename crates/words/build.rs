@@ -1,5 +1,6 @@
-//! Writes what the crate takes in of its sentences: the sets of phrases of `en/*.ftl` as Rust, a file a set, so that a key and its values are written down
-//! once, beside the sentence (`build/sets.rs` explains how); and the sentences of each language as one text without comments, which no program says.
+//! Writes the generated sources of the crate: the sets of phrases of `en/*.ftl` as Rust, one file a set, since a key
+//! and its values are declared only once, next to the sentence (see `build/sets.rs`); and the sentences of each
+//! language as one text without comments.
 
 #[path = "build/sets.rs"]
 mod sets;
@@ -42,7 +43,7 @@ fn within(folder: impl AsRef<Path>) -> io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// The files of a language, by name and text, but for the help of options, which only some languages have.
+/// The files of a language, by name and text, except the help of options, which only some languages have.
 fn texts(language: impl AsRef<Path>) -> io::Result<Vec<(String, String)>> {
     let paths = within(language)?.into_iter().filter(|path| !path.ends_with("options.ftl"));
     paths.map(|path| Ok((path.display().to_string(), fs::read_to_string(path)?))).collect()

@@ -12,17 +12,18 @@
 //! api-body = This is not understood: { $what }
 //! ```
 //!
-//! A group comment that begins with a name in Rust begins a set, and the next group comment ends it. In parentheses stands what all keys begin with; the
-//! rest of a key is the name of the variant, if no `as` says another. Values have the types of the group, or those above their message. Where
-//! programs read a coarser code than the key, `## code` lists and explains the codes of the set, and `# code` above a message says its own. Other
-//! lines of comments explain the set or the variant. Messages outside of sets are told by lower crates, and declared there.
+//! A group comment that begins with a Rust name begins a set, and the next group comment ends it. The prefix of all its
+//! keys is in parentheses; the rest of a key is the name of the variant, unless `as` gives another. Values have the
+//! types of the group, or those above their message. If programs read a coarser code than the key, `## code` lists and
+//! explains the codes of the set, and `# code` above a message gives its own. Other comment lines explain the set or
+//! the variant. Messages outside of sets belong to lower crates and are declared there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{Comment, Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
 use fluent_syntax::parser::ParserError;
 
-/// What a value may be, besides a phrase of a set: what has `From` for `Value` in `crates/model/src/told.rs`, and what is told.
+/// The types of a value other than a set: those with `From` for `Value` in `crates/model/src/told.rs`, and messages.
 const TYPES: [&str; 15] = [
     "&'static str",
     "BordersError",
@@ -60,7 +61,7 @@ struct Phrase {
     code: Option<String>,
 }
 
-/// What a comment says.
+/// The content of a comment.
 #[derive(Default)]
 struct About {
     says: Vec<String>,
@@ -69,7 +70,7 @@ struct About {
     codes: Vec<String>,
 }
 
-/// The sets of these files, each given by name and text, in their order.
+/// The sets of these files, given by name and text, in order.
 ///
 /// # Errors
 ///
@@ -117,7 +118,7 @@ fn begun(file: &str, comment: &Comment<&str>) -> Result<Option<Set>, String> {
     Ok(Some(Set { name, file, prefix, about, phrases: Vec::new() }))
 }
 
-/// Where a file is no Fluent.
+/// The places where a file is not Fluent.
 fn broken(file: &str, source: &str, wrong: &[ParserError]) -> String {
     let line = |wrong: &ParserError| source[..wrong.pos.start].matches('\n').count() + 1;
     wrong.iter().map(|wrong| format!("{file}:{}: {}", line(wrong), wrong.kind)).collect::<Vec<_>>().join("; ")
@@ -190,7 +191,7 @@ impl Set {
         Ok(())
     }
 
-    /// The set in Rust: an enum that is told, with whole keys as codes.
+    /// The set in Rust: an enum whose codes are whole keys.
     pub fn rust(&self) -> String {
         let doc = |says: &[String]| says.iter().map(|line| format!("/// {line}\n")).collect::<String>();
         let variants = self.phrases.iter().map(|Phrase { key, variant, says, values, code }| {
@@ -207,7 +208,7 @@ impl Set {
         format!("roundtable_model::told! {{\n{about}{derived}\npub enum {name}: \"\" {{\n{variants}}}\n}}\n{keyed}")
     }
 
-    /// A function that finds the phrase of a key, where no phrase takes values.
+    /// A function that finds the phrase of a key, if no phrase has values.
     fn keyed(&self) -> String {
         if self.phrases.iter().any(|phrase| !phrase.values.is_empty()) {
             return String::new();

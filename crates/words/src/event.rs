@@ -1,5 +1,4 @@
-//! What is said of a tournament that goes on round by round: diary, screens, orders, refusals; in the files of this folder standings and chess
-//! Swiss.
+//! Phrases for a tournament: diary, screens, orders, refusals; in this folder standings and chess Swiss.
 
 pub(crate) mod standings;
 pub(crate) mod swiss;

@@ -1,4 +1,4 @@
-//! What is said of files: certificates; in the files of this folder places, mistakes, notes, and the words over columns.
+//! Phrases for files: certificates; in this folder places, mistakes, notes and headings of columns.
 
 pub mod heading;
 pub(crate) mod mistakes;

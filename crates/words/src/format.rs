@@ -1,10 +1,10 @@
-//! The formats of files, in one table: what each is called, where it is read again, and what it has a place for. Help, refusals, pages and
-//! the library list from it.
+//! The formats of files, in one table: the name of each, where it is read again, and what it can hold. Help, refusals,
+//! pages and the library take their lists from it.
 
 use roundtable_model::worded;
 
 worded! {
-    /// How a schedule is kept in a file that is read again. Each is described in docs/reference/formats.md.
+    /// The formats in which a schedule is kept and read again. docs/reference/formats.md describes them.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum FileFormat {
         /// Rounds and tables as a person writes them.
@@ -21,7 +21,7 @@ worded! {
 }
 
 worded! {
-    /// What a plan is written as.
+    /// The formats in which a plan is written.
     ///
     /// ```
     /// use roundtable_words::Format;
@@ -54,7 +54,7 @@ worded! {
         Ics = "ics",
         /// An archive with the calendar of all rounds and one for each person.
         Zip = "zip",
-        /// The fixtures of games of two as a tournament report file (TRF26, or TRF16 where that is asked for).
+        /// The fixtures of games of two as a tournament report file (TRF26, or TRF16 on request).
         Trf = "trf",
     }
 }
@@ -93,8 +93,9 @@ impl Formats {
 }
 
 impl Format {
-    /// What is known of a format: how its files end, of which the first is written; the media type that a browser is told; and the lists that
-    /// it is in. A new format is a variant, a row here, its writer, and the arm that calls it in `roundtable`'s `layout.rs`.
+    /// The properties of a format: the extensions of its files, of which the first is written; the media type for
+    /// browsers; and the lists that it is in. A new format is a variant, a row here, its writer, and the arm that calls
+    /// it in `roundtable`'s `layout.rs`.
     fn row(self) -> (&'static [&'static str], &'static str, &'static [Formats]) {
         use Formats::{Calendars, Dated, Drawn, Pictures, Sheets, Titled};
         const PLAIN: &str = "text/plain; charset=utf-8";
@@ -130,7 +131,7 @@ impl Format {
         self.row().1
     }
 
-    /// The format that a file's extension speaks of: `.txt` is text. `None` for others and for none.
+    /// The format of a file's extension: `.txt` is text. `None` if there is none or it is unknown.
     ///
     /// ```
     /// use roundtable_words::Format;
@@ -142,8 +143,8 @@ impl Format {
         Self::ALL.into_iter().find(|format| format.row().0.contains(&extension.as_str()))
     }
 
-    /// The schedule format that it is, which is read again; `None` for all others, also for those that are read in another way, as html,
-    /// xlsx and trf are ([`SourceFormat`]).
+    /// The same as a schedule format, which is read again; `None` for all others, also for html, xlsx and trf, which
+    /// are read in other ways ([`SourceFormat`]).
     pub fn file(self) -> Option<FileFormat> {
         FileFormat::named(self.id())
     }
@@ -168,7 +169,7 @@ impl Format {
         self.is_in(Formats::Pictures)
     }
 
-    /// Whether it says nothing but when and where.
+    /// Whether it contains only when and where.
     pub fn is_calendar(self) -> bool {
         self.is_in(Formats::Calendars)
     }
@@ -185,7 +186,7 @@ impl Format {
 }
 
 impl FileFormat {
-    /// The format that a file's extension speaks of, where it is one that is read again.
+    /// The format of a file's extension, if it is one that is read again.
     ///
     /// ```
     /// use roundtable_words::FileFormat;

@@ -1,7 +1,7 @@
 //! English and Japanese, from the files of `words/en` and `words/ja` (Project Fluent, syntax 1.0).
 //!
-//! A sentence is a [`Phrase`](crate::phrase::Phrase): a key of those files with typed values. A new language is one more folder and one
-//! more [`Lang`].
+//! A sentence is a [`Phrase`](crate::phrase::Phrase): a key of those files with typed values. A new language is one
+//! more folder and one more [`Lang`].
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -20,12 +20,12 @@ pub enum Lang {
     En,
     /// Japanese, in which a round is 1ゲーム目.
     Ja,
-    /// Japanese, in which a round is 1回戦, as players of riichi, shogi and go say.
+    /// Japanese, in which a round is 1回戦, the word of riichi, shogi and go.
     JaKaisen,
 }
 
-/// The row of a language. A new language needs a variant, a row here, and a folder of words; `every_key_stands_in_every_language` says which are
-/// missing. A choice of words within a language shares its folder.
+/// The row of a language. A new language needs a variant, a row here, and a folder of words;
+/// `every_key_stands_in_every_language` says which are missing. A choice of words within a language shares its folder.
 struct Row {
     /// The word on the command line.
     id: &'static str,
@@ -43,7 +43,7 @@ struct Row {
     comma: &'static str,
     /// How a workbook shows numbers, negative ones after the semicolon.
     numbers: &'static str,
-    /// The marks after hours before noon and after noon, if there are places in which the language counts to twelve.
+    /// The marks after hours before noon and after noon, if some places with this language use a 12-hour clock.
     halves: Option<[&'static str; 2]>,
 }
 
@@ -93,7 +93,7 @@ impl Lang {
         self.row().code
     }
 
-    /// The marks after hours before noon and after noon, if there are places in which the language counts to twelve.
+    /// The marks after hours before noon and after noon, if some places with this language use a 12-hour clock.
     pub(crate) fn halves(self) -> Option<[&'static str; 2]> {
         self.row().halves
     }
@@ -192,8 +192,9 @@ fn bundle(row: &Row, source: &str) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// Lists in sentences that come from the tables: `{ FORMATS("titled") }`, `{ EXTENSIONS("all") }`, `{ GAMES() }`; `last` is put before the
-/// last member and `comma` between the others, if they are given: `{ FORMATS("all", last: " or ") }`.
+/// Lists in sentences that come from the tables: `{ FORMATS("titled") }`, `{ EXTENSIONS("all") }`, `{ GAMES() }`;
+/// `last` is put before the last member and `comma` between the others, if they are given:
+/// `{ FORMATS("all", last: " or ") }`.
 fn lists(bundle: &mut FluentBundle<FluentResource>, comma: &'static str) {
     fn formats(of: &[FluentValue<'_>]) -> Vec<Format> {
         let Some(FluentValue::String(of)) = of.first() else { return Vec::new() };
@@ -245,7 +246,7 @@ impl Words {
         Self { lang, bundle: &BUNDLES[lang as usize] }
     }
 
-    /// Fills in lists from the tables, as in sentences; any other text is unchanged.
+    /// Fills in lists from the tables, as in sentences; other text is unchanged.
     ///
     /// ```
     /// use roundtable_words::{Lang, Words};

@@ -1,8 +1,8 @@
 //! Every sentence that users read, in English and Japanese: once per language, in `en/*.ftl` and `ja/*.ftl`.
 //!
-//! A [`Phrase`] is a key with typed values: a variant of an enum that `build.rs` makes from the English sentences. [`Words`] gives its
-//! sentence in a language. Nothing here reads or writes files; the readers (`read`), the writers (`write`) and the pages take all their
-//! sentences from here.
+//! A [`Phrase`] is a key with typed values: a variant of an enum that `build.rs` makes from the English sentences.
+//! [`Words`] gives its sentence in a language. Nothing here reads or writes files; the readers (`read`), the writers
+//! (`write`) and the pages take all their sentences from here.
 //!
 //! ```
 //! use roundtable_words::{Lang, Thing, Words, Wrong};
@@ -70,5 +70,5 @@ pub use told::refused::{BordersNamed, ByName, Named};
 pub use told::toml_fault::TomlFault;
 pub use told::{Called, ListSaid, Numbers, Persons, Players, TextLine};
 
-/// What can be said: a phrase, or what a lower crate tells.
+/// Anything that has a sentence: a phrase, or a message of a lower crate.
 pub use roundtable_model::Told as Phrase;

@@ -1,5 +1,5 @@
-//! What is said of plans and rounds: reports, movements, powers, reversals; in the files of this folder why there is no answer, how a plan is
-//! made, what is proved of it.
+//! Phrases for plans and rounds: reports, movements, powers, reversals; in this folder why there is no answer, how a
+//! plan is made, and what is proved about it.
 
 pub(crate) mod audited;
 pub(crate) mod designs;

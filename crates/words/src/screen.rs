@@ -1,4 +1,4 @@
-//! What is said on screens: pages, commands, the HTTP interface; in the files of this folder help, what a plan comes to in short, and lines that
+//! Phrases for screens: pages, commands, the HTTP interface; in this folder help, the summary of a plan, and lines that
 //! fit a terminal.
 
 pub(crate) mod fold;

@@ -1,4 +1,4 @@
-//! What is printed on paper: words, dates, seats, and the parts and pictures that there are.
+//! Phrases for paper: words, dates, seats, parts of sheets and pictures.
 
 pub mod dates;
 pub(crate) mod paper;

@@ -1,4 +1,4 @@
-//! Schedules as text: its lines, its marks, and names within it.
+//! Phrases for schedules as text: lines, marks, names.
 
 pub mod grammar;
 pub(crate) mod in_text;

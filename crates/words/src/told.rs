@@ -1,5 +1,6 @@
-//! Turns phrases, and messages of lower crates, into sentences. Lower crates have no sentences: their faults and reasons are [`Told`], a code
-//! with values, like a phrase. The code becomes the key of a sentence in the `.ftl` files, and the values become names, numbers and words.
+//! Turns phrases, and messages of lower crates, into sentences. Lower crates have no sentences: their faults and
+//! reasons are [`Told`], a code with values, like a phrase. The code becomes the key of a sentence, the values names,
+//! numbers and words.
 
 pub(crate) mod refused;
 pub(crate) mod toml_fault;
@@ -78,8 +79,8 @@ impl Words {
         self.said(phrase, &Numbers)
     }
 
-    /// The text before, between and after the values of a phrase. Writers of files with millions of such lines take the sentence apart once,
-    /// and the reader of text compares with the same pieces.
+    /// The text before, between and after the values of a phrase. Writers of files with millions of such lines take the
+    /// sentence apart once, and the reader of text compares with the same pieces.
     ///
     /// ```
     /// use roundtable_words::{Lang, TextLine, Words};
@@ -124,7 +125,7 @@ impl Words {
         self.message(&key(set, code), &args)
     }
 
-    /// A value in the form that the sentence needs: people by name, lists with commas or dots between their members.
+    /// A value as the sentence needs it: people by name, lists with commas or dots between their members.
     fn value(&self, value: &Value, names: &dyn Called) -> FluentValue<'static> {
         match value {
             // Every digit is printed; a float would lose some above 2^53.

@@ -1,5 +1,5 @@
-//! What is said about standings by the tie-breaks of FIDE's C.07: a phrase for each sentence of `<language>/rank.ftl`, and which phrase
-//! the kinds and errors of `crates/rank` have.
+//! Phrases for standings by the tie-breaks of FIDE's C.07, one for each sentence of `<language>/rank.ftl`, and for the
+//! kinds and errors of `crates/rank`.
 
 use roundtable_rank::{CodeError, Kind, RankError};
 

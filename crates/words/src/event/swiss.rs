@@ -1,5 +1,5 @@
-//! What is said about a pairing by the FIDE (Dutch) system of chess Swiss: a phrase for each sentence of `<language>/swiss.ftl`, and which
-//! phrase the results of `crates/swiss` have. C1 to C21 are the criteria of that system, in its numbering.
+//! Phrases for a pairing by the FIDE (Dutch) system of chess Swiss, one for each sentence of `<language>/swiss.ftl`,
+//! and for the results of `crates/swiss`. C1 to C21 are the criteria of that system.
 
 use roundtable_swiss::{Colour, ColourRule, Criteria, Criterion, Preference, RecordError, Strength};
 
@@ -46,7 +46,7 @@ impl From<ColourRule> for ColourSaid {
             ColourRule::Stronger => Self::Stronger,
             ColourRule::LastDifference => Self::LastDifference,
             ColourRule::HigherRanked => Self::HigherRanked,
-            // With a handicap the sentence about stones is said instead of this one.
+            // With a handicap the sentence about stones replaces this one.
             ColourRule::InitialColour | ColourRule::Handicap => Self::InitialColour,
         }
     }

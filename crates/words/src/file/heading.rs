@@ -1,5 +1,5 @@
-//! What the words over columns and before lines of a file mean (rounds, tables, seats, players), in English, Japanese, German, French,
-//! Spanish, Italian and Dutch. The readers ask here about each header and label; the lists of words are in `heading/words.rs`.
+//! The meaning of headings of columns and labels of lines in a file (rounds, tables, seats, players), in English,
+//! Japanese, German, French, Spanish, Italian and Dutch. The lists of words are in `heading/words.rs`.
 
 mod words;
 
@@ -47,7 +47,8 @@ pub enum Heading {
     Other,
 }
 
-/// A word in the form in which words are compared: lower case, narrow letters, single blanks, no full stop or colon at the end.
+/// A word in the form in which words are compared: lower case, narrow letters, single blanks, no full stop or colon at
+/// the end.
 fn plain(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     let folded: String = text.nfkc().collect::<String>().to_lowercase();
@@ -55,7 +56,8 @@ fn plain(text: &str) -> String {
     trimmed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a word is in a list whose words are separated by semicolons. One byte is found faster than two, and this is asked for every cell.
+/// Whether a word is in a list whose words are separated by semicolons. One byte is found faster than two, and this is
+/// asked for every cell.
 fn is(word: &str, list: &str) -> bool {
     list.split(';').any(|known| known.strip_prefix(' ').unwrap_or(known) == word)
 }
@@ -145,7 +147,8 @@ pub enum Names {
     Asked,
 }
 
-/// Whether a column under this heading has names, and of what kind; separate columns for first and last names are handled elsewhere.
+/// Whether a column under this heading has names, and of what kind; separate columns for first and last names are
+/// handled elsewhere.
 pub fn names(text: &str) -> Option<Names> {
     let word = plain(text);
     let known = [
@@ -334,17 +337,18 @@ pub fn seat_order<'a>(seats: impl Iterator<Item = &'a SeatWord>) -> Vec<String> 
     words
 }
 
-/// Whether a text says that somebody has no seat.
+/// Whether a text means that somebody has no seat.
 pub fn is_rest(text: &str) -> bool {
     is(&plain(text), REST)
 }
 
-/// Whether a text says that somebody is not there.
+/// Whether a text means that somebody is absent.
 pub fn is_absent(text: &str) -> bool {
     is(&plain(text), ABSENT)
 }
 
-/// A line's label and what follows: `Table 1: Ana, Ben` and `Table 1  Ana, Ben`. A label ends at a colon, or it is a table with its number.
+/// A line's label and what follows: `Table 1: Ana, Ben` and `Table 1  Ana, Ben`. A label ends at a colon, or it is a
+/// table with its number.
 pub fn split_label(line: &str) -> (Option<&str>, &str) {
     /// The most characters of a label.
     const LONGEST: usize = 40;
@@ -357,7 +361,7 @@ pub fn split_label(line: &str) -> (Option<&str>, &str) {
             return (Some(label), rest);
         }
     }
-    // Without a colon: the shortest beginning of the line that is a table with its number, and is not cut inside a word.
+    // Without a colon: the shortest beginning of the line that is a table with its number, not cut inside a word.
     let ends = line.char_indices().map(|(at, _)| at).chain([line.len()]).take(LONGEST);
     let label = ends.filter(|&at| at > 0).find(|&at| {
         let next = line[at..].chars().next();
@@ -372,7 +376,7 @@ pub fn split_label(line: &str) -> (Option<&str>, &str) {
     }
 }
 
-/// What is in a cell that says where somebody sits: `3`, `T3`, `3/2`, `T4 East`, `3N`, `Red`.
+/// The content of a cell with somebody's place: `3`, `T3`, `3/2`, `T4 East`, `3N`, `Red`.
 pub fn cell(text: &str) -> (Label, Option<SeatWord>) {
     use unicode_normalization::UnicodeNormalization;
     // With its capital letters: they are the seat's.

@@ -1,5 +1,5 @@
-//! The mistakes of one file: readers collect them (`Mistakes`) and return them together (`ReadError`), each with its place and a sentence that
-//! says what to do. What the mistakes are is in `wrong.rs`.
+//! The mistakes of one file: readers collect them (`Mistakes`) and return them together (`ReadError`), each with its
+//! place and a sentence that says what to do. `wrong.rs` lists their kinds.
 
 use std::fmt;
 
@@ -15,13 +15,14 @@ pub(crate) use crate::file::shown::shorten;
 /// How many mistakes of one file are kept and shown; the others are counted.
 const SHOWN: usize = 20;
 
-/// Why a file could not be read: every mistake that was found in it, the first in the file first.
+/// Why a file could not be read: every mistake found in it, in the order of the file.
 ///
-/// Its text has one line per mistake, `file:line:column: what; what to do`, in English; [`ReadError::said`] says it in any language.
+/// Its text has one line per mistake, `file:line:column: what; what to do`, in English; [`ReadError::said`] says it in
+/// any language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.said(Lang::En))]
 pub struct ReadError {
-    /// The file's name as it was given.
+    /// The file's name as given.
     pub file: String,
     /// The first mistakes, never none.
     pub mistakes: Vec<Mistake>,
@@ -32,16 +33,17 @@ pub struct ReadError {
 /// One mistake in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Where it is; `None` if it is about the file as a whole.
+    /// Where it is; `None` if it is about the whole file.
     pub place: Option<Place>,
-    /// The offending piece of the file, shortened; empty where there is none.
+    /// The offending piece of the file, shortened; may be empty.
     pub value: String,
     /// What is wrong, with its values.
     pub wrong: Wrong,
 }
 
 impl ReadError {
-    /// The error that these mistakes make, in the order of their places; the first are kept, the others counted. `None` without any.
+    /// The error of these mistakes, in the order of their places; the first are kept, the others counted. `None`
+    /// without any.
     pub fn of(file: &str, mistakes: impl IntoIterator<Item = Mistake>) -> Option<Self> {
         let mut found = Mistakes::default();
         mistakes.into_iter().for_each(|mistake| found.push(mistake));

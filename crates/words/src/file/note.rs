@@ -1,4 +1,4 @@
-//! Notes about files: what a reader assumed or skipped, or what a writer had no place for, though nothing is wrong.
+//! Notes about files: what a reader assumed or skipped, or what a writer could not hold, though nothing is wrong.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ worded! {
     pub enum NoteCode {
         /// The text was not UTF-8.
         Encoding = "encoding",
-        /// Namesakes were told apart.
+        /// Namesakes were distinguished.
         Namesakes = "namesakes",
         /// A comment of unknown meaning was skipped.
         Comment = "comment",
@@ -35,7 +35,7 @@ worded! {
         PlayersInferred = "players_inferred",
         /// The table sizes that are allowed were taken from the tables in the file.
         SizesInferred = "sizes_inferred",
-        /// The lines of a csv file were put in the order of rounds and tables.
+        /// The lines of a csv file were sorted by rounds and tables.
         Sorted = "sorted",
         /// The tables of a round are not numbered 1, 2, 3 …
         TableNumbers = "table_numbers",
@@ -119,7 +119,7 @@ impl Noted {
 }
 
 impl ReaderNote {
-    /// The sentence in a language, without a full stop, after `line N: ` where there is a place.
+    /// The sentence in a language, without a full stop, after `line N: ` if it has a place.
     ///
     /// ```
     /// use roundtable_words::{Lang, Noted, Place};

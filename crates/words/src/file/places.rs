@@ -1,4 +1,5 @@
-//! Where each round, table and seat of a schedule is in the file that it was read from, so that what the audit finds can be shown there.
+//! Where each round, table and seat of a schedule is in the file that it was read from, to show faults found by the
+//! audit there.
 //!
 //! Flat arrays like the schedule's own, 8 bytes per seat. Looking up a fault is O(1).
 
@@ -23,7 +24,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Where every round, table and player of a schedule stands in the file that it was read from.
+/// The place of every round, table and player of a schedule in the file that it was read from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places {
     /// Every round.
@@ -38,7 +39,8 @@ pub struct Places {
     pub absents: Vec<Place>,
 }
 
-/// Where a round begins in the file, and at which index its tables, sit-outs and absences begin in the arrays of [`Places`].
+/// Where a round begins in the file, and at which index its tables, sit-outs and absences begin in the arrays of
+/// [`Places`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundPlaces {
     /// Where it begins.
@@ -77,22 +79,22 @@ impl Places {
         self.table_at(round, table).map(|t| t.place)
     }
 
-    /// Where the player in a seat stands.
+    /// Where the player in a seat is.
     pub fn seat(&self, round: RoundIx, table: usize, seat: SeatIx) -> Option<Place> {
         self.seats.get(self.table_at(round, table)?.seats.checked_add(seat.ix())?).copied()
     }
 
-    /// Where somebody who sits out stands, by 0-based place in the round's list.
+    /// Where somebody who sits out is, by 0-based place in the round's list.
     pub fn sit_out(&self, round: RoundIx, index: usize) -> Option<Place> {
         self.sit_outs.get(self.rounds.get(round.ix())?.sit_outs.checked_add(index)?).copied()
     }
 
-    /// Where somebody absent stands, by 0-based place in the round's list.
+    /// Where somebody absent is, by 0-based place in the round's list.
     pub fn absent(&self, round: RoundIx, index: usize) -> Option<Place> {
         self.absents.get(self.rounds.get(round.ix())?.absents.checked_add(index)?).copied()
     }
 
-    /// Where to mend what the audit found: the player's place, else the table, else the round.
+    /// Where to correct what the audit found: the player's place, else the table, else the round.
     ///
     /// ```
     /// use roundtable_audit::{Rules, audit};

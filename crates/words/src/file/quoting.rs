@@ -1,7 +1,7 @@
 //! Fields of free text in csv: quoted where they must be, and guarded where a spreadsheet would change them.
 //!
-//! Text that a spreadsheet would take for a formula, a date or a number is written after an apostrophe, which is removed when it
-//! is read.
+//! Text that a spreadsheet would take for a formula, a date or a number is written after an apostrophe, which is
+//! removed when it is read.
 
 use super::heading;
 
@@ -10,19 +10,19 @@ pub fn write_text(out: &mut Vec<u8>, text: &str) {
     write_guarded(out, text, is_changed_by_spreadsheets(text.trim_start_matches('\'')));
 }
 
-/// The same for somebody's name where a word may say that nobody sits there: Mr Frei and Ms Bye are people.
+/// The same for a name where a word may mean that nobody sits there: Mr Frei and Ms Bye are people.
 pub fn write_name(out: &mut Vec<u8>, name: &str) {
     let bare = name.trim_start_matches('\'');
     write_guarded(out, name, is_changed_by_spreadsheets(bare) || is_nobody(bare));
 }
 
-/// Whether a text, where a name is expected, says that nobody is there: `bye`, `absent`.
+/// Whether a text in place of a name means that nobody is there: `bye`, `absent`.
 fn is_nobody(text: &str) -> bool {
     heading::is_rest(text) || heading::is_absent(text)
 }
 
-/// Writes a field, after an apostrophe if asked for, and in quotation marks if it needs them: with a separator, a quotation mark or a line
-/// end in it, or a blank at an end. Quotation marks inside are doubled.
+/// Writes a field, after an apostrophe if asked for, and in quotation marks if it needs them: with a separator, a
+/// quotation mark or a line end in it, or a blank at an end. Quotation marks inside are doubled.
 fn write_guarded(out: &mut Vec<u8>, text: &str, apostrophe: bool) {
     let outer = |c: Option<char>| c.is_some_and(char::is_whitespace);
     let quoted =
@@ -44,7 +44,7 @@ fn write_guarded(out: &mut Vec<u8>, text: &str, apostrophe: bool) {
     }
 }
 
-/// A field of free text as csv has it.
+/// A field of free text as csv.
 ///
 /// ```
 /// assert_eq!(roundtable_words::csv_text("Tarry, 1900"), "\"Tarry, 1900\"");
@@ -55,7 +55,7 @@ pub fn csv_text(text: &str) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// A field of free text without the apostrophe that kept it from being a formula, or nobody.
+/// A field of free text without the apostrophe that kept it from being a formula or a word for nobody.
 pub fn read_text(text: &str) -> &str {
     match text.strip_prefix('\'') {
         Some(rest) if is_changed_by_spreadsheets(rest.trim_start_matches('\'')) => rest,
@@ -64,8 +64,8 @@ pub fn read_text(text: &str) -> &str {
     }
 }
 
-/// Whether a spreadsheet takes a text for a formula, a date, a time or another number, and shows something else: `=1+1`, `4/3`,
-/// `1-2`, `Jan 1`, `7:30`, `1e5`, `007`.
+/// Whether a spreadsheet takes a text for a formula, a date, a time or another number: `=1+1`, `4/3`, `1-2`, `Jan 1`,
+/// `7:30`, `1e5`, `007`.
 fn is_changed_by_spreadsheets(text: &str) -> bool {
     // Spreadsheets in Japanese may take the wide signs for the narrow ones.
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']);
@@ -76,10 +76,11 @@ fn is_changed_by_spreadsheets(text: &str) -> bool {
     let leading_zero = digits == text.len() && digits > 1 && text.starts_with('0');
     let pieces = || text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|piece| !piece.is_empty());
     let number = |piece: &str| piece.bytes().all(|b| b.is_ascii_digit());
-    // What may come between numbers: the marks of dates and times, the e of powers, and a month.
+    // Allowed between numbers: the marks of dates and times, the e of powers, and a month.
     let odd = |c: char| !c.is_ascii_alphanumeric() && !"/-.:, ".contains(c);
     let fits = |piece: &str| number(piece) || is_month(piece) || is_power(piece);
-    // A text of digits alone is a number, and stays as it is. Dates, times and powers are short: longer chains of pieces are left alone.
+    // A text of digits alone is a number and stays unchanged. Dates, times and powers are short: longer chains are left
+    // alone.
     leading_zero || (digits < text.len() && !text.contains(odd) && pieces().count() < 7 && pieces().all(fits))
 }
 

@@ -1,8 +1,8 @@
-//! How a piece of a file is shown in a message about it.
+//! Shows a piece of a file in a message about it.
 
 use roundtable_model::is_command;
 
-/// A piece of the file as it is shown: at most 40 characters, control characters as a person can see them.
+/// A piece of the file as it is shown: at most 40 characters, with control characters made visible.
 pub fn shorten(value: &str) -> String {
     let mut shown: String = value.chars().take(40).flat_map(show).collect();
     if value.chars().nth(40).is_some() {
@@ -11,7 +11,7 @@ pub fn shorten(value: &str) -> String {
     shown
 }
 
-/// A character, or its escape if it would command a terminal or change the direction of writing.
+/// A character, or its escape if it would control a terminal or change the direction of writing.
 fn show(c: char) -> impl Iterator<Item = char> {
     let (plain, escaped) = if is_command(c) { (None, Some(c.escape_default())) } else { (Some(c), None) };
     plain.into_iter().chain(escaped.into_iter().flatten())

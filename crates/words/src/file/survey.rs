@@ -1,5 +1,5 @@
-//! A row of the csv of `positions survey`: a graph of borders between powers, and the most balanced Latin square found for it (a row of the
-//! square is a game, a column a power, an entry the player who has it).
+//! A row of the csv of `positions survey`: a graph of borders between powers, and the most balanced Latin square found
+//! for it (a row of the square is a game, a column a power, an entry the player who has it).
 
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ pub struct SurveyLine {
     pub min: u32,
     /// The most often that two players border in it.
     pub max: u32,
-    /// Their difference, the spread; no square has a smaller one if that is proved.
+    /// Their difference, the spread; the smallest possible if that is proved.
     pub delta: u32,
     /// How that square was made.
     pub found_by: String,

@@ -1,5 +1,5 @@
-//! What can be wrong with a tournament report file, a phrase for each sentence of `<language>/trf.ftl`; and the lists of mistakes and notes
-//! that `crates/trf` collects while it reads.
+//! Phrases for mistakes in a tournament report file, one for each sentence of `<language>/trf.ftl`; and the lists of
+//! mistakes and notes that `crates/trf` collects.
 
 use roundtable_model::Told;
 
@@ -31,11 +31,11 @@ impl TrfMistake {
     }
 }
 
-/// Why a tournament report file could not be read: every mistake found, the first in the file first.
+/// Why a tournament report file could not be read: every mistake found, in the order of the file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.said(Lang::En))]
 pub struct TrfError {
-    /// The file's name as it was given.
+    /// The file's name as given.
     pub file: String,
     /// The first mistakes, at most 20, never none.
     pub mistakes: Vec<TrfMistake>,
@@ -58,7 +58,7 @@ impl TrfError {
     }
 }
 
-/// Mistakes and notes of one file as they are found.
+/// Mistakes and notes found in one file.
 #[derive(Debug, Default)]
 pub struct Found {
     /// The mistakes.

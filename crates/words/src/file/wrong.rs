@@ -1,5 +1,5 @@
 //! What can be wrong with a file, as data: one variant for each sentence, with its values. The sentences are in
-//! `<language>/mistakes.ftl`; each says what is wrong and, after a semicolon, what to do about it.
+//! `<language>/mistakes.ftl`: what is wrong and, after a semicolon, what to do about it.
 
 mod parts;
 

@@ -1,4 +1,5 @@
-//! What proves a bound, in short: for tables of figures, which have no room for the whole reason (that of `Argument` in `crates/audit`).
+//! What proves a bound, in short: for tables of figures, which have no room for the whole reason (`Argument` in
+//! `crates/audit`).
 
 use roundtable_audit::Argument;
 use roundtable_model::{Told, Value};
@@ -10,7 +11,7 @@ use crate::told::Numbers;
 sets!(ReasonInShort);
 
 impl Words {
-    /// What proves a bound, without the theorem's name and the steps in between: for figures that are read at a glance.
+    /// What proves a bound, without the theorem's name and the steps in between.
     pub fn reason_in_short(&self, reason: &Argument) -> String {
         let said = |reason: &Argument| self.said(reason, &Numbers);
         match (reason, reason.basis()) {

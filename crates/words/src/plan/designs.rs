@@ -1,5 +1,5 @@
-//! How a schedule is made: a phrase and a name for each construction of `crates/designs`, which explains the terms and their letters; and the
-//! steps of the proof of a bound by search (`bound --prove`).
+//! How a schedule is made: a phrase and a name for each construction of `crates/designs`, which explains the terms and
+//! their letters; and the steps of the proof of a bound by search (`bound --prove`).
 
 use roundtable_model::Told;
 
@@ -9,7 +9,8 @@ use crate::phrase::sets;
 sets!(DesignSaid, ProofStep, DesignName, ArraySaid);
 
 impl Words {
-    /// The name of a construction in this language, from the one that programs read; of others the name itself.
+    /// The name of a construction in this language, from the one that programs read; unknown names are returned
+    /// unchanged.
     ///
     /// ```
     /// use roundtable_words::{Lang, Words};

@@ -1,4 +1,5 @@
-//! The parts of a question that a plan file remembers, as a repair lists them: those that are carried over, and those that are given again.
+//! The parts of a question that a plan file remembers, as a repair lists them: those carried over, and those given
+//! anew.
 
 use crate::phrase::sets;
 

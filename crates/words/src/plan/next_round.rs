@@ -1,4 +1,4 @@
-//! Notes on the next round of a position (who meets again, who sits out), said with the names of its people.
+//! Notes on the next round of a position (who meets again, who sits out), with the names of its people.
 
 use roundtable_model::{NextNote, PlayerId, Position};
 

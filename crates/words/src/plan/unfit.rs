@@ -1,4 +1,4 @@
-//! Why a word is not a value of an option, and what is wrong with a command line, as phrases.
+//! Why a word is not a value of an option, or what is wrong with a command line, as phrases.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,7 +1,8 @@
-//! Breaks long lines where a terminal of 80 columns ends: messages and reports between words, tables of people between people.
+//! Breaks long lines where a terminal of 80 columns ends: messages and reports between words, tables of people between
+//! people.
 //!
-//! Lines break between words, and between the letters of scripts that put no blanks between words (UAX 14 in short: never before a
-//! mark that ends something). A command to type stays in one piece, on a line of its own where it does not fit. Cost O(n).
+//! Lines break between words, and between the letters of scripts that put no blanks between words (UAX 14 in short:
+//! never before a closing mark). A command to type stays in one piece, on a line of its own if it does not fit. O(n).
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -17,7 +18,8 @@ const CLOSING: &str = "、。，．）」』】〉》・：；！？ー々〜";
 /// Marks that never end one.
 const OPENING: &str = "（「『【〈《";
 
-/// Breaks the lines of a text at `width` columns; what continues goes below, indented by `hanging` columns. Words that are wider stay whole.
+/// Breaks the lines of a text at `width` columns; continuation lines are indented by `hanging` columns. Wider words
+/// stay whole.
 ///
 /// ```
 /// use roundtable_words::fold;
@@ -29,7 +31,7 @@ pub fn fold(text: &str, width: usize, hanging: usize) -> String {
     text.split('\n').map(|line| fold_line(line, width, hanging)).collect::<Vec<_>>().join("\n")
 }
 
-/// Breaks the lines of a text at the width of a screen; what continues is indented two columns more than its line.
+/// Breaks the lines of a text at the width of a screen; continuation lines are indented by two columns more.
 ///
 /// ```
 /// let long = format!("  {}", "word ".repeat(20));
@@ -40,8 +42,8 @@ pub fn folded(text: &str) -> String {
     text.split('\n').map(|line| fold_line(line, SCREEN, ahead(line) + 2)).collect::<Vec<_>>().join("\n")
 }
 
-/// Breaks tables of people (`  Table 1: 1 Ana, 2 Ben`) that are wider than a screen between people; what continues goes under the first of
-/// them. Other lines stay as they are. Names in quotation marks stay whole.
+/// Breaks tables of people (` Table 1: 1 Ana, 2 Ben`) that are wider than a screen between people; continuation lines
+/// start under the first of them. Other lines are unchanged. Names in quotation marks stay whole.
 ///
 /// ```
 /// let wide = format!("Round 1\n  Table 1: 1 {0}, 2 {0},  3 {0}\n", "Maximiliane Schwarzenberg");
@@ -127,7 +129,7 @@ fn piece_end(text: &str) -> usize {
     while let Some((at, letter)) = letters.next() {
         let Some(&(next_at, next)) = letters.peek() else { return text.len() };
         if is_command {
-            // A command goes on to the end of its sentence.
+            // A command extends to the end of its sentence.
             let (ends, closes) = (",;:".contains(letter) && next == ' ', "、。）」".contains(next));
             if ends || closes {
                 return next_at;

@@ -1,4 +1,4 @@
-//! What help screens say besides the options, as phrases: headings, examples, exit codes, the questions of `plan`.
+//! Phrases of help screens apart from the options: headings, examples, exit codes, the questions of `plan`.
 
 use crate::lang::Words;
 use crate::phrase::sets;
@@ -11,18 +11,19 @@ impl Words {
         self.extra(&format!("example-{name}"))
     }
 
-    /// The help of a verb (`swiss-pair`) in this language, where it is not in the command line itself, which has the English.
+    /// The help of a verb (`swiss-pair`) in this language, unless that is English, which the command line itself has.
     pub fn verb_help(&self, verb: &str) -> Option<String> {
         self.extra(&format!("verb-{verb}"))
     }
 
-    /// The help of an option of a verb, or of the option of every verb that has this name; else as [`Words::verb_help`].
+    /// The help of an option of a verb, or of the option of every verb that has this name; else as
+    /// [`Words::verb_help`].
     pub fn option_help(&self, verb: &str, option: &str) -> Option<String> {
         let option = option.replace('_', "-");
         self.extra(&format!("option-{verb}-{option}")).or_else(|| self.extra(&format!("option-{option}")))
     }
 
-    /// What stands for the value of an option, `SIZES`; else as [`Words::verb_help`].
+    /// The placeholder for the value of an option, `SIZES`; else as [`Words::verb_help`].
     pub fn value_name(&self, name: &str) -> Option<String> {
         let key: String =
             name.to_lowercase().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();

@@ -1,8 +1,9 @@
 //! Sums up a plan in a few short sentences: the same on the screen, on paper, in workbooks, pictures and pages.
 //!
-//! A number comes first, then the answers to what a club asks: are wishes kept, does anybody meet twice, are sit-outs and seats fair. The
-//! sentences are made only from the audit: "as possible" and "cannot be avoided" appear only if the audit has a proof. A tier is one aim of
-//! the objective, the more important ones first; it is settled if no schedule can be better in it.
+//! A number comes first, then the answers to what a club asks: are wishes kept, does anybody meet twice, are sit-outs
+//! and seats fair. The sentences are made only from the audit: "as possible" and "cannot be avoided" appear only if the
+//! audit has a proof. A tier is one aim of the objective, in order of importance; it is settled if no schedule can be
+//! better in it.
 
 use roundtable_audit::{
     Argument, Audit, Between, Fault, FigureSaid, GroupedTables, LevelSums, Proof, SpreadFigure, Tier, TierState,
@@ -37,7 +38,7 @@ pub struct ShortSentence {
     pub said: String,
     /// Whether it states a best possible value that is proved.
     pub is_proved: bool,
-    /// Whether the sentence says that this is best or could be better, and does not only give a number.
+    /// Whether the sentence says that this is best or could be better, not only a number.
     claims: bool,
 }
 
@@ -88,7 +89,7 @@ impl Words {
         self.joined(std::iter::once(self.title(outcome)).chain(self.in_short(outcome)))
     }
 
-    /// The same for a plan that was given to be judged: it also says that no rule is broken.
+    /// The same for a plan to be judged: it also says that no rule is broken.
     pub fn judged(&self, outcome: &Outcome<'_>) -> String {
         let valid = outcome.audit.valid.then(|| self.tell(&ReportLine::ReportValid));
         let valid = valid.map(ShortSentence::number);
@@ -110,7 +111,8 @@ impl Words {
                 let count = problem_count(&audit.problems);
                 return vec![ShortSentence::number(self.tell(&ReportLine::ReportInvalid { count }))];
             }
-            // One sentence says that nothing can be better, so the one on meetings is left out if it says the same about them.
+            // One sentence says that nothing can be better, so the one on meetings is left out if it says the same
+            // about them.
             Verdict::Optimal if !outcome.may_turn_better() => {
                 let best = ShortSentence::new(self.tell(&ShortLine::NoneBetter), true, true);
                 let met = self.meetings(outcome).filter(|met| !met.claims);
@@ -159,7 +161,7 @@ impl Words {
         (broken > 0).then_some(ShortSentence { claims: true, ..said })
     }
 
-    /// The meetings of the evening itself, if the season is counted too.
+    /// The meetings of this evening, if the season is counted too.
     fn tonight(&self, audit: &Audit) -> Option<ShortSentence> {
         // If nobody meets twice in the season, that sentence is enough.
         let tonight = audit.meetings.tonight.filter(|tonight| tonight.total > 0 && audit.meetings.repeats > 0)?;
@@ -191,15 +193,17 @@ impl Words {
         };
         let what = self.tell(&what);
         let proof = audit.proof.iter().find(|p| p.figure == "repeats");
-        // The tier counts a couple of whom one sits out as together; the sum of squares counts tables alone, like the number in the sentence.
+        // The tier counts a couple as together when one sits out; the sum of squares counts only tables, like the
+        // number in the sentence.
         let is_even = audit
             .proof
             .iter()
             .any(|p| p.figure == "sum_of_squares" && p.value == p.bound && !rests_on_wishes(&p.argument));
         let is_wished = proof.is_some_and(|proof| rests_on_wishes(&proof.argument));
         let tables = if audit.short_tables.max > 0 { "here" } else { "any" };
-        // Repeats at their bound cannot be avoided, or not without breaking wishes if the bound rests on these. Above it, the sentence says that
-        // they are spread as evenly as possible, if that is proved; else how many there must be, or, with a bound of 0, that fewer may be possible.
+        // Repeats at their bound cannot be avoided, or not without breaking wishes if the bound rests on these. Above
+        // it, the sentence says that they are spread as evenly as possible, if that is proved; else how many there must
+        // be, or, with a bound of 0, that fewer may be possible.
         let bound = m.bound.repeats;
         let (said, is_proved) = match bound {
             _ if bound == m.repeats && is_wished => (ShortLine::AsWished { what, tables }, true),
@@ -247,8 +251,8 @@ impl Words {
         Some(ShortSentence::claim(self, is_proved, ShortLine::Opponents, ShortLine::OpponentsOpen))
     }
 
-    /// Everything that is proved to be shared out as evenly as possible, in one sentence: sit-outs, short tables, and seats with or without
-    /// names; two seats with names, such as White and Black, are named.
+    /// Everything that is proved to be as even as possible, in one sentence: sit-outs, short tables, and seats with or
+    /// without names; two seats with names, such as White and Black, are named.
     fn even(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
         let audit = outcome.audit;
         let is_proved = |tier| audit.standing.state(tier).is_some_and(TierState::is_settled);
@@ -288,7 +292,7 @@ impl Words {
         (is_open && !outcome.seats.is_empty()).then_some(said)
     }
 
-    /// What a tier is about; a relation of the question has the name that the question gives it.
+    /// The subject of a tier; a relation of the question has the name given there.
     fn tier(&self, tier: Tier, audit: &Audit) -> String {
         let own = audit.relations.iter().find(|found| found.relation.id() == tier.id());
         match own.and_then(|found| found.name.clone()) {
@@ -309,7 +313,8 @@ impl Words {
         proved.into_iter().chain(open).collect()
     }
 
-    /// How people are seated by a column that is spread: `Gender: 78 meetings of the same, at best 78; at a table 2–2 (36 tables), 2–1 (6 tables)`.
+    /// How people are seated by a column that is spread:
+    /// `Gender: 78 meetings of the same, at best 78; at a table 2–2 (36 tables), 2–1 (6 tables)`.
     pub fn spread(&self, spread: &SpreadFigure) -> String {
         let (found, bound) = (spread.same_group, spread.bound);
         let (column, tables) = (spread.column.clone(), self.tables_of(spread));
@@ -419,8 +424,8 @@ impl<'a> Outcome<'a> {
         }
     }
 
-    /// Whether sides that have names, and are even, may alternate better than they do: breaks (the same side twice running) are a figure
-    /// without a tier.
+    /// Whether named, even sides could alternate better: breaks (the same side twice running) are a figure without a
+    /// tier.
     fn may_turn_better(&self) -> bool {
         let proved = |proof: &Proof| proof.figure == "colours.breaks" && proof.value == proof.bound;
         let has_breaks = self.audit.colours.is_some_and(|colours| colours.breaks > 0);
@@ -435,7 +440,7 @@ fn shared(audit: &Audit) -> impl Iterator<Item = &'static str> {
     things.into_iter().filter(|(span, _)| span.max > 0).map(|(_, what)| what)
 }
 
-/// A sentence with a capital at its beginning, if that is a word that was inserted.
+/// A sentence with a capital letter, if it begins with an inserted word.
 fn sentence(said: String) -> String {
     let mut letters = said.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -1,5 +1,5 @@
-//! Dates as people read them, and zones by the names of the IANA time zone database, which comes with the program: what a
-//! plan says does not depend on the machine.
+//! Dates as people read them, and zones by the names of the IANA time zone database, which is part of the program:
+//! output does not depend on the machine.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use crate::lang::{Lang, Words};
 use crate::plan::unfit::Unfit;
 use crate::sheet::paper::PaperWord;
 
-/// A time zone that is known, by its name as the database writes it.
+/// A known time zone, by its name in the database.
 ///
 /// ```
 /// use roundtable_words::Zone;
@@ -22,8 +22,8 @@ use crate::sheet::paper::PaperWord;
 pub struct Zone(String);
 
 impl Zone {
-    /// What calendars take a time for that the clocks skip (RFC 5545, 3.3.5: as if they had not gone forward yet); `None` for a time
-    /// that there is.
+    /// The time that calendars use for one that the clocks skip (RFC 5545, 3.3.5: as if they had not gone forward yet);
+    /// `None` for a time that exists.
     ///
     /// ```
     /// use roundtable_words::Zone;
@@ -58,7 +58,8 @@ pub fn zone(name: &str) -> Option<TimeZone> {
     TimeZoneDatabase::bundled().get(name).ok()
 }
 
-/// When a round begins, as people read it in this zone, by its name in the IANA database: in English with am and pm where its place has them.
+/// When a round begins, as people read it in this zone, named as in the IANA database: in English with am and pm where
+/// that is usual.
 ///
 /// ```
 /// use roundtable_words::{Lang, said_start};
@@ -89,7 +90,7 @@ pub fn said_start(lang: Lang, start: DateTime, zone: &str) -> String {
 pub fn said_day(words: &Words, date: Date) -> String {
     let (weekday, day, month) = (date.weekday().to_monday_one_offset(), date.day(), date.month());
     let [weekday, day, month] = [weekday, day, month].map(number);
-    // The time comes last in every language.
+    // The time is last in every language.
     let said =
         words.tell(&PaperWord::DateTime { weekday, day, month, year: date.year().to_string(), time: String::new() });
     said.trim_end_matches([',', ' ']).to_owned()
@@ -119,8 +120,8 @@ fn time(start: DateTime) -> String {
     format!("{:02}:{:02}", start.hour(), start.minute())
 }
 
-/// Whether people who write English where this zone is write am and pm: a rule of thumb. All zones of America count, since their names do
-/// not say the country.
+/// Whether English in this zone has am and pm: a rule of thumb. All zones of America count, since their names do not
+/// contain the country.
 fn has_twelve_hours(zone: &str) -> bool {
     const REGIONS: [&str; 4] = ["America", "US", "Canada", "Australia"];
     const PLACES: &str = "Asia/Kolkata Asia/Calcutta Asia/Karachi Asia/Dhaka Asia/Manila Asia/Singapore \

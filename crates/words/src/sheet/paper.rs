@@ -1,5 +1,5 @@
-//! The words on print sheets, in workbooks and in pictures, and lists of people as they are said there. Their lines stand in `en/paper.ftl` and
-//! `ja/paper.ftl`.
+//! The words on print sheets, in workbooks and in pictures, and lists of people there. Their lines are in
+//! `en/paper.ftl` and `ja/paper.ftl`.
 
 use crate::lang::Words;
 use crate::phrase::sets;
@@ -7,7 +7,7 @@ use crate::phrase::sets;
 sets!(PaperWord);
 
 impl Words {
-    /// A list of people: `Ben`, `Cy and Dan`, `Cy, Dan and Eva`; with semicolons where a name has a comma of its own.
+    /// A list of people: `Ben`, `Cy and Dan`, `Cy, Dan and Eva`; with semicolons if a name contains a comma.
     pub fn together(&self, names: &[String]) -> String {
         let between = if names.iter().any(|name| name.contains(',')) { "; " } else { ", " };
         match names.split_last() {

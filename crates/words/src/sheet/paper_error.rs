@@ -1,4 +1,5 @@
-//! Why a plan could not be written as a print sheet, picture, workbook or report file; the error of `crates/write` and `crates/trf`.
+//! Why a plan could not be written as a print sheet, picture, workbook or report file; the error of `crates/write` and
+//! `crates/trf`.
 
 use std::io;
 
@@ -28,7 +29,7 @@ pub enum PaperError {
     },
     /// The picture of a round that the plan does not have.
     NoRound {
-        /// The round that was asked for, as it is counted on paper.
+        /// The round that was asked for, as counted on paper.
         asked: u32,
         /// The first that there is.
         first: u32,
@@ -53,7 +54,7 @@ pub enum PaperError {
     },
     /// A part of print sheets that the plan does not have.
     NoSuchPart(SheetPart),
-    /// The workbook could not be put together.
+    /// The workbook could not be made.
     Workbook(String),
 }
 
@@ -70,7 +71,7 @@ impl PaperError {
         }
     }
 
-    /// Whether what was asked cannot be put on paper; otherwise writing failed.
+    /// Whether the request cannot be put on paper; if not, writing failed.
     pub fn is_asked(&self) -> bool {
         !matches!(self, Self::Io(_) | Self::Workbook(_))
     }

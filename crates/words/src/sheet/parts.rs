@@ -26,13 +26,13 @@ worded! {
         Cards = "cards",
         /// Games of two: a larger sheet per person or team, with room for results.
         Sheets = "sheets",
-        /// A lot per number.
+        /// A lot for each number.
         Lots = "lots",
-        /// A card per table that says where to go next.
+        /// A card for each table that says where to go next.
         Tables = "tables",
         /// A slip per table and round for scores or a result.
         Slips = "slips",
-        /// Everybody with a column for each round, the sum and the place: to fill in on the wall.
+        /// Everybody with a column for each round, the sum and the place: to be filled in on the wall.
         Standings = "standings",
         /// A badge per person, to be worn.
         Badges = "badges",
@@ -45,9 +45,9 @@ impl SheetPart {
         !matches!(self, Self::Games | Self::Cross | Self::Sheets) || plan.schedule.is_of_two()
     }
 
-    /// The parts that a plan usually wants. Games of two: all rounds, the cross table, the wall list and cards; with a home and an away
-    /// side a sheet per team instead of the last two. Riichi: wall list, rounds, cards, score slips. All else: wall list, rounds, cards,
-    /// table cards. Where nobody has a name, lots are drawn instead of cards.
+    /// The parts that a plan usually has. Games of two: all rounds, the cross table, the wall list and cards; with a
+    /// home and an away side a sheet per team instead of the last two. Riichi: wall list, rounds, cards, score slips.
+    /// Others: wall list, rounds, cards, table cards. If nobody has a name, lots are drawn instead of cards.
     pub fn usual(plan: &Plan) -> Vec<Self> {
         let cards = if plan.roster.has_names() { Self::Cards } else { Self::Lots };
         if plan.schedule.is_of_two() {

@@ -20,7 +20,7 @@ pub enum Picture {
     /// Who meets whom, as a square.
     #[default]
     Heat,
-    /// Every table of a round, as rounds are counted on paper; without a number the last one.
+    /// Every table of a round, counted as on paper; without a number the last one.
     Round(Option<RoundIx>),
     /// The figures, their bounds and what proves them.
     Fairness,

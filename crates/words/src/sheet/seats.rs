@@ -1,4 +1,4 @@
-//! What seats are called on paper: in full, and short enough for a crowded cell.
+//! Names of seats on paper: in full, and short enough for a crowded cell.
 
 use roundtable_model::{Plan, SeatIx};
 
@@ -22,12 +22,13 @@ pub struct SeatLabels {
 }
 
 impl SeatLabels {
-    /// The seats of the games that we know by their names in English are said in the paper's language.
+    /// Seats of known games, by their English names, are translated.
     pub fn of(plan: &Plan, words: &Words) -> Self {
         let names = plan.seat_names.as_deref().unwrap_or_default();
         let long: Vec<String> = names.iter().map(|n| seat_name(n, words)).collect();
         let firsts: Vec<Option<char>> = long.iter().map(|n| n.chars().next()).collect();
-        // Short is the first letter if that tells the seats apart, else the name if none is longer than two letters, else the number.
+        // The short form is the first letter if these differ, else the name if none has more than two letters, else the
+        // number.
         let told_apart = (0..firsts.len()).all(|i| firsts[i].is_some() && !firsts[..i].contains(&firsts[i]));
         let are_short = long.iter().all(|n| (1..=2).contains(&n.chars().count()));
         let short = if told_apart {
@@ -45,12 +46,12 @@ impl SeatLabels {
         !self.long.is_empty()
     }
 
-    /// Whether what stands for a seat in a crowded cell is one sign for each.
+    /// Whether the short form of each seat is one sign.
     pub fn are_short(&self) -> bool {
         self.short.iter().all(|name| name.chars().count() <= 1)
     }
 
-    /// What the seat is called, if it has a name.
+    /// The name of the seat, if it has one.
     pub fn name(&self, seat: SeatIx) -> Option<&str> {
         self.long.get(seat.ix()).map(String::as_str)
     }
@@ -60,18 +61,18 @@ impl SeatLabels {
         self.name(seat).map_or_else(|| seat.to_string(), str::to_owned)
     }
 
-    /// The seat's name, or `seat 3`: as it is said in a sentence.
+    /// The seat's name, or `seat 3`: for use in a sentence.
     pub fn spoken(&self, seat: SeatIx, words: &Words) -> String {
         self.name(seat).map_or_else(|| words.tell(&PaperWord::PaperSeat { number: seat.to_string() }), str::to_owned)
     }
 
-    /// The first letter of the name where that tells the seats apart, or the number.
+    /// The first letter of the name if these differ, or the number.
     pub fn short(&self, seat: SeatIx) -> String {
         self.short.get(seat.ix()).cloned().unwrap_or_else(|| seat.to_string())
     }
 }
 
-/// What a seat is called, in a language; a name that languages have no word for is returned unchanged.
+/// The name of a seat in a language; a name without a translation is returned unchanged.
 ///
 /// ```
 /// use roundtable_words::{Lang, Words, seat_name};

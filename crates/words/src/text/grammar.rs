@@ -1,14 +1,14 @@
-//! What readers and writers agree on: limits, words that stand in files as they are, and what separates them.
+//! What readers and writers agree on: limits, fixed words in files, and separators.
 
 use crate::text::SeatName;
 
-/// The most players that a file may have; a larger number is taken for a slip of the pen.
+/// The most players that a file may have; a larger number is taken for a typing error.
 pub const MAX_PLAYERS: u32 = 1_000_000;
 
 /// The most characters that a name may have.
 pub const MAX_NAME_CHARS: usize = 1_000;
 
-/// The schema that is written, and read beside version 1.
+/// The schema that is written, and read as well as version 1.
 pub const SCHEMA: &str = "roundtable/schedule/2";
 
 /// The columns of a schedule as csv. The first four are required; `start` is there only if the rounds have dates.
@@ -17,12 +17,12 @@ pub const COLUMNS: [&str; 6] = ["round", "table", "seat", "player", "name", "sta
 /// What the seat of somebody absent says.
 pub const ABSENT: &str = "absent";
 
-/// What separates words on a line; the wide space of Japanese keyboards and the hard space of web pages too.
+/// What separates words on a line, including the wide space of Japanese keyboards and the hard space of web pages.
 pub fn is_space(c: char) -> bool {
     c.is_whitespace() && c != '\n'
 }
 
-/// Where a number stands between the words of a name: most likely the next player, behind a lost comma.
+/// The place of a number between the words of a name: most likely the next player, after a lost comma.
 pub fn number_inside(name: &str) -> Option<usize> {
     let name = name.trim_end();
     let mut from = 0;
@@ -42,7 +42,7 @@ pub fn seat_word(english: &str) -> Option<SeatName> {
     SEATS.into_iter().find(|(name, _)| *name == english).map(|(_, word)| word)
 }
 
-/// The seats that languages have words for, by what the model calls them.
+/// The seats that have translations, by their names in the model.
 pub const SEATS: [(&str, SeatName); 8] = [
     ("East", SeatName::East),
     ("South", SeatName::South),
@@ -54,7 +54,7 @@ pub const SEATS: [(&str, SeatName); 8] = [
     ("Away", SeatName::Away),
 ];
 
-/// What stands before the schedule, as JSON, in an HTML page that this program wrote.
+/// What precedes the schedule, as JSON, in an HTML page that this program wrote.
 pub const DATA_OPEN: &str = "<script type=\"application/json\" id=\"roundtable-schedule\">";
 /// What stands after it.
 pub const DATA_CLOSE: &str = "</script>";

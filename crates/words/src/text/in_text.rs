@@ -1,11 +1,11 @@
-//! How names are written in schedules as text: in quotation marks where they could be taken for something else; seats in the language of
+//! Names in schedules as text: in quotation marks if they could be taken for something else; seats in the language of
 //! the words.
 
 use super::grammar::{number_inside, seat_word};
 use crate::lang::Words;
 use crate::told::TextLine;
 
-/// What the seats are called, in a line, where something is said.
+/// The line with the names of the seats, if there are any.
 pub fn seats_line(names: &[String], words: Words) -> Option<String> {
     let names: Vec<String> = names.iter().map(|name| seat(name, words)).collect();
     (!names.is_empty()).then(|| words.tell(&TextLine::SeatsLine { names: names.join(", ") }))
@@ -20,7 +20,7 @@ fn seat(english: &str, words: Words) -> String {
     }
 }
 
-/// What the seats are called in the language of the words, for a line over their columns.
+/// The names of the seats in the language of the words, for a line above their columns.
 pub fn seat_labels(names: &[String], words: Words) -> Vec<String> {
     names.iter().map(|name| seat_word(name).map_or_else(|| one_line(name), |word| words.tell(&word))).collect()
 }
@@ -36,7 +36,7 @@ pub fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// A name as text has it: in quotation marks where it could be taken for something else, control characters as spaces.
+/// A name as text: in quotation marks if it could be taken for something else, control characters as spaces.
 pub fn quoted(name: &str) -> String {
     let name = one_line(name);
     let plain = name.starts_with(char::is_alphabetic)

@@ -1,5 +1,5 @@
-//! Why a word is not the name of borders between powers; and what is told of people, kept with their names, so that it can be said later
-//! in any language without the list of people.
+//! Why a word is not the name of borders between powers; and messages about people, kept with their names, for
+//! sentences in any language without the list of people.
 
 use roundtable_model::{BordersError, PlayerIx, Roster, Told, Value};
 
@@ -8,7 +8,7 @@ use crate::told::Called;
 
 sets!(BordersNamed);
 
-/// The people of a field: by name, or by number where there is none.
+/// The people of a field: by name, or by number if there is none.
 #[derive(Clone, Copy, Debug)]
 pub struct ByName<'a>(pub &'a Roster);
 
@@ -19,7 +19,7 @@ impl Called for ByName<'_> {
     }
 }
 
-/// Something that is told of people, with their names in place of their indices.
+/// A message about people, with names instead of indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named(Value);
 

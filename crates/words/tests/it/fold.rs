@@ -1,4 +1,4 @@
-//! Long lines are broken where a terminal ends, and nothing is lost.
+//! Long lines are broken at the width of a terminal, and nothing is lost.
 
 use roundtable_words::fold;
 use unicode_width::UnicodeWidthStr;

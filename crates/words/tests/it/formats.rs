@@ -1,4 +1,4 @@
-//! Formats by their words and by the ends of file names.
+//! Formats by their names and by extensions.
 
 use roundtable_words::{FileFormat, Format};
 

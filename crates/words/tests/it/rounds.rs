@@ -5,7 +5,7 @@ use roundtable_model::{
 };
 use roundtable_words::{Lang, Words};
 
-/// Every variant, several of them in more than one wording. The numbers of people, 71 and 72, are none of the counts.
+/// Every variant, several of them in more than one wording. The people's numbers, 71 and 72, differ from all counts.
 fn notes() -> Vec<NextNote> {
     let pair = [PlayerId(71), PlayerId(72)];
     let repeat = |times, last_round, why| NextNote::Repeat { pair, times, last_round, why };
@@ -53,7 +53,7 @@ fn both_languages_say_every_note_with_all_its_numbers() {
         let (english, japanese) = (en.next_note(&note, &position), ja.next_note(&note, &position));
         assert!(!english.contains("田中") || japanese.contains("田中 花子（71）"), "{japanese}");
         assert!(!japanese.is_ascii() && english.replace("田中 花子", "").is_ascii(), "{english} {japanese}");
-        // Every number of the English sentence is in the Japanese one; 1 is passed over, since it may be said as a word.
+        // Every number of the English sentence is in the Japanese one; except 1, which may be a word.
         let numbers = english.split(|c: char| !c.is_ascii_digit()).filter(|n| n.len() == 1 && *n > "1" || n.len() == 2);
         numbers.for_each(|n| assert!(japanese.contains(n), "{japanese}: {english}"));
     }

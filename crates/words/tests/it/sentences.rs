@@ -1,4 +1,4 @@
-//! Every key is in every language, with the values that it is given.
+//! Every key is in every language, with its values.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -19,7 +19,7 @@ use roundtable_rank::rules::{RuleFault, ScoreFault};
 use roundtable_swiss::{Criteria, Criterion, Handicap};
 use roundtable_words::*;
 
-/// The files of a language that every language has; the help of options, which English has with the options, is no such file.
+/// The files that every language has: all but the help of options, which English has with the options.
 fn sources(lang: Lang) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(lang.id());
     let mut files: Vec<_> =
@@ -54,7 +54,7 @@ fn keys(source: &str) -> Vec<(String, BTreeSet<String>)> {
     messages(source).iter().map(|(key, pattern)| ((*key).to_owned(), values(pattern))).collect()
 }
 
-/// Every text that a message can come to, with `¤` for each value: all its variants, whatever they are chosen by.
+/// Every text that a message can become, with `¤` for each value: all its variants.
 fn texts(pattern: &Pattern<&str>) -> Vec<String> {
     let mut texts = vec![String::new()];
     for element in &pattern.elements {
@@ -88,7 +88,7 @@ fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
         if matches!(inline, InlineExpression::StringLiteral { .. }) {
             continue;
         }
-        // What is listed from the tables: a test below says that each call gives something.
+        // Lists from the tables: a test below checks that each call gives something.
         if matches!(inline, InlineExpression::FunctionReference { .. }) {
             continue;
         }
@@ -104,7 +104,7 @@ fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
     }
 }
 
-/// What the lower crates tell: a new set is added here.
+/// The messages of the lower crates: a new set is added here.
 macro_rules! every_told {
     ($with:ident) => {
         $with!(
@@ -144,8 +144,8 @@ macro_rules! every_told {
     };
 }
 
-/// What keys begin with that are told above this crate; `crates/roundtable/tests/it/told.rs` compares those with their lines, the command
-/// line its examples.
+/// Prefixes of keys used above this crate; `crates/roundtable/tests/it/told.rs` checks those, and the command line its
+/// examples.
 const ABOVE: [&str; 10] =
     ["plan-note-", "halt-", "plan-unfit-", "error-", "affine-", "varma-", "reversal-", "way-", "example-", "option-"];
 
@@ -164,8 +164,8 @@ fn every_tie_break_and_every_criterion_has_a_phrase_of_its_own() {
     }
 }
 
-/// Every key that is said in this crate or told below it, with its values. Phrases are what `build.rs` found (`PHRASES`); what a lower crate
-/// tells has a code, and its key is the name of the set with this code (`Told` in the model).
+/// Every key used in this crate or below it, with its values. Phrases are those that `build.rs` found (`PHRASES`); the
+/// key of a lower crate's message is the name of its set with its code (`Told` in the model).
 fn declared() -> Vec<(String, &'static [&'static str])> {
     macro_rules! codes_of {
         ($($set:ty),+) => { [$(<$set>::CODES.iter().map(|(code, values)| (format!("{}-{}", <$set>::SET, code.replace('_', "-")), *values)).collect::<Vec<_>>()),+].concat() };
@@ -183,7 +183,7 @@ fn every_key_stands_in_every_language_once_with_its_values() {
     for lang in Lang::ALL {
         let all: Vec<_> = sources(lang).iter().flat_map(|source| keys(source)).collect();
         let words = Words::new(lang);
-        // `Words` has the files that are compiled into the program: one that was left out would be noticed here alone.
+        // `Words` has the files that are compiled into the program: one that was left out would be noticed only here.
         all.iter().for_each(|(key, _)| assert!(words.extra(key).is_some(), "{lang}: {key}"));
         let found: Vec<_> = all.into_iter().filter(|(key, _)| !is_above(key)).collect();
         assert_eq!(found.iter().map(|(k, _)| k.as_str()).collect::<BTreeSet<_>>(), names, "{lang}");
@@ -195,7 +195,7 @@ fn every_key_stands_in_every_language_once_with_its_values() {
     }
 }
 
-/// Whether three words of letters follow each other, as they do in an English sentence.
+/// Whether three words of letters follow each other, as in an English sentence.
 fn has_english(said: &str) -> bool {
     let words: Vec<&str> = said.split(' ').collect();
     let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|b| b.is_ascii_alphabetic());
@@ -237,7 +237,7 @@ fn numbers_choose_the_plural_and_keep_their_digits() {
 
 #[test]
 fn every_game_has_a_name_in_every_language() {
-    // `CHOICES` has Japanese twice, by which word it uses for a round; the files are those of `ALL`.
+    // `CHOICES` has Japanese twice, by its word for a round; the files are those of `ALL`.
     for lang in Lang::CHOICES {
         for game in roundtable_model::Game::ALL {
             let said = Words::new(lang).tell(&PageSaid::GameName { game: game.id() });
@@ -271,7 +271,8 @@ fn lists_come_from_the_tables() {
     assert_eq!(en.listed("a plain { text }"), "a plain { text }");
 }
 
-/// No tier that may be open is called by its code, or as another. (English words may be those of the codes; Japanese ones are not.)
+/// Every tier that may be open has a name of its own that is not its code. (English names may be the codes; Japanese
+/// ones are not.)
 #[test]
 fn every_tier_has_a_word_of_its_own() {
     let mut said = BTreeSet::new();

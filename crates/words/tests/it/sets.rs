@@ -1,4 +1,4 @@
-//! What `build.rs` makes of comments in the English files, and what it says where they are wrong.
+//! What `build.rs` makes of comments in the English files, and its messages about mistakes.
 
 #[path = "../../build/sets.rs"]
 mod build;

@@ -1,4 +1,4 @@
-//! Seats and dates, as sheets say them.
+//! Seats and dates on sheets.
 
 use jiff::civil::DateTime;
 use roundtable_model::{Game, Plan, SeatIx};

@@ -56,7 +56,7 @@ fn faults() -> Vec<Fault> {
     ]
 }
 
-/// A reason is said in other words where an average is whole, and where `r + s` is odd: each has two examples.
+/// A reason has other words if an average is whole, and if `r + s` is odd: each has two examples.
 fn spread_reasons() -> Vec<SpreadReason> {
     let average = Fraction::new;
     vec![

@@ -1,11 +1,11 @@
-//! The words that `heading.rs` knows over columns and before lines, each list for one meaning, in small letters, in English, Japanese,
-//! German, French, Spanish, Italian and Dutch. The words of a list are parted by semicolons.
+//! The headings of columns and labels of lines that `heading.rs` knows, one list for each meaning, in lower case, in
+//! English, Japanese, German, French, Spanish, Italian and Dutch. Semicolons separate the words of a list.
 
 pub(super) const ROUND: &str = "round; rnd; rd; lesson; session; game; week; heat; hanchan; match day; matchday; runde; spielrunde; spieltag; \
      ronde; tour; ronda; turno; 回戦; ラウンド; ゲーム; ゲーム目; 回目; 回; 局; 節; 半荘; 半荘目";
 pub(super) const TABLE: &str = "table; tbl; board; group; court; room; tisch; brett; gruppe; mesa; tavolo; tafel; groupe; 卓; 番卓; 卓番; \
      卓番号; テーブル; 台; グループ; 班; 組; コート";
-/// What tables are called by a word alone, and people hardly ever: no flower, jewel or bird that is a given name, too.
+/// Single words that name tables and hardly ever people: no flower, jewel or bird that is also a given name.
 pub(super) const TABLE_NAMES: &str = "red; blue; green; yellow; orange; purple; pink; white; black; brown; grey; gray; gold; silver; turquoise; \
      beige; rot; blau; grün; gelb; lila; weiß; weiss; schwarz; braun; grau; rouge; bleu; vert; jaune; blanc; noir; \
      rojo; azul; verde; amarillo; blanco; negro; rosso; blu; giallo; bianco; nero; rood; blauw; groen; geel; wit; \
@@ -15,7 +15,7 @@ pub(super) const TABLE_NAMES: &str = "red; blue; green; yellow; orange; purple; 
      jupiter; saturn; uranus; neptune; hearts; spades; diamonds; clubs; apple; pear; lemon; banana; strawberry";
 pub(super) const SEAT: &str =
     "seat; place; chair; wind; colour; color; sitz; platz; siege; siège; 席; 席番; 家; 座席; 風; 色";
-/// Words for a name, whole or a part of it: `Name` beside `Vorname` is the family's.
+/// Words for a name, whole or a part of it: `Name` next to `Vorname` is the family name.
 pub(super) const NAME: &str = "name; nom; nombre; nome; naam; 名前; お名前";
 pub(super) const FULL_NAME: &str = "full name; fullname; your name; your full name; player name; name of player; name and surname; spielername; \
      vollständiger name; vor- und nachname; name, vorname; nachname, vorname; last name, first name; nom complet; \
@@ -23,7 +23,7 @@ pub(super) const FULL_NAME: &str = "full name; fullname; your name; your full na
      姓名; 参加者名; 選手名";
 pub(super) const PLAYER: &str = "player; spieler; spielerin; teilnehmer; teilnehmerin; joueur; joueuse; jugador; jugadora; giocatore; \
      giocatrice; speler; schüler; schülerin; 選手; 参加者; プレイヤー; プレーヤー; 生徒";
-/// Words that may also be what somebody is called.
+/// Words that may also be somebody's name.
 pub(super) const SOMEBODY: &str = "pupil; student; person; participant; guest; member; who";
 pub(super) const FAMILY_NAME: &str = "last name; family name; surname; lastname; nachname; familienname; nom de famille; apellido; apellidos; \
      cognome; achternaam; 姓; 苗字; 名字; 氏";
@@ -35,7 +35,7 @@ pub(super) const NUMBER: &str = "no; nr; number; #; id; player no; player number
 pub(super) const REST: &str = "-; –; —; ―; bye; rest; rests; sit out; sits out; sit-out; sitting out; out; pause; frei; spielfrei; exempt; \
      抜け番; 抜番; 休み; 休; 抜け";
 pub(super) const ABSENT: &str = "absent; away; not here; fehlt; abwesend; 欠席; 欠";
-/// Seats that have an order of their own. Letters are the first ones of the words.
+/// Seats that have an order of their own. Letters are the initials of the words.
 pub(super) const SEATS: &[&str] = &[
     "east; south; west; north",
     "東; 南; 西; 北",

@@ -1,4 +1,4 @@
-//! What stands inside the sentences on mistakes: what would belong here, what is counted, why a workbook is not read.
+//! Parts of the sentences on mistakes: what was expected, what is counted, why a workbook is not read.
 
 use crate::phrase::sets;
 
