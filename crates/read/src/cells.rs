@@ -1,4 +1,5 @@
-//! Rows of cells: read from delimited text (`delimited`) and from the sheets of workbooks (`workbook`), and the form that both get (`grid`).
+//! Rows of cells, read from delimited text (`delimited`) and from sheets of workbooks (`workbook`) into one form
+//! (`grid`).
 
 pub mod delimited;
 pub mod grid;

@@ -1,5 +1,5 @@
-//! Reads certificates: a schedule or a refusal with its question and the proof of every claim, as JSON (docs/reference/certificate.md). The
-//! reading is strict: nothing in the file may be read in two ways.
+//! Reads certificates: a schedule or a refusal with its question and the proof of every claim, as JSON
+//! (docs/reference/certificate.md). The reading is strict: nothing in the file may be read in two ways.
 
 use roundtable_audit::Certificate;
 use roundtable_words::{JsonFault, Place, ReadError, Wrong};
@@ -10,7 +10,7 @@ use serde_json::error::Category;
 use crate::decode::decode;
 use crate::json_form::{NamedOnce, has_objects};
 
-/// Whether the bytes of a file are those of a certificate, of whatever version.
+/// Whether the bytes of a file are a certificate, of any version.
 ///
 /// ```
 /// use roundtable_read::is_certificate;
@@ -19,7 +19,7 @@ use crate::json_form::{NamedOnce, has_objects};
 /// ```
 pub fn is_certificate(bytes: &[u8]) -> bool {
     let begins = bytes.iter().find(|byte| !byte.is_ascii_whitespace() && !b"\xef\xbb\xbf".contains(byte));
-    // Only what begins as an object is read to its end.
+    // Only an object is read to its end.
     begins == Some(&b'{')
         && bytes.windows(KIND.len()).any(|window| window == KIND.as_bytes())
         && decode(bytes, "").is_ok_and(|(text, _)| {
@@ -36,7 +36,7 @@ struct Headed {
 /// What the schema of every version begins with.
 const KIND: &str = "roundtable/certificate/";
 
-/// Reads a certificate from the bytes of a file. Nothing in it is known to be true: see [`Certificate::check`].
+/// Reads a certificate from the bytes of a file, without checking it: see [`Certificate::check`].
 ///
 /// # Errors
 /// What is not a certificate of a version that is checked, with its line and column.
@@ -52,14 +52,14 @@ pub fn read_certificate(bytes: &[u8], file_name: &str) -> Result<Certificate, Re
     let named_once = NamedOnce.deserialize(&mut serde_json::Deserializer::from_str(&text));
     let broken = |what: String| Wrong::BrokenCertificate { what }.whole().alone(file_name);
     named_once.map_err(|error| broken(error.to_string()))?;
-    // Serde also reads a list of values as an object, so the given JSON is compared with what the certificate is written as.
+    // Serde also reads a list of values as an object, so the given JSON is compared with the certificate as written.
     match serde_json::to_value(&certificate) {
         Ok(written) if has_objects(&given, &written) => Ok(certificate),
         Ok(_) | Err(_) => Err(broken("a list, expected an object".to_owned())),
     }
 }
 
-/// The words of the library on what does not fit, without the place that it puts behind them.
+/// The library's words about what does not fit, without the place after them.
 pub(crate) fn without_place(error: &serde_json::Error) -> String {
     let said = error.to_string();
     said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what).to_owned()
@@ -71,8 +71,8 @@ pub(crate) fn from_json<T: serde::de::DeserializeOwned>(text: &str, file_name: &
         let wrong = match error.classify() {
             Category::Data => {
                 let what = without_place(&error);
-                // If one of our types refuses a value, the message is the name of an enum's variant, with a capital letter; serde's own
-                // messages begin with a small one.
+                // If one of our types refuses a value, the message is the name of an enum's variant, with a capital
+                // letter; serde's own messages begin with a small one.
                 match what.starts_with(char::is_uppercase) {
                     true => Wrong::SenselessCertificate,
                     false => Wrong::BrokenCertificate { what },

@@ -1,10 +1,10 @@
 //! Turns the bytes of a file into text: UTF-8 and UTF-16 by rule, older encodings by a guess, with a note.
 //!
-//! A byte order mark settles the encoding; without one, valid UTF-8 is UTF-8. What is left is guessed from the
+//! A byte order mark decides the encoding; without one, valid UTF-8 is UTF-8. Anything else is guessed from the
 //! frequencies of letters (`chardetng`, the detector of Firefox, H. Sivonen 2020): in practice Shift_JIS from Japanese
-//! and Windows-1252 from western spreadsheets. Line ends are made `\n`, so that columns never count a `\r`.
-//! A letter followed by a separate accent becomes one character, so that é is the same however it was typed.
-//! Limits: for a very short list a guess can be wrong, so there is always a note. Cost O(bytes).
+//! and Windows-1252 from western spreadsheets. Line ends become `\n`, so columns never count a `\r`. A letter followed
+//! by a separate accent becomes one character, so é is always the same. Limits: for a very short list a guess can be
+//! wrong, so there is always a note. Cost O(bytes).
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ use unicode_normalization::char::canonical_combining_class;
 /// The largest file that is read: 64 MiB. Check a file's size before reading it into memory.
 pub const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
 
-/// Files made to be looked at, which are not read: how they begin, and what they are called.
+/// Files made to be looked at, which are not read: their first bytes and their names.
 const FOR_PEOPLE: [(&[u8], &str); 9] = [
     (b"%PDF-", "PDF"),
     (b"\x89PNG", "PNG"),
@@ -101,14 +101,14 @@ pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec
     Ok((composed(one_line_end(text)), notes))
 }
 
-/// The line and column of a byte of the text; of its end where there are fewer bytes.
+/// The line and column of a byte of the text; of its end if there are fewer bytes.
 pub(crate) fn place(text: &str, at: usize) -> Place {
     let before = text.get(..at).unwrap_or(text);
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count();
     Place { line: count(before.matches('\n').count() + 1), column: count(column + 1) }
 }
 
-/// The pieces of a line between separators, without the space around them, each with its place; the line begins at `start`.
+/// The pieces of a line between separators, trimmed, each with its place; the line begins at `start`.
 pub(crate) fn pieces(
     line: &str,
     start: Place,
@@ -124,7 +124,7 @@ pub(crate) fn pieces(
     })
 }
 
-/// Whether the name of a file says that it is a workbook: then it is a damaged one.
+/// Whether a file has the name of a workbook: then it is a damaged one.
 fn is_named_workbook(file_name: &str) -> bool {
     let (_, extension) = file_name.rsplit_once('.').unwrap_or_default();
     ["xlsx", "xlsm", "xls", "ods"].iter().any(|known| extension.eq_ignore_ascii_case(known))
@@ -155,8 +155,8 @@ fn older<'a>(bytes: &'a [u8], file_name: &str, notes: &mut Vec<ReaderNote>) -> R
     Ok(text)
 }
 
-/// A Japanese encoding if the detector or the bytes suggest one, else Windows-1252: other guesses are too often wrong for a short list
-/// of names.
+/// A Japanese encoding if the detector or the bytes suggest one, else Windows-1252: other guesses are too often wrong
+/// for a short list of names.
 fn guess(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
@@ -170,8 +170,9 @@ fn guess(bytes: &[u8]) -> &'static Encoding {
     }
 }
 
-/// Whether at least a third of the bytes above ASCII would not be letters in Windows-1252. The bytes of its quotation marks (0x91 to 0x94) count
-/// for neither side: western names contain them, and Japanese characters in Shift_JIS often begin with them.
+/// Whether at least a third of the bytes above ASCII would not be letters in Windows-1252. The bytes of its quotation
+/// marks (0x91 to 0x94) do not count: western names contain them, and Japanese characters in Shift_JIS often begin with
+/// them.
 fn hardly_western(bytes: &[u8]) -> bool {
     let (mut letters, mut signs) = (0usize, 0usize);
     for &byte in bytes {
@@ -189,8 +190,9 @@ fn one_line_end(text: Cow<'_, str>) -> Cow<'_, str> {
     if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { text }
 }
 
-/// The text with every letter and the accents after it as one character, if there is one (form NFC of Unicode Standard Annex 15). Characters
-/// without accents stay as they are: some Japanese names are written with an old form of a character, which NFC would replace by the new one.
+/// The text with every letter and the accents after it as one character, if there is one (form NFC of Unicode Standard
+/// Annex 15). Characters without accents are unchanged: some Japanese names have an old form of a character, which NFC
+/// would replace by the new one.
 pub(crate) fn composed(text: Cow<'_, str>) -> Cow<'_, str> {
     if text.is_ascii() || !text.chars().any(joins) {
         return text;
@@ -209,7 +211,7 @@ pub(crate) fn composed(text: Cow<'_, str>) -> Cow<'_, str> {
     Cow::Owned(whole)
 }
 
-/// Whether a character goes together with the one before it: accents, and the second and third part of a Korean syllable.
+/// Whether a character combines with the one before it: accents, and later parts of a Korean syllable.
 fn joins(c: char) -> bool {
     canonical_combining_class(c) != 0 || matches!(c, '\u{1161}'..='\u{11C2}')
 }
@@ -238,7 +240,7 @@ mod tests {
         {
             assert_eq!(text(apart.as_bytes()), (together.to_owned(), 0));
         }
-        // An old form of 神 that some names are written with, and an accent that no letter was made with.
+        // An old form of 神 that occurs in names, and an accent that combines with no letter.
         for name in ["\u{FA19}田", "x\u{301}", "Ana"] {
             assert_eq!(text(name.as_bytes()), (name.to_owned(), 0));
         }

@@ -1,5 +1,6 @@
-//! Two checks of JSON that may not be read in two ways, beyond its grammar: no object has a name twice, even one that nobody reads; and where an
-//! object belongs there is an object (serde would also take a list of the same values). For certificates. O(bytes).
+//! Two checks of JSON that may not be read in two ways, beyond its grammar: no object has a name twice, even one that
+//! nobody reads; and an object is given wherever one belongs (serde would also take a list of the same values). For
+//! certificates. O(bytes).
 
 use std::collections::HashSet;
 use std::fmt;
@@ -68,7 +69,7 @@ impl<'de> Visitor<'de> for NamedOnce {
     }
 }
 
-/// Whether everything that is an object in `written` was given as an object too, as far as both have it.
+/// Whether everything that is an object in `written` was given as an object, as far as both have it.
 pub(crate) fn has_objects(given: &Value, written: &Value) -> bool {
     match (given, written) {
         (Value::Array(_), Value::Object(_)) => false,

@@ -1,9 +1,9 @@
-//! Reads the bytes of files into the types of `crates/model`: schedules from any tool, lists of names, standings, results, workbooks, positions,
-//! powers, rules.
+//! Reads the bytes of files into the types of `crates/model`: schedules from any tool, lists of names, standings,
+//! results, workbooks, positions, powers, rules.
 //!
-//! Readers never ignore a mistake silently: whatever they do not understand becomes a `Mistake` with line, column, the value and what to do.
-//! Mistakes about people (somebody sits twice, somebody is missing, a table has a wrong size) are not refused here: they go into the schedule,
-//! the audit names them, and `Places` says where they are in the file.
+//! Readers never ignore a mistake silently: what they do not understand becomes a `Mistake` with line, column, the
+//! value and what to do. Mistakes about people (somebody sits twice, somebody is missing, a table has a wrong size) are
+//! not refused here: they go into the schedule, the audit names them, and `Places` says where they are in the file.
 //!
 //! Nothing here opens a file: bytes come in.
 //!

@@ -1,9 +1,9 @@
-//! Checks names that any reader has found, and writes the note on people with the same name.
+//! Checks names found by readers, and writes the note on people with the same name.
 
 use roundtable_model::is_command;
 use roundtable_words::{MAX_NAME_CHARS, Mistake, Noted, Place, ReaderNote, Wrong, shorten};
 
-/// Refuses names that no list could print: too long, or with characters that control the line or the direction of writing.
+/// Refuses names that no list could print: too long, or with characters that control the line or writing direction.
 pub(crate) fn checked(name: &str, place: Place) -> Result<(), Mistake> {
     let length = name.chars().count();
     if length > MAX_NAME_CHARS {
@@ -20,7 +20,7 @@ pub(crate) fn checked(name: &str, place: Place) -> Result<(), Mistake> {
     Ok(())
 }
 
-/// One note on the names that several people share, if any; `renamed` are those people's names as they were changed to tell them apart.
+/// One note on the names that several people share, if any; `renamed` are their names as changed to tell them apart.
 pub(crate) fn namesakes(renamed: &[String]) -> Option<ReaderNote> {
     let first = renamed.first()?;
     let name = first.clone();

@@ -1,8 +1,8 @@
 //! Reads lists of players: one name per line, csv with a header, or the first sheet of a workbook.
 //!
-//! A csv is known by its extension, or by a first line that has a separator and words that stand over names ([`columns`]); anything
-//! else is lines as they are typed or pasted ([`chat`]). The columns `rating`, `absent`, `club` and those of readings (`よみ` …) are
-//! understood; all others are kept as they are (`team` …). Cost O(bytes).
+//! A csv is recognised by its extension, or by a first line that has a separator and headings of names ([`columns`]);
+//! anything else is lines as typed or pasted ([`chat`]). The columns `rating`, `absent`, `club` and those of readings
+//! (`よみ` …) are understood; all others are kept unchanged (`team` …). Cost O(bytes).
 
 mod absent;
 mod chat;
@@ -39,7 +39,7 @@ const MAX_ABSENCES: usize = 10_000_000;
 /// A list of players as it was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerList {
-    /// Who plays, in the order of the file, namesakes told apart.
+    /// The players, in the order of the file, namesakes distinguished.
     pub roster: Roster,
     /// Who is not there, and when, by the column `absent`.
     pub absences: Vec<Absence>,
@@ -71,14 +71,15 @@ struct Gathered {
 /// ```
 ///
 /// # Errors
-/// Every mistake of the file with its place: bytes that are not text, no names, no column that is known to hold them, a name that is
-/// too long, a rating that is not a whole number, a quotation mark out of place, a line with too many or too few fields, more than
-/// [`MAX_PLAYERS`].
+/// Every mistake of the file with its place: bytes that are not text, no names, no column that is known to hold them, a
+/// name that is too long, a rating that is not a whole number, a quotation mark out of place, a line with too many or
+/// too few fields, more than [`MAX_PLAYERS`].
 pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadError> {
     read(bytes, file_name, None)
 }
 
-/// Reads a list with a header (csv or workbook) whose names are in the column given, by the word over it or by its number from 1.
+/// Reads a list with a header (csv or workbook) whose names are in the given column, by its heading or its number
+/// from 1.
 ///
 /// ```
 /// let list = roundtable_read::read_players_in_column(b"Captain,Team\nAna,Red\n", "teams.csv", "captain").unwrap();
@@ -86,12 +87,13 @@ pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadErr
 /// ```
 ///
 /// # Errors
-/// As [`read_players`], and where there is no such column.
+/// As [`read_players`], and if there is no such column.
 pub fn read_players_in_column(bytes: &[u8], file_name: &str, column: &str) -> Result<PlayerList, ReadError> {
     read(bytes, file_name, Some(column))
 }
 
-/// Reads a workbook, messages, records, one line of names, or a line for each, in this order of trying. `column` is asked for by the caller.
+/// Tries in this order: a workbook, messages, records, one line of names, a line for each. `column` is the caller's
+/// choice.
 fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerList, ReadError> {
     readable(bytes, file_name)?;
     let mut gathered = Gathered::default();
@@ -136,7 +138,6 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
     finished(gathered, file_name)
 }
 
-/// What was gathered, as a list.
 fn finished(gathered: Gathered, file_name: &str) -> Result<PlayerList, ReadError> {
     let Gathered { players, absences, mut notes, mut mistakes } = gathered;
     if mistakes.is_empty() && players.is_empty() {
@@ -150,7 +151,7 @@ fn finished(gathered: Gathered, file_name: &str) -> Result<PlayerList, ReadError
     Ok(PlayerList { roster, absences, notes })
 }
 
-/// What the text is if it is not a list: most often a plan or a page, whose lines would all be taken for names.
+/// What the text is if it is not a list: most often a plan or a page, all lines of which would be taken for names.
 fn no_list(text: &str) -> Option<&'static str> {
     let start = text.trim_start();
     let inner = start.strip_prefix(['{', '[']).map(str::trim_start);
@@ -163,7 +164,8 @@ fn no_list(text: &str) -> Option<&'static str> {
     kinds.into_iter().find_map(|(kind, is)| is.then_some(kind))
 }
 
-/// The names of a list that is one line, `Ana, Ben, Cy`, with their places; three or more, as `Silva, Ana` is one person.
+/// The names of a list that is one line, `Ana, Ben, Cy`, with their places; at least three, as `Silva, Ana` is one
+/// person.
 fn in_one_line(text: &str) -> Option<Vec<(&str, Place)>> {
     let mut written = lines(text).filter(|line| !line.rest.trim().is_empty());
     let line = written.next().filter(|line| !line.rest.trim_start().starts_with('#'))?;
@@ -175,8 +177,8 @@ fn in_one_line(text: &str) -> Option<Vec<(&str, Place)>> {
     Some(names.filter(|(name, _)| !name.is_empty()).collect())
 }
 
-/// Whether lines with commas name several people, in a list in which at least half of the lines name one. Each such line has two commas or
-/// more, because a single comma may be part of a name.
+/// Whether lines with commas name several people, in a list in which at least half of the lines name one. Each such
+/// line has two commas or more, because a single comma may be part of a name.
 fn several_in_lines(text: &str) -> bool {
     let commas = || text.lines().filter(|line| !line.trim().is_empty()).map(|line| line.matches([',', '、']).count());
     let (several, one) = (commas().filter(|&n| n > 1).count(), commas().filter(|&n| n == 1).count());
@@ -189,8 +191,8 @@ fn parted(line: &str) -> Option<Vec<&str>> {
     (names.len() > 2 && names.iter().all(|name| !name.is_empty())).then_some(names)
 }
 
-/// Whether the lines are records of fields: the extension says so, or the first line is a header of columns. Names may contain commas, so
-/// for a comma as separator the words of the header must leave no doubt.
+/// Whether the lines are records of fields: the extension says so, or the first line is a header of columns. Names may
+/// contain commas, so for a comma as separator the words of the header must leave no doubt.
 fn is_csv(text: &str, file_name: &str) -> bool {
     if FileFormat::from_file_name(file_name) == Some(FileFormat::Csv) {
         return true;
@@ -204,7 +206,7 @@ fn is_csv(text: &str, file_name: &str) -> bool {
     let mut words = line.split(delimiter).map(|word| word.trim().trim_matches('"'));
     let part = |part: &Heading| line.split(delimiter).any(|word| heading::heading(word.trim_matches('"')) == *part);
     match delimiter {
-        // Pasted from a sheet, unless it is what stands between a number and a name.
+        // Pasted from a sheet, unless it separates a number from a name.
         '\t' => !signs::before(&mut first, false) && signs::number(&mut first).is_none(),
         ';' => {
             words.any(|word| heading::names(word).is_some()) || part(&Heading::FamilyName) || part(&Heading::GivenName)
@@ -266,7 +268,8 @@ impl Gathered {
         }
     }
 
-    /// Reads records without a header: lists of one column, or with a single column that is not numbers, which then has the names.
+    /// Reads records without a header: lists of one column, or with one column that is not numbers, which has the
+    /// names.
     fn read_headless<'a>(&mut self, first: Vec<Cell<'a>>, next_into: NextInto<'_, 'a>) {
         let (width, at) = match (first.len(), columns::without_header(&first)) {
             (1, _) => (1, 0),
@@ -336,7 +339,7 @@ fn doubled<'a, 'b>(header: &'b [Cell<'a>]) -> Option<&'b Cell<'a>> {
     header.iter().find(|c| !c.text.is_empty() && !seen.insert(c.text.to_lowercase()))
 }
 
-/// What a line says.
+/// The content of a line.
 struct Row<'a> {
     player: Player,
     /// Where the name is.

@@ -1,7 +1,9 @@
-//! Reads a position (`roundtable/position/1`, docs/reference/seatings.md): the state of a tournament from which its next round is made, as JSON.
+//! Reads a position (`roundtable/position/1`, docs/reference/seatings.md): the state from which the next round of a
+//! tournament is made, as JSON.
 //!
-//! Every player, game and wish is read on its own, so all mistakes are listed at once. A round of the history may be a document as the command
-//! `next` prints it. Contradictions are found by the model (`Position::new`); here they get their place in the file. O(bytes).
+//! Every player, game and wish is read on its own, so all mistakes are listed at once. A round of the history may be a
+//! document printed by the command `next`. Contradictions are found by the model (`Position::new`); here they get their
+//! place in the file. O(bytes).
 
 mod chess;
 
@@ -41,7 +43,7 @@ pub struct PositionReading {
 }
 
 impl PositionReading {
-    /// The tournament of chess that the position tells of; ids are pairing numbers.
+    /// The chess tournament of the position; ids are pairing numbers.
     ///
     /// ```
     /// let json = br#"{"schema": "roundtable/position/1", "table_size": 2, "rounds": 5,
@@ -111,13 +113,13 @@ struct Reader<'s, 'a> {
     chess: ChessParts,
 }
 
-/// The values in the file that may contradict others, kept for their places. Each list has the order of the position's own.
+/// The values in the file that may contradict others, kept for their places, in the order of the position's lists.
 #[derive(Default)]
 struct Spots<'a> {
     contenders: Vec<&'a RawValue>,
     absent: Vec<&'a RawValue>,
     wishes: Vec<[&'a RawValue; 2]>,
-    /// For each round its tables, each with itself and its seats; and its sit-outs.
+    /// For each round its tables with their seats, and its sit-outs.
     rounds: Vec<RoundSpots<'a>>,
 }
 
@@ -156,7 +158,7 @@ impl<'a> Reader<'_, 'a> {
             parts.history.extend(self.keep(read));
         }
         for kind in Wish::KINDS {
-            // What is wished of one person stands with the player.
+            // A wish about one person is in the entry of the player.
             let Of::Two(of) = kind.of else { continue };
             for pair in list(self, &mut fields, kind.code) {
                 let read = self.pair(pair);
@@ -171,11 +173,11 @@ impl<'a> Reader<'_, 'a> {
         let absent = list(self, &mut fields, "absent");
         (parts.absent, self.spots.absent) = self.ids(absent);
         self.rest(fields);
-        // Contradictions are looked for only if everything could be read: a value that is missing would cause false ones.
+        // Contradictions are looked for only if everything could be read: a missing value would cause false ones.
         Ok(sizes.filter(|_| self.mistakes.is_empty()).map(|sizes| (sizes, parts)))
     }
 
-    /// Checks that the document says it is a position.
+    /// Checks that the document is a position.
     fn schema(&self, fields: &mut Object<'a>, place: Place) -> Result<(), Mistake> {
         match fields.take("schema") {
             Some(schema) => match self.source.string(schema)? {
@@ -186,7 +188,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// What chess has apart from players and games: rounds, the first colour, acceleration.
+    /// The parts that only chess has: rounds, the first colour, acceleration.
     fn planned(&mut self, fields: &mut Object<'a>) -> Result<(), Mistake> {
         let (colours, ways) = ([("white", Colour::White), ("black", Colour::Black)], [("baku", true), ("none", false)]);
         self.chess.rounds = fields.read("rounds", |rounds| self.source.number(rounds, Thing::Round, MAX_ROUNDS))?;
@@ -195,7 +197,7 @@ impl<'a> Reader<'_, 'a> {
         Ok(())
     }
 
-    /// The value of the word that stands here.
+    /// The value of this word.
     fn one_of<T: Copy>(&self, value: &'a RawValue, words: &[(&str, T)]) -> Result<T, Mistake> {
         let found = self.source.string(value)?;
         let known = words.iter().find(|(word, _)| *word == found);

@@ -1,9 +1,9 @@
-//! Reads a table of powers, which says who plays which country (power) in each game of Diplomacy: a line for each game, with the number of the
-//! player of each power in order.
+//! Reads a table of powers, which says who plays which country (power) in each game of Diplomacy: a line for each game,
+//! with the number of the player of each power in order.
 //!
-//! `1 2 3 4`, `1,2,3,4` and, up to nine players, `1234` are the same game; `/` ends a game as a line does; `#` begins a comment; of JSON with
-//! the schema `roundtable/positions/1`, the `rows` are read. Only a wrong shape is refused here: whether every row and column is right, the audit
-//! says. Cost O(bytes).
+//! `1 2 3 4`, `1,2,3,4` and, up to nine players, `1234` are the same game; `/` ends a game as a line does; `#` begins a
+//! comment; of JSON with the schema `roundtable/positions/1`, the `rows` are read. Only a wrong shape is refused here:
+//! whether every row and column is right is checked by the audit. Cost O(bytes).
 
 pub mod borders;
 pub mod preferences;
@@ -44,7 +44,7 @@ struct Document {
 /// ```
 ///
 /// # Errors
-/// A file that is empty or no text, an entry that is not a number from 1, games of different length, JSON of another
+/// A file that is empty or not text, an entry that is not a number from 1, games of different length, JSON of another
 /// schema; with line and column.
 pub fn read_powers(bytes: &[u8], file_name: &str) -> Result<PowersReading, ReadError> {
     let (text, notes) = decode(bytes, file_name)?;
@@ -79,7 +79,7 @@ fn json(text: &str) -> Result<Vec<Vec<PlayerIx>>, Mistake> {
     document.rows.iter().map(|row| row.iter().map(player).collect()).collect()
 }
 
-/// The games of plain text, and where each begins. It stops after more games than any table has, so that a long file costs little.
+/// The games of plain text, and where each begins. It stops after more games than any table has, to save time.
 fn plain(text: &str) -> (Result<Vec<Vec<PlayerIx>>, Mistake>, Vec<Place>) {
     let (mut rows, mut games) = (Vec::new(), Vec::new());
     for (line, content) in (1..).zip(text.lines()) {

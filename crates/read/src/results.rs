@@ -1,9 +1,9 @@
 //! Reads the results of many tables from one file: csv, or a sheet of a workbook.
 //!
-//! There are two layouts. A line for each table: `round, table, score, score, …`, the scores in the order of the seats; or names, and after them
-//! the scores or a `result`; with two sides (home and away, White and Black) the table may be left out. Or a line for each seat:
-//! `round, table, seat, score`, perhaps with more columns, as `event print` writes it, or our own score sheet with a heading above each round.
-//! Cost O(bytes).
+//! There are two layouts. A line for each table: `round, table, score, score, …`, the scores in the order of the seats;
+//! or names, and after them the scores or a `result`; with two sides (home and away, White and Black) the table may be
+//! left out. Or a line for each seat: `round, table, seat, score`, possibly with more columns, as written by
+//! `event print`, or our own score sheet with a heading above each round. Cost O(bytes).
 
 pub mod trf;
 
@@ -20,13 +20,13 @@ use crate::decode::{decode, readable};
 pub struct WrittenResult {
     /// The line of the file, from 1: the first of the table.
     pub line: u32,
-    /// The round, where a column says it.
+    /// The round, if there is a column for it.
     pub round: Option<String>,
-    /// The table; empty where the two names say which it is.
+    /// The table; empty if the two names identify it.
     pub table: String,
-    /// The scores, first seat first; `None` where a seat is missing or is there twice.
+    /// The scores, first seat first; `None` if a seat is missing or there twice.
     pub scores: Option<Vec<String>>,
-    /// Who has them, first seat first, where the file says it.
+    /// Who has them, first seat first, if the file has names.
     pub names: Vec<String>,
 }
 
@@ -40,7 +40,7 @@ const SCORE: &[&str] = &["score", "points", "result", "得点", "点数", "持�
 const SIDES: [[&str; 2]; 4] = [["home", "away"], ["white", "black"], ["ホーム", "アウェイ"], ["白", "黒"]];
 /// Words that, next to the word for a side, mean its scores: `Home goals`.
 const GOALS: &[&str] = &["goals", "score", "points", "得点"];
-/// Words over columns that are neither names nor scores.
+/// Headings of columns that are neither names nor scores.
 const OTHER: &[&str] = &["start", "開始", "sum", "check", "no", "number", "player", "合計", "確認", "番号"];
 
 fn is_of(text: &str, words: &[&str]) -> bool {
@@ -74,7 +74,8 @@ struct Columns {
 }
 
 impl Columns {
-    /// By a header; `None` if the row is not one. Columns without a known word have the names if there are columns of scores, else the scores.
+    /// By a header; `None` if the row is not one. Columns without a known word have the names if there are columns of
+    /// scores, else the scores.
     fn of(cells: &[String]) -> Option<Self> {
         let column = |words: &[&str]| cells.iter().position(|cell| is_of(cell, words));
         let (table, round, seat) = (column(TABLE), column(ROUND), column(SEAT));
@@ -112,7 +113,7 @@ impl Columns {
         (first.len() > 2 && number(0) && number(1)).then_some(all)
     }
 
-    /// The columns of seat and score, where there is a line for each seat.
+    /// The columns of seat and score, if there is a line for each seat.
     fn by_seat(&self) -> Option<(usize, usize)> {
         self.seat.zip(self.scores.last().copied()).filter(|_| self.name.is_some() || self.scores.len() == 1)
     }
@@ -121,7 +122,7 @@ impl Columns {
 /// A line for a seat: the seat from 0, the score, and the name.
 type SeatLine = (usize, String, String);
 
-/// Reads results. Tables without any score are skipped. `None` where no column says which table.
+/// Reads results. Tables without any score are skipped. `None` if no column identifies the table.
 ///
 /// ```
 /// use roundtable_read::read_results;
@@ -134,7 +135,7 @@ type SeatLine = (usize, String, String);
 /// ```
 ///
 /// # Errors
-/// What is neither a csv nor a workbook, with its place.
+/// A file that is neither a csv nor a workbook, with its place.
 pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenResult>>, ReadError> {
     let rows = rows(bytes, file_name)?;
     let found = rows.iter().position(|(_, cells)| Columns::of(cells).is_some());
@@ -199,7 +200,7 @@ fn put_together(result: &mut WrittenResult, mut own: Vec<SeatLine>) {
     result.scores = whole.then(|| as_one(own.into_iter().map(|(_, score, _)| score).collect()));
 }
 
-/// The scores of the seats; `1-0` in the line of the first seat, and nothing else in the other's, is the result of both.
+/// The scores of the seats; `1-0` in the line of the first seat alone is the result of both.
 fn as_one(scores: Vec<String>) -> Vec<String> {
     let is_of_both = |text: &str| text.split('-').filter(|part| !part.trim().is_empty()).count() == 2;
     match scores.as_slice() {
@@ -208,13 +209,14 @@ fn as_one(scores: Vec<String>) -> Vec<String> {
     }
 }
 
-/// A seat, from 0, by its number; if it has a name instead, by how many lines of its table came before: then lines are in the order of seats.
+/// A seat, from 0, by its number; if it has a name instead, by how many lines of its table came before: then lines are
+/// in the order of seats.
 fn number(seat: &str, line: usize) -> usize {
     seat.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).unwrap_or(line)
 }
 
-/// All rows with something in them, with their lines from 1. Of a workbook, the rows of the first sheet with columns of tables and of scores, or
-/// else of the first sheet.
+/// All rows with something in them, with their lines from 1. Of a workbook, the rows of the first sheet with columns of
+/// tables and of scores, or else of the first sheet.
 fn rows(bytes: &[u8], file_name: &str) -> Result<Vec<(u32, Vec<String>)>, ReadError> {
     let text_of = |cells: &[Cell<'_>]| cells.iter().map(|cell| read_text(&cell.text).to_owned()).collect();
     readable(bytes, file_name)?;

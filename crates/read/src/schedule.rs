@@ -1,8 +1,9 @@
-//! Reads a schedule from any tool: finds out what kind of file it is, and hands it to the reader of that kind.
+//! Reads a schedule from any tool: finds out what kind of file it is, and passes it to the reader of that kind.
 //!
-//! The kind follows from the first line that is typical of one; the extension of the file decides only if no line is. Every reader fills a draft
-//! (`draft.rs`), collects every mistake after which it can go on, and keeps the place of everything it has read.
-//! Cost O(n) in the bytes (csv: O(n log n) if its lines are not in order), about 20 times the file in memory at worst.
+//! The kind follows from the first line that is typical of one; the extension of the file decides only if no line is.
+//! Every reader fills a draft (`draft.rs`), collects every mistake after which it can continue, and keeps the place of
+//! everything it has read. Cost O(n) in the bytes (csv: O(n log n) if its lines are not in order), about 20 times the
+//! file in memory at worst.
 
 mod asked;
 mod blocks;
@@ -37,7 +38,7 @@ pub(crate) use json::{Object, Source as JsonSource};
 /// A schedule as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The schedule with its players and what else the file says.
+    /// The schedule with its players and everything else in the file.
     pub plan: Plan,
     /// What the file was taken for.
     pub format: SourceFormat,
@@ -48,7 +49,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// What the first round is called: a round of a tournament that is going on has its own number.
+    /// The number of the first round: a round of a running tournament has its own number.
     ///
     /// ```
     /// let later = roundtable_read::read_schedule(b"Round 3\nTable 1: Ana, Ben\n", "r.txt", None, None).unwrap();
@@ -59,14 +60,14 @@ impl Reading {
         self.notes.iter().find_map(first).unwrap_or(1)
     }
 
-    /// Sets the table sizes that are allowed, whatever the file says.
+    /// Sets the allowed table sizes, regardless of the file.
     pub fn judge_by(&mut self, sizes: TableSizes) {
         self.plan.table_sizes = Some(sizes);
         self.notes.retain(|note| note.code != NoteCode::SizesInferred);
     }
 
-    /// If the file does not say which table sizes are allowed, allows every size in the schedule, with a note. Nothing is done if the sizes
-    /// differ by one at most, as 4 and 3 do: such sizes are allowed anyway.
+    /// If the file does not say which table sizes are allowed, allows every size in the schedule, with a note. Sizes
+    /// that differ by at most one, such as 4 and 3, are allowed anyway.
     ///
     /// ```
     /// use roundtable_read::read_schedule;
@@ -95,9 +96,9 @@ impl Reading {
 
 /// Reads a schedule from the bytes of a file.
 ///
-/// `file_name` is for messages and a hint at the format. `as_format` says what the file is, where the caller knows.
-/// `players` says how many players there are; without it they are counted in the file's list of players, or else
-/// concluded from the numbers in it, with a note.
+/// `file_name` is for messages and a hint at the format. `as_format` is the format, if the caller knows it. `players`
+/// is how many players there are; without it they are counted in the file's list of players, or inferred from the
+/// numbers in it, with a note.
 ///
 /// ```
 /// use roundtable_read::read_schedule;
@@ -170,7 +171,7 @@ pub fn read_schedule(
     draft.finish(SourceFormat::File(format), file_name)
 }
 
-/// How many lines there are, if each can only be somebody's name: then a list of people was given instead of a schedule.
+/// The number of lines, if each can only be a name: then a list of people was given instead of a schedule.
 pub(crate) fn only_names(text: &str) -> Option<usize> {
     let written = || lines(text).map(|line| line.rest.trim()).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let is_name = |line: &str| {

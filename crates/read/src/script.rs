@@ -1,9 +1,10 @@
-//! Reads a script: rounds whose seats are written beforehand, in Pantheon's format, with players by number (`7`) or by place in the standings
-//! (`@7`).
+//! Reads a script: rounds whose seats are fixed beforehand, in Pantheon's format, with players by number (`7`) or by
+//! place in the standings (`@7`).
 //!
-//! One table on each line, `1-2-3-4`; a blank line between rounds; spaces, CRLF and `#` comments are allowed; `# sit out: 5` names somebody who has
-//! no seat, `# absent: 5` somebody who is not there. Reading continues after every mistake, so all are listed at once, each with round, table and
-//! seat. Whether everybody has exactly one place in every round is checked by the engine, which also has the position. O(bytes).
+//! One table on each line, `1-2-3-4`; a blank line between rounds; spaces, CRLF and `#` comments are allowed;
+//! `# sit out: 5` names somebody who has no seat, `# absent: 5` somebody who is not there. Reading continues after
+//! every mistake, so all are listed at once, each with round, table and seat. Whether everybody has exactly one place
+//! in every round is checked by the engine, which also has the position. O(bytes).
 
 use roundtable_model::{PlayerId, Script, ScriptRound, ScriptSeat};
 use roundtable_words::{Mistake, Place, Places, ReadError, ReaderNote, Spot, TablePlaces, Wrong, is_space, shorten};
@@ -11,14 +12,14 @@ use roundtable_words::{Mistake, Place, Places, ReadError, ReaderNote, Spot, Tabl
 use crate::decode::decode;
 use crate::schedule::{COMMENTS, Cursor, lines};
 
-/// A script as it was read, with all mistakes in how it is written.
+/// A script as it was read, with all mistakes in its form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptReading {
     /// The script, as far as it could be read.
     pub script: Script,
     /// Where everything is in the file.
     pub places: Places,
-    /// Mistakes in how it is written, in the order of the file. Each says round, table and seat.
+    /// Mistakes in its form, in the order of the file, each with round, table and seat.
     pub mistakes: Vec<Mistake>,
     /// What the person who gave the file should know.
     pub notes: Vec<ReaderNote>,
@@ -97,7 +98,8 @@ impl Reader {
         }
     }
 
-    /// Everybody on the rest of a line. A wrong separator is a mistake, and reading goes on. `table` is from 0; `None` for people who rest.
+    /// Everybody on the rest of a line. After a wrong separator reading goes on. `table` is from 0; `None` for people
+    /// who rest.
     fn people(&mut self, mut line: Cursor<'_>, separator: char, table: Option<usize>) -> (Vec<ScriptSeat>, Vec<Place>) {
         let (mut seats, mut places) = (Vec::new(), Vec::new());
         loop {

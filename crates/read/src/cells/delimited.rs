@@ -1,8 +1,9 @@
-//! Comma-separated values (RFC 4180), with the semicolons and tabs that spreadsheets of other countries write.
+//! Comma-separated values (RFC 4180), also with semicolons and tabs, as in spreadsheets of other countries.
 //!
-//! Stricter than most readers: a quotation mark that is not closed, or that is inside a field, is a mistake with its place. Our writers put
-//! an apostrophe before text that a spreadsheet would take for a formula. A [`Cell`] still has it: code that takes a cell as free text removes
-//! it with [`read_text`](roundtable_words::read_text). O(length); fields without doubled quotation marks are borrowed.
+//! Stricter than most readers: a quotation mark that is not closed, or that is inside a field, is a mistake with its
+//! place. Our writers put an apostrophe before text that a spreadsheet would take for a formula. A [`Cell`] still has
+//! it; it is removed with [`read_text`](roundtable_words::read_text). O(length); fields without doubled quotation marks
+//! are borrowed.
 
 use std::borrow::Cow;
 
@@ -25,8 +26,8 @@ pub(crate) struct Records<'a> {
     delimiter: char,
 }
 
-/// The character that separates the fields: of comma, semicolon and tab the one that is most frequent in the first line that is not blank,
-/// outside quotation marks; if several are equally frequent, the first in this order.
+/// The character that separates the fields: of comma, semicolon and tab the one that is most frequent in the first line
+/// that is not blank, outside quotation marks; the first in this order if equally frequent.
 pub(crate) fn delimiter(text: &str) -> char {
     let first = text.lines().find(|l| !l.trim().is_empty()).unwrap_or_default();
     let mut quoted = false;
@@ -89,7 +90,7 @@ impl<'a> Records<'a> {
         Ok(Cow::Borrowed(text.trim_end()))
     }
 
-    /// A field in quotation marks; two of them inside stand for one.
+    /// A field in quotation marks; a doubled one inside is one.
     fn quoted(&mut self) -> Result<Cow<'a, str>, Mistake> {
         let start = self.place;
         self.take_char('"');
@@ -130,7 +131,7 @@ impl<'a> Records<'a> {
         found
     }
 
-    /// Takes characters as long as they are of a kind.
+    /// Takes characters while they are of a kind.
     fn take_while(&mut self, kind: impl Fn(char) -> bool) -> &'a str {
         self.advance(self.rest.find(|c| !kind(c)).unwrap_or(self.rest.len()))
     }

@@ -1,4 +1,4 @@
-//! The form in which csv, Markdown, lines of text and the sheets of workbooks are handed on: rows of cells.
+//! The common form of csv, Markdown, lines of text and sheets of workbooks: rows of cells.
 
 use roundtable_words::Mistake;
 
@@ -10,7 +10,7 @@ pub(crate) struct Row<'a> {
     pub cells: Vec<Cell<'a>>,
     /// Its line or row, from 1.
     pub line: u32,
-    /// Whether the first cell is a label, which stood before a colon.
+    /// Whether the first cell is a label, before a colon.
     pub labelled: bool,
 }
 
@@ -31,7 +31,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// The rows of a text in columns, as far as it has no mistake; empty ones among them.
+/// The rows of a text in columns, up to the first mistake, including empty ones.
 pub(crate) fn rows(text: &str, delimiter: char) -> Result<Vec<Row<'_>>, Mistake> {
     let mut records = Records::new(text, delimiter);
     let (mut rows, mut cells) = (Vec::new(), Vec::new());
@@ -47,6 +47,6 @@ pub(crate) fn rows(text: &str, delimiter: char) -> Result<Vec<Row<'_>>, Mistake>
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Grid<'a> {
     pub rows: Vec<Row<'a>>,
-    /// Whether the cells stood in columns (in a sheet, or between commas, tabs or `|`), and not in lines of text.
+    /// Whether the cells were in columns (in a sheet, or between commas, tabs or `|`), and not in lines of text.
     pub is_csv: bool,
 }

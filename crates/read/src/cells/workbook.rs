@@ -1,9 +1,9 @@
 //! Workbooks (xlsx, ods): reads the cells of a sheet as if they were the lines of a csv.
 //!
-//! First `archive` finds out what reading would cost. Cells are then read one after the other: a sheet with a single cell in its farthest
-//! corner costs one cell. A million cells may share one long text, so each cell's text is checked before it is copied, and refused if it is too
-//! long, or if all together are too much.
-//! Limits: of formulas only stored results are read; no passwords. Cost: twice the unpacking.
+//! First `archive` finds out what reading would cost. Cells are then read one after the other: a sheet with a single
+//! cell in its farthest corner costs one cell. A million cells may share one long text, so each cell's text is checked
+//! before it is copied, and refused if it is too long, or if all together are too much. Limits: of formulas only stored
+//! results are read; no passwords. Cost: twice the unpacking.
 
 mod archive;
 mod ods;
@@ -24,7 +24,7 @@ const MAX_COLUMNS: usize = 200;
 /// The most characters of a cell, as in the programs that write workbooks.
 const MAX_CELL: usize = 32_767;
 
-/// The most cells of a sheet that is read as a whole, empty ones between others included.
+/// The most cells of a sheet that is read as a whole, including empty ones between others.
 const MAX_CELLS: usize = 2_000_000;
 
 /// A workbook that is safe to read.
@@ -48,7 +48,7 @@ impl Book<'_> {
     }
 }
 
-/// Whether the bytes are a workbook: a zip archive, or one of the old kind, which [`Workbook::open`] then refuses.
+/// Whether the bytes are a workbook: a zip archive, or one of the old format, which [`Workbook::open`] then refuses.
 pub(crate) fn is_workbook(bytes: &[u8]) -> bool {
     cfg!(feature = "any-file") && (bytes.starts_with(b"PK\x03\x04") || is_old(bytes))
 }
@@ -152,7 +152,7 @@ pub(crate) struct Rows<'r, 'a> {
     first_column: Option<u32>,
     /// How many columns the header has.
     columns: Option<usize>,
-    /// How many bytes all cells so far had.
+    /// The number of bytes in all cells so far.
     owned: u64,
     /// Whether there is nothing more to read.
     ended: bool,
@@ -255,7 +255,7 @@ fn place(row: u32, column: u32) -> Place {
     Place { line: row.saturating_add(1), column: column.saturating_add(1) }
 }
 
-/// The text that a person sees in the cell; nothing for an empty one. A whole number has no decimals.
+/// The text that a person sees in the cell; empty for an empty one. A whole number has no decimals.
 fn text<'r>(value: &DataRef<'r>, place: Place) -> Result<Option<Cow<'r, str>>, Mistake> {
     let text = match value {
         DataRef::Empty => return Ok(None),

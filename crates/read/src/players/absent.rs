@@ -7,7 +7,7 @@ use roundtable_words::{Mistake, Thing, Wrong};
 use crate::cells::delimited::Cell;
 use crate::schedule::number;
 
-/// The last round that somebody can be marked absent in, so that a short field cannot stand for any number of absences.
+/// The last round that somebody can be marked absent in, since a short field could mean any number of absences.
 const LAST_ROUND: u32 = 10_000;
 
 /// The rounds of one field, from 0, as ascending ranges that do not overlap.

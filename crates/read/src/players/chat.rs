@@ -1,7 +1,8 @@
-//! Reads lists of names as they are typed or pasted from a chat: `1. Ana ✅`, `- Dan`, `• Finn`, `・花子`, under a line such as `Friday 7 pm:`.
+//! Reads lists of names as typed or pasted from a chat: `1. Ana ✅`, `- Dan`, `• Finn`, `・花子`, under a line such as
+//! `Friday 7 pm:`.
 //!
-//! Two passes over the lines: the first finds out what kind of list it is (whether its numbers count up, which signs are before the names), the
-//! second reads the names. Notes say which text around the names was ignored. Cost O(bytes).
+//! Two passes over the lines: the first finds out what kind of list it is (whether its numbers count up, which signs
+//! are before the names), the second reads the names. Notes say which text around the names was ignored. Cost O(bytes).
 
 use roundtable_words::{Names, Noted, Place, ReaderNote, heading, shorten};
 
@@ -14,8 +15,8 @@ const HEADINGS: usize = 3;
 /// The most different signs that a note shows.
 const SIGNS: usize = 8;
 
-/// Reads the names of a list, one per line, and gives each with its place to `keep`, until that returns false.
-/// Returns notes on what was skipped or guessed.
+/// Reads the names of a list, one per line, and passes each with its place to `keep`, until that returns false. Returns
+/// notes on what was skipped or guessed.
 pub(super) fn read<'a>(text: &'a str, keep: &mut dyn FnMut(&'a str, Place) -> bool) -> Vec<ReaderNote> {
     let shape = Shape::of(text);
     let mut said = Said { notes: shape.numbers_kept.clone().into_iter().collect(), ..Said::default() };
@@ -81,7 +82,6 @@ enum Line {
 /// A line that is not blank.
 #[derive(Clone, Debug)]
 struct Entry<'a> {
-    /// All of it.
     text: &'a str,
     start: Cursor<'a>,
     /// The rest of the line after the signs that begin it, with the number.
@@ -133,7 +133,7 @@ fn entries(text: &str, dashes: bool) -> impl Iterator<Item = (Entry<'_>, Line)> 
     })
 }
 
-/// Whether a first line says that names follow.
+/// Whether a first line announces names.
 fn is_heading(text: &str) -> bool {
     heading::names(text).is_some_and(|names| names != Names::Somebody && names != Names::Asked)
 }
@@ -159,8 +159,8 @@ struct Shape {
 }
 
 impl Shape {
-    /// Counts the kinds of lines. Numbers count up if each is larger than the one before, or, without a full stop, larger by exactly one;
-    /// after a heading they may begin again.
+    /// Counts the kinds of lines. Numbers count up if each is larger than the one before, or, without a full stop,
+    /// larger by exactly one; after a heading they may begin again.
     fn of(text: &str) -> Self {
         let mut shape = Self { dashes: all_dashed(text), ..Self::default() };
         let (mut last, mut counts_up, mut first_numbered) = (0, true, None);
@@ -179,16 +179,18 @@ impl Shape {
                 Line::Remark => {}
             }
         }
-        // One number is enough next to lines with signs, or on the only line if a full stop or a mark shows that it belongs to a list.
+        // One number is enough next to lines with signs, or on the only line if a full stop or a mark belongs to a
+        // list.
         let alone = numbered == 1 && plain == 0 && first_numbered.as_ref().is_some_and(Entry::is_of_a_list);
         let enough = alone || numbered + bulleted.min(1) >= 2;
         shape.is_numbered = counts_up && enough && numbered + bulleted >= plain;
-        // A number marks a line only if the list is numbered; otherwise it is part of a name, and the line is one of the others.
+        // A number marks a line only if the list is numbered; if not, it is part of a name and the line is one of the
+        // others.
         let marked = bulleted + if shape.is_numbered { numbered } else { 0 };
         let others = plain + if shape.is_numbered { 0 } else { numbered };
         shape.is_marked = marked >= 2 && marked > others;
         let people = entries(text, shape.dashes).filter(|(_, line)| !matches!(line, Line::Heading | Line::Remark));
-        // If the lines before the first marked one are all the others there are, and few, they may be headings.
+        // If all unmarked lines are before the first marked one, and few, they may be headings.
         let without = people.take_while(|(_, line)| !shape.marks(*line)).count();
         shape.heads = without == others && without <= HEADINGS;
         if let (false, true, Some(entry)) = (shape.is_numbered, numbered >= 2, first_numbered)
@@ -216,7 +218,7 @@ fn all_dashed(text: &str) -> bool {
     dashed && people.all(|line| line.starts_with('-'))
 }
 
-/// What the notes about a list will say.
+/// The content of the notes about a list.
 #[derive(Debug, Default)]
 struct Said {
     notes: Vec<ReaderNote>,
@@ -224,7 +226,7 @@ struct Said {
     signs: Vec<String>,
     /// How many lines had no name: free places.
     free: usize,
-    /// The first line whose mark says that somebody does not come, and how many more there are.
+    /// The first line with a mark of absence, and how many more there are.
     crossed: Option<ReaderNote>,
     more_crossed: usize,
 }
@@ -257,7 +259,7 @@ impl Said {
         (name, at.place())
     }
 
-    /// The notes, with one on crossed lines, one on signs and one on free places at the end.
+    /// The notes, followed by those on crossed lines, signs and free places.
     fn into_notes(mut self) -> Vec<ReaderNote> {
         if let Some(ReaderNote { noted: Noted::Crossed { text }, place: Some(place), .. }) = self.crossed {
             let more = self.more_crossed;
@@ -282,7 +284,8 @@ fn is_number(sign: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// Reading stops as it does at the player limit. The limit itself, a million, is tested in `players.rs` with csv, which needs fewer passes.
+    /// Reading stops as at the player limit. That limit, a million, is tested in `players.rs` with csv, which needs
+    /// fewer passes.
     #[test]
     fn a_list_ends_at_the_first_name_that_is_not_taken() {
         let mut taken = Vec::new();

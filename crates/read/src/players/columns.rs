@@ -1,6 +1,7 @@
-//! Finds the columns of a list that hold the names, by the words in the header or as the caller says, and reads a name from them.
+//! Finds the columns of a list that hold the names, by the header or the caller's choice, and reads names from them.
 //!
-//! A column of whole names is preferred; family and given names are put together otherwise. Guesses are reported. Cost O(columns).
+//! A column of whole names is preferred; if there is none, family and given names are joined. Guesses are reported.
+//! Cost O(columns).
 
 use std::borrow::Cow;
 
@@ -13,15 +14,16 @@ use crate::cells::delimited::Cell;
 pub(super) enum Columns {
     /// Whole, in one column.
     One(usize),
-    /// In two columns. One of them may hold the whole name all the same.
+    /// In two columns. One of them may still hold the whole name.
     Parts { family: usize, given: usize, whole: Option<usize> },
 }
 
-/// Finds the columns of names, with a note if that was a guess; `None` if no word of the header means names. Words that leave no doubt come
-/// first: a full name, a name, family and given names together, then players, and at last a single part of a name or a question.
+/// Finds the columns of names, with a note if that was a guess; `None` if no word of the header means names. Clear
+/// words come first: a full name, a name, family and given names together, then players, last a single part of a name
+/// or a question.
 ///
 /// # Errors
-/// There is no column as it is asked for.
+/// The requested column does not exist.
 pub(super) fn find(header: &[Cell<'_>], asked: Option<&str>) -> Result<Option<(Columns, Option<ReaderNote>)>, Mistake> {
     if let Some(asked) = asked {
         return by_name_or_number(header, asked).map(|at| Some((Columns::One(at), unknown(header))));
@@ -75,14 +77,14 @@ fn unknown(header: &[Cell<'_>]) -> Option<ReaderNote> {
     Some(Noted::Heading { text: listed(header) }.at(first.place))
 }
 
-/// The note that a header of a single word was taken for a header: it may be somebody, unless it means names and nothing else.
+/// The note that a header of a single word was taken for a header: it may be somebody, unless it only means names.
 pub(super) fn alone(header: &[Cell<'_>]) -> Option<ReaderNote> {
     let [only] = header else { return None };
     let sure = [Names::Full, Names::Name].map(Some).contains(&heading::names(&only.text));
     (!sure).then(|| Noted::Heading { text: shorten(&only.text) }.at(only.place))
 }
 
-/// The column that the caller asks for, by its word or else by its number from 1.
+/// The column that the caller asks for, by its heading or else its number from 1.
 fn by_name_or_number(header: &[Cell<'_>], asked: &str) -> Result<usize, Mistake> {
     let named = header.iter().position(|c| heading::is_same(&c.text, asked));
     let numbered = || asked.trim().parse::<usize>().ok()?.checked_sub(1).filter(|&at| at < header.len());

@@ -1,4 +1,4 @@
-//! What the files of standings contain: the words over the columns of places, scores and totals, and the numbers below them.
+//! The contents of files of standings: headings of places, scores and totals, and the numbers below them.
 
 use roundtable_rank::rules::MINUS;
 use roundtable_words::{Heading, Mistake, Wrong, heading, shorten};
@@ -18,8 +18,8 @@ pub(super) const NOBODY: &str = "check; total; totals; sum; 検算; 照合; 合�
 /// Words over the scores of single games.
 const SCORE: &str = "score; points; pts; punkte; 得点; 点数; ポイント; 持ち点";
 
-/// The column of scores, if the header is that of a score sheet, which has a line for each seat of each table: it has a column of tables, and
-/// either one of seats or none of places.
+/// The column of scores, if the header is that of a score sheet, which has a line for each seat of each table: it has a
+/// column of tables, and either one of seats or none of places.
 pub(super) fn scores(header: &[Cell<'_>]) -> Option<usize> {
     let is = |wanted: &Heading| header.iter().any(|cell| heading::heading(&cell.text) == *wanted);
     let placed = header.iter().any(|cell| is_of(&cell.text, PLACE));
@@ -56,7 +56,7 @@ pub(super) fn total(cell: &Cell<'_>) -> Result<i64, Mistake> {
         Some(rest) => (-1, rest),
         None => (1, text.strip_prefix('+').unwrap_or(&text)),
     };
-    // The last comma or point is the decimal one, unless it is a comma with exactly three digits after it, which then separates thousands.
+    // The last comma or point is decimal, except a comma before exactly three digits, which separates thousands.
     let split = digits.rfind(['.', ',']).filter(|&at| !digits[at..].starts_with(',') || digits.len() - at != 4);
     let (whole, part) = split.map_or((digits, ""), |at| (&digits[..at], &digits[at + 1..]));
     let whole: String = whole.chars().filter(|c| !matches!(c, '.' | ',')).collect();

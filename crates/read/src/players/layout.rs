@@ -1,8 +1,8 @@
-//! Says how a pasted list of players would be read, so that a form can show it and people can correct it: what each column holds, and the first
-//! lines.
+//! How a pasted list of players would be read (what each column holds, and the first lines), shown in a form for
+//! correction.
 //!
-//! A list has columns if every line has the same number of fields. What they hold follows from the header or is guessed from the fields below
-//! it; the caller can override the guess. Cost O(bytes).
+//! A list has columns if every line has the same number of fields. What they hold follows from the header or is guessed
+//! from the fields below it; the caller can override the guess. Cost O(bytes).
 
 use std::borrow::Cow;
 
@@ -53,9 +53,9 @@ impl ListColumn {
 pub struct ListLayout {
     /// What each holds.
     pub columns: Vec<ListColumn>,
-    /// Whether the first line is a header that says so.
+    /// Whether the first line is a header.
     pub has_heading: bool,
-    /// Whether they are read as columns unless somebody says otherwise; not if the separator is a comma that may be part of names.
+    /// Whether they are read as columns by default; not if the separator is a comma that may be part of names.
     pub is_usual: bool,
     /// The first lines below the heading.
     pub rows: Vec<Vec<String>>,
@@ -68,8 +68,8 @@ const MOST_COLUMNS: usize = 6;
 /// How many lines are shown.
 const SHOWN: usize = 4;
 
-/// The columns of a list; `None` where its lines are names or messages of a chat, or not all of the same number of fields, where there are
-/// fewer than two lines, where they have one field or more than six, or where quotation marks are wrong.
+/// The columns of a list; `None` if its lines are names or messages of a chat, differ in the number of fields, are
+/// fewer than two, have one field or more than six, or if quotation marks are wrong.
 ///
 /// ```
 /// use roundtable_read::{ListColumn, list_layout};
@@ -80,8 +80,8 @@ const SHOWN: usize = 4;
 pub fn list_layout(text: &str) -> Option<ListLayout> {
     let delimiter = delimiter(text);
     let is_usual = is_csv(text, "");
-    // With tabs, `is_csv` says no only where the first line begins with a number or a mark, as that of a numbered list does. `Messages` are
-    // those copied out of a messenger, which are no columns (`messages.rs`).
+    // With tabs, `is_csv` is false only if the first line begins with a number or a mark, as in a numbered list.
+    // `Messages` are copied from a messenger and have no columns (`messages.rs`).
     if !text.contains(delimiter) || (delimiter == '\t' && !is_usual) || Messages::of(text).is_some() {
         return None;
     }
@@ -98,7 +98,7 @@ pub fn list_layout(text: &str) -> Option<ListLayout> {
     Some(ListLayout { columns, has_heading, is_usual, rows: rows.collect(), lines: below.len() })
 }
 
-/// Reads a list whose columns hold what `columns` says.
+/// Reads a list with these columns.
 ///
 /// ```
 /// use roundtable_read::{ListColumn::{FamilyName, GivenName}, read_players_by};
@@ -116,7 +116,7 @@ pub fn read_players_by(text: &str, columns: &[ListColumn]) -> Result<PlayerList,
             .iter()
             .map(|column| Cell { text: Cow::Borrowed(column.heading()), place: Place { line: 1, column: 1 } }),
     );
-    // A heading in the text is skipped: the one that is given here takes its place.
+    // A heading in the text is skipped: the one given here replaces it.
     let mut passed = !list_layout(text).is_some_and(|layout| layout.has_heading);
     gathered.read_records(None, &mut |cells| {
         if let Some(heading) = heading.take() {
@@ -147,8 +147,9 @@ fn of_heading(heading: &[Cell<'_>], columns: Columns) -> Vec<ListColumn> {
     heading.iter().enumerate().map(of).collect()
 }
 
-/// What the columns hold, by their fields: numbers of three digits or more are ratings; of the columns of words the first has names and the
-/// second clubs. If there are just two, both of single words, and the second has no word twice, they are given and family names.
+/// What the columns hold, by their fields: numbers of three digits or more are ratings; of the columns of words the
+/// first has names and the second clubs. If there are just two, both of single words, and the second has no word twice,
+/// they are given and family names.
 fn guessed(rows: &[Vec<Cell<'_>>], width: usize) -> Vec<ListColumn> {
     let texts = |at: usize| rows.iter().map(move |cells| cells[at].text.as_ref());
     let numbers = |at: usize| texts(at).all(|text| text.is_empty() || columns::is_number(text));
@@ -169,7 +170,7 @@ fn guessed(rows: &[Vec<Cell<'_>>], width: usize) -> Vec<ListColumn> {
         Some(_) => ListColumn::Unused,
     };
     let mut columns: Vec<ListColumn> = (0..width).map(of).collect();
-    // Everybody has one rating at most, and there has to be a column for the names.
+    // Everybody has at most one rating, and there must be a column of names.
     let mut rated = false;
     for column in &mut columns {
         if *column == ListColumn::Rating && std::mem::replace(&mut rated, true) {

@@ -1,9 +1,10 @@
-//! Reads names from messages copied or saved out of a messenger: WhatsApp (`[23/11/2026, 19:05] Di: yes`, `23.11.26, 19:05 - Di: yes`), Telegram
-//! (`Di, [23.11.2026 19:05]` above the text) and LINE (`19:05`, name and text with tabs between, under lines of dates).
+//! Reads names from messages copied or saved from a messenger: WhatsApp (`[23/11/2026, 19:05] Di: yes`,
+//! `23.11.26, 19:05 - Di: yes`), Telegram (`Di, [23.11.2026 19:05]` above the text) and LINE (`19:05`, name and text
+//! with tabs between, under lines of dates).
 //!
-//! If somebody wrote a list with numbers, the last such list is read, because people in a group pass the list on and add to it. Otherwise every
-//! sender is on the list, once, and the texts are ignored. Both give a note. A message may have several lines, and some lines are written by the
-//! messenger itself (`Ana added Ben`). Cost O(bytes).
+//! If somebody wrote a list with numbers, the last such list is read, because people in a group pass the list on and
+//! add to it. If nobody did, every sender is on the list, once, and the texts are ignored. Both give a note. A message
+//! may have several lines, and some lines are written by the messenger itself (`Ana added Ben`). Cost O(bytes).
 
 use std::ops::Range;
 
@@ -35,7 +36,7 @@ struct Message<'a> {
     body_at: Place,
 }
 
-/// What a line begins.
+/// The beginning of a line.
 enum Head<'a> {
     /// A message of somebody. The name begins at this letter of the line, the text at this byte; both from 0.
     Message { name: &'a str, letter: usize, body: usize },
@@ -44,7 +45,8 @@ enum Head<'a> {
 }
 
 impl<'a> Messages<'a> {
-    /// The messages of a text; `None` if it begins with something else, or has only one. A message ends where the next head begins.
+    /// The messages of a text; `None` if it begins with something else, or has only one. A message ends at the next
+    /// head.
     pub fn of(text: &'a str) -> Option<Self> {
         let (mut at, mut above) = (0, 0);
         let mut all: Vec<Message<'a>> = Vec::new();
@@ -86,7 +88,7 @@ impl<'a> Messages<'a> {
         self.text.get(message.body.clone()).unwrap_or_default()
     }
 
-    /// Gives the names to `keep` until that returns false; returns notes on what was guessed.
+    /// Passes the names to `keep` until that returns false; returns notes on what was guessed.
     pub fn read(&self, keep: &mut dyn FnMut(&'a str, Place) -> bool) -> Vec<ReaderNote> {
         match self.all.iter().rev().find(|message| chat::counts_up(self.body(message))) {
             Some(list) => self.read_list(list, keep),
@@ -118,7 +120,7 @@ impl<'a> Messages<'a> {
             let said = self.body(message).trim();
             let no = says_no(said);
             match senders.iter_mut().find(|(known, _)| known.name == message.name) {
-                // The last yes or no counts; a message that says neither changes nothing.
+                // The last yes or no counts; a message with neither changes nothing.
                 Some((_, last)) => *last = no.map_or(*last, |no| no.then_some(said)),
                 None => senders.push((message, no.filter(|no| *no).map(|_| said))),
             }
@@ -139,13 +141,13 @@ impl<'a> Messages<'a> {
     }
 }
 
-/// What a line begins, if it is not the next line of a message.
+/// The head that a line begins with; `None` if it continues a message.
 fn head(line: &str) -> Option<Head<'_>> {
     in_brackets_or_before_a_dash(line).or_else(|| between_tabs(line)).or_else(|| above_the_text(line))
 }
 
-/// A message with the sender's `name`, which follows `before` in the line, and with a text that begins at byte `body` of the line; nothing if the
-/// name cannot be one.
+/// A message with the sender's `name`, which follows `before` in the line, and with a text that begins at byte `body`
+/// of the line; nothing if the name cannot be one.
 fn message<'a>(line: &'a str, before: &str, name: &'a str, body: usize) -> Option<Head<'a>> {
     // A sender who is not in the address book has a `~` before the name.
     let plain = name.trim_matches(|c: char| c.is_whitespace() || is_mark(c)).trim_start_matches(['~', '\u{202f}']);
@@ -156,7 +158,7 @@ fn message<'a>(line: &'a str, before: &str, name: &'a str, body: usize) -> Optio
     is_name.then_some(Head::Message { name: plain, letter, body })
 }
 
-/// The invisible marks by which messengers say in which direction a text is written.
+/// The invisible marks of writing direction in messengers.
 fn is_mark(c: char) -> bool {
     matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
@@ -214,7 +216,7 @@ fn is_stamp(stamp: &str) -> bool {
     numbers(stamp) >= 2 && stamp.contains([':', '時']) && stamp.chars().all(is_part)
 }
 
-/// What LINE writes above messages: its name, when they were saved, and a day.
+/// The lines that LINE writes above messages: its name, when they were saved, and a day.
 fn is_above(line: &str) -> bool {
     line.starts_with("[LINE]") || numbers(line) >= 3 && line.contains(['/', '.', '-', '年'])
 }

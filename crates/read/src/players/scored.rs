@@ -1,4 +1,5 @@
-//! Adds up everybody's scores from score sheets, which have a line for each seat of each table. Columns that sum up a table are ignored.
+//! Adds up everybody's scores from score sheets, which have a line for each seat of each table. Sums of tables are
+//! ignored.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -21,8 +22,8 @@ pub(super) struct Scored {
     pub sum: Option<i64>,
 }
 
-/// Everybody who has a line on a score sheet, in the order of the file. A row that is the header of a score sheet begins another one; rows
-/// before the first such header are ignored.
+/// Everybody who has a line on a score sheet, in the order of the file. Each header of a score sheet begins another
+/// one; rows before the first are ignored.
 ///
 /// # Errors
 /// The first score that is not a number.

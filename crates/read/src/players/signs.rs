@@ -16,12 +16,12 @@ const CROSSES: &[char] = &['❌', '✖', '✗', '✘', '❎', '🚫', '👎', '�
 /// Marks that are also letters, so they count only if a space separates them from the name.
 const APART: &[char] = &['○', '◯', '◎', '×', '✕'];
 
-/// Whether a mark says that somebody does not come.
+/// Whether a mark means that somebody does not come.
 pub(super) fn is_cross(c: char) -> bool {
     CROSSES.contains(&c) || matches!(c, '×' | '✕')
 }
 
-/// Whether a whole message says that somebody does not come (true) or comes (false); nothing if it says neither.
+/// Whether a whole message means that somebody does not come (true) or comes (false); `None` if neither.
 pub(super) fn says_no(text: &str) -> Option<bool> {
     let plain: String = text.chars().filter(|c| !is_look(*c) && !is_space(*c)).collect();
     match plain.as_str() {
@@ -34,13 +34,13 @@ pub(super) fn says_no(text: &str) -> Option<bool> {
     }
 }
 
-/// Whether a character only changes the look of the sign before it: variation selectors, joiners, skin tones, male and female signs.
+/// Whether a character only modifies the sign before it: variation selectors, joiners, skin tones, gender signs.
 fn is_look(c: char) -> bool {
     matches!(c, '\u{FE0E}' | '\u{FE0F}' | '\u{200D}' | '\u{1F3FB}'..='\u{1F3FF}' | '♀' | '♂')
 }
 
-/// Takes the signs before a number or a name; returns whether one of them begins a line of a list. With `dashes`, a dash at the beginning does so
-/// even without a space after it.
+/// Takes the signs before a number or a name; returns whether one of them begins a line of a list. With `dashes`, a
+/// dash at the beginning does so even without a space after it.
 pub(super) fn before(cursor: &mut Cursor<'_>, dashes: bool) -> bool {
     let mut bulleted = false;
     loop {
@@ -68,8 +68,8 @@ fn ticked_box(text: &str) -> Option<usize> {
     ["[ ]", "[x]", "[X]", "[]"].into_iter().find(|ticked| text.starts_with(ticked)).map(str::len)
 }
 
-/// Takes a number before a name, and says whether it is marked as a number of a list, by a stop or the like: `1.`, `2)`, `(3)`, `４．`, `⑤`, `#6`,
-/// `7️⃣`. Without such a mark it is a number only if a space and a name follow.
+/// Takes a number before a name, and tells whether a mark shows that it numbers a list: `1.`, `2)`, `(3)`, `４．`, `⑤`,
+/// `#6`, `7️⃣`. Without such a mark it is a number only if a space and a name follow.
 pub(super) fn number(cursor: &mut Cursor<'_>) -> Option<(u32, bool)> {
     let found = circled(cursor.rest).or_else(|| written(cursor.rest));
     let (value, stop, width) = found?;
@@ -104,7 +104,7 @@ fn written(text: &str) -> Option<(u32, bool, usize)> {
     if count == 0 {
         return None;
     }
-    // The digits of keycap emoji: a digit, perhaps a variation selector, and U+20E3.
+    // The digits of keycap emoji: a digit, an optional variation selector, and U+20E3.
     let keycap = rest.strip_prefix('\u{FE0F}').unwrap_or(rest).strip_prefix('\u{20E3}');
     let closed = rest.strip_prefix([')', '）']);
     let stopped = rest.strip_prefix(".)").or_else(|| rest.strip_prefix(['.', ')', ':', '．', '）', '：', '、', '。']));
@@ -142,7 +142,7 @@ fn digit(text: &str) -> Option<(u32, &str)> {
 pub(super) struct Tail<'a> {
     pub name: &'a str,
     pub signs: &'a str,
-    /// One of them says that somebody does not come.
+    /// One of them means that somebody does not come.
     pub crossed: bool,
 }
 

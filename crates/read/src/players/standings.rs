@@ -1,7 +1,7 @@
-//! Reads standings as people have them: a csv or a sheet with names and places or totals, our own sheet of totals, or a list in order.
+//! Reads standings: a csv or a sheet with names and places or totals, our own sheet of totals, or a list in order.
 //!
-//! The header is the first row with a word for places or totals. Names are found as in a list of players; if there are none, the numbers of
-//! players are taken instead. Cost O(bytes).
+//! The header is the first row with a word for places or totals. Names are found as in a list of players; if there are
+//! none, players' numbers are used instead. Cost O(bytes).
 
 use std::borrow::Cow;
 
@@ -42,7 +42,7 @@ pub struct StandingsRow {
 }
 
 impl StandingsRow {
-    /// The mistake that nobody in the plan has this name, with the names that are nearest.
+    /// The mistake that nobody in the plan has this name, with the nearest names.
     pub fn nobody(&self, near: &[String]) -> Mistake {
         let name = shorten(&self.who);
         let wrong = match near {
@@ -63,8 +63,8 @@ impl StandingsRow {
     }
 }
 
-/// Reads standings from the bytes of a file: csv with a header, a workbook (also one of ours, whose sheet of totals is found), or names in
-/// order, the leader first. Where there are no places, totals decide; equal totals are equal places.
+/// Reads standings from the bytes of a file: csv with a header, a workbook (also one of ours, whose sheet of totals is
+/// found), or names in order, the leader first. Without places, totals decide; equal totals are equal places.
 ///
 /// ```
 /// let standings = roundtable_read::read_standings(b"Player;Points\nAna;12,5\nBen;31\nCy;12,5\n", "s.csv").unwrap();
@@ -105,7 +105,7 @@ fn is_standing(text: &str) -> bool {
     is_of(text, PLACE) || is_of(text, TOTAL)
 }
 
-/// The header, by its row, and what it says.
+/// The row of the header, and its meaning.
 fn layout(rows: &[Row<'_>]) -> Option<(usize, Layout)> {
     rows.iter().enumerate().find_map(|(at, row)| {
         let column = |words| row.cells.iter().position(|cell| is_of(&cell.text, words));
@@ -126,7 +126,7 @@ fn no_columns(first: Option<&Row<'_>>) -> Mistake {
 }
 
 impl Standings {
-    /// Reads a workbook: the first sheet with a header of standings, compared with the sheets of scores if there are any; or only those.
+    /// Reads a workbook: the first sheet with a header of standings, compared with any sheets of scores; or only those.
     fn of_workbook(self, bytes: &[u8]) -> Result<Self, ReadError> {
         let file = self.file.clone();
         let alone = |mistake: Mistake| mistake.alone(&file);
@@ -217,7 +217,7 @@ impl Standings {
         }
     }
 
-    /// Gives everybody the place by their total: one more than how many have a larger one, so equal totals give equal places.
+    /// Gives everybody the place by their total: one more than the number of larger totals.
     fn place_by(&mut self, totals: &[Total]) {
         for (row, total) in self.rows.iter_mut().zip(totals) {
             row.place = total.map(|own| 1 + count(totals.iter().flatten().filter(|other| **other > own).count()));
@@ -241,7 +241,7 @@ impl Standings {
         self
     }
 
-    /// Adds a note if totals differ from the sums of the score sheet in the same workbook: one of them is older, or was typed over.
+    /// Adds a note if totals differ from the sums of the score sheet in the same workbook: one is older or was edited.
     fn compared(mut self, totals: &[Total], sums: &[Scored]) -> Self {
         let differs = |(row, total): &(&StandingsRow, &Total)| {
             sums.iter().any(|scored| scored.who == row.who && scored.sum.is_some() && scored.sum != **total)
@@ -262,7 +262,7 @@ fn is_scored(sums: &[Scored]) -> bool {
     sums.iter().any(|scored| scored.sum.is_some())
 }
 
-/// The person that a row is about, and where the name is; nobody for a row of sums.
+/// The person that a row is about, and where the name is; `None` for a row of sums.
 fn somebody(row: &Row<'_>, layout: &Layout) -> Option<(String, Place)> {
     let name =
         layout.name.and_then(|columns| columns.name(&row.cells).ok()).filter(|(name, _)| !name.trim().is_empty());

@@ -1,8 +1,8 @@
-//! A position of chess: the fields of `roundtable/position/1` that only chess has, and the chess tournament that the position describes, for
-//! `crates/swiss`.
+//! A position of chess: the fields of `roundtable/position/1` that only chess has, and the chess tournament that the
+//! position describes, for `crates/swiss`.
 //!
-//! Ids are pairing numbers. A game is a table of two, White first, with its `result`; somebody who sits out had the pairing-allocated bye; other
-//! byes have fields of their own. Colours, scores and floats follow from the games by the rules.
+//! Ids are pairing numbers. A game is a table of two, White first, with its `result`; somebody who sits out had the
+//! pairing-allocated bye; other byes have their own fields. Colours, scores and floats follow from the games.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -17,7 +17,7 @@ const MAX_NUMBER: u32 = 9_999;
 /// Where a table is in the file, and how its game ended for White and Black.
 pub(super) type Game = (Place, Option<(Outcome, Outcome)>);
 
-/// What a file says about chess apart from players and games.
+/// The chess part of a file apart from players and games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct ChessParts {
     /// Rounds planned.
@@ -92,7 +92,7 @@ pub(super) fn tournament(position: &Position, parts: &ChessParts, file: &str) ->
         numbers: pair.into_iter().filter_map(number_of).collect(),
     });
     let rounds = parts.rounds.unwrap_or(ROUNDS_UNKNOWN);
-    // Acceleration is that of 99 rounds at most, also where the number of rounds is not known.
+    // Acceleration covers at most 99 rounds, also if the number of rounds is unknown.
     let virtual_points = if parts.baku { baku(rows.len() as u32, rounds.min(99)) } else { Vec::new() };
     let event = Event {
         rounds,

@@ -1,9 +1,9 @@
-//! Reads borders: which powers (countries of Diplomacy, or positions of another game) are neighbours, as a graph. They are given by a word
-//! (`diplomacy`, `cycle:N`) or by a file (an edge list, an adjacency matrix, graph6).
+//! Reads borders: which powers (countries of Diplomacy, or positions of another game) are neighbours, as a graph. They
+//! are given by a word (`diplomacy`, `cycle:N`) or by a file (an edge list, an adjacency matrix, graph6).
 //!
-//! The kind of a file follows from its content: if it begins with `>>graph6<<`, or every line is a single word of graph6 characters of the right
-//! length, it is graph6 (B. McKay, “graph6 and sparse6 graph formats”); rows with commas are an adjacency matrix; everything else is an edge list.
-//! Limits: [`MAX_POWERS`] powers. Cost O(bytes + n²).
+//! The kind of a file follows from its content: if it begins with `>>graph6<<`, or every line is a single word of
+//! graph6 characters of the right length, it is graph6 (B. McKay, “graph6 and sparse6 graph formats”); rows with commas
+//! are an adjacency matrix; everything else is an edge list. Limits: [`MAX_POWERS`] powers. Cost O(bytes + n²).
 
 mod adjacency;
 mod edge_list;
@@ -87,7 +87,7 @@ pub struct BordersReading {
 /// ```
 ///
 /// # Errors
-/// A file that is empty or no text, a loop, a doubled border, an unknown power, a matrix that is not square or not
+/// A file that is empty or not text, a loop, a doubled border, an unknown power, a matrix that is not square or not
 /// symmetric, a graph6 string cut short; with line and column.
 pub fn read_borders(bytes: &[u8], file_name: &str) -> Result<BordersReading, ReadError> {
     let (text, notes) = decode(bytes, file_name)?;

@@ -1,9 +1,9 @@
-//! Reads which powers (countries of Diplomacy) players would like to play: a line for each player, the powers as letters such as `FGIRT`, the
-//! best first.
+//! Reads which powers (countries of Diplomacy) players prefer: a line for each player, the powers as letters such as
+//! `FGIRT`, best first.
 //!
-//! A line may begin with a name and a colon: `Ana: FGIRT`. Letters are the initials of the powers' names, which must differ; if there are no
-//! such letters, powers are numbers from 1 with spaces or commas between them, which are always allowed. Powers that are not listed are equally
-//! last; a line with only a name has no wishes. `#` begins a comment.
+//! A line may begin with a name and a colon: `Ana: FGIRT`. Letters are the initials of the powers' names, which must
+//! differ; if there are no such letters, powers are numbers from 1 with spaces or commas between them, which are always
+//! allowed. Powers that are not listed are equally last; a line with only a name has no wishes. `#` begins a comment.
 
 use roundtable_model::SeatIx;
 use roundtable_words::{Mistakes, Place, ReadError, ReaderNote, Wrong, shorten};
@@ -14,7 +14,7 @@ use crate::decode::count;
 /// What every player wishes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PreferenceList {
-    /// Names, empty where none is given.
+    /// Names, empty if not given.
     pub names: Vec<String>,
     /// Powers by player, the best first; those missing are equally last.
     pub wishes: Vec<Vec<SeatIx>>,
@@ -22,7 +22,7 @@ pub struct PreferenceList {
     pub notes: Vec<ReaderNote>,
 }
 
-/// Reads the wishes of every player, in the order of the file. `powers` is how many there are, `power_names` what they are called.
+/// Reads the wishes of every player, in the order of the file. `powers` is their number, `power_names` their names.
 ///
 /// ```
 /// use roundtable_read::read_preferences;
@@ -36,7 +36,7 @@ pub struct PreferenceList {
 /// ```
 ///
 /// # Errors
-/// A file that is empty or no text, a letter that names no power, a power twice in a line; with line and column.
+/// A file that is empty or not text, a letter that names no power, a power twice in a line; with line and column.
 pub fn read_preferences(
     bytes: &[u8],
     file_name: &str,
@@ -96,8 +96,8 @@ fn upper(letter: char) -> char {
     letter.to_uppercase().next().unwrap_or(letter)
 }
 
-/// The pieces of a player's wishes and the byte where each begins: single letters, or numbers. `rest` is where the present part begins; after a
-/// part, one separator is skipped.
+/// The pieces of a player's wishes and the byte where each begins: single letters, or numbers. `rest` is where the
+/// current part begins; after a part, one separator is skipped.
 fn words(wishes: &str, by_letter: bool) -> Vec<(usize, &str)> {
     let separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '>');
     let mut found = Vec::new();

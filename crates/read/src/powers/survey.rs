@@ -1,15 +1,15 @@
-//! Reads the rows of a survey (`crates/words/src/file/survey.rs`): for each graph of borders, how evenly the best table of powers found lets
-//! players meet as neighbours. They are read to continue an interrupted survey, or to put parts of one together.
+//! Reads the rows of a survey (`crates/words/src/file/survey.rs`): for each graph of borders, how evenly the best table
+//! of powers found lets players meet as neighbours. They are read to continue an interrupted survey, or to join its
+//! parts.
 
 use roundtable_words::{Place, ReadError, SurveyLine, Wrong};
 
 use crate::decode::decode;
 
-/// Reads the csv of a survey or of a part of it. A last line that was cut short is skipped, so that an interrupted
-/// part can go on.
+/// Reads the csv of a survey or of a part of it. A last line that was cut short is skipped, as after an interruption.
 ///
 /// # Errors
-/// A file that is not a text, another header, a line that is none of ours; with line and column.
+/// A file that is not text, a wrong header or a wrong line; with line and column.
 pub fn read_survey(bytes: &[u8], file_name: &str) -> Result<Vec<SurveyLine>, ReadError> {
     let (text, _) = decode(bytes, file_name)?;
     if text.trim().is_empty() {

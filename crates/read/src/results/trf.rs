@@ -6,9 +6,9 @@ use roundtable_words::{Found, TrfError, TrfMistake, TrfWrong, read_text};
 
 use crate::cells::delimited::{Cell as Field, Records, delimiter};
 
-/// Enters the results of the next round from csv, as `next` writes it with the column `result` filled in: White's points `1`,
-/// `0`, `½` (or `0.5`, `=`), `+` if Black did not come, `-` if White did not, `--` if neither did, `bye`. Nothing changes if there is any
-/// mistake. Returns how many boards there were.
+/// Enters the results of the next round from csv, as `next` writes it with the column `result` filled in: White's
+/// points `1`, `0`, `½` (or `0.5`, `=`), `+` if Black did not come, `-` if White did not, `--` if neither did, `bye`.
+/// Nothing changes if there is any mistake. Returns how many boards there were.
 ///
 /// # Errors
 /// Every mistake with its line and column.

@@ -1,5 +1,5 @@
-//! Reads which criteria of chess Swiss (numbered C1, C2 … in FIDE's rules, `crates/swiss`) apply in a game: a few lines of TOML, with presets for
-//! chess and other games.
+//! Reads which criteria of chess Swiss (numbered C1, C2 … in FIDE's rules, `crates/swiss`) apply in a game: a few lines
+//! of TOML, with presets for chess and other games.
 
 use roundtable_swiss::{Criteria, Criterion, Handicap};
 use roundtable_words::Place;
@@ -9,7 +9,7 @@ use super::toml_text::{Misread, read_toml};
 
 pub use roundtable_words::CriteriaWrong;
 
-/// What a file of criteria says.
+/// The content of a file of criteria.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
@@ -22,8 +22,8 @@ struct Document {
     handicap: Option<Stones>,
 }
 
-/// The handicap of a file of criteria, as in Go: a stone for each `rating_per_stone` points by which ratings differ, `less` stones fewer, and
-/// `most` at most.
+/// The handicap of a file of criteria, as in Go: a stone for each `rating_per_stone` points by which ratings differ,
+/// `less` stones fewer, and `most` at most.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stones {
@@ -76,8 +76,8 @@ pub fn criteria_name(criteria: Criteria) -> Option<&'static str> {
     PRESETS.into_iter().map(|(name, _)| name).find(|name| named_criteria(name) == Ok(criteria))
 }
 
-/// Reads criteria from TOML: `off = ["C12", …]` names those that do not apply, `game = "…"` is for people, a table `handicap` with
-/// `rating_per_stone`, `less` and `most` replaces colours by handicaps.
+/// Reads criteria from TOML: `off = ["C12", …]` names those that do not apply, `game = "…"` is for people, a table
+/// `handicap` with `rating_per_stone`, `less` and `most` replaces colours by handicaps.
 ///
 /// ```
 /// use roundtable_read::read_criteria;
@@ -99,7 +99,7 @@ pub fn read_criteria(text: &str) -> Result<Criteria, CriteriaWrong> {
         let Some(criterion) = Criterion::ALL.into_iter().find(named) else {
             return Err(CriteriaWrong::Unknown { found });
         };
-        // C4 requires that the players who are left over can still be paired; without it a round may have no complete pairing.
+        // C4 requires that the remaining players can still be paired; without it a round may have no complete pairing.
         if criterion == Criterion::C4 {
             return Err(CriteriaWrong::Needed { criterion: found });
         }

@@ -27,7 +27,7 @@ use super::toml_text::{Misread, piece, read_toml};
 use crate::decode;
 use crate::decode::place;
 
-/// What a file of relations says.
+/// The content of a file of relations.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
@@ -35,7 +35,7 @@ struct Document {
     relation: Vec<Spanned<Written>>,
 }
 
-/// A relation as it is written; `pairs` are its pairs of seats, from 1, by the size of the table.
+/// A relation as written; `pairs` are its pairs of seats, from 1, by the size of the table.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -57,13 +57,13 @@ struct Written {
 /// ```
 ///
 /// # Errors
-/// Text that is not TOML of this form, a file without a relation, and values that make no relation; with line and column.
+/// Text that is not TOML of this form, a file without relations, and invalid values; with line and column.
 pub fn read_relations(bytes: &[u8], file_name: &str) -> Result<Vec<OwnRelation>, ReadError> {
     let (text, _) = decode(bytes, file_name)?;
     read(&text).map_err(|mistake| mistake.alone(file_name))
 }
 
-/// Reads the relations one by one. Each value is checked on its own first, so that the mistake is where it is in the text.
+/// Reads the relations one by one. Each value is first checked alone, to place the mistake.
 fn read(text: &str) -> Result<Vec<OwnRelation>, Mistake> {
     let document: Document =
         read_toml(text).map_err(|Misread { fault, place, found }| Wrong::NotToml { fault }.at(place, found))?;

@@ -16,7 +16,7 @@ use super::toml_text::{Misread, read_toml};
 /// ```
 ///
 /// # Errors
-/// Text that is not TOML of this form, with its place, or values that make no ruleset.
+/// Text that is not TOML of this form, with its place, or values that are not a valid ruleset.
 pub fn read_rules(text: &str) -> Result<Ruleset, RulesSaid> {
     let rules: Ruleset = read_toml(text).map_err(|Misread { fault, place, .. }| {
         let Place { line, column } = place;

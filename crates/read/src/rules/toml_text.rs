@@ -29,8 +29,8 @@ pub fn read_toml<T: DeserializeOwned>(text: &str) -> Result<T, Misread<'_>> {
     })
 }
 
-/// What is wrong, found in the message of the library, which has no codes for its errors: names are in back quotes, the unknown one first and
-/// then the known ones.
+/// What is wrong, found in the message of the library, which has no codes for its errors: names are in back quotes, the
+/// unknown one first and then the known ones.
 fn fault(text: &str, said: &str, found: &str) -> TomlFault {
     if toml::from_str::<toml::Table>(text).is_err() {
         return TomlFault::Syntax;

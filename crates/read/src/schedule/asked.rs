@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use roundtable_model::{Asked, Problem, Roster, RoundGoal, Unfit};
 use roundtable_words::{ByName, MAX_PLAYERS, Mistake, Named, Place, Thing, Wrong};
 
-/// A question as it is in the file, its players not yet known.
+/// A question as in the file, its players not yet known.
 #[derive(Debug)]
 pub(crate) struct ReadQuestion {
     /// Where it is in the file.
@@ -38,7 +38,7 @@ impl ReadQuestion {
     }
 }
 
-/// The numbers of rounds and tables in a question, which no type keeps within what can be planned.
+/// The numbers of rounds and tables in a question, which no type limits.
 fn numbers(problem: &Problem) -> impl Iterator<Item = (u32, Thing)> {
     let goal = match problem.rounds() {
         RoundGoal::Exactly(rounds) => Some(rounds),

@@ -1,4 +1,5 @@
-//! Reads schedules with a line for each table and a blank line between rounds: the part that tuples and the script of Pantheon have in common.
+//! Reads schedules with a line for each table and a blank line between rounds: the part that tuples and the script of
+//! Pantheon have in common.
 //!
 //! Two blank lines in the middle are a round without tables, which the audit then reports. Blank lines before the first
 //! and after the last round mean nothing.

@@ -1,9 +1,9 @@
 //! Reads schedules whose tables are in brackets, several on a line: `[1,2,3,4] [5-8]` as in lists of Toornament,
-//! `Round 2: [[1,5,2,6],[3,7,4,8]]` as krcg prints them, and lists within lists as programs write them.
+//! `Round 2: [[1,5,2,6],[3,7,4,8]]` as printed by krcg, and nested lists as programs write them.
 //!
-//! The innermost brackets are tables. The tables in one list are a round; tables in no list are a round if they begin on the same line. What
-//! comes before the brackets of a line is a label. A player who is in one round and not in another sits out in the other, with a note.
-//! Cost O(bytes), ranges of people within a limit.
+//! The innermost brackets are tables. The tables in one list are a round; tables in no list are a round if they begin
+//! on the same line. What comes before the brackets of a line is a label. A player who is in one round and not in
+//! another sits out in the other, with a note. Cost O(bytes), ranges of people within a limit.
 
 use std::collections::BTreeSet;
 
@@ -17,13 +17,13 @@ use crate::schedule::draft::Draft;
 const LOOKED_AT: usize = 100;
 /// How deep brackets may be nested.
 const DEEPEST: usize = 4;
-/// How many people a range such as `5-8` may stand for.
+/// The most people of a range such as `5-8`.
 const RANGE: u32 = 64;
 /// How many people all ranges together may add.
 const RANGES: u32 = 1_000_000;
 
-/// Whether a file has tables in brackets, several on a line, and is not JSON: every line has brackets, and most have nothing but
-/// numbers in them. Anything else in them is then a mistake.
+/// Whether a file has tables in brackets, several on a line, and is not JSON: every line has brackets, and most have
+/// nothing but numbers in them. Anything else in them is then a mistake.
 pub(crate) fn is_for(text: &str) -> bool {
     let (mut several, mut of_numbers, mut others) = (false, 0, 0);
     for line in lines(text).take(LOOKED_AT) {
@@ -66,7 +66,7 @@ struct Open {
     holds_lists: bool,
 }
 
-/// What makes tables one round: the line that they begin on, or the number of the list around them.
+/// The common mark of tables of one round: the line that they begin on, or the number of the list around them.
 #[derive(Clone, Copy, PartialEq)]
 enum Round {
     Line(u32),
@@ -86,9 +86,9 @@ struct Brackets {
     /// The open lists, from the outermost to the innermost.
     open: Vec<Open>,
     tables: Vec<Table>,
-    /// How many lists there were so far.
+    /// The number of lists so far.
     lists: usize,
-    /// How many people ranges have added so far.
+    /// The number of people added by ranges so far.
     ranged: u32,
 }
 

@@ -1,7 +1,7 @@
-//! Reads the schedule of a certificate (docs/reference/certificate.md), with the question that it answers, as any other schedule.
+//! Reads the schedule of a certificate (docs/reference/certificate.md), with its question, as any other schedule.
 //!
-//! The claims of the certificate are neither read nor checked here: whoever reads the schedule has it audited again. So certificates of every
-//! version can be read.
+//! The claims of the certificate are neither read nor checked here, since the schedule is audited again. So
+//! certificates of every version can be read.
 
 use roundtable_audit::JudgedBy;
 use roundtable_model::{Plan, PlayerIx, Problem, Roster, Schedule};
@@ -25,10 +25,10 @@ struct Answer {
     schedule: Schedule,
 }
 
-/// Reads it.
+/// Reads the schedule.
 ///
 /// # Errors
-/// A file that is not a certificate; a certificate of a refusal, which has no schedule; and people who are not in its list.
+/// A file that is not a certificate, a certificate of a refusal (without a schedule), people not in its list.
 pub(super) fn read(bytes: &[u8], file_name: &str) -> Result<Reading, ReadError> {
     let (text, _) = decode(bytes, file_name)?;
     let Held { question, judged_by, answer } = from_json(&text, file_name)?;

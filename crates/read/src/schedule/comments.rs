@@ -1,5 +1,5 @@
-//! Reads the lines of text formats that begin with `#`: who sits out, who is absent, what the seats are called, which table sizes are allowed,
-//! when a round begins, which program made the plan. Anything else is a comment, which is ignored with a note.
+//! Reads the lines of text formats that begin with `#`: who sits out, who is absent, names of seats, allowed table
+//! sizes, when a round begins, which program made the plan. Anything else is ignored with a note.
 //!
 //! The words are those that our writers use, in every language.
 
@@ -14,7 +14,7 @@ use roundtable_words::{
 use crate::schedule::cursor::Cursor;
 use crate::schedule::draft::Draft;
 
-/// The words that lines with `#` begin with, in every language.
+/// The words at the beginning of lines with `#`, in every language.
 #[derive(Debug)]
 pub(crate) struct Comments {
     languages: Vec<Language>,
@@ -32,7 +32,7 @@ struct Language {
     seats: String,
     sizes: String,
     start: String,
-    /// The pieces around version, method and seed: before, between, between and after.
+    /// The pieces before, between and after version, method and seed.
     made_by: Vec<String>,
 }
 
@@ -56,7 +56,7 @@ impl Comments {
         Self { languages: languages.into() }
     }
 
-    /// Takes `# sit out:` or `# absent:` off a line, if it begins like this, and says whether it is the latter.
+    /// Takes `# sit out:` or `# absent:` off a line, if it begins like this, and returns whether it is the latter.
     pub fn resting(&self, line: &mut Cursor<'_>) -> Option<bool> {
         let mut ahead = line.clone();
         ahead.take(1);
@@ -153,8 +153,8 @@ fn read_resting(mut line: Cursor<'_>, absent: bool, draft: &mut Draft) -> Result
     Ok(())
 }
 
-/// Reads people to the end of the line: numbers, each with or without its name, with commas between. Returns whether the line ends with a
-/// comma, so that more should follow.
+/// Reads people to the end of the line: numbers, each with or without its name, with commas between. Returns whether
+/// the line ends with a comma, so more should follow.
 pub(crate) fn read_people(
     line: &mut Cursor<'_>,
     draft: &mut Draft,
@@ -204,7 +204,7 @@ fn read_name(line: &mut Cursor<'_>) -> Result<String, Mistake> {
     Ok(name.trim_end().to_owned())
 }
 
-/// A name in quotation marks; two of them inside stand for one.
+/// A name in quotation marks; a doubled one inside is one.
 fn read_quoted(line: &mut Cursor<'_>) -> Result<String, Mistake> {
     let open = line.clone();
     line.take(1);
@@ -221,7 +221,7 @@ fn read_quoted(line: &mut Cursor<'_>) -> Result<String, Mistake> {
     }
 }
 
-/// What made a plan, as its line says, the seed still as text.
+/// What made a plan, by its line, the seed still as text.
 struct Maker<'a> {
     version: &'a str,
     method: &'a str,

@@ -1,9 +1,8 @@
 //! Reads our csv, which has a line for each seat: `round,table,seat,player,name`, the columns in any order.
 //!
-//! A column `start` has the dates of the rounds. A line without table and seat is for somebody who sits out; without a table and with the seat
-//! `absent`, for somebody absent. Lines may be in any order, because people sort spreadsheets: they are put in the order of rounds, tables and
-//! seats, with a note.
-//! Cost O(n log n) in the lines, 32 bytes each.
+//! A column `start` has the dates of the rounds. A line without table and seat is for somebody who sits out; without a
+//! table and with the seat `absent`, for somebody absent. Lines may be in any order, because people sort spreadsheets:
+//! they are put in the order of rounds, tables and seats, with a note. Cost O(n log n) in the lines, 32 bytes each.
 
 use jiff::civil::DateTime;
 use roundtable_model::{MAX_TABLE_SIZE, PlayerIx};
@@ -26,7 +25,7 @@ struct Row {
     start: Place,
     /// Where its player is.
     place: Place,
-    /// When its round begins, if it says so.
+    /// When its round begins, if given.
     begins: Option<DateTime>,
 }
 
@@ -37,7 +36,7 @@ pub(crate) fn looks_like_header(line: &str) -> bool {
     known >= 3
 }
 
-/// Whether the columns are ours and the first line has numbers for its round and its player, so that it is read here and not by `loose`.
+/// Whether the columns are ours and the first line has numbers for round and player: if not, `loose` reads it.
 pub(crate) fn is_by_number(text: &str) -> bool {
     let mut records = Records::new(text, delimiter(text));
     let (mut header, mut first) = (Vec::new(), Vec::new());
@@ -138,8 +137,8 @@ fn row(cells: &[Cell<'_>], columns: &[Option<usize>; 6], width: usize, draft: &m
     Ok(Row { round, table, seat, player, start, place, begins })
 }
 
-/// Whether the rounds go up, and within a round the lines of each table are together with its seats going up. Lines without a table may be
-/// anywhere in their round. `seen` are the tables of the present round whose lines have begun.
+/// Whether the rounds go up, and within a round the lines of each table are together with its seats going up. Lines
+/// without a table may be anywhere in their round. `seen` are the tables of the current round whose lines have begun.
 fn in_order(rows: &[Row]) -> bool {
     let mut last: Option<&Row> = None;
     let mut seen = std::collections::HashSet::new();
@@ -160,7 +159,7 @@ fn in_order(rows: &[Row]) -> bool {
     true
 }
 
-/// Puts the lines of one round into the draft. `before` is how many rounds the file leaves out at its beginning.
+/// Puts the lines of one round into the draft. `before` is the number of rounds missing at the beginning.
 fn read_round(rows: &[Row], before: u32, draft: &mut Draft) {
     let (number, start) = (rows[0].round, rows[0].start);
     let expected = before + draft.rounds() + 1;

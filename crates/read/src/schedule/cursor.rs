@@ -1,4 +1,4 @@
-//! Reads along a line and counts characters, so that every mistake has its column.
+//! Reads along a line and counts characters, to give every mistake its column.
 
 use roundtable_model::PlayerIx;
 use roundtable_words::{Belongs, MAX_PLAYERS, Mistake, Place, Thing, Wrong, is_space, shorten};
@@ -36,18 +36,18 @@ impl<'a> Cursor<'a> {
         taken
     }
 
-    /// Takes characters as long as they are of a kind.
+    /// Takes characters while they are of a kind.
     pub fn take_while(&mut self, kind: impl Fn(char) -> bool) -> &'a str {
         self.take(self.rest.find(|c| !kind(c)).unwrap_or(self.rest.len()))
     }
 
-    /// Skips spaces and says whether the line goes on.
+    /// Skips spaces and returns whether the line continues.
     pub fn skip_spaces(&mut self) -> bool {
         self.take_while(is_space);
         !self.rest.is_empty()
     }
 
-    /// Takes this word if it comes next, in small or capital letters (of ASCII); returns whether it did.
+    /// Takes this word if it comes next, ignoring ASCII case; returns whether it did.
     pub fn eat(&mut self, word: &str) -> bool {
         let found = self.rest.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
         if found {
@@ -89,7 +89,7 @@ impl<'a> Cursor<'a> {
         wrong.at(self.place(), &value)
     }
 
-    /// The mistake that the line goes on, if it does.
+    /// The mistake that the line continues, if it does.
     pub fn end(&mut self) -> Result<(), Mistake> {
         if self.skip_spaces() { Err(self.unexpected(Belongs::LineEnd)) } else { Ok(()) }
     }

@@ -1,4 +1,5 @@
-//! A schedule while it is being read: every reader of schedules fills a draft, and [`Draft::finish`] makes the reading of it.
+//! A schedule while it is being read: every reader of schedules fills a draft, and [`Draft::finish`] makes the
+//! [`Reading`].
 //!
 //! Cost O(n) in the seats, plus the largest player number (at most [`MAX_PLAYERS`]).
 
@@ -24,7 +25,7 @@ const NOTED: usize = 20;
 pub(crate) struct Draft {
     pub mistakes: Mistakes,
     pub notes: Vec<ReaderNote>,
-    /// What the file says of the plan, but for who plays, the rounds and the question.
+    /// The plan in the file without players, rounds and question.
     pub plan: Plan,
     /// The question that the schedule answers, if the file has it.
     pub question: Option<ReadQuestion>,
@@ -34,7 +35,8 @@ pub(crate) struct Draft {
     pub first_round: u32,
     /// When rounds begin, by their place in the file from 1.
     starts: BTreeMap<u32, DateTime>,
-    /// Everybody seated, table after table, round after round; `places` says where each table and round begins in this and the next lists.
+    /// Everybody seated, table after table, round after round; `places` has where each table and round begins in the
+    /// lists.
     seats: Vec<PlayerIx>,
     table_numbers: Vec<u32>,
     sit_outs: Vec<PlayerIx>,
@@ -45,7 +47,7 @@ pub(crate) struct Draft {
     known: Vec<(PlayerIx, Player)>,
     /// How many comments or unknown fields there were.
     passed_over: usize,
-    /// Whether what comes next belongs to the last round.
+    /// Whether the last round is still open.
     open: bool,
 }
 
@@ -60,12 +62,12 @@ impl Draft {
         self.open = true;
     }
 
-    /// Closes the round: what comes next belongs to another one.
+    /// Closes the round: what follows belongs to another one.
     pub fn close_round(&mut self) {
         self.open = false;
     }
 
-    /// Whether what comes next belongs to a round.
+    /// Whether a round is open.
     pub fn in_round(&self) -> bool {
         self.open
     }
@@ -115,7 +117,7 @@ impl Draft {
         self.places.absents.push(place);
     }
 
-    /// Lets those whom the open round does not list sit out, with a note if `is_told`.
+    /// Lets those whom the open round does not list sit out, with a note if `is_told` is set.
     pub fn unlisted(&mut self, missing: &[PlayerIx], place: Place, is_told: bool) {
         if let Some(&first) = missing.first().filter(|_| is_told) {
             let name = self.known_name(first).map_or_else(|| first.number().to_string(), shorten);
@@ -155,7 +157,7 @@ impl Draft {
         }
     }
 
-    /// The name that somebody has so far.
+    /// The current name of somebody.
     pub fn known_name(&self, player: PlayerIx) -> Option<&str> {
         self.names.get(&player).map(|(name, _)| name.as_str())
     }
@@ -165,7 +167,8 @@ impl Draft {
         self.known.push((player, known));
     }
 
-    /// Notes something of unknown meaning that does no harm; after [`NOTED`] of them, one more note says that there are others.
+    /// Notes something of unknown meaning that does no harm; after [`NOTED`] of them, one note says that there are
+    /// more.
     pub fn pass_over(&mut self, place: Place, noted: Noted) {
         self.passed_over += 1;
         if self.passed_over <= NOTED {
@@ -177,7 +180,7 @@ impl Draft {
         }
     }
 
-    /// Makes the reading, or gives every mistake.
+    /// Makes the reading, or returns every mistake.
     pub fn finish(mut self, format: SourceFormat, file_name: &str) -> Result<Reading, ReadError> {
         if self.mistakes.is_empty() && self.places.rounds.is_empty() {
             self.mistakes.push(Wrong::NoRounds.whole());
@@ -197,15 +200,17 @@ impl Draft {
         let question = question.map(|question| Box::new(question.with_seats(plan.seats())));
         let plan = Plan { roster, schedule, question, ..plan };
         let mut reading = Reading { plan, format, notes, places };
-        // A csv or a sheet cannot say which table sizes are allowed. (A seat left out by mistake is found by the numbers of the seats.)
+        // A csv or a sheet cannot say which table sizes are allowed. (A seat left out by mistake is found by the
+        // numbers of the seats.)
         if matches!(format, SourceFormat::File(FileFormat::Csv) | SourceFormat::Workbook) {
             reading.allow_sizes_found();
         }
         Ok(reading)
     }
 
-    /// How many players there are, by the numbers in the file: the largest number that occurs and up to which at least half of the numbers
-    /// occur; at least 2. A typing mistake such as 99 among 16 players is then one unknown player, and not 83 missing ones.
+    /// How many players there are, by the numbers in the file: the largest number that occurs and up to which at least
+    /// half of the numbers occur; at least 2. A typing mistake such as 99 among 16 players is then one unknown player,
+    /// and not 83 missing ones.
     fn infer_players(&mut self) -> u32 {
         let everybody = || [&self.seats, &self.sit_outs, &self.absents].into_iter().flatten();
         let largest = everybody().map(|p| p.number()).max().unwrap_or(0);
@@ -222,8 +227,8 @@ impl Draft {
         players
     }
 
-    /// Notes the first round whose tables are not numbered 1, 2, 3 … in any order. That may be right, as in a room without a table 13, or a typing
-    /// mistake.
+    /// Notes the first round whose tables are not numbered 1, 2, 3 … in any order. That may be right, as in a room
+    /// without a table 13, or a typing mistake.
     fn note_table_numbers(&mut self) {
         let ends = self.places.rounds.iter().skip(1).map(|r| r.tables).chain([self.table_numbers.len()]);
         let unusual = self.places.rounds.iter().zip(ends).zip(1u32..).find(|((round, end), _)| {
@@ -240,7 +245,7 @@ impl Draft {
         }
     }
 
-    /// Keeps when the rounds begin, if every round says it; if only some do, that is noted.
+    /// Keeps when the rounds begin, if all rounds have it; if only some do, that is noted.
     fn note_starts(&mut self) {
         let rounds = self.rounds();
         if self.starts.len() == rounds as usize && rounds > 0 {

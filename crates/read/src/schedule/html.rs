@@ -1,4 +1,4 @@
-//! Finds the schedule in a print sheet that we have written as HTML: it is there as JSON, in an element that browsers do not show.
+//! Finds the schedule in a print sheet that we have written as HTML: JSON in an element that browsers do not show.
 
 use std::borrow::Cow;
 

@@ -1,7 +1,7 @@
 //! Reads schedules in our JSON format, `roundtable/schedule/2` and 1 (docs/reference/formats.md).
 //!
-//! Values are kept as slices of the text (`RawValue`) until they are needed, so the place of a value is the distance of its slice from the start
-//! of the text. Cost O(bytes), about twice the time of reading the JSON alone.
+//! Values are kept as slices of the text (`RawValue`) until they are needed, so the place of a value is the distance of
+//! its slice from the start of the text. Cost O(bytes), about twice the time of reading the JSON alone.
 
 mod dates;
 
@@ -20,7 +20,7 @@ use crate::decode::count;
 use crate::schedule::asked::ReadQuestion;
 use crate::schedule::draft::Draft;
 
-/// What the schema begins with in every version.
+/// The beginning of the schema in every version.
 const SCHEMAS: &str = "roundtable/schedule/";
 
 /// The schema of version 1, whose fields are a subset of these.
@@ -170,7 +170,7 @@ fn read_players(source: &Source<'_>, list: &RawValue, draft: &mut Draft) -> Resu
     Ok(())
 }
 
-/// What the list says of a player besides id and name, if anything.
+/// The data of a player in the list besides id and name, if any.
 fn read_columns<'a>(
     source: &Source<'a>,
     fields: &mut Object<'a>,
@@ -270,7 +270,7 @@ fn read_table(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Resul
 }
 
 impl<'a> Object<'a> {
-    /// Takes the field of this name, if it is there. What is never taken is noted at the end.
+    /// Takes the field of this name, if it is there. Fields never taken are noted at the end.
     pub(crate) fn take(&mut self, name: &str) -> Option<&'a RawValue> {
         let at = self.0.iter().position(|(n, _)| n == name)?;
         Some(self.0.remove(at).1)
@@ -344,7 +344,7 @@ impl<'a> Source<'a> {
         place
     }
 
-    /// Where a value stands: the distance of its slice from the start of the text.
+    /// Where a value is: the distance of its slice from the start of the text.
     pub(crate) fn place(&self, value: &RawValue) -> Place {
         self.place_of(self.start_of(value))
     }
@@ -353,7 +353,6 @@ impl<'a> Source<'a> {
         (value.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)
     }
 
-    /// A mistake at a value.
     pub(crate) fn at(&self, value: &RawValue, wrong: Wrong) -> Mistake {
         wrong.at(self.place(value), value.get())
     }
@@ -367,7 +366,7 @@ impl<'a> Source<'a> {
     fn parsed<T: DeserializeOwned>(&self, value: &RawValue) -> Result<T, Mistake> {
         serde_json::from_str(value.get()).map_err(|error| {
             let place = self.place_of(self.byte_of(self.start_of(value), &error));
-            // A message that begins with a capital letter is the name of a variant: one of our types refuses the value.
+            // A message with a capital letter is the name of a variant: one of our types refuses the value.
             match without_place(&error) {
                 what if what.starts_with(char::is_uppercase) => Wrong::SenselessQuestion.at(place, ""),
                 what => Wrong::NotAsked { what }.at(place, ""),

@@ -1,9 +1,9 @@
-//! Reads schedules as people have them: with names instead of numbers, with a row for each seat, table or player, in blocks under `Round 1`, as
-//! csv, workbook, Markdown, plain lines or JSON lists.
+//! Reads schedules in other forms: with names instead of numbers, with a row for each seat, table or player, in blocks
+//! under `Round 1`, as csv, workbook, Markdown, plain lines or JSON lists.
 //!
-//! Everything but JSON first becomes a [`Grid`](crate::cells::grid::Grid) of cells. [`layouts`] finds out what its rows are, after [`staged`],
-//! [`named`], [`crossed`] and [`whole`] have looked for forms of their own; [`people`] finds out who everybody is. Guesses are noted. Cost
-//! O(n log n) in the cells.
+//! Everything but JSON first becomes a [`Grid`](crate::cells::grid::Grid) of cells. [`layouts`] finds out what its rows
+//! are, after [`staged`], [`named`], [`crossed`] and [`whole`] have looked for forms of their own; [`people`] finds out
+//! who everybody is. Guesses are noted. Cost O(n log n) in the cells.
 
 mod crossed;
 mod grid;
@@ -55,7 +55,8 @@ pub(crate) fn kind(text: &str, file_name: &str) -> Option<FileFormat> {
     }
 }
 
-/// Whether every line has several people on it, by name or by number, so that it is a table; not in the form of Pantheon (`1-2-3-4`).
+/// Whether every line has several people on it, by name or by number, so that it is a table; not in the form of
+/// Pantheon (`1-2-3-4`).
 fn bare_lines(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).peekable();
     let pantheon =

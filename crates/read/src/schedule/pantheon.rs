@@ -1,7 +1,7 @@
-//! Reads a table of the script of Mahjong Pantheon: `1-2-3-4` on each line, in the order East, South, West, North, and a blank line between
-//! rounds (`blocks.rs`).
+//! Reads a table of the script of Mahjong Pantheon: `1-2-3-4` on each line, in the order East, South, West, North, and
+//! a blank line between rounds (`blocks.rs`).
 //!
-//! Pantheon itself seats tables of exactly four; tables of any size are read here, so that the audit can say what is wrong.
+//! Pantheon itself seats tables of exactly four; any size is read here, as the audit reports wrong sizes.
 
 use roundtable_model::PlayerIx;
 use roundtable_words::{Belongs, Mistake, Place};

@@ -1,4 +1,4 @@
-//! Reads the rounds of a tournament report file of FIDE (`crates/trf`) as a schedule of games of two. Results are not part of it.
+//! Reads the rounds of a tournament report file of FIDE (`crates/trf`) as a schedule of games of two, without results.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,8 @@ use roundtable_words::{MAX_PLAYERS, Mistake, Noted, Place, Places, ReadError, So
 
 use crate::schedule::Reading;
 
-/// Reads the file. Boards are numbered in the order of the smaller of their two players' numbers: each game is added at the player with the
-/// smaller number.
+/// Reads the file. Boards are numbered in the order of the smaller of their two players' numbers: each game is added at
+/// the player with the smaller number.
 pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
     let file = read_planned(text, file_name).map_err(|error| ReadError {
         file: error.file.clone(),
@@ -54,7 +54,8 @@ pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
                     made.table(board, &seats);
                 }
                 Some(_) => {}
-                // A bye from the pairing or the arbiter is a rest; anyone else without an opponent asked to miss the round or did not come.
+                // A bye from the pairing or the arbiter is a rest; others without an opponent asked to miss the round
+                // or did not come.
                 None if matches!(cell.outcome, Outcome::Allocated | Outcome::FullBye) => sit_out.push(own),
                 None => absent.push(own),
             }

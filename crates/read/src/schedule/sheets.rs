@@ -1,7 +1,7 @@
 //! Puts the sheets of a workbook that has one for each round (`Round 1`, `Round 2`) below each other, as one grid.
 //!
-//! If the sheets have a header, a column with the round is added; if not, a line with the round is put above each. Sheets of different kinds are
-//! not put together. Cost O(cells).
+//! If the sheets have a header, a column with the round is added; if not, a line with the round is put above each.
+//! Sheets of different kinds are not put together. Cost O(cells).
 
 use std::borrow::Cow;
 
@@ -10,8 +10,8 @@ use roundtable_words::heading;
 use crate::cells::delimited::Cell;
 use crate::cells::grid::{Grid, Row};
 
-/// The rows of all sheets that are called like a round, of which there must be two. `sheets` are the number of the round, the name of the sheet and
-/// its cells.
+/// The rows of all sheets named like a round, of which there must be two. `sheets` are the number of the round, the
+/// name of the sheet and its cells.
 pub(super) fn together(sheets: Vec<(u32, String, Grid<'static>)>) -> Option<Grid<'static>> {
     if sheets.len() < 2 {
         return None;

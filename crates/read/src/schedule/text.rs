@@ -1,8 +1,8 @@
-//! Reads schedules as text in the form in which we print them, in any of our languages: `Round 1`, then `Table 1:  1,  2,  3,  4`, with or without
-//! names.
+//! Reads schedules as text as we print them, in any of our languages: `Round 1`, then `Table 1: 1, 2, 3, 4`, with or
+//! without names.
 //!
-//! Blank lines, the number of spaces and capital letters do not matter; round numbers count up. A table whose line ends with a comma continues on
-//! the next line.
+//! Blank lines, the number of spaces and capital letters do not matter; round numbers count up. A table whose line ends
+//! with a comma continues on the next line.
 
 use std::sync::LazyLock;
 
@@ -75,7 +75,8 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
     }
 }
 
-/// Whether a line can continue the table above: it begins with a number and is not a heading. A wide table is printed on several lines.
+/// Whether a line can continue the table above: it begins with a number and is not a heading. Wide tables have several
+/// lines.
 fn goes_on(line: &Cursor<'_>) -> bool {
     let mut line = line.clone();
     line.skip_spaces();
@@ -127,7 +128,7 @@ fn read_line<'a>(
             while read_people(&mut line, draft, &mut people)? {
                 match below() {
                     Some(next) => line = next,
-                    // Somebody is missing: reading on gives the error that says so.
+                    // Somebody is missing: the rest of the reading reports it.
                     None => _ = line.player()?,
                 }
             }
@@ -164,7 +165,7 @@ impl Heading {
         Self { before: pieces[0].trim().to_owned(), after: pieces[1].trim().to_owned() }
     }
 
-    /// Takes this heading's words and number; `None` if the line does not have them.
+    /// Takes this heading's words and number; `None` if they are not there.
     fn take(&self, line: &mut Cursor<'_>, thing: Thing) -> Option<Result<u32, Mistake>> {
         let mut ahead = line.clone();
         if !ahead.eat(&self.before) {

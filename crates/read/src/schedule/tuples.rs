@@ -1,4 +1,5 @@
-//! Reads a table that is written as a tuple: `(1, 2, 3, 4)` or `[1, 2, 3, 4]` on each line, and a blank line after each round (`blocks.rs`).
+//! Reads tables written as tuples: `(1, 2, 3, 4)` or `[1, 2, 3, 4]` on a line, with a blank line after each round
+//! (`blocks.rs`).
 
 use roundtable_model::PlayerIx;
 use roundtable_words::{Belongs, Mistake, Place, Wrong};

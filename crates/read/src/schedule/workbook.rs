@@ -1,7 +1,8 @@
-//! Reads schedules in workbooks: what the sheets show, and, in a workbook that we have written, the whole plan, which it has on a hidden sheet.
+//! Reads schedules in workbooks: what the sheets show, and, in a workbook that we have written, the whole plan, which
+//! it has on a hidden sheet.
 //!
-//! What is shown counts. If people were moved in the sheets, the rounds are those of the sheets, and the rest of the plan comes from the hidden
-//! sheet; if somebody has another name, the hidden sheet is ignored. The cost is that of reading a sheet.
+//! The visible sheets count. If people were moved there, the rounds are theirs, and the rest of the plan comes from the
+//! hidden sheet; if somebody has another name, the hidden sheet is ignored. The cost is that of reading a sheet.
 
 use std::collections::HashMap;
 
@@ -13,7 +14,7 @@ use roundtable_words::{
 use crate::cells::workbook::Workbook;
 use crate::schedule::{Reading, draft, json, loose, sheets};
 
-/// Reads the first sheet that holds a schedule; if none does, gives the mistakes of the first.
+/// Reads the first sheet that holds a schedule; if none does, returns the mistakes of the first.
 pub(super) fn read(bytes: &[u8], file_name: &str, players: Option<u32>) -> Result<Reading, ReadError> {
     let (mut book, _) = Workbook::open(bytes, file_name)?;
     let sheets: Vec<String> = book.sheets().into_iter().filter(|sheet| sheet != PLAN_SHEET).collect();
@@ -52,7 +53,7 @@ pub(super) fn read(bytes: &[u8], file_name: &str, players: Option<u32>) -> Resul
     Err(first.unwrap_or_else(|| Wrong::NoRounds.whole().alone(file_name)))
 }
 
-/// The sheets that are called like rounds, as one schedule, if they fit together.
+/// The sheets named like rounds, as one schedule, if they fit together.
 fn of_rounds(book: &mut Workbook<'_>, sheets: &[String], file_name: &str, players: Option<u32>) -> Option<Reading> {
     let mut found = Vec::new();
     for sheet in sheets {
@@ -68,7 +69,7 @@ fn of_rounds(book: &mut Workbook<'_>, sheets: &[String], file_name: &str, player
     draft.finish(SourceFormat::Workbook, file_name).ok()
 }
 
-/// The plan on the hidden sheet. Nothing if it is damaged: what is shown is read anyway.
+/// The plan on the hidden sheet. `None` if it is damaged: the visible sheets are read anyway.
 fn remembered(book: &mut Workbook<'_>, file_name: &str, players: Option<u32>) -> Option<Reading> {
     let grid = book.grid(PLAN_SHEET).ok()?;
     let mut text = String::new();
@@ -86,8 +87,8 @@ fn is_sheet(name: &str, word: PaperWord) -> bool {
     Lang::CHOICES.iter().any(|&lang| Words::new(lang).tell(&word) == name)
 }
 
-/// The note that the other sheets are out of date, if people were moved in the one that was read; not the sheet of totals, which are of people
-/// wherever they sit.
+/// The note that the other sheets are out of date, if people were moved in the one that was read; not the sheet of
+/// totals, which do not depend on seats.
 fn stale(others: &[&String]) -> Option<ReaderNote> {
     let old = others.iter().filter(|sheet| !is_sheet(sheet, PaperWord::SheetTotals));
     let old: Vec<String> = old.map(|sheet| shorten(sheet)).collect();
@@ -133,8 +134,9 @@ fn with_memory(shown: Reading, remembered: Reading) -> Reading {
     Reading { plan, format, notes, places: shown.places }
 }
 
-/// The schedule that is shown, with the players of the remembered plan. A round that is the same is taken from that plan; in any other, those
-/// without a seat sit out, unless they are absent in either. Nothing if somebody is shown who is not in that plan.
+/// The schedule that is shown, with the players of the remembered plan. A round that is the same is taken from that
+/// plan; in any other, those without a seat sit out, unless they are absent in either. `None` if somebody is not in
+/// that plan.
 fn as_shown(shown: &Plan, remembered: &Plan) -> Option<Schedule> {
     let roster = &remembered.roster;
     let called: HashMap<&str, PlayerIx> =

@@ -1,10 +1,11 @@
 //! Finds out what a workbook's archive (a zip file of XML) would cost to read, before it is read.
 //!
-//! An archive of a few kilobytes can unpack to gigabytes. So the sizes in its directory are added up first; then, because a directory can lie,
-//! everything is unpacked once and only counted. What is unpacked can still be expensive (`Dear`): each string, sheet and name costs far more
-//! in memory than in the file, a piece of text without an end is held as a whole, and a table of strings may claim any size in advance. These are
-//! counted on the way. Styles, which can refer to a long name any number of times, are removed from the archive: no list of names needs them.
-//! Cost: one unpacking, O(1) memory.
+//! An archive of a few kilobytes can unpack to gigabytes. So the sizes in its directory are added up first; then,
+//! because a directory can lie, everything is unpacked once and only counted. What is unpacked can still be expensive
+//! (`Dear`): each string, sheet and name costs far more in memory than in the file, a piece of text without an end is
+//! held as a whole, and a table of strings may claim any size in advance. These are counted on the way. Styles, which
+//! can refer to a long name any number of times, are removed from the archive: no list of names needs them. Cost: one
+//! unpacking, O(1) memory.
 
 use std::borrow::Cow;
 use std::io;
@@ -69,7 +70,7 @@ fn too_large(what: Dear) -> Mistake {
     Wrong::WorkbookTooLarge { what }.whole()
 }
 
-/// The mistake that an archive is broken. How exactly it is broken would not help somebody who has only the workbook.
+/// The mistake that an archive is broken. Details would not help somebody who has only the workbook.
 fn broken<E>(_: E) -> Mistake {
     Wrong::WorkbookUnread { why: Unread::Archive }.whole()
 }
@@ -105,9 +106,9 @@ struct Scan {
     is_xml: Option<bool>,
     /// Bytes since a tag last began or ended.
     piece: u64,
-    /// The name of the present tag so far, without its prefix; `None` outside of names of tags.
+    /// The name of the current tag so far, without its prefix; `None` outside of names of tags.
     tag: Option<Tag>,
-    /// How many letters of [`CLAIM`] have just come.
+    /// The number of letters of [`CLAIM`] just read.
     claiming: usize,
     /// The number that is being read after it.
     claim: Option<u64>,
@@ -115,7 +116,7 @@ struct Scan {
     refused: Option<Dear>,
 }
 
-/// A name of up to 16 letters. A longer one is none of those that are counted, so only its length is kept.
+/// A name of up to 16 letters. No longer name is counted, so only the length of those is kept.
 #[derive(Clone, Copy, Default)]
 struct Tag {
     letters: [u8; 16],
@@ -135,7 +136,7 @@ impl Tag {
     }
 }
 
-/// The attribute by which a table of strings says how many it has.
+/// The attribute with the size of a table of strings.
 const CLAIM: &[u8] = b"uniqueCount";
 
 impl Scan {
@@ -161,8 +162,8 @@ impl Scan {
         if self.piece > MAX_PIECE {
             return Err(Dear::Piece { limit: MAX_PIECE / MIB });
         }
-        // A new attempt to find CLAIM can only begin with its first letter. That is enough: before an attribute there is white space, so no
-        // earlier letters can belong to it.
+        // A new attempt to find CLAIM can only begin with its first letter. That is enough: before an attribute there
+        // is white space, so no earlier letters can belong to it.
         if byte == CLAIM[self.claiming] {
             self.claiming += 1;
             if self.claiming == CLAIM.len() {
@@ -205,7 +206,8 @@ impl Scan {
 }
 
 impl Write for Scan {
-    /// Counts the bytes; an error ends the unpacking. The first bytes of a file show whether it is XML, which is examined byte by byte.
+    /// Counts the bytes; an error ends the unpacking. The first bytes of a file show whether it is XML, which is
+    /// examined byte by byte.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         (self.bytes, self.here) = (self.bytes + bytes.len() as u64, self.here + bytes.len() as u64);
         // XML begins with `<`, after white space and the bytes EF BB BF of a byte order mark.

@@ -1,8 +1,8 @@
-//! Reads OpenDocument spreadsheets (ods), LibreOffice's own format: the cells that have something in them, sheet by sheet.
+//! Reads OpenDocument spreadsheets (ods), LibreOffice's own format: the cells that are not empty, sheet by sheet.
 //!
-//! In the file, a cell or a row says how often it is repeated, up to a million times in a few bytes. So repeated empty cells are skipped by
-//! number, and each copy of a cell with content counts towards the limits of a workbook. Follows OpenDocument 1.3, part 3, sections 9.1 and
-//! 19.385. Cost: one pass.
+//! In the file, a cell or a row says how often it is repeated, up to a million times in a few bytes. So repeated empty
+//! cells are skipped by number, and each copy of a cell with content counts towards the limits of a workbook. Follows
+//! OpenDocument 1.3, part 3, sections 9.1 and 19.385. Cost: one pass.
 
 use std::io::{Cursor, Read};
 
@@ -24,7 +24,8 @@ const MAX_CELLS: usize = 2_000_000;
 /// The file of the archive that has the contents.
 const CONTENT: &str = "content.xml";
 
-/// The sheets of a spreadsheet in this format; `None` if it is another kind of archive. The caller has checked the archive (`archive.rs`).
+/// The sheets of a spreadsheet in this format; `None` if it is another kind of archive. The caller has checked the
+/// archive (`archive.rs`).
 ///
 /// # Errors
 /// It is broken, or too large.
@@ -75,7 +76,7 @@ struct Found {
     cell: Option<Cell>,
     /// How many remarks (annotations) are open: their text is not part of the cell.
     remarks: u32,
-    /// How many cells, and bytes in them, there are so far.
+    /// The number of cells so far, and of bytes in them.
     cells: usize,
     bytes: u64,
 }
@@ -83,7 +84,7 @@ struct Found {
 /// A cell that is open.
 struct Cell {
     repeated: u32,
-    /// The value that an attribute gives, which counts before the text.
+    /// The value of an attribute, which takes precedence over the text.
     value: Option<String>,
     text: String,
     is_wrong: bool,
@@ -156,7 +157,7 @@ impl Found {
         }
     }
 
-    /// A cell ends: it is kept as often as it is repeated, unless it is empty.
+    /// A cell ends: it is kept with its repetitions, unless it is empty.
     fn end_cell(&mut self) -> Result<(), Mistake> {
         let Some(cell) = self.cell.take() else { return Ok(()) };
         let text = cell.value.unwrap_or(cell.text);
@@ -201,7 +202,7 @@ fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, Mistake
     text.transpose().map_err(|_| broken())
 }
 
-/// A whole number without decimals; other values as they are.
+/// A whole number without decimals; other values unchanged.
 fn plain(value: &str) -> String {
     value.strip_suffix(".0").unwrap_or(value).to_owned()
 }

@@ -1,5 +1,6 @@
-//! Reads borders from an adjacency matrix: rows of 0 and 1 with commas, where a 1 says that the power of the row and that of the column are
-//! neighbours. It must be symmetric, with zeros on the diagonal. The first row, the first column or both may be names: `,A,B,C` above `A,0,1,1`.
+//! Reads borders from an adjacency matrix: rows of 0 and 1 with commas, where a 1 says that the power of the row and
+//! that of the column are neighbours. It must be symmetric, with zeros on the diagonal. The first row, the first column
+//! or both may be names: `,A,B,C` above `A,0,1,1`.
 
 use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 use roundtable_words::{Mistake, Place, Wrong, shorten};
@@ -55,9 +56,9 @@ fn names_of(row: &Row<'_>) -> Vec<String> {
     row.cells.iter().map(|(cell, _)| (*cell).to_owned()).collect()
 }
 
-/// Takes the first row away if it is names: `,A,B,C` or `A,B,C`. A first row such as `A,0,1,1` is a row of the matrix with its label if there
-/// are as many rows as cells after the label. If the second row is not a row of a matrix, the first is not taken for a header, so that the
-/// mistake is reported where it is.
+/// Takes the first row away if it is names: `,A,B,C` or `A,B,C`. A first row such as `A,0,1,1` is a row of the matrix
+/// with its label if there are as many rows as cells after the label. If the second row is not a row of a matrix, the
+/// first is not taken for a header, to report the mistake where it is.
 fn header(rows: &mut Vec<Row<'_>>) -> Option<Vec<String>> {
     let first = rows.first()?;
     let has_words = first.cells.len() > 1 && first.cells.iter().any(|(cell, _)| !is_bit(cell) && !cell.is_empty());

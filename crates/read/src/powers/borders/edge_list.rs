@@ -1,7 +1,8 @@
 //! Reads borders from an edge list: `A-G A-I`, one or more borders on a line, or two powers on a line without a dash.
 //!
-//! Powers are numbers from 1, or names. A line `positions: 7` or `positions: Austria England …` says how many there are, or what they are called
-//! and in which order; without it, there are as many as the largest number used, or the names in alphabetical order. `#` begins a comment.
+//! Powers are numbers from 1, or names. A line `positions: 7` or `positions: Austria England …` gives their number, or
+//! their names in order; without it, there are as many as the largest number used, or the names in alphabetical order.
+//! `#` begins a comment.
 
 use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 use roundtable_words::{Mistake, Place, Wrong, shorten};
@@ -9,14 +10,14 @@ use roundtable_words::{Mistake, Place, Wrong, shorten};
 use crate::decode::pieces;
 use crate::powers::borders::{empty, too_many};
 
-/// A border as it is written: its two powers, its text, and where that is.
+/// A border as written: its two powers, its text, and its place.
 struct Edge<'a> {
     ends: [&'a str; 2],
     text: &'a str,
     place: Place,
 }
 
-/// Reads the words of every line; `resolve` then makes borders of them, when it is known which words there are.
+/// Reads the words of every line; `resolve` makes borders of them once all words are known.
 pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     let mut edges = Vec::new();
     let mut declared: Option<Vec<(&str, Place)>> = None;
@@ -52,13 +53,13 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     resolve(&edges, declared.as_deref())
 }
 
-/// The words of a line with their places.
 fn words(line: &str, number: u32) -> Vec<(&str, Place)> {
     let words = pieces(line, Place { line: number, column: 1 }, |c| c.is_whitespace() || c == ',' || c == ';');
     words.filter(|(word, _)| !word.is_empty()).collect()
 }
 
-/// Turns the words into powers: by number if all words are numbers, else by name. `declared` are the words after `positions:`.
+/// Turns the words into powers, by number if all are numbers, else by name. `declared` are the words after
+/// `positions:`.
 fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Borders, Mistake> {
     let numeric = |w: &str| w.bytes().all(|b| b.is_ascii_digit());
     let by_number = edges.iter().all(|e| e.ends.iter().all(|w| numeric(w)))
@@ -116,7 +117,7 @@ fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Bor
     build(names.len() as u32, edges, &pairs(edges, &mut power)?, Some(names))
 }
 
-/// The two powers of every border, by what a word says.
+/// The two powers of every border, by the meaning of a word.
 fn pairs<'e>(
     edges: &'e [Edge<'e>],
     power: &mut dyn FnMut(&str, &Edge<'_>) -> Result<SeatIx, Mistake>,

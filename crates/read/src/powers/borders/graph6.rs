@@ -1,8 +1,10 @@
-//! Reads and writes borders in graph6, which writes a graph as printable characters of six bits each: a character is its six bits plus 63.
+//! Reads and writes borders in graph6, which writes a graph as printable characters of six bits each: a character is
+//! its six bits plus 63.
 //!
-//! B. McKay, “graph6 and sparse6 graph formats” (the format of nauty). First comes the number n of vertices: one character for n ≤ 62, or `~`
-//! (six ones) and three characters for n ≤ 258 047. Then a bit for each pair (a, b) with a < b, in the order of b and for one b of a, the highest
-//! bit of a character first, filled up with zeros. Before (0, b) there are b (b − 1) / 2 pairs, so (a, b) is bit b (b − 1) / 2 + a.
+//! B. McKay, “graph6 and sparse6 graph formats” (the format of nauty). First comes the number n of vertices: one
+//! character for n ≤ 62, or `~` (six ones) and three characters for n ≤ 258 047. Then a bit for each pair (a, b) with a
+//! < b, in the order of b and for one b of a, the highest bit of a character first, filled up with zeros. Before (0, b)
+//! there are b (b − 1) / 2 pairs, so (a, b) is bit b (b − 1) / 2 + a.
 
 use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 use roundtable_words::{Mistake, Place, Wrong};
@@ -55,8 +57,8 @@ fn size(word: &[u8]) -> Option<(u32, usize)> {
     }
 }
 
-/// Whether a word looks like graph6 and not like a name: it is not longer than its first characters say. It may be shorter, so that a graph
-/// cut short is refused as a graph and not taken for a name.
+/// Whether a word looks like graph6 and not like a name: it is not longer than its first characters say. It may be
+/// shorter, since a graph cut short is refused, not taken for a name.
 pub(super) fn promises_size(word: &str) -> bool {
     size(word.as_bytes()).is_some_and(|(n, start)| n >= 2 && word.len() <= start + bits(n).div_ceil(6))
 }

@@ -11,7 +11,7 @@ use crate::schedule::json::Source;
 /// The most minutes that a round may last: those of a year.
 const MOST_MINUTES: u32 = 366 * 24 * 60;
 
-/// Reads the dates; a time zone that is not in the database of zones is a mistake.
+/// Reads the dates; an unknown time zone is a mistake.
 pub(super) fn read<'a>(source: &Source<'a>, value: &'a RawValue, draft: &mut Draft) -> Result<Dates, Mistake> {
     let mut fields = source.object(value)?;
     let mut dates = Dates::default();
@@ -30,7 +30,7 @@ pub(super) fn read<'a>(source: &Source<'a>, value: &'a RawValue, draft: &mut Dra
     Ok(dates)
 }
 
-/// A string as a date or the like; `belongs` says in the message what should be there.
+/// A string as a date or the like; `belongs` is the expected thing in the message.
 fn parsed<T: std::str::FromStr>(source: &Source<'_>, value: &RawValue, belongs: Belongs) -> Result<T, Mistake> {
     source.string(value)?.parse().map_err(|_| source.wrong(value, belongs))
 }

@@ -1,8 +1,8 @@
-//! Reads grids with two rows of headings, as merged cells give them (`Round 1` over `Table` and `Seat`, `Week 1` over `Home` and `Away`, `Table 1`
-//! over four seats), and tables side by side, with their people in the cells or below.
+//! Reads grids with two rows of headings, as from merged cells (`Round 1` over `Table` and `Seat`, `Week 1` over `Home`
+//! and `Away`, `Table 1` over four seats), and tables side by side, with their people in the cells or below.
 //!
-//! A heading applies to all cells of its column, the first cells of a row to all of that row: together they say round, table and seat of each
-//! cell. Cost O(cells).
+//! A heading applies to all cells of its column, the first cells of a row to all of that row: together they say round,
+//! table and seat of each cell. Cost O(cells).
 
 use roundtable_words::{Heading, Label, LayoutFound, Mistake, Noted, ReaderNote, SeatWord, heading, shorten};
 
@@ -49,15 +49,15 @@ fn seat(cell: &Cell<'_>) -> Option<SeatWord> {
     if found == Heading::SeatWord { SeatWord::of(&cell.text) } else { None }
 }
 
-/// Whether a row is a row of headings: at least two of rounds, or two of tables and nothing that could be somebody's name.
+/// Whether a row is a row of headings: at least two of rounds, or two of tables and no possible name.
 fn heads(row: &Row<'_>) -> bool {
     let count = |is: fn(&Cell<'_>) -> bool| row.filled().filter(|cell| is(cell)).count();
     let known = |cell: &Cell<'_>| heading::is_known(&cell.text) || is_round(cell) || is_table(cell);
     !row.labelled && (count(is_round) >= 2 || count(is_table) >= 2 && row.filled().all(known) && !repeats(row))
 }
 
-/// Whether a row has the headings of a list of people with one round, and the row below continues them: `Name` and `Round 1` over `Table` and
-/// `Seat`.
+/// Whether a row has the headings of a list of people with one round, and the row below continues them: `Name` and
+/// `Round 1` over `Table` and `Seat`.
 fn heads_people(row: &Row<'_>, below: &Row<'_>) -> bool {
     let of = |is: fn(&Cell<'_>) -> bool| row.filled().any(|cell| is(cell));
     let is_person = |cell: &Cell<'_>| matches!(heading::heading(&cell.text), Heading::Player | Heading::GivenName);
@@ -65,7 +65,7 @@ fn heads_people(row: &Row<'_>, below: &Row<'_>) -> bool {
     !row.labelled && of(is_round) && of(is_person) && below.cell(0).is_none() && goes_on(below, &over())
 }
 
-/// Whether a text is there twice, as in a row with the tables of one person in several rounds.
+/// Whether a text occurs twice, as in a row with the tables of one person in several rounds.
 fn repeats(row: &Row<'_>) -> bool {
     let mut seen: Vec<&str> = Vec::new();
     row.filled().any(|cell| {
@@ -75,10 +75,11 @@ fn repeats(row: &Row<'_>) -> bool {
     })
 }
 
-/// Whether a row below a row of headings is a second row of headings. One of these must be so:
+/// Whether a row below a row of headings is a second row of headings. One of these must be true:
 /// - its first cell, with no heading over it, is `Table` or `Name`;
 /// - its first cell is empty, and below the headings are both `Table` and `Seat`;
-/// - below the headings are only known words, names of tables, or numbers that begin again with 1 (`anew`), and nothing before them is a name.
+/// - below the headings are only known words, names of tables, or numbers that begin again with 1 (`anew`), and nothing
+///   before them is a name.
 fn goes_on(row: &Row<'_>, over: &[Over<'_>]) -> bool {
     let numbers: Vec<u32> = row.filled().filter_map(|cell| bare(&cell.text)).collect();
     let anew = numbers.first() == Some(&1)
@@ -104,7 +105,8 @@ fn bare(text: &str) -> Option<u32> {
     if let Heading::Bare(number) = heading::heading(text) { Some(number) } else { None }
 }
 
-/// Whether a row heads a column of rounds and columns of tables with names of their own: below, every cell has several people.
+/// Whether a row heads a column of rounds and columns of tables with names of their own: every cell below has several
+/// people.
 fn names_tables(row: &Row<'_>, below: &[Row<'_>]) -> bool {
     let mut words = row.filled();
     let of_rounds = words.next().is_some_and(|cell| heading::heading(&cell.text) == Heading::Round);
@@ -133,7 +135,7 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Option<Result<Found<'a>, Mistake>> {
         .then(|| rows(&grid.rows[..at], &grid.rows[at..], false))
 }
 
-/// Reads the rows, the first of which are headings. `before` are the rows above; `by_name` says that the first row has names of tables.
+/// Reads the rows, the first of which are headings. `before` are the rows above; `by_name`: the first row names tables.
 fn rows<'a>(before: &[Row<'a>], rows: &[Row<'a>], by_name: bool) -> Result<Found<'a>, Mistake> {
     let remarks = before.iter().flat_map(|row| row.filled().next());
     let mut notes: Vec<ReaderNote> = remarks
@@ -179,8 +181,8 @@ fn rows<'a>(before: &[Row<'a>], rows: &[Row<'a>], by_name: bool) -> Result<Found
     Found::of_entries(LayoutFound::Crossed, reading.entries, notes)
 }
 
-/// The headings over the columns, with one more row of them added. A round or table heading also applies to the empty cells to its right, as
-/// merged cells do.
+/// The headings over the columns, with one more row of them added. A round or table heading also applies to the empty
+/// cells to its right, as merged cells do.
 fn columns<'a>(row: &Row<'a>, width: usize, mut over: Vec<Over<'a>>) -> Vec<Over<'a>> {
     let topmost = over.is_empty();
     // In `Table,A,B,C,A,B,C` below rounds, the words after the tables are seats.
@@ -211,18 +213,18 @@ struct Crossed<'a> {
     /// The headings, by column.
     over: Vec<Over<'a>>,
     rounds: Rounds,
-    /// Whether the round is said by a row of its own, above the rows of the round.
+    /// Whether a row of its own above the rows of the round gives the round.
     is_below: bool,
     /// The table that the row, or one above it, names.
     table: Option<Cell<'a>>,
-    /// How many rows there were since the headings: the number of the table, if nothing names it.
+    /// The number of rows since the headings: the table's number, if nothing else gives it.
     nth: u32,
     entries: Vec<Entry<'a>>,
 }
 
 impl<'a> Crossed<'a> {
-    /// The column that says this (round, table or seat) for whole rows: one with a word that means it and no heading of people; or the first
-    /// column, if it has no known word and this is the first of the three that nothing else says.
+    /// The column with this (round, table or seat) for whole rows: one with a word for it and no heading of people; or
+    /// the first column, if it has no known word and this is the first of the three without a column.
     fn key(&self, meaning: &Heading) -> Option<usize> {
         let named =
             |meaning: &Heading| self.over.iter().position(|over| !over.names_people() && over.meaning() == *meaning);
@@ -252,7 +254,7 @@ impl<'a> Crossed<'a> {
         }
     }
 
-    /// The same headings as those of a list with a row for each player: for every round its table, then perhaps its seat.
+    /// The same headings for a list with a row for each player: for every round its table, then any seat.
     fn header(&self) -> Header {
         let mut last: Option<u32> = None;
         let meaning = |over: &Over<'a>| {
@@ -318,7 +320,7 @@ impl<'a> Crossed<'a> {
         }
     }
 
-    /// The round of a row, or of the row above if it says none; 0 if the headings say the rounds.
+    /// The round of a row, or of the row above if it has none; 0 if the headings have the rounds.
     fn rounds_of(&mut self, cell: Option<&Cell<'a>>) -> usize {
         if self.over.iter().any(|over| over.round.is_some()) { 0 } else { self.rounds.of(cell) }
     }

@@ -9,7 +9,8 @@ use crate::cells::grid::{self, Grid, Row};
 use crate::decode::count;
 use crate::schedule::cursor::{Cursor, lines};
 
-/// The rows of a text. Those of Markdown are between `|`; the caller or the first line says whether it is csv; everything else is lines.
+/// The rows of a text. Those of Markdown are between `|`; the caller or the first line decides whether it is csv;
+/// everything else is lines.
 pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
     if text.lines().filter(|line| line.trim_start().starts_with('|')).nth(1).is_some() {
         return Ok(Grid { rows: lines(text).filter_map(markdown).collect(), is_csv: true });
@@ -29,8 +30,8 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
     Ok(Grid { rows, is_csv: true })
 }
 
-/// Pieces of a line as cells, without the spaces and stars around them. A piece is a slice of the line, so the difference of their addresses is
-/// where it begins; they come in the order of the line, so columns are counted on from the piece before.
+/// Pieces of a line as cells, without the spaces and stars around them. A piece is a slice of the line, so the
+/// difference of their addresses is where it begins; they are in order, so columns are counted from the piece before.
 fn cells<'a>(line: &Cursor<'a>, pieces: impl IntoIterator<Item = &'a str>) -> Vec<Cell<'a>> {
     let (mut byte, mut column) = (0, line.column);
     let mut cell = |piece: &'a str| {
@@ -91,14 +92,14 @@ fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
     // An empty place between two commas is nobody and is dropped; the label stays, even if it is empty.
     let mut at_label = labelled;
     cells.retain(|cell| std::mem::take(&mut at_label) || !cell.text.is_empty());
-    // A label without people still says whose lines follow.
+    // A label without people names the lines that follow.
     if labelled && cells.len() == 1 {
         cells.push(Cell { text: Cow::Borrowed(""), place: cells[0].place });
     }
     row(&line, cells).map(|row| Row { labelled, ..row })
 }
 
-/// Splits a row whose label names a round and a table: a heading for the round, if it is a new one, and the row with the table's name.
+/// Splits a row whose label names a round and a table: a heading for a new round, and the row with the table's name.
 fn parted<'a>(mut row: Row<'a>, last: &mut Option<&'a str>) -> Vec<Row<'a>> {
     let Some(Cell { text: Cow::Borrowed(label), place }) = row.cells.first() else { return vec![row] };
     let Some((round, table)) = row.labelled.then(|| heading::round_and_table(label)).flatten() else {
@@ -113,8 +114,8 @@ fn parted<'a>(mut row: Row<'a>, last: &mut Option<&'a str>) -> Vec<Row<'a>> {
     vec![Row { cells: vec![heading], line, labelled: false }, row]
 }
 
-/// The people on one line: separated by commas and the like; else by slashes and the like, by dashes between spaces, or by `vs`; numbers also by
-/// spaces or dashes.
+/// The people on one line: separated by commas and the like; else by slashes and the like, by dashes between spaces, or
+/// by `vs`; numbers also by spaces or dashes.
 pub(super) fn split_people(text: &str) -> Vec<&str> {
     for separators in [&[',', '、', ';', '，', '；', '\t', '\n'][..], &['/', '|', '&', '＆', '／']] {
         if text.contains(separators) {

@@ -1,5 +1,6 @@
-//! Reads schedules from JSON that other programs have written: lists of rounds of tables, with or without objects around them, and lists of
-//! records, each a seat or a table. Also a round as our command `next` prints it. Unknown fields are noted.
+//! Reads schedules from JSON that other programs have written: lists of rounds of tables, with or without objects
+//! around them, and lists of records, each a seat or a table. Also a round printed by our command `next`. Unknown
+//! fields are noted.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -27,7 +28,7 @@ const ABSENT: &[&str] = &["absent", "away"];
 /// The most unknown fields that are noted, each once.
 const TOLD: usize = 8;
 
-/// Whether a text may be such JSON: a list of lists or objects, or an object without a schema. `[1, 2]` alone is a tuple.
+/// Whether a text may be such JSON: a list of lists or objects, or an object without a schema. `[1, 2]` is a tuple.
 pub(crate) fn is_loose(text: &str) -> bool {
     let start = text.trim_start();
     let inner = start.strip_prefix('[').map(str::trim_start);
@@ -64,7 +65,7 @@ pub(super) fn read(text: &str) -> Result<Found<'_>, Mistake> {
     } else if reader.records(root)? {
         layout = LayoutFound::Seats;
     } else {
-        // What stands before the first element that is no record was read as records; it is read again with the rest.
+        // Elements before the first that is not a record were read as records; they are read again with the rest.
         reader = Lists::new(&source);
         reader.rounds(root)?;
     }
@@ -80,7 +81,7 @@ struct Lists<'s, 'a> {
     source: &'s JsonSource<'a>,
     entries: Vec<Entry<'a>>,
     notes: Vec<ReaderNote>,
-    /// The fields of unknown meaning that are told already.
+    /// The unknown fields already noted.
     passed_over: Vec<Noted>,
 }
 
@@ -102,8 +103,8 @@ impl<'s, 'a> Lists<'s, 'a> {
         rounds.into_iter().enumerate().try_for_each(|(at, round)| self.round(at, round))
     }
 
-    /// Reads a list of records, each a seat, `{"round": 1, "table": 2, "player": "Ana"}`, or a table with its list of people. Returns false when
-    /// it finds something else.
+    /// Reads a list of records, each a seat, `{"round": 1, "table": 2, "player": "Ana"}`, or a table with its list of
+    /// people. Returns false if it finds something else.
     fn records(&mut self, value: &'a RawValue) -> Result<bool, Mistake> {
         let records = self.source.list(value)?;
         let mut rounds: HashMap<String, usize> = HashMap::new();
@@ -173,7 +174,7 @@ impl<'s, 'a> Lists<'s, 'a> {
         Ok(())
     }
 
-    /// Reads a list of people, each perhaps with a seat; or an object of seats, `{"east": "Ana", "south": "Ben"}`.
+    /// Reads a list of people, each possibly with a seat; or an object of seats, `{"east": "Ana", "south": "Ben"}`.
     fn people(&mut self, round: usize, spot: &Spot, value: &'a RawValue) -> Result<(), Mistake> {
         let mut seated = Vec::new();
         if value.get().starts_with('{') {
@@ -198,7 +199,7 @@ impl<'s, 'a> Lists<'s, 'a> {
         Ok(())
     }
 
-    /// A name, a number, or an object with either, and with a seat perhaps.
+    /// A name, a number, or an object with either, possibly with a seat.
     fn person(&mut self, value: &'a RawValue) -> Result<(Who<'a>, Option<SeatWord>), Mistake> {
         let place = self.source.place(value);
         let written = value.get();

@@ -1,11 +1,14 @@
-//! Finds out what the rows of a grid are (seats, tables, players or rounds), by its headings or by lines between its rows, and reads them.
+//! Finds out what the rows of a grid are (seats, tables, players or rounds), by its headings or by lines between its
+//! rows, and reads them.
 //!
-//! [`read`] tries these layouts in this order, and takes the first that fits. The order matters: a list of players with columns of rounds may
-//! have bare numbers as headings like a list of tables, and only the heading of the names distinguishes them.
+//! [`read`] tries these layouts in this order, and takes the first that fits. The order matters: a list of players with
+//! columns of rounds may have bare numbers as headings like a list of tables; only the heading of the names differs.
 //!
 //! 1. A row that is only `Round 1`, anywhere: blocks of lines, [`blocks`].
-//! 2. No row with two known words: lines without headings, [`bare`]; in csv an error, if the first row looks like unknown headings.
-//! 3. Names and columns of rounds, no table: a row for each player. (From here on, a second column of tables or seats is an error.)
+//! 2. No row with two known words: lines without headings, [`bare`]; in csv an error, if the first row looks like
+//!    headings.
+//! 3. Names and columns of rounds, no table: a row for each player. (From here on, two columns of tables or seats are
+//!    an error.)
 //! 4. A table and columns of rounds, no names and no round: a column for each round.
 //! 5. Two columns of seats, or one of all players: a row for each table.
 //! 6. Names and a round or a table: a row for each seat.
@@ -62,8 +65,8 @@ impl Header {
         kinds.iter().map(|&kind| self.columns_where(kind)).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
-    /// The columns of seats: those with a heading for seats, else those with bare numbers; else, if there are columns of rounds and tables and none of
-    /// people, all others (`Round,Table,Left,Right`).
+    /// The columns of seats: those with a heading for seats, else those with bare numbers; else, if there are columns
+    /// of rounds and tables and none of people, all others (`Round,Table,Left,Right`).
     fn seats(&self) -> Vec<usize> {
         let of_tables = self.has(&Heading::Round) && self.has(&Heading::Table);
         let unsaid = of_tables && !self.names_somebody() && !self.has(&Heading::Players);
@@ -181,8 +184,8 @@ fn widest<'g, 'a>(grid: &'g Grid<'a>) -> Option<&'g Row<'a>> {
     grid.rows.iter().find(|row| row.filled().count() == most)
 }
 
-/// Whether the first row looks like a header of unknown words: not all are numbers, as people can be, and none appears again below, as people
-/// do in later rounds.
+/// Whether the first row looks like a header of unknown words: not all are numbers, as people can be, and none appears
+/// again below, as people do in later rounds.
 fn heads_unknown_columns(grid: &Grid<'_>) -> bool {
     let Some((first, rows)) = grid.rows.split_first() else { return false };
     let below: HashSet<&str> = rows.iter().flat_map(Row::filled).map(|cell| cell.text.as_ref()).collect();
@@ -208,8 +211,8 @@ fn header(grid: &Grid<'_>) -> Option<Header> {
     Some(Header { at, columns, words })
 }
 
-/// Whether the first column has the names although it has no heading: every other column is a round, and every cell below has the word for a
-/// table (`Table 2`), as in the lists of Good-Enough Golfers.
+/// Whether the first column has the names although it has no heading: every other column is a round, and every cell
+/// below has the word for a table (`Table 2`), as in the lists of Good-Enough Golfers.
 fn names_stand_first(columns: &[Heading], head: &Row<'_>, rows: &[Row<'_>]) -> bool {
     let unnamed = head.cells.first().is_some_and(|cell| cell.text.trim().is_empty());
     let rounds = columns.len() > 1 && columns[1..].iter().all(|column| matches!(column, Heading::RoundNumber(_)));
@@ -217,8 +220,8 @@ fn names_stand_first(columns: &[Heading], head: &Row<'_>, rows: &[Row<'_>]) -> b
     unnamed && rounds && !rows.is_empty() && rows.iter().all(tables)
 }
 
-/// The rounds that the cells of a column name, numbered from 0 in the order of the file. An empty cell means the round above, as in merged
-/// cells.
+/// The rounds that the cells of a column name, numbered from 0 in the order of the file. An empty cell means the round
+/// above, as in merged cells.
 #[derive(Default)]
 pub(super) struct Rounds {
     known: HashMap<String, usize>,
@@ -252,7 +255,7 @@ impl Rounds {
         self.last
     }
 
-    /// For each round in the order of the file, its place in the order of the numbers, if all have one; else the same place.
+    /// For each round in the order of the file, its place by number if all have one; else the same place.
     pub(super) fn order(&self, notes: &mut Vec<ReaderNote>) -> Result<Vec<usize>, Mistake> {
         let came: Vec<usize> = (0..self.numbers.len().max(1)).collect();
         if !self.all_numbers {
@@ -287,7 +290,7 @@ pub(super) fn spot(table: Option<&Cell<'_>>, seat: Option<&Cell<'_>>) -> Spot {
 fn seat_rows<'a>(header: &Header, rows: &[Row<'a>], notes: &mut Vec<ReaderNote>) -> Result<Vec<Entry<'a>>, Mistake> {
     let [round_at, table_at, seat_at] = [Heading::Round, Heading::Table, Heading::Seat].map(|h| header.column(&h));
     let of = |row: &Row<'a>, at: Option<usize>| at.and_then(|at| row.cell(at)).cloned();
-    // If most cells of the tables are empty, they are merged: the rows below belong to the same table.
+    // If most cells of the tables are empty, they are merged: rows below belong to the same table.
     let tables = rows.iter().filter(|row| of(row, table_at).is_some()).count();
     let merged = tables * 2 < rows.len();
     let mut rounds = Rounds::default();

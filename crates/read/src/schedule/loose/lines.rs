@@ -8,9 +8,9 @@ use crate::cells::delimited::Cell;
 use crate::cells::grid::Grid;
 use crate::schedule::loose::rounds::{Found, FoundRound, FoundTable, Who, check_numbers, people_in, put_table};
 
-/// Rounds below each other: a heading, then a line for each table, or a table's name and its people in the lines below. A line is, in this order
-/// of trying: the heading of a round, a remark before the first round, a header of columns, people who rest, a table with its name, a person of
-/// the open table, a remark, a table without a name.
+/// Rounds below each other: a heading, then a line for each table, or a table's name and its people in the lines below.
+/// A line is, in this order of trying: the heading of a round, a remark before the first round, a header of columns,
+/// people who rest, a table with its name, a person of the open table, a remark, a table without a name.
 pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
     let mut found = Found::new(LayoutFound::Blocks);
     let mut numbers = Vec::new();
@@ -82,8 +82,8 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
     Ok(found)
 }
 
-/// `sit out: 3 Cy, 6 Fay` in one cell, as we write it below the tables of a round: whether they are absent, and who they are. If people have
-/// numbers, a new one begins only with a number, so that names may contain commas.
+/// `sit out: 3 Cy, 6 Fay` in one cell, as we write it below the tables of a round: whether absent, and who. If people
+/// have numbers, a new one begins only with a number, so that names may contain commas.
 pub(super) fn resting<'a>(cell: &Cell<'a>) -> Option<(bool, Vec<Who<'a>>)> {
     let (label, people) = heading::split_label(&cell.text);
     let absent = heading::is_absent(label?);

@@ -1,9 +1,10 @@
-//! Finds tables that are called by a name alone: `Red`, `Blue` over columns of people, or `Oak` before each row of people.
+//! Finds tables with only a name: `Red`, `Blue` over columns of people, or `Oak` before each row of people.
 //!
-//! Without the word *table* such names look like people, and rows and columns of a sheet would be confused. They are recognised by words that
-//! tables often have (colours, trees, animals), by the same words at the head of every round, and because nobody of that name sits anywhere else.
-//! The word `Table` is put before such names, so that the other readers see tables. If people and tables cannot be distinguished, the mistake
-//! shows both readings and neither is taken. Cost O(cells).
+//! Without the word *table* such names look like people, and rows and columns of a sheet would be confused. They are
+//! recognised by words that tables often have (colours, trees, animals), by the same words at the head of every round,
+//! and because nobody of that name sits anywhere else. The word `Table` is put before such names, so that the other
+//! readers see tables. If people and tables cannot be distinguished, the mistake shows both readings and neither is
+//! taken. Cost O(cells).
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};
@@ -19,7 +20,7 @@ use crate::schedule::loose::people::is_numbered;
 /// How many people of a table the message shows.
 const LISTED: usize = 4;
 
-/// The rows and columns of one round: nothing but cells that may be people or tables.
+/// The rows and columns of one round: only cells that may be people or tables.
 struct Block {
     rows: Vec<usize>,
     columns: Range<usize>,
@@ -43,7 +44,8 @@ impl Block {
     }
 }
 
-/// The same grid with the word `Table` before such names, and with headings of rounds if it had none; nothing if there are no such names.
+/// The same grid with the word `Table` before such names, and headings of rounds if it had none; `None` if there are no
+/// such names.
 pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Option<Grid<'a>>, Mistake> {
     let parted = parted(grid);
     let grid = parted.as_ref().unwrap_or(grid);
@@ -88,9 +90,10 @@ enum Names {
 /// The words of some cells, round by round.
 type Words<'g> = Vec<BTreeSet<&'g str>>;
 
-/// Decides what the first cells are. `rounds` are the cells of each round, row by row. In turn: numbered or full names are people; first rows
-/// (`over`) or first cells (`before`) that occur nowhere else and are words for tables are tables, if not both are; so are first rows that stay
-/// the same while people move; what is still open is a mistake if both readings are possible, else people.
+/// Decides what the first cells are. `rounds` are the cells of each round, row by row. In turn: numbered or full names
+/// are people; first rows (`over`) or first cells (`before`) that occur nowhere else and are words for tables are
+/// tables, if not both are; so are first rows that stay the same while people move; the rest is a mistake if both
+/// readings are possible, else people.
 fn reading(grid: &Grid<'_>, rounds: &[Vec<Vec<Filled<'_>>>]) -> Result<Names, Mistake> {
     let all = || rounds.iter().flatten().flatten();
     // Numbers with or without names are people.
@@ -107,8 +110,9 @@ fn reading(grid: &Grid<'_>, rounds: &[Vec<Vec<Filled<'_>>>]) -> Result<Names, Mi
     let (called_over, called_before) = (over && called(&heads), before && called(&fronts));
     let same = |sets: &Words<'_>| sets.windows(2).all(|pair| pair[0] == pair[1]);
     let sides = heads.iter().flatten().all(|word| heading::is_side(word));
-    // While the rows change, the same words in the first row of every round, or the same people below it, show that the first row is not people,
-    // who would change places too; unless the words are sides (numbers, letters, left and right), which may be over seats as well.
+    // While the rows change, the same words in the first row of every round, or the same people below it, show that the
+    // first row is not people, who would change places too; unless the words are sides (numbers, letters, left and
+    // right), which may also head seats.
     let moved = rounds.windows(2).any(|pair| tables(&pair[0]) != tables(&pair[1]));
     let again = moved && (same(&heads) || same(&below));
     match (called_over, called_before) {
@@ -117,8 +121,9 @@ fn reading(grid: &Grid<'_>, rounds: &[Vec<Vec<Filled<'_>>>]) -> Result<Names, Mi
         (false, false) if over && again && !sides => return Ok(Names::OverColumns),
         (true, true) | (false, false) => {}
     }
-    // Still open. Columns may be tables in a sheet, where rows and columns look the same, but in lines of text (a line is a table) only under
-    // sides that stay. Words before rows may be tables only in a sheet, and if they, or the people behind them, are the same in every round.
+    // Still open. Columns may be tables in a sheet, where rows and columns look the same, but in lines of text (a line
+    // is a table) only under sides that stay. Words before rows may be tables only in a sheet, and if they, or the
+    // people behind them, are the same in every round.
     let hosts = same(&fronts) || same(&behind);
     let (over, before) = (over && (grid.is_csv || sides && again), before && grid.is_csv && hosts);
     two_readings(&rounds[0], over, before).map_or(Ok(Names::People), Err)
@@ -209,7 +214,8 @@ fn headed(grid: &Grid<'_>) -> Option<Vec<Block>> {
     below(grid.rows.iter().enumerate().skip(first), heads_round, true)
 }
 
-/// Rounds in lines without any heading, separated by blank lines; two or more, because a single one says nothing about what stays the same.
+/// Rounds in lines without any heading, separated by blank lines; at least two, as one does not show what stays the
+/// same.
 fn bare(grid: &Grid<'_>) -> Option<Vec<Block>> {
     let mut last = None;
     let begins = |row: &Row<'_>| last.replace(row.line).is_none_or(|last| row.line > last + 1);
@@ -262,8 +268,8 @@ fn whole(mut blocks: Vec<Block>) -> Option<Vec<Block>> {
     (wide && !blocks.is_empty()).then_some(blocks)
 }
 
-/// Turns rows that begin with their round, or with round and table (`Lesson 1 A`), into headings of rounds and rows below them; nothing if not all
-/// rows begin like this.
+/// Turns rows that begin with their round, or with round and table (`Lesson 1 A`), into headings of rounds and rows
+/// below them; `None` if not all rows begin like this.
 fn parted<'a>(grid: &Grid<'a>) -> Option<Grid<'a>> {
     let begins = |row: &Row<'a>| {
         let first = row.cells.first().filter(|_| row.filled().count() > 2)?;
@@ -278,7 +284,7 @@ fn parted<'a>(grid: &Grid<'a>) -> Option<Grid<'a>> {
     };
     let at = grid.rows.iter().position(|row| row.filled().count() > 1)?;
     let starts: Vec<(String, Option<String>)> = grid.rows[at..].iter().map(begins).collect::<Option<_>>()?;
-    // Empty cells go on with the round above; without a single table's name a row may be a whole round.
+    // Empty cells continue the round above; without a single table's name a row may be a whole round.
     let merged = starts.iter().any(|(round, _)| round.is_empty());
     let tables = starts.iter().all(|(_, table)| table.is_some());
     if starts.first()?.0.is_empty() || !merged && !tables {

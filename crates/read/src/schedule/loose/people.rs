@@ -1,5 +1,5 @@
-//! Finds out who everybody is in the rounds that a layout gave, by number if everybody has one, else by name; lets those whom a round does not
-//! list sit out; and puts it all into the draft.
+//! Finds out who everybody is in the rounds that a layout gave, by number if everybody has one, else by name; lets
+//! people not listed in a round sit out; and puts it all into the draft.
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -14,13 +14,13 @@ use crate::schedule::loose::rounds::{Found, FoundRound, Who, numbers};
 /// Misspelt names are looked for only if at most this many names occur in a single round.
 const SUSPECTS: usize = 64;
 
-/// How much work is done to find people whom rounds do not list (players times rounds); beyond it, the audit says who is missing.
+/// The limit of work for finding people not listed in rounds (players times rounds); beyond it, the audit reports them.
 const CONCLUDED: usize = 1_000_000;
 
 /// The most rounds for which it is noted that they do not list somebody.
 const TOLD: usize = 20;
 
-/// A number, and the name beside it if there is one.
+/// A number, and its name if there is one.
 struct Numbered<'t> {
     number: u32,
     name: &'t str,
@@ -107,8 +107,8 @@ pub(super) fn is_numbered(text: &str) -> bool {
     numbered(text).is_some()
 }
 
-/// Whether everybody has a number, each number has only one name, and the numbers are those of a list: about half of the numbers up to the
-/// largest occur (with room for 8 more in short lists).
+/// Whether everybody has a number, each number has only one name, and the numbers are those of a list: about half of
+/// the numbers up to the largest occur (with room for 8 more in short lists).
 fn have_numbers(rounds: &[FoundRound<'_>]) -> bool {
     let mut names: HashMap<u32, &str> = HashMap::new();
     for person in everybody(rounds) {
@@ -122,16 +122,16 @@ fn have_numbers(rounds: &[FoundRound<'_>]) -> bool {
     names.keys().max().is_some_and(|&largest| largest as usize <= 2 * names.len() + 8)
 }
 
-/// The key of a name, by which it is compared: small and capital letters, wide letters and the number of spaces do not matter.
+/// The key of a name, by which it is compared: case, wide letters and the number of spaces do not matter.
 fn key(name: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     let folded = read_text(name).nfkc().collect::<String>().to_lowercase();
     folded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The keys of everybody. `Ana` and `ana` are one person, unless both have a place in the same round.
+/// The keys of everybody. `Ana` and `ana` are one person, unless both are in the same round.
 struct Keys {
-    /// The keys that two people share: these people are told apart by their exact spelling.
+    /// The keys that two people share: only the exact spelling distinguishes them.
     shared: HashSet<String>,
 }
 
@@ -159,8 +159,8 @@ impl Keys {
     }
 }
 
-/// Whether a square bracket opens or closes without its other half, as when a list in brackets was split at its commas. `open` counts the open
-/// brackets; it is `None` once one closes that was not open.
+/// Whether a square bracket opens or closes without its other half, as when a list in brackets was split at its commas.
+/// `open` counts the open brackets; it is `None` once one closes that was not open.
 fn has_lone_bracket(name: &str) -> bool {
     let open = name.chars().try_fold(0_u32, |open, c| match c {
         '[' => open.checked_add(1),
@@ -198,8 +198,8 @@ fn names(rounds: &[FoundRound<'_>], keys: &Keys, draft: &mut Draft) -> Result<Ha
     }
 }
 
-/// The mistake that a name is misspelt: it occurs in one round only, and a name that is nearly the same occurs in every other round but not in
-/// that one.
+/// The mistake that a name is misspelt: it occurs in one round only, and a name that is nearly the same occurs in every
+/// other round but not in that one.
 fn misspelt(rounds: &[FoundRound<'_>]) -> Option<Mistake> {
     if rounds.len() < 2 {
         return None;
@@ -208,7 +208,8 @@ fn misspelt(rounds: &[FoundRound<'_>]) -> Option<Mistake> {
     let mut times: BTreeMap<&str, u32> = BTreeMap::new();
     keys.iter().flatten().for_each(|name| *times.entry(name).or_default() += 1);
     let often = count(rounds.len()) - 1;
-    // If most people are new in every round, single names say nothing; and each of them is compared with all regulars, which costs time.
+    // If most people are new in every round, single names mean nothing, and comparing each with all regulars costs
+    // time.
     if times.values().filter(|&&n| n == 1).count() > SUSPECTS {
         return None;
     }
@@ -230,8 +231,8 @@ fn misspelt(rounds: &[FoundRound<'_>]) -> Option<Mistake> {
     None
 }
 
-/// Notes on names that occur in one round only, each with a name that is nearly the same and never in that round: perhaps they are one person.
-/// They may also be two, of whom one sat out, so this is not a mistake.
+/// Notes on names that occur in one round only, each with a name that is nearly the same and never in that round: they
+/// may be one person, or two of whom one sat out, so this is not a mistake.
 fn once_only(rounds: &[FoundRound<'_>]) -> Vec<ReaderNote> {
     let mut places: BTreeMap<String, Vec<(usize, &Who<'_>)>> = BTreeMap::new();
     for (number, round) in rounds.iter().enumerate() {
@@ -245,7 +246,7 @@ fn once_only(rounds: &[FoundRound<'_>]) -> Vec<ReaderNote> {
     for (name, times) in &places {
         let &[(round, person)] = times.as_slice() else { continue };
         let elsewhere = |(other, seen): &(&String, &Vec<(usize, &Who<'_>)>)| {
-            // Of two that occur once each, the one that comes first is told.
+            // Of two that occur once each, the first is noted.
             let told = !once(seen) || seen.first().is_some_and(|(later, _)| *later > round);
             told && seen.iter().all(|(there, _)| *there != round) && alike(name, other)
         };
@@ -258,15 +259,15 @@ fn once_only(rounds: &[FoundRound<'_>]) -> Vec<ReaderNote> {
     noted
 }
 
-/// Whether two names differ by one typing mistake, or two in long names (a letter more, less, another, or two exchanged: the optimal string
-/// alignment distance); but not only in digits, as Guest 1 and Guest 2.
+/// Whether two names differ by one typing mistake, or two in long names (a letter more, less, another, or two
+/// exchanged: the optimal string alignment distance); but not only in digits, like Guest 1 and Guest 2.
 fn alike(a: &str, b: &str) -> bool {
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
     let slips = if a.chars().count() < 8 { 1 } else { 2 };
     letters(a) != letters(b) && strsim::osa_distance(a, b) <= slips
 }
 
-/// Lets those whom the round does not list sit out, with a note if `is_told`. Returns how much work it was: the number of players.
+/// Lets people not listed in the round sit out, with a note if `is_told`. Returns the work: the number of players.
 fn unlisted(round: &FoundRound<'_>, who: &dyn Fn(&Who<'_>) -> PlayerIx, is_told: bool, draft: &mut Draft) -> usize {
     let Some(players) = draft.players else { return 0 };
     let mut here = vec![false; players as usize];

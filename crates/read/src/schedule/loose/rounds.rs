@@ -1,5 +1,5 @@
-//! What the readers of layouts give, before anybody is identified: rounds of tables of people, all still as they are written; and how single
-//! entries (somebody, in a round, at a table) are put in order.
+//! The result of the readers of layouts, before anybody is identified: rounds of tables of people, as written; and how
+//! single entries (somebody, in a round, at a table) are put in order.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -33,7 +33,7 @@ pub(super) fn people_in<'a>(text: &str, place: Place) -> impl Iterator<Item = Wh
 /// Where somebody is in a round.
 #[derive(Clone, Debug)]
 pub(super) enum Spot {
-    /// At a table; in a seat, if that is said.
+    /// At a table; in a seat, if given.
     Table(Label, Option<SeatWord>),
     Rest,
     Absent,
@@ -88,7 +88,7 @@ impl FoundRound<'_> {
 pub(super) struct Found<'a> {
     pub layout: LayoutFound,
     pub rounds: Vec<FoundRound<'a>>,
-    /// What the seats are called, if all tables say the same.
+    /// The names of the seats, if all tables have the same.
     pub seat_names: Vec<String>,
     pub notes: Vec<ReaderNote>,
 }
@@ -98,7 +98,7 @@ impl<'a> Found<'a> {
         Self { layout, rounds: Vec::new(), seat_names: Vec::new(), notes: Vec::new() }
     }
 
-    /// Puts entries in order: tables in the order in which they first come, seats by their words or numbers if they have any.
+    /// Puts entries in order: tables as they first appear, seats by their words or numbers if they have any.
     pub fn of_entries(layout: LayoutFound, entries: Vec<Entry<'a>>, notes: Vec<ReaderNote>) -> Result<Self, Mistake> {
         let word = entries.iter().find_map(|e| match &e.spot {
             Spot::Table(_, Some(SeatWord::Word(word))) => Some((word, e.who.place)),
@@ -162,8 +162,8 @@ fn sort_seats(table: &mut FoundTable<'_>, seats: &[Option<u32>]) -> Result<(), M
     Ok(())
 }
 
-/// Numbers for the tables of every round: their own, if they have one; names get the numbers after the largest of those; tables without either
-/// are counted from 1 within their round.
+/// Numbers for the tables of every round: their own, if they have one; names get the numbers after the largest of
+/// those; tables without either count from 1 within their round.
 pub(super) fn numbers(rounds: &[FoundRound<'_>], notes: &mut Vec<ReaderNote>) -> Vec<Vec<u32>> {
     let labels = || rounds.iter().flat_map(|r| &r.tables).filter_map(|t| t.label.as_ref());
     let mut known: HashSet<&str> = HashSet::new();
@@ -193,8 +193,8 @@ pub(super) fn numbers(rounds: &[FoundRound<'_>], notes: &mut Vec<ReaderNote>) ->
     rounds.iter().map(|r| r.tables.iter().enumerate().map(|(at, t)| number(at, t)).collect()).collect()
 }
 
-/// Checks the numbers of rounds: the first may be a later one, with a note, as when only the next round is in the file; but none may be missing
-/// between two.
+/// Checks the numbers of rounds: the first may be a later one, with a note, as when only the next round is in the file;
+/// but none may be missing between two.
 pub(super) fn check_numbers(
     numbers: impl Iterator<Item = (u32, roundtable_words::Place)>,
     notes: &mut Vec<ReaderNote>,

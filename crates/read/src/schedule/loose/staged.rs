@@ -1,8 +1,8 @@
-//! Prepares lists of matches by stage, group, round and match, as Toornament numbers them, for the other readers: the match becomes the table,
-//! together with the group if there are several, because groups play at the same time.
+//! Prepares lists of matches by stage, group, round and match, as Toornament numbers them, for the other readers: the
+//! match becomes the table, together with the group if there are several, because groups play at the same time.
 //!
-//! Rounds count from 1 in every stage, and who plays in a later stage depends on results: a list of several stages is refused. What each level
-//! means: "How to read the match nomenclature?" (blog of Toornament, 2016). Cost O(cells).
+//! Rounds count from 1 in every stage, and who plays in a later stage depends on results: a list of several stages is
+//! refused. What each level means: "How to read the match nomenclature?" (blog of Toornament, 2016). Cost O(cells).
 
 use std::borrow::Cow;
 
@@ -21,7 +21,7 @@ enum Level {
     Match,
 }
 
-/// The same list with its matches as tables, and notes; nothing if it is not such a list.
+/// The same list with its matches as tables, and notes; `None` if it is not such a list.
 pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Option<(Grid<'a>, Vec<ReaderNote>)>, Mistake> {
     let Some((at, head)) = grid.rows.iter().enumerate().take(LOOKED_AT).find(|(_, row)| heads(row)) else {
         return Ok(None);

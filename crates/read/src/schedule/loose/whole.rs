@@ -1,7 +1,8 @@
-//! Reads schedules with a line for each round, as krcg prints a seating: all numbers in one line, tables of five first and then those of four; or,
-//! with its option `--archon`, five columns for each table, the fifth empty at tables of four.
+//! Reads schedules with a line for each round, as printed by krcg: all numbers in one line, tables of five first and
+//! then those of four; or, with its option `--archon`, five columns for each table, the fifth empty at tables of four.
 //!
-//! A line is taken for a whole round only if the lines have the same people, which lines for tables of one round never do. Cost O(cells).
+//! A line is taken for a whole round only if the lines have the same people, unlike lines for tables of one round. Cost
+//! O(cells).
 
 use std::collections::HashSet;
 
@@ -27,7 +28,8 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Option<Result<Found<'a>, Mistake>> {
                 let (found, belongs) = (shorten(&cell.text), Belongs::NumberOf { thing: Thing::Player });
                 return Some(Err(Wrong::Unexpected { found, belongs }.at(cell.place, &cell.text)));
             }
-            // Before the rounds there may be a line with the number of players; after them a rule (`---`) and statistics, which are ignored.
+            // Before the rounds there may be a line with the number of players; after them a rule (`---`) and
+            // statistics, which are ignored.
             let of_another_kind = at > 0 && !row.filled().next()?.text.starts_with("---");
             if of_another_kind || row.filled().count() > 2 {
                 return None;
@@ -40,7 +42,8 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Option<Result<Found<'a>, Mistake>> {
         };
         let people = names(&tables);
         let seats = tables.iter().map(Vec::len).sum::<usize>();
-        // At least three quarters of the seats must have different people of the first line. Somebody who is there twice is left to the audit.
+        // At least three quarters of the seats must have different people of the first line. The audit reports people
+        // who are there twice.
         if people.intersection(&first).count() * 4 < seats * 3 {
             return None;
         }
@@ -59,8 +62,8 @@ fn names<'r>(tables: &[Vec<&'r Cell<'_>>]) -> HashSet<&'r str> {
     tables.iter().flatten().map(|cell| cell.text.trim()).collect()
 }
 
-/// The cell that is not a number in a line that would otherwise be a round: at least three quarters of its cells are people of the other lines.
-/// Nothing for headings.
+/// The cell that is not a number in a line that would otherwise be a round: at least three quarters of its cells are
+/// people of the other lines. `None` for headings.
 fn no_number<'r, 'a>(row: &'r Row<'a>, others: &HashSet<&str>) -> Option<&'r Cell<'a>> {
     let headed = row.filled().next().is_some_and(|head| heading::round(&head.text).is_some());
     let people: Vec<_> = row.filled().skip(usize::from(headed)).collect();
@@ -76,8 +79,9 @@ fn is_number(cell: &Cell<'_>) -> bool {
     !cell.text.trim().is_empty() && cell.text.trim().bytes().all(|b| b.is_ascii_digit())
 }
 
-/// A line of numbers alone as tables of five and then four, with as few tables of four as possible. Of n people, f tables of four leave n − 4f,
-/// which must be a multiple of five; that is so exactly if n + f is one, so the smallest f is 5 − n mod 5, or 0.
+/// A line of numbers alone as tables of five and then four, with as few tables of four as possible. Of n people, f
+/// tables of four leave n − 4f, which must be a multiple of five; that is so exactly if n + f is one, so the smallest f
+/// is 5 − n mod 5, or 0.
 fn fives_and_fours<'r, 'a>(row: &'r Row<'a>) -> Option<Vec<Vec<&'r Cell<'a>>>> {
     let people: Vec<&Cell<'a>> = row.filled().collect();
     let fours = (FIVE - people.len() % FIVE) % FIVE;
