@@ -1,7 +1,8 @@
-//! Writes sample papers into a folder, to be looked at: `cargo run -p roundtable-write --example paper_samples -- FOLDER`.
+//! Writes sample papers into a folder, to be looked at:
+//! `cargo run -p roundtable-write --example paper_samples -- FOLDER`.
 //!
-//! Plans of 22 people with Japanese and other names, of 120 people, and of 31 numbers without names; as HTML, XLSX and SVG. The chart
-//! of who meets whom goes to standard output.
+//! Plans of 22 people with Japanese and other names, of 120 people, and of 31 numbers without names; as HTML, XLSX and
+//! SVG. The chart of who meets whom goes to standard output.
 
 use std::fs::{self, File};
 use std::io::BufWriter;

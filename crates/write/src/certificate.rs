@@ -1,4 +1,4 @@
-//! Certificates (a plan with the claims about it and what proves them) to bytes, and the outcome of their check, for people and for
+//! Writes certificates (a plan with proved claims about it) and the outcome of their check, for people and for
 //! programs. docs/reference/certificate.md describes both.
 
 use std::io;
@@ -18,7 +18,7 @@ pub fn write_certificate(out: &mut dyn Write, certificate: &Certificate) -> io::
     out.write_all(b"\n")
 }
 
-/// What the check of a certificate came to. Serialises to `roundtable/verification/1`.
+/// The outcome of the check of a certificate. Serialises to `roundtable/verification/1`.
 #[derive(Clone, Copy, Debug)]
 pub struct Verification<'a>(pub &'a [Claim]);
 
@@ -32,7 +32,7 @@ impl Verification<'_> {
         self.0.iter().filter(|claim| claim.outcome != Outcome::Verified).count() - self.refused()
     }
 
-    /// The word for the whole: `verified`, `not checked` where a part of it is not, or `refused`.
+    /// The word for the whole: `verified`, `not checked` if a part of it is not, or `refused`.
     pub fn id(&self) -> &'static str {
         match (self.refused(), self.unchecked()) {
             (0, 0) => "verified",
@@ -50,7 +50,7 @@ impl Verification<'_> {
     }
 }
 
-/// Writes the outcome of every claim, one a line, and what they come to.
+/// Writes the outcome of every claim, one a line, and the overall outcome.
 ///
 /// # Errors
 /// Any error of the stream.

@@ -1,6 +1,6 @@
-//! Who meets whom in a terminal: a bar per number of meetings, and for small fields the square in digits.
+//! Who meets whom in a terminal: a bar for each number of meetings, and for small fields the square in digits.
 //!
-//! Bars end the line, so that terminals which draw them two cells wide lose nothing; the square is plain ASCII. No colour.
+//! Bars end the line, in case a terminal draws them two cells wide; the square is plain ASCII. No colour.
 
 use std::io::Write;
 
@@ -75,7 +75,7 @@ fn square(out: &mut dyn Write, print: &Print<'_>, meetings: &Meetings) -> Result
                 times => char::from_digit(times, 10).unwrap_or('+'),
             })
             .collect();
-        // Names come last: nothing after them needs to line up.
+        // Names come last, so that everything else lines up.
         let line = format!("  {one:>2}  {cells}  {}", print.plan.roster.name(one));
         writeln!(out, "{}", line.trim_end())?;
     }

@@ -1,10 +1,10 @@
 //! Print sheets: one HTML file that opens offline and prints in black and white on A4 and on Letter.
 //!
-//! The parts ([`SheetPart`]: lists, cards, slips …) in the order in which an evening needs them; those that the game wants are ticked,
-//! the others can be ticked on the screen.
-//! Pages are laid out here (`page`), so that each has its number, title, seed and revision in every browser; nothing
-//! is fetched, no script runs, and a policy in the head forbids both. On a small screen the page is a list of names (`phone`).
-//! Everything from the plan is text and is escaped. Cost: linear in seats × parts.
+//! The parts ([`SheetPart`]: lists, cards, slips …) are in the order of use; those usual for the game are ticked, the
+//! others can be ticked on the screen. Pages are laid out here (`page`), so each has its number, title, seed and
+//! revision in every browser; nothing is fetched, no script runs, and a policy in the head forbids both. On a small
+//! screen the page is a list of names (`phone`). Everything from the plan is text and is escaped. Cost: linear in seats
+//! × parts.
 
 mod badges;
 mod cards;
@@ -59,8 +59,8 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
         let (id, count) = (group.part.id(), group.pages.len());
         let label = print.words.tell(&PaperWord::PaperPart { part: group.heading.clone(), count });
         let checked = if paper.parts.contains(&group.part) || usual.contains(&group.part) { " checked" } else { "" };
-        // The style sheet hides a part whose box is not ticked, by its id. `autocomplete="off"`: a browser is not to
-        // bring back earlier ticks when the page is loaded again.
+        // The style sheet hides a part whose box is not ticked, by its id. `autocomplete="off"`: a browser must not
+        // restore earlier ticks when the page is reloaded.
         writeln!(out, "<input type=\"checkbox\" id=\"{id}\" autocomplete=\"off\"{checked}>")?;
         writeln!(out, "<label for=\"{id}\">{}</label>", Escaped(&label))?;
     }
@@ -71,7 +71,7 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
         }
     }
     writeln!(out, "</div>\n</main>")?;
-    // Numbers of another program are not those of the schedule, and would become other people.
+    // Numbers of another program are not those of the schedule and would mean other people.
     if paper.numbers.is_empty() {
         write_data(out, plan, paper.before)?;
     }
@@ -79,10 +79,11 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
     Ok(())
 }
 
-/// The style sheet of the print sheets, one rule a line, in millimetres and points; whatever else draws them takes its sizes from it.
+/// The style sheet of the print sheets, one rule a line, in millimetres and points; other renderers take their sizes
+/// from it.
 pub const PRINT_CSS: &str = include_str!("html/print.css");
 
-/// The beginning of a file of print sheets, up to the title that only screens show.
+/// The beginning of a file of print sheets, up to the title, which only screens show.
 pub(crate) fn begin(out: &mut dyn Write, lang: Lang, title: &str) -> io::Result<()> {
     let (lang, title, style) = (lang.code(), Escaped(title), PRINT_CSS);
     writeln!(out, "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">")?;
@@ -94,7 +95,7 @@ pub(crate) fn begin(out: &mut dyn Write, lang: Lang, title: &str) -> io::Result<
     writeln!(out, "<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>")
 }
 
-/// The schedule as JSON, so that the page can be read again. No tag can begin in it.
+/// The schedule as JSON, to read the page again. No tag can begin in it.
 fn write_data(out: &mut dyn Write, plan: &Plan, before: u32) -> Result<(), PaperError> {
     let mut json = Vec::new();
     // Without the audit. Language and `false` (no byte order mark) matter to other formats only.
@@ -120,14 +121,14 @@ struct Group {
     pages: Vec<String>,
 }
 
-/// Above this many seats only the first part is written, unless parts are asked for: all of them would be tens of megabytes.
+/// Above this many seats only the first part is written by default: all would be tens of megabytes.
 const MOST_SEATS: usize = 40_000;
 
 fn is_large(print: &Print<'_>, asked: &[SheetPart]) -> bool {
     asked.is_empty() && print.plan.schedule.seat_count() > MOST_SEATS
 }
 
-/// The parts asked for, or all that there are; of a large plan the first.
+/// The requested parts, or all; of a large plan the first.
 ///
 /// # Errors
 /// A part that the plan does not have.
@@ -161,13 +162,13 @@ fn laid_out(print: &Print<'_>, part: SheetPart) -> Part {
     }
 }
 
-/// The largest type of the event's name, in tenths of a point (18 points), and the width that it has next to the heading (120 mm).
+/// The largest type of the event's name, in tenths of a point (18 points), and its width next to the heading (120 mm).
 const TITLE: (u32, fit::Tenths) = (180, 1200);
 
 /// A page of the print sheets: 186 × 252 mm, with its head and foot.
 ///
-/// The body is HTML of few kinds: `div` of class `row` and `block`, headings, paragraphs and tables, with the sizes of type and
-/// the widths of columns in their styles; classes say the rest.
+/// The body is simple HTML: `div` of class `row` and `block`, headings, paragraphs and tables, with sizes of type and
+/// widths of columns in their styles, the rest in classes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     /// The part that it is of.
@@ -189,7 +190,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Pages with these headings and bodies under one title and over one foot, numbered.
+    /// Numbered pages with these headings and bodies under one title and above one foot.
     pub(crate) fn numbered(
         part: SheetPart,
         (title, stamp): (&str, &str),
@@ -211,10 +212,10 @@ impl Sheet {
     }
 }
 
-/// The pages of the print sheets, laid out: the parts asked for, or those that the game wants.
+/// The pages of the print sheets, laid out: the requested parts, or those usual for the game.
 ///
 /// # Errors
-/// If the plan is too large for paper ([`crate::paper::MAX_PRINTED_SEATS`]) or does not have a part that is asked for.
+/// If the plan is too large for paper ([`crate::paper::MAX_PRINTED_SEATS`]) or lacks a requested part.
 pub fn sheets(plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<Vec<Sheet>, PaperError> {
     let print = Print::new(plan, audit, paper)?;
     let usual = SheetPart::usual(plan);

@@ -1,11 +1,11 @@
 //! Calendars (iCalendar, RFC 5545): the rounds of a plan as entries for everybody's calendar program.
 //!
-//! An entry is known by the plan's calendar id, its round and its person, so that a later revision replaces it; the revision is
-//! its sequence. Rounds that an earlier revision had and this one has not are cancelled, as are those that somebody does not play
-//! any more. A round without tables is one that is not seated yet: anyone who is not absent from it gets its time alone. Starts are
-//! local times with the zone written out, so that they are right on both sides of a change of the clocks.
-//! Same plan, same bytes: the stamp is not a time of day but counts the revisions. Cost: one calendar is linear in the number of seats;
-//! all personal calendars together take people × rounds × seats per table.
+//! An entry is identified by the plan's calendar id, its round and its person, so a later revision replaces it; the
+//! revision is its sequence. Rounds that only an earlier revision had are cancelled, as are those that somebody no
+//! longer plays. A round without tables is not seated yet: everybody not absent from it gets only its time. Starts are
+//! local times with the zone written out, and so right on both sides of a change of the clocks. Same plan, same bytes:
+//! the stamp counts revisions instead of giving the time. Cost: one calendar is linear in the number of seats; all
+//! personal calendars together take people × rounds × seats per table.
 
 mod line;
 mod zone;
@@ -104,7 +104,7 @@ fn calendar(print: &Print<'_>, revision: u32, person: Option<PlayerIx>) -> Strin
         zone::write(&mut out, rules, &dates.zone, &dates.starts);
     }
     let zoned = if rules.is_some() { format!(";TZID={}", dates.zone) } else { String::new() };
-    // An entry for each date, of rounds that this revision no longer has too: those are cancelled.
+    // An entry for each date, including rounds that this revision no longer has: those are cancelled.
     for (round, &start) in (0..).map(RoundIx).zip(&dates.starts) {
         let Some(entry) = entry(print, round, person, revision) else { continue };
         push(&mut out, "BEGIN:VEVENT");
@@ -136,26 +136,27 @@ fn uid(dates: &Dates, round: RoundIx, person: Option<PlayerIx>) -> String {
     format!("{}-round-{}{person}@roundtable", dates.id, round.number())
 }
 
-/// The time stamp of a revision (`DTSTAMP`), a day later with every revision: there is no clock here, and a later revision must have a later one.
-/// `print.stamp` is another thing, the text with revision and seed that stands in every entry as at the foot of sheets.
+/// The time stamp of a revision (`DTSTAMP`), a day later with every revision: there is no clock here, and a later
+/// revision must have a later one. `print.stamp` is different: the text with revision and seed in every entry, as at
+/// the foot of sheets.
 fn stamp(revision: u32) -> DateTime {
     let first = date(2000, 1, 1).at(0, 0, 0, 0);
     first.checked_add(i64::from(revision.saturating_sub(1)).days()).unwrap_or(DateTime::MAX)
 }
 
-/// What an entry says.
+/// The content of an entry.
 #[derive(Default)]
 struct Entry {
     summary: String,
     location: String,
     lines: Vec<String>,
     cancelled: bool,
-    /// The time is shown as free: the person it is for does not play then, or the entry is cancelled.
+    /// The time is shown as free: the person does not play then, or the entry is cancelled.
     free: bool,
 }
 
-/// The entry of a round, for one person or for all. `None` in a first revision for somebody who does not come: they were never invited, so
-/// there is nothing to cancel.
+/// The entry of a round, for one person or for all. `None` in a first revision for somebody absent, who was never
+/// invited: there is nothing to cancel.
 fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: u32) -> Option<Entry> {
     let heading = |more: Option<String>| {
         let parts = [Some(print.title.clone()), Some(print.round(index)), more];
@@ -194,7 +195,7 @@ fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: 
         Stay::SitOut => Some(Entry { free: true, ..plain(Some(print.rest(Stay::SitOut))) }),
         // The time of a round is known before its seating is.
         Stay::Nowhere if round.tables().next().is_none() => Some(plain(None)),
-        // Anyone who was asked to come by an earlier revision is told that it is off.
+        // People invited by an earlier revision get a cancellation.
         Stay::Absent | Stay::Nowhere => (revision > 1).then(cancelled),
     }
 }

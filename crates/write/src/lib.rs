@@ -1,4 +1,4 @@
-//! Model to bytes: text, csv, JSON, workbooks, print sheets, pictures, calendars; reports of audits, rounds and standings.
+//! Writes text, csv, JSON, workbooks, print sheets, pictures, calendars; reports of audits, rounds and standings.
 //!
 //! Nothing here opens a file or reads a clock: bytes go out, and the same plan gives the same bytes.
 //!

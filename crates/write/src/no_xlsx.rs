@@ -1,4 +1,4 @@
-//! Replaces `xlsx.rs` where the feature `workbooks` is off: refuses to write workbooks.
+//! Replaces `xlsx.rs` if the feature `workbooks` is off: refuses to write workbooks.
 
 use std::io::Write;
 

@@ -1,9 +1,9 @@
-//! What all paper has in common: title, stamp, who is where in every round, and the order of a wall list.
+//! The common part of all paper: title, stamp, who is where in every round, and the order of a wall list.
 //!
-//! A [`Paper`] says how a schedule is put on paper; other files write it as a workbook (`xlsx`), as print sheets (`html`), as a
-//! picture (`picture`, `chart`) or as a calendar (`ics`). Each is a function of plan, audit and paper; none reads a clock, so the
-//! same plan gives the same bytes. Cost: linear in the seats of the schedule, except for sorting the names.
-//! Limit: [`MAX_PRINTED_SEATS`] seats over all rounds, which is a thick book already.
+//! A [`Paper`] says how a schedule is put on paper; other files write it as a workbook (`xlsx`), as print sheets
+//! (`html`), as a picture (`picture`, `chart`) or as a calendar (`ics`). Each is a function of plan, audit and paper;
+//! none reads a clock, so the same plan gives the same bytes. Cost: linear in the seats of the schedule, except for
+//! sorting the names. Limit: [`MAX_PRINTED_SEATS`] seats over all rounds, a thick book.
 
 mod company;
 mod meetings;
@@ -43,20 +43,19 @@ pub const LARGEST_MATRIX: u32 = 400;
 pub struct Paper<'a> {
     /// At the top of every page; if empty, a word for “seating” is there.
     pub title: &'a str,
-    /// Counts up whenever the plan changes, so that the stamp shows which paper is out of date.
+    /// Counts up whenever the plan changes: the stamp shows which paper is out of date.
     pub revision: u32,
     /// The language of everything except the names.
     pub lang: Lang,
-    /// Rounds played before the first one of the plan, numbered separately: their meetings count in every picture of
-    /// who met whom.
+    /// Rounds played before those of the plan, numbered separately: their meetings count in pictures of who met whom.
     pub history: Option<&'a Schedule>,
-    /// How many rounds were counted before the first one of the plan: with 3 of them it is round 4.
+    /// The number of rounds before the first one of the plan: with 3 that is round 4.
     pub before: u32,
     /// The numbers of the players, in the order of the field; after the end of the list, they count from 1.
     pub numbers: &'a [PlayerId],
-    /// More rounds will follow that the plan does not have: no sheet says that it is over.
+    /// More rounds will follow after the plan: no sheet says that it is over.
     pub more_to_come: bool,
-    /// The parts of print sheets; if empty, all of them, with those ticked that suit the game.
+    /// The parts of print sheets; if empty, all of them, with those usual for the game ticked.
     pub parts: &'a [SheetPart],
     /// Print sheets: only the cards, sheets of rounds, table cards and slips that differ from those of the plan before.
     pub only_changed: bool,
@@ -160,7 +159,7 @@ impl<'a> Print<'a> {
         self.only.as_ref().is_none_or(|only| only.contains(&player))
     }
 
-    /// Whether a table of a round is printed: it has another number, other people or other seats than in the plan before.
+    /// Whether a table of a round is printed: its number, people or seats differ from the plan before.
     pub fn wants_table(&self, round: RoundIx, table: Table<'_>) -> bool {
         let then = self.unlike.map(|unlike| unlike.round(round.ix()));
         then.is_none_or(|then| then.is_none_or(|then| then.tables().all(|other| other != table)))
@@ -248,7 +247,7 @@ impl<'a> Print<'a> {
         self.plan.game_of_seats()?.usual_sum(size)
     }
 
-    /// `Thu 7 Jan 2027, 19:00`: when a round begins, if that is known.
+    /// `Thu 7 Jan 2027, 19:00`: when a round begins, if known.
     pub fn when(&self, round: RoundIx) -> Option<String> {
         let dates = self.plan.dates.as_ref()?;
         Some(said_start(self.paper.lang, *dates.starts.get(round.ix())?, &dates.zone))
@@ -260,7 +259,7 @@ impl<'a> Print<'a> {
         Some(said_short(&self.words, start.date()))
     }
 
-    /// `19:15`, with its day if the rounds are on several days: when a round begins, if that is known.
+    /// `19:15`, with its day if the rounds are on several days: when a round begins, if known.
     pub fn time(&self, round: RoundIx) -> Option<String> {
         let starts = &self.plan.dates.as_ref()?.starts;
         let start = starts.get(round.ix())?;
@@ -287,8 +286,7 @@ impl<'a> Print<'a> {
     }
 }
 
-/// Who needs a new card: anyone whose table, rest or seat differs from the plan before, and newcomers. `None` if there was no plan
-/// before.
+/// Who needs a new card: newcomers, and people whose table, rest or seat changed. `None` if there was no plan before.
 pub fn new_cards(plan: &Plan) -> Option<BTreeSet<PlayerIx>> {
     let problem = before(plan)?;
     let ChangedCards { tables, seats } = changed_cards(problem, &plan.schedule);
@@ -314,7 +312,7 @@ fn printable(plan: &Plan) -> Result<(), PaperError> {
     Ok(())
 }
 
-/// Revision, seed, method and version, as far as they are known.
+/// Revision, seed, method and version, as far as known.
 fn stamp(plan: &Plan, revision: &str, words: &Words) -> String {
     let mut stamp = revision.to_owned();
     let Some(made_by) = &plan.made_by else { return stamp };

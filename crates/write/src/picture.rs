@@ -1,7 +1,7 @@
 //! Pictures of a plan for a chat group or a page: who meets whom, one round, how fair it is, who plays whom when.
 //!
-//! SVG, built from the same values as print sheets. PNG is this SVG turned into pixels, so each picture is drawn in one place only.
-//! Cost: linear in the seats of the schedule, the cross table in the square of the field.
+//! SVG, built from the same values as print sheets. PNG is this SVG turned into pixels, so each picture is drawn in one
+//! place only. Cost: linear in the seats of the schedule, the cross table in the square of the field.
 
 mod canvas;
 mod cross;
@@ -21,7 +21,7 @@ use crate::paper::{Paper, Print};
 pub(crate) use heat::pairs_sentence;
 pub use table::write_table_svg;
 
-/// Writes the picture that the paper asks for.
+/// Writes the picture that the paper names.
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
@@ -38,8 +38,8 @@ pub use table::write_table_svg;
 /// ```
 ///
 /// # Errors
-/// If `out` cannot be written to, the plan is too large for paper ([`crate::paper::MAX_PRINTED_SEATS`]) or for the picture, or there is no
-/// such round.
+/// If `out` cannot be written to, the plan is too large for paper ([`crate::paper::MAX_PRINTED_SEATS`]) or for the
+/// picture, or the round does not exist.
 pub fn write_svg(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
     let print = Print::new(plan, audit, paper)?;
     match paper.picture {
@@ -60,7 +60,7 @@ pub fn write_svg(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<
 /// The place of a round among those of the plan.
 fn found(print: &Print<'_>, asked: Option<RoundIx>) -> Result<RoundIx, PaperError> {
     let rounds = print.plan.schedule.round_count();
-    // Rounds are asked for as they are counted on paper, where the first of the plan may have a later number.
+    // Rounds are requested by their numbers on paper, where the first of the plan may have a later number.
     let first = print.counted(RoundIx(0));
     let last = rounds.checked_sub(1).map(RoundIx);
     let at = match asked {

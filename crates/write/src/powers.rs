@@ -1,5 +1,5 @@
-//! Tables of powers (who has which power in which game, as in Diplomacy, and who borders whom how often) as JSON, text, csv and
-//! pictures; the results of a census and of a survey of such tables.
+//! Tables of powers (who has which power in which game, as in Diplomacy, and who borders whom how often) as JSON, text,
+//! csv and pictures; the results of a census and of a survey of such tables.
 
 mod balance;
 mod census;

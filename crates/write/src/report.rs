@@ -1,4 +1,4 @@
-//! Writes an audit for people, in words and columns, and for programs, with the place in the file of everything that is wrong.
+//! Writes an audit for people, in words and columns, and for programs, with the place of every fault in the file.
 
 use std::io;
 use std::io::Write;
@@ -35,8 +35,8 @@ pub struct LocatedAudit<'a> {
     pub source: Option<Source<'a>>,
 }
 
-/// Writes an audit as a person reads it: the verdict, every figure with its proved bound, and every problem, with file,
-/// line and column where the schedule came from a file. In full it names the theorems behind the bounds.
+/// Writes an audit for people: the verdict, every figure with its proved bound, and every problem, with file, line and
+/// column if the schedule came from a file. In full it names the theorems behind the bounds.
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
@@ -97,8 +97,8 @@ pub fn write_audit(
     Ok(())
 }
 
-/// Writes two audits side by side, as a person reads them: their verdicts, and every figure before and after. `seats` are
-/// the names of the seats, as in [`figures`].
+/// Writes two audits side by side for people: their verdicts, and every figure before and after. `seats` are the names
+/// of the seats, as in [`figures`].
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
@@ -163,8 +163,8 @@ pub struct FigureLine {
     pub proof_in_full: Option<String>,
 }
 
-/// Every figure of an audit, in the order in which they are printed. `seats` are the names of the seats: two that are not
-/// colours, such as Home and Away, are named in the labels; empty if seats have no names.
+/// Every figure of an audit, in the order in which they are printed. `seats` are the names of the seats: two that are
+/// not colours, such as Home and Away, are named in the labels; empty if seats have no names.
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};

@@ -1,7 +1,7 @@
-//! Writes the next round of a tournament: as JSON of schema `roundtable/round/1`, as text as a person writes it, as csv, as tuples, and
-//! as the script of Mahjong Pantheon.
+//! Writes the next round of a tournament: as JSON of schema `roundtable/round/1`, text, csv, tuples, and the script of
+//! Mahjong Pantheon.
 //!
-//! In all of them players have the numbers of the position, the state of the tournament that the round was made from.
+//! Players have the numbers of the position, the state of the tournament from which the round was made.
 
 mod plan;
 
@@ -25,7 +25,7 @@ pub use plan::RoundPlan;
 pub struct RoundReport<'a> {
     /// Who sits where.
     pub round: &'a SeatedRound,
-    /// What it was made from: names come from here.
+    /// The position that it was made from, with the names.
     pub position: &'a Position,
     /// How good it is.
     pub figures: RoundFigures,
@@ -35,7 +35,7 @@ pub struct RoundReport<'a> {
     pub not_obeyed: Vec<NotObeyed>,
     /// Who made it.
     pub made_by: &'a MadeBy,
-    /// What the seats are called; empty where nothing is said.
+    /// The names of the seats; empty if there are none.
     pub seat_names: &'a [String],
 }
 
@@ -56,13 +56,13 @@ pub struct RoundFigures {
     pub last_round_meetings: u64,
     /// Wishes that are broken, and pairs of one group beyond those that cannot be avoided.
     pub broken_wishes: u64,
-    /// Pairs of one group, over all columns that are spread; nothing where none is.
+    /// Pairs of one group, over all columns that are spread; `None` without any.
     pub same_group: Option<u64>,
-    /// Pairs of partners who were partners before; nothing where seats have no sides.
+    /// Pairs of partners who were partners before; `None` if seats have no sides.
     pub partners_again: Option<u64>,
 }
 
-/// What the organiser should know, as it is printed.
+/// Something that the organiser should know, as printed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RoundNote {
     /// A stable word for programs.
@@ -71,13 +71,13 @@ pub struct RoundNote {
     pub message: String,
 }
 
-/// Something that is wished: in JSON an object with one key, `{"apart": [3, 5]}` or `{"spread": "club"}`.
+/// A wish: in JSON an object with one key, `{"apart": [3, 5]}` or `{"spread": "club"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Wanted {
     /// Of one or two people.
     Wish(Wish<PlayerId>),
-    /// That people with the same value in a column meet as little as can be.
+    /// People with the same value in a column meet as little as possible.
     Spread {
         /// The column.
         spread: String,
@@ -144,7 +144,7 @@ struct Maker<'a> {
 /// Writes the round in a format.
 ///
 /// # Errors
-/// Where writing fails.
+/// If writing fails.
 pub fn write_round(out: &mut dyn Write, report: &RoundReport<'_>, format: FileFormat, lang: Lang) -> io::Result<()> {
     match format {
         FileFormat::Text => write_round_text(out, report, lang),
@@ -174,7 +174,7 @@ fn write_round_csv(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result<
     Ok(())
 }
 
-/// A line per table, with what comes before, between and after its numbers; who has no seat as a comment.
+/// A line for each table, with the text before, between and after its numbers; people without a seat as a comment.
 fn write_round_lines(
     out: &mut dyn Write,
     report: &RoundReport<'_>,
@@ -228,7 +228,7 @@ fn write_round_json(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result
     out.write_all(b"\n")
 }
 
-/// Writes the round as `plan` writes one, with its figures below. Notes are for another stream.
+/// Writes the round like `plan`, with its figures below. Notes go to another stream.
 fn write_round_text(out: &mut dyn Write, report: &RoundReport<'_>, lang: Lang) -> io::Result<()> {
     let words = Words::new(lang);
     let round = report.round;
@@ -285,7 +285,7 @@ mod tests {
 
     use super::*;
 
-    /// Three people whose numbers are no longer those of a list, two at a table.
+    /// Three people, two of them at a table, with numbers that are not those of a list.
     fn written(format: FileFormat, lang: Lang) -> String {
         let contender =
             |(id, name): (u64, &str)| Contender { id: PlayerId(id), name: name.into(), ..Contender::default() };

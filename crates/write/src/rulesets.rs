@@ -1,11 +1,11 @@
-//! Rulesets as TOML, which people write.
+//! Rulesets as TOML.
 
 use roundtable_rank::rules::Ruleset;
 
-/// Writes a ruleset as TOML: `read_rules` of the readers reads the same again.
+/// Writes a ruleset as TOML that `read_rules` reads as the same.
 ///
 /// # Panics
-/// Never: a ruleset has no keys but words.
+/// Never: all keys of a ruleset are words.
 pub fn write_rules(rules: &Ruleset) -> String {
     toml::to_string(rules).expect("rulesets are tables of values")
 }

@@ -1,7 +1,7 @@
 //! Writes a schedule in every format, straight to a stream.
 //!
-//! Every writer fills its own buffer and passes it on in large pieces, so `out` needs none. What a format has no
-//! place for is not written: [`not_written`] lists it. Cost O(n) in the seats.
+//! Every writer fills its own buffer and passes it on in large pieces, so `out` needs none. [`not_written`] lists what
+//! a format cannot hold. Cost O(n) in the seats.
 
 mod csv_by_player;
 mod csv_by_table;
@@ -24,10 +24,9 @@ pub use csv_by_table::{write_csv_by_table, write_csv_for_results};
 pub use csv_long::write_csv_long;
 pub use rounds::RoundWriter;
 
-/// Writes a schedule with everything that the format has a place for.
+/// Writes a schedule with everything that the format can hold.
 ///
-/// The language is for the words in text; the other formats are for programs and the same in every language. The
-/// audit is embedded only in JSON.
+/// Only text depends on the language; the other formats are for programs. The audit is embedded only in JSON.
 ///
 /// ```
 /// use roundtable_read::read_schedule;
@@ -69,8 +68,8 @@ pub fn write_schedule_json(
     json::write(out, plan, audit, notes, 0)
 }
 
-/// Writes a part of a longer schedule: the first round here comes after `before` others and is numbered accordingly. Csv has a column
-/// for the scores.
+/// Writes a part of a longer schedule: the first round here comes after `before` others and is numbered accordingly.
+/// Csv has a column for the scores.
 ///
 /// # Errors
 /// Errors of the stream.
@@ -90,7 +89,7 @@ pub fn write_later_rounds(
     }
 }
 
-/// The parts of a plan for which a format has no place, for a note when one file is turned into another.
+/// The parts of a plan that a format cannot hold, for a note on conversion.
 pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
     let mut lost = Vec::new();
     let mut lose = |what, is_lost: bool| {
@@ -168,7 +167,7 @@ impl<'a> Buffer<'a> {
         self.push(itoa::Buffer::new().format(number));
     }
 
-    /// A player's number, one more than the index, in 64 bits: the largest index has a number too.
+    /// A player's number, one more than the index, in 64 bits: also for the largest index.
     pub fn player(&mut self, player: PlayerIx) {
         self.push(itoa::Buffer::new().format(u64::from(player.0) + 1));
     }

@@ -1,5 +1,5 @@
-//! What is shown of a tournament report file: standings with crosstable and a round's boards; text, csv, JSON
-//! (`roundtable/standings/1`, `roundtable/round/1`), paper.
+//! The output for a tournament report file: standings with crosstable and a round's boards; as text, csv, JSON
+//! (`roundtable/standings/1`, `roundtable/round/1`) and paper.
 
 mod boards;
 mod columns;
@@ -54,7 +54,7 @@ pub enum SheetForm {
 }
 
 impl SheetForm {
-    /// The form that a format is; `None` for formats that hold no standings.
+    /// The form of a format; `None` for formats without standings.
     ///
     /// ```
     /// use roundtable_words::Format;
@@ -76,7 +76,7 @@ impl Ranking<'_> {
     /// Writes the standings.
     ///
     /// # Errors
-    /// What the stream says.
+    /// Errors of the stream.
     pub fn write(&self, out: &mut dyn Write, form: SheetForm, lang: Lang) -> io::Result<()> {
         let words = Words::new(lang);
         match form {
@@ -97,7 +97,7 @@ impl Ranking<'_> {
         paper::table(self, &Words::new(lang))
     }
 
-    /// Why the player of row `at` (from 0) has his place: what separates him from the place above and the place below.
+    /// Why the player of row `at` (from 0) has that place: what separates it from the places above and below.
     ///
     /// # Panics
     /// If there is no such row.
@@ -159,7 +159,7 @@ impl Ranking<'_> {
         (1..=self.after).map(|round| self.cell(row, round)).collect()
     }
 
-    /// The opponent's number, the colour and what came of it: `12w1`, `7b½`, `12w+`; without an opponent what the round brought.
+    /// The opponent's number, the colour and the result: `12w1`, `7b½`, `12w+`; without an opponent only the result.
     fn cell(&self, row: &Row, round: u32) -> String {
         let event = &self.file.event;
         let entrant = &event.entrants[row.entrant];
@@ -182,7 +182,7 @@ impl Ranking<'_> {
         }
     }
 
-    /// The title that was given, or the name of the event in the file.
+    /// The given title, or the name of the event in the file.
     pub fn title(&self) -> String {
         titled(self.title, self.file)
     }
@@ -193,21 +193,21 @@ impl Ranking<'_> {
     }
 }
 
-/// The title that was given, or the name of the event in the file.
+/// The given title, or the name of the event in the file.
 fn titled(title: &str, file: &Trf) -> String {
     if title.is_empty() { file.title().unwrap_or_default() } else { title.to_owned() }
 }
 
-/// A value, or `-` where there is none.
+/// A value, or `-` if there is none.
 fn shown(value: Option<Value>) -> String {
     value.map_or_else(|| "-".to_owned(), |v| v.to_string())
 }
 
-/// The tie-breaks of an event: those that were asked for, else the file's, else the usual ones. Points come first where the list
+/// The tie-breaks of an event: the requested ones, else the file's, else the usual ones. Points come first if the list
 /// does not name them.
 ///
 /// # Errors
-/// [`RankSaid`] about the first code that says nothing.
+/// [`RankSaid`] about the first unknown code.
 pub fn tie_breaks(asked: &[String], file: &Trf, round_robin: bool) -> Result<Vec<TieBreak>, RankSaid> {
     // Codes of FIDE's C.07 (docs/reference/tie_breaks.md).
     let usual: &[&str] = if round_robin { &["DE", "WIN", "SB", "KS"] } else { &["BH/C1", "BH", "SB", "DE"] };

@@ -1,12 +1,12 @@
-//! A workbook (Office Open XML, ECMA-376): what a club would draw itself, and sums that check.
+//! A workbook (Office Open XML, ECMA-376) as a club would draw it, with sums as checks.
 //!
 //! Sheets: rounds, by player, lots to be cut and drawn, score sheet and totals with formulas, a cross table to fill in
-//! for games of two, meetings, fairness; and a hidden one with the plan itself, so that a workbook remembers all that the JSON does. Set up
-//! for A4; every page has title, stamp and page number. Text is written as text, so a name that looks like a formula
+//! for games of two, meetings, fairness; and a hidden one with the plan itself, with everything that the JSON has. Set
+//! up for A4; every page has title, stamp and page number. Text is written as text, so a name that looks like a formula
 //! stays a name; the only formulas are our own. The creation date is fixed, so the same plan gives the same bytes.
-//! Limits: those of a worksheet, 1,048,576 rows and 16,384 columns. Cost: linear in the seats × the sheets, and the square
-//! of the field for up to [`LARGEST_MATRIX`] players. The sheets that grow with the seats are written row after row, so
-//! that those of more than [`LARGE`] seats wait in a temporary file instead of in memory (in memory where no such file can be made).
+//! Limits: those of a worksheet, 1,048,576 rows and 16,384 columns. Cost: linear in the seats × the sheets, and the
+//! square of the field for up to [`LARGEST_MATRIX`] players. The sheets that grow with the seats are written row after
+//! row: with more than [`LARGE`] seats they wait in a temporary file (in memory if none can be made).
 
 mod cross;
 mod fairness;
@@ -32,7 +32,7 @@ use crate::schedule::write_schedule_json;
 use page::Page;
 use style::Style;
 
-/// The most seats of all rounds together whose cells are kept in memory, some 6 kB a seat.
+/// The most seats over all rounds whose cells are kept in memory, about 6 kB a seat.
 const LARGE: u64 = 20_000;
 
 /// Writes the workbook of a plan.
@@ -50,10 +50,11 @@ const LARGE: u64 = 20_000;
 /// ```
 ///
 /// # Errors
-/// If `out` cannot be written to, or the plan is too large for paper ([`crate::paper::MAX_PRINTED_SEATS`]) or a worksheet.
+/// If `out` cannot be written to, or the plan is too large for paper ([`crate::paper::MAX_PRINTED_SEATS`]) or a
+/// worksheet.
 pub fn write_xlsx(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
     let print = Print::new(plan, audit, paper)?;
-    // Numbers of another program are not those of the schedule, and would become other people.
+    // Numbers of another program are not those of the schedule and would mean other people.
     let mut json = Vec::new();
     if paper.numbers.is_empty() {
         write_schedule_json(&mut json, plan, None, &[])?;
@@ -92,7 +93,7 @@ fn book(print: &Print<'_>, json: &str, large: bool) -> Result<Vec<u8>, XlsxError
     book.save_to_buffer()
 }
 
-/// A sheet that is written row after row, kept in memory or not. A module in a browser has no files: all is memory there.
+/// A sheet that is written row after row, in memory or not. A module in a browser has no files, only memory.
 fn next_sheet(book: &mut Workbook, large: bool) -> Result<&mut Worksheet, XlsxError> {
     if !(large && !cfg!(target_arch = "wasm32") && book.add_worksheet_with_low_memory().is_ok()) {
         book.add_worksheet();

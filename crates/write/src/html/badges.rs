@@ -10,7 +10,7 @@ use crate::html::page::{Block, PAGE_WIDTH, Part};
 use crate::paper::Print;
 use crate::paper::by_name;
 
-/// How many stand side by side, and how high each is.
+/// How many are side by side, and the height of each.
 const ABREAST: u32 = 2;
 const HEIGHT: Tenths = 580;
 /// The largest type of a name, in tenths of a point.

@@ -1,5 +1,5 @@
-//! Print sheets that people carry: a card per person by name, with all rounds; a larger sheet to write results on; and a lot per number,
-//! the same without a name, to be drawn at the door.
+//! Print sheets that people carry: a card for each person by name, with all rounds; a larger sheet for results; and a
+//! lot for each number, the same without a name, to be drawn at the door.
 
 use roundtable_model::{PlayerIx, RoundIx};
 use roundtable_words::PaperWord;
@@ -13,26 +13,26 @@ use crate::paper::Print;
 use crate::paper::Stay;
 use crate::paper::by_name;
 
-/// How many cards or lots stand side by side, and how many where each game names three others.
+/// How many cards or lots are side by side, and how many if each game names three others.
 const ABREAST: u32 = 3;
 const SIDED_ABREAST: u32 = 2;
 /// Up to that many rounds have lines of full height.
 const MANY_ROUNDS: u32 = 6;
 
-// What `print.css` has, in tenths of a millimetre; pages end where they should only while both say the same.
+// Sizes of `print.css`, in tenths of a millimetre; pages end correctly only if both agree.
 /// `.block`: padding left and right.
 const BLOCK_BESIDE: Tenths = 40;
 /// `th, td`: padding left and right, borders, and some room.
 const CELL_BESIDE: Tenths = 30;
 /// `th, td`: padding above and below, and a border.
 const CELL_AROUND: Tenths = 6;
-/// The borders above and below a line, for which the height of its row leaves room.
+/// The borders above and below a line, included in the height of its row.
 const LINE_BORDERS: Tenths = 4;
 /// `thead th` of cards, lots and sheets, with the borders above and below.
 const HEADS: Tenths = 46;
 /// `h3.lot`: height of its line.
 const LOT: Tenths = 110;
-/// Left free next to a name in the head: `h3` is bold, which is wider than the type that `fit` measures.
+/// Left free next to a name in the head: `h3` is bold, wider than the type that `fit` measures.
 const BOLD: Tenths = 20;
 
 /// What a card shows of each round.
@@ -57,14 +57,14 @@ pub(crate) fn people(print: &Print<'_>) -> Part {
     Part::of(print.word(PaperWord::PartCards), true, abreast(print), blocks)
 }
 
-/// A sheet per person or team: two abreast, with higher lines, and with a column for results. Only games of two have this part.
+/// A sheet for each person or team: two abreast, with higher lines and a column for results; only for games of two.
 pub(crate) fn sheets(print: &Print<'_>) -> Part {
     let look = Look { block: PAGE_WIDTH / 2 - BLOCK_BESIDE, line: 70, size: 110, name: 140, results: true };
     let blocks = by_name(print.plan).into_iter().map(|p| card(print, p, look)).collect();
     Part::of(print.word(PaperWord::PartSheets), true, 2, blocks)
 }
 
-/// A lot per number: the same without a name.
+/// A lot for each number: the same without a name.
 pub(crate) fn lots(print: &Print<'_>) -> Part {
     let look = card_look(print);
     let blocks = (0..print.plan.schedule.players()).map(|p| lot(print, PlayerIx(p), look)).collect();
@@ -109,11 +109,11 @@ fn lot(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
 fn title_height(print: &Print<'_>, block: Tenths) -> Tenths {
     let last = PlayerIx(print.plan.schedule.players().saturating_sub(1));
     let line = format!("{} {} · {}", print.number(last), print.revision, print.title);
-    // Set in 8 points whatever its length, with 0.5 mm below; `fit` may have counted on 7 points.
+    // Always set in 8 points, with 0.5 mm below; `fit` may have assumed 7 points.
     fit(&line, 80, block).height * 80 / 70 + 5
 }
 
-/// What card, sheet and lot have in common: a head, and a line for each round.
+/// The common part of card, sheet and lot: a head, and a line for each round.
 fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, look: Look) -> Block {
     let shown = columns_of(print, look);
     let lines = print.rounds().map(|(round, _)| line(print, player, round, &shown, look)).collect();
@@ -122,7 +122,7 @@ fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, 
     Block { head_again: head.clone(), head, head_height, columns, columns_height: HEADS, lines, ..Block::default() }
 }
 
-/// Where somebody is in a round, and with whom. From the first column that has nothing to say, a word about the rest fills the line.
+/// Where somebody is in a round, and with whom. A word about a rest fills the line from the first empty column.
 fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u32)], look: Look) -> Line {
     // A line of the look holds one line of its type; texts of more make it grow.
     let one = fit("", look.size, look.block).height + CELL_AROUND;
@@ -181,7 +181,7 @@ fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u
     Line { html: format!("<tr style=\"height:{tall}mm;font-size:{size}pt\">{html}</tr>\n"), height }
 }
 
-/// The number of a round, with its day where it has one, and the height that it takes. Games with sides are short, many of them in an
+/// The number of a round, with its day if it has one, and its height. Games with sides are short and many in an
 /// evening, so people look for the time instead.
 fn number(print: &Print<'_>, round: RoundIx, size: u32, width: Tenths) -> (String, Tenths) {
     let day = if print.has_sides() { print.time(round) } else { print.day(round) };
@@ -246,11 +246,11 @@ fn columns_of(print: &Print<'_>, look: Look) -> Vec<(Column, u32)> {
         // No column for results: only cards and lots are of more than two.
         shown.extend(seats.then_some((Column::Seat, 50 - day)));
     }
-    // Where seats have no names, the others share their room, as in a browser; else names would be fitted to less than they get.
+    // If seats have no names, the others share their room, as in a browser; else names would get too little.
     filled(shown)
 }
 
-/// The same columns with shares that add up to a hundred. What rounding leaves goes to the last.
+/// The same columns with shares that add up to a hundred; the last gets the rounding.
 fn filled(mut shown: Vec<(Column, u32)>) -> Vec<(Column, u32)> {
     let sum = |shown: &[(Column, u32)]| shown.iter().map(|(_, share)| share).sum::<u32>();
     let given = sum(&shown);

@@ -1,7 +1,8 @@
-//! Every round and table by numbers on one page, with clock times: a club prints it once, laminates it and uses it for years.
+//! Every round and table by numbers on one page, with clock times: printed and laminated once, used for years.
 //!
-//! It has a row per round and a column per table with the numbers of the people there, in a line for each side if seats have sides; then
-//! who rests. Below are the numbers with their names, or with room for names. It takes several pages only if rounds or tables are too many.
+//! It has a row for each round and a column for each table with the numbers of the people there, in a line for each
+//! side if seats have sides; then who rests. Below are the numbers with their names, or with room for names. Only too
+//! many rounds or tables take several pages.
 
 use roundtable_model::{PlayerIx, Round, RoundIx, Table};
 use roundtable_words::PaperWord;
@@ -68,7 +69,7 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
     let column = ((left - rest) / columns).min(WIDEST);
     let texts = |table: Table<'_>| cell(print, table);
     let lines = print.rounds().count() as u32;
-    // 8 are for the padding above and below the text of a cell, 30 for that on its sides (`print.css`), both with some reserve.
+    // 8 are for the padding above and below the text of a cell, 30 for its sides (`print.css`), with some reserve.
     let fits = |size: u32| {
         let mut height = 0;
         for (_, round) in print.rounds() {
@@ -109,7 +110,8 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
     }
 }
 
-/// A round: its number, its time, its tables and who rests. `spare` is the least height, `rest` the width for people who rest.
+/// A round: its number, its time, its tables and who rests. `spare` is the least height, `rest` the width for who
+/// rests.
 fn line(
     print: &Print<'_>,
     (index, round): (RoundIx, Round<'_>),

@@ -1,4 +1,4 @@
-//! Text into HTML and SVG, safe wherever text or an attribute may stand.
+//! Text into HTML and SVG, safe as text and in attributes.
 
 use std::fmt;
 

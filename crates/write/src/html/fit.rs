@@ -1,8 +1,8 @@
-//! Names of any length into a cell of fixed width: smaller type first, more lines after that, never cut.
+//! Fits names of any length into a cell of fixed width: smaller type first, then more lines, never cut.
 //!
-//! The width of a text is estimated from above for the usual sans-serif faces, because paper is laid out here and not by
-//! the browser: so every page has the same number in every browser. Should a face be wider still, the browser
-//! breaks the line and the row grows; nothing is lost.
+//! The width of a text is estimated from above for the usual sans-serif faces, because paper is laid out here and not
+//! by the browser: every page has the same number in every browser. With a wider face the browser breaks the line and
+//! the row grows; nothing is lost.
 
 use unicode_width::UnicodeWidthChar;
 
@@ -12,7 +12,7 @@ pub(crate) type Tenths = u32;
 /// The smallest type, in tenths of a point.
 const SMALLEST: u32 = 70;
 
-/// A text with the type size at which it fits, and the height it takes.
+/// A text with the type size at which it fits, and its height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fitted {
     /// Tenths of a point.
@@ -24,7 +24,7 @@ pub(crate) struct Fitted {
 /// Fits a text of at most `size` tenths of a point into a cell.
 pub(crate) fn fit(text: &str, size: u32, cell: Tenths) -> Fitted {
     let units = units(text);
-    // A tenth of a point is 0.3528 tenths of a millimetre, and units are thousandths of the type size: the width in tenths.
+    // A tenth of a point is 0.3528 tenths of a millimetre, units are thousandths of the type size; in tenths.
     let at = |size: u32| units * u64::from(size) * 3528 / 10_000_000;
     let cell_wide = u64::from(cell).max(1);
     // The largest size at which that many lines hold the text, leaving a fifth of each for where words break.
@@ -33,8 +33,8 @@ pub(crate) fn fit(text: &str, size: u32, cell: Tenths) -> Fitted {
         let fits = cell_wide * lines * slack * 1_000_000 / (units * 3528);
         u32::try_from(fits).unwrap_or(size).clamp(SMALLEST, size.max(SMALLEST))
     };
-    // Two lines only for a text that would have less than six tenths of `size` in one, and then at most six tenths, which makes the two
-    // little higher than one line of `size`.
+    // Two lines only for a text that would get less than six tenths of `size` in one, and then at most six tenths: that
+    // is little higher than one line of `size`.
     let one = largest(1);
     let size = if one * 10 >= size * 6 { one } else { one.max(largest(2).min(size * 6 / 10)) };
     let lines = if at(size) <= cell_wide { 1 } else { at(size) * 5 / (cell_wide * 4) + 1 };
@@ -43,11 +43,11 @@ pub(crate) fn fit(text: &str, size: u32, cell: Tenths) -> Fitted {
     Fitted { size, height: line.saturating_mul(u32::try_from(lines).unwrap_or(u32::MAX)) }
 }
 
-/// Type that can be read from a step away, in tenths of a point: one long name does not make the others smaller than this.
+/// Type that can be read from a step away, in tenths of a point: a long name makes others no smaller.
 const LEGIBLE: u32 = 110;
 
-/// One size for all texts of a sheet: the largest at which each is on one line, but not below two thirds of `size` or what is
-/// legible, whichever is smaller; what does not fit then is set smaller alone.
+/// One size for all texts of a sheet: the largest at which each is on one line, but not below the smaller of two thirds
+/// of `size` and what is legible; only what does not fit then is set smaller.
 pub(crate) fn common<'a>(texts: impl Iterator<Item = &'a str>, size: u32, cell: Tenths) -> u32 {
     let least = (size * 2 / 3).min(LEGIBLE);
     let whole = |text: &str| u64::from(cell.max(1)) * 10_000_000 / (units(text) * 3528);
@@ -60,12 +60,12 @@ fn units(text: &str) -> u64 {
     text.chars().map(|c| u64::from(milli_em(c))).sum::<u64>().max(1)
 }
 
-/// The width of a text on one line, in tenths of a millimetre, rather too much than too little.
+/// The width of a text on one line, in tenths of a millimetre, estimated from above.
 pub(crate) fn width(text: &str, size: u32) -> Tenths {
     u32::try_from(units(text) * u64::from(size) * 3528 / 10_000_000).unwrap_or(u32::MAX)
 }
 
-/// The width of a character in thousandths of the type size, rather too much than too little.
+/// The width of a character in thousandths of the type size, estimated from above.
 pub(crate) fn milli_em(c: char) -> u32 {
     match (c.width().unwrap_or(0), c) {
         (0, _) => 0,

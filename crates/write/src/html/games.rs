@@ -1,4 +1,4 @@
-//! Print sheets for the wall where games are of two: all rounds game by game, and a cross table to fill in.
+//! Print sheets for the wall for games of two: all rounds game by game, and a cross table to fill in.
 
 use roundtable_model::{PlayerIx, RoundIx, SeatIx};
 use roundtable_words::PaperWord;
@@ -10,7 +10,7 @@ use crate::html::page::{BODY_HEIGHT, Block, Line, PAGE_WIDTH, Part, Run, pages_o
 use crate::html::tables::text_cell;
 use crate::paper::Print;
 
-/// How many rounds may be side by side; the number that needs fewer pages is taken.
+/// How many rounds may be side by side; the one that needs fewer pages is used.
 const ABREAST: [u32; 2] = [2, 3];
 /// The most opponents next to each other in a cross table.
 const CROSS_ABREAST: u32 = 24;
@@ -78,7 +78,7 @@ fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
     }
 }
 
-/// How wide the numbers of a round's tables are: on one line, however many digits they have.
+/// The width of the numbers of a round's tables: on one line, with any number of digits.
 fn number_width(print: &Print<'_>, index: RoundIx) -> Tenths {
     let round = print.plan.schedule.round(index.ix());
     let largest = round.and_then(|round| round.tables().map(|table| table.number).max()).unwrap_or(0);
@@ -112,7 +112,7 @@ fn square(print: &Print<'_>, shown: &[PlayerIx], is_last: bool) -> Block {
     let columns = headed_columns(widths, heads.iter().map(|head| over(head)));
     let names: Vec<String> = (0..print.plan.schedule.players()).map(|p| print.who(PlayerIx(p))).collect();
     let size = common(names.iter().map(String::as_str), 120, NAME - 30);
-    // Cells are square as long as all rows fit on one page.
+    // Cells are square if all rows fit on one page.
     let square = print.plan.schedule.players() * (cell + 2) + HEADS + PADDING <= BODY_HEIGHT;
     let tall = if square { cell.max(ROW) } else { ROW };
     let lines = (0..print.plan.schedule.players()).map(PlayerIx).map(|player| {

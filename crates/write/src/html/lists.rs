@@ -1,5 +1,5 @@
-//! The wall list, a print sheet that hangs on the wall: everybody by name in large type with number, table and seat of every round; in
-//! games of two the opponent.
+//! The wall list, a print sheet: everybody by name in large type with number, table and seat of every round; in games
+//! of two the opponent.
 
 use roundtable_model::{PlayerIx, RoundIx, SeatIx};
 use roundtable_words::PaperWord;
@@ -20,10 +20,10 @@ const ROUND_WIDTH: Tenths = 160;
 const GAME_WIDTH: Tenths = 128;
 /// Width of a round's column that names the opponent.
 const NAMED_WIDTH: Tenths = 620;
-/// Up to that many rounds have the names of partners and opponents; of more the numbers stand there, in this type.
+/// Up to this many rounds have the names of partners and opponents; more have numbers, in this type.
 const NAMED_ROUNDS: u32 = 2;
 const SIDES_TYPE: u32 = 100;
-/// The least height of somebody's line, and what the rule below it and the space around it add.
+/// The least height of a person's line, and the rule below it and the space around it.
 const LEAST_HEIGHT: Tenths = 80;
 const RULE: Tenths = 7;
 /// Width of the numbers.
@@ -36,14 +36,14 @@ const TYPE: u32 = 180;
 /// What a list shows of each round. Type in tenths of a point.
 #[derive(Clone, Copy)]
 struct Look {
-    /// The names of the others; else, in games of two and where seats have sides, the numbers.
+    /// The names of the others; else, in games of two and if seats have sides, the numbers.
     named: bool,
     round_width: Tenths,
     name_width: Tenths,
     size: u32,
 }
 
-/// The wall list, in as many runs (the whole list with some of the rounds) as the rounds need; in two columns where they are few.
+/// The wall list, in as many runs (the whole list with some of the rounds) as needed; in two columns if rounds are few.
 pub(crate) fn wall(print: &Print<'_>) -> Part {
     let rounds = print.plan.schedule.round_count();
     let sided = print.has_sides();
@@ -68,7 +68,7 @@ pub(crate) fn wall(print: &Print<'_>) -> Part {
     let names: Vec<String> = order.iter().map(|&player| print.who(player)).collect();
     let size = common(names.iter().map(String::as_str), TYPE, name_width - 30);
     let look = Look { named, round_width, name_width, size };
-    // Two columns are read downwards: each holds as many lines of one row of type as a page has room for.
+    // Two columns are read downwards: each holds as many single lines as fit on a page.
     let of_a_page = ((BODY_HEIGHT - PADDING - columns_height(print)) / (LEAST_HEIGHT + RULE)) as usize;
     let piece = if columns > 1 { order.len().div_ceil(2).clamp(1, of_a_page) } else { order.len().max(1) };
     let run = |i: u32| {
@@ -146,7 +146,8 @@ fn named_sides(print: &Print<'_>, (table, seat): (u32, SeatIx), company: &Compan
     (format!("<td class=\"game\"><b>{table}</b>{seat} {}</td>", html.join("<br>")), height + 14)
 }
 
-/// A person's line. The cell of a round has, as the game wants: names of the others, their numbers, table and seat, or a word about the rest.
+/// A person's line. The cell of a round has, by game: names of the others, their numbers, table and seat, or a word
+/// about a rest.
 fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> Line {
     let who = print.who(player);
     let fitted = fit(&who, look.size, look.name_width - 30);
@@ -207,7 +208,7 @@ pub(crate) fn headed_columns(
     format!("<colgroup>{widths}</colgroup><thead><tr>{heads}</tr></thead>")
 }
 
-/// The cell over a column, empty where there is no word for it; HTML.
+/// The heading of a column, empty if there is no word for it; HTML.
 pub(crate) fn over(word: &str) -> String {
     if word.is_empty() { "<td></td>".to_owned() } else { format!("<th scope=\"col\">{}</th>", Escaped(word)) }
 }

@@ -1,7 +1,7 @@
-//! Blocks onto pages. Paper is laid out here and not by the browser, so that every page knows its number.
+//! Puts blocks onto pages. Paper is laid out here and not by the browser: every page knows its number.
 //!
-//! A page holds what fits both A4 and Letter within margins of 12 mm. Blocks stand in rows of equal columns, so that a
-//! page of cards can be cut straight across; a block higher than a page goes on under the same head on the next.
+//! A page holds what fits both A4 and Letter within margins of 12 mm. Blocks are in rows of equal columns, so a page of
+//! cards can be cut straight across; a block higher than a page continues under the same head on the next.
 
 use std::fmt::Write as _;
 
@@ -24,7 +24,7 @@ pub(crate) struct Line {
 pub(crate) struct Block {
     /// The head; HTML.
     pub head: String,
-    /// The head where the block goes on after a page's end; HTML.
+    /// The head where the block continues on a page; HTML.
     pub head_again: String,
     pub head_height: Tenths,
     /// `<colgroup>`, and a `<thead>` if there is one; HTML.
@@ -35,7 +35,7 @@ pub(crate) struct Block {
     pub lines: Vec<Line>,
 }
 
-/// Blocks side by side under a head of their own, which goes to the next page where it does not fit on this one.
+/// Blocks side by side under a head of their own, moved to the next page if they do not fit on this one.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Run {
     /// HTML; may be empty.
@@ -49,7 +49,7 @@ pub(crate) struct Run {
 /// Pages of one kind.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
-    /// Stands at the top of its pages; text.
+    /// The heading of its pages; text.
     pub heading: String,
     /// Whether the blocks are cut apart.
     pub cut: bool,
@@ -114,7 +114,7 @@ pub(crate) fn pages(part: Part) -> Vec<String> {
         let whole = run.head_height + rows.iter().map(|(height, _)| height).sum::<Tenths>();
         let mut above = run.head_height;
         for (height, row) in rows {
-            // The first row asks for the room of the whole run, so that a run that fits on a page is not broken.
+            // The first row needs the room of the whole run, to keep a run on one page if it fits.
             let room = if head.is_some() { whole } else { height };
             if used + room > BODY_HEIGHT && used > 0 {
                 pages.push(std::mem::take(&mut page));
@@ -138,14 +138,14 @@ pub(crate) fn pages_of(part: &Part) -> usize {
     pages(part.clone()).len()
 }
 
-/// A block, or as many as it takes for each to fit on a page.
+/// A block, split until each part fits on a page.
 fn split(block: Block) -> Vec<Block> {
     if block.height() <= BODY_HEIGHT {
         return vec![block];
     }
     let room = BODY_HEIGHT.saturating_sub(block.frame()).max(1);
     let total: Tenths = block.lines.iter().map(|l| l.height).sum();
-    // The fewest pieces that hold all, as even as they can be: a card of five rounds and three reads better than one of seven and one.
+    // The fewest pieces, as even as possible: cards of five rounds and three are better than seven and one.
     let share = total.div_ceil(total.div_ceil(room));
     let empty = Block { lines: Vec::new(), ..block.clone() };
     let mut pieces = vec![empty.clone()];

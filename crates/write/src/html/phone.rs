@@ -1,5 +1,5 @@
-//! The same plan on a small screen, in the file of the print sheets: everybody by name, and under each name, to be opened, the whole
-//! card. No script: the browser itself opens a name (`<details>`) and searches the page.
+//! The plan on a small screen, in the file of the print sheets: everybody by name, with the whole card to open under
+//! each. No script: the browser opens a name (`<details>`) and searches the page.
 
 use std::io::Write;
 
@@ -22,7 +22,7 @@ pub(crate) fn write(out: &mut dyn Write, print: &Print<'_>) -> Result<(), PaperE
             let (place, beside) = match print.stays.at(player, round) {
                 Stay::Seat { table, seat, opponent, .. } => {
                     let others = print.company(player, round).map(|company| print.with_against(&company));
-                    // Next to partners and opponents, a seat that says no more than the side is left out.
+                    // Next to partners and opponents, a seat that only names the side is left out.
                     let seat = print.seats.name(seat).filter(|_| others.is_none() || print.says_seats());
                     let seat = seat.map(str::to_owned);
                     let other = others.or_else(|| opponent.filter(|_| print.of_two).map(|other| print.who(other)));

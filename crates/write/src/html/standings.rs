@@ -1,4 +1,4 @@
-//! A sheet for the wall to write standings on: everybody with a column for each round, the sum and the place.
+//! A sheet for the wall, to be filled in with standings: everybody with a column for each round, the sum and the place.
 
 use roundtable_model::{PlayerIx, RoundIx};
 use roundtable_words::PaperWord;
@@ -32,7 +32,7 @@ pub(super) fn blank(print: &Print<'_>) -> Part {
     Part { heading: print.word(PaperWord::PartStandings), cut: false, runs: (0..runs).map(run).collect() }
 }
 
-/// The sheet of some rounds; sum and place stand behind the last of all.
+/// The sheet of some rounds; sum and place follow the last of all.
 fn list(print: &Print<'_>, rounds: &[RoundIx], is_last: bool) -> Block {
     let count = u32::try_from(rounds.len()).unwrap_or(ROUNDS_ABREAST).max(1);
     let sums = if is_last { 2 * SUM } else { 0 };

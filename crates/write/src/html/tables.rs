@@ -1,7 +1,7 @@
-//! Print sheets for tables and the walls next to them: a sheet per round, table cards that say where to go next, score slips.
+//! Print sheets for tables and walls: a sheet for each round, table cards that say where to go next, score slips.
 //!
-//! Widths and heights are in tenths of a millimetre. Heights computed here have to be those that the browser gives, so that pages end where
-//! they should.
+//! Widths and heights are in tenths of a millimetre. Heights computed here must be those of the browser for pages to
+//! end correctly.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ use crate::paper::Stay;
 const ROUND_TYPES: [u32; 6] = [240, 200, 170, 150, 130, 115];
 /// The most tables side by side.
 const ROUND_ABREAST: [u32; 3] = [2, 3, 4];
-/// Rounds with more seats are not tried in every type: they take many pages in any of them.
+/// Rounds with more seats are not tried in every type: they take many pages anyway.
 const MANY_SEATS: usize = 20_000;
 
 /// Width of the content of a block if two are side by side: without the padding of 2 mm on either side, 40 in all.
@@ -28,13 +28,14 @@ const BLOCK: Tenths = PAGE_WIDTH / 2 - 40;
 /// Width of a column of numbers.
 const NUMBER: Tenths = 85;
 
-/// Percentage of a table's width that seats take in the rounds.
+/// Percentage of a table's width for seats in the rounds.
 const SEATING_SHARE: u32 = 22;
 
 /// A round of a table card is split between pages only if it is higher than this.
 const KEPT_TOGETHER: Tenths = 1000;
 
-/// The rounds: every table with its seats, then who rests; on as few pages as possible, and then with the smallest name as large as possible.
+/// The rounds: every table with its seats, then who rests; on as few pages as possible, then with the smallest name as
+/// large as possible.
 pub(crate) fn rounds(print: &Print<'_>) -> Part {
     let sheet = |abreast: u32, size: u32| {
         let block = PAGE_WIDTH / abreast - 40;
@@ -80,7 +81,7 @@ struct CardLook {
     size: u32,
     /// Where to go next is printed below the name, not next to it.
     below: bool,
-    /// Percentage of the width that the seat takes.
+    /// Percentage of the width for the seat.
     seat: u32,
 }
 
@@ -89,7 +90,7 @@ impl CardLook {
         PAGE_WIDTH / self.abreast - 40
     }
 
-    /// Percentages of the width that the columns take.
+    /// Percentages of the width for the columns.
     fn shares(self) -> Vec<u32> {
         let seat = self.seat;
         if self.below { vec![seat, 100 - seat] } else { vec![seat, 100 - seat - NEXT_SHARE, NEXT_SHARE] }
@@ -100,8 +101,8 @@ impl CardLook {
     }
 }
 
-/// A card per table: for every round who sits here, and where each goes next; on as few pages as possible, and then with the smallest
-/// name as large as possible.
+/// A card for each table: for every round who sits here, and where each goes next; on as few pages as possible, then
+/// with the smallest name as large as possible.
 pub(crate) fn cards(print: &Print<'_>) -> Part {
     let seat = if print.seats.are_short() { SEAT_SHARE } else { WIDE_SEAT_SHARE };
     let plain = CardLook { abreast: 2, size: 100, below: false, seat };
@@ -142,7 +143,7 @@ const SEAT_SHARE: u32 = 10;
 const WIDE_SEAT_SHARE: u32 = 13;
 const NEXT_SHARE: u32 = 40;
 
-/// A slip per table and round, to be filled in and handed back. Games of two have a result and no sum.
+/// A slip for each table and round, to be filled in and returned. Games of two have a result and no sum.
 pub(crate) fn slips(print: &Print<'_>) -> Part {
     let shown: &[(PaperWord, u32)] = if print.of_two {
         &[(PaperWord::ColumnSeat, 20), (PaperWord::ColumnName, 54), (PaperWord::ColumnResult, 26)]
@@ -206,7 +207,7 @@ fn tables<'a>(print: &Print<'a>) -> impl Iterator<Item = (RoundIx, Table<'a>)> +
     print.rounds().flat_map(|(index, round)| round.tables().map(move |table| (index, table)))
 }
 
-/// The least height of a line of a sheet, however small its type: the height that the style sheet gives a row.
+/// The least height of a line of a sheet in any type: that of a row in the style sheet.
 const LEAST_LINE: Tenths = 50;
 
 /// Columns with headings, each with its percentage of the width.
@@ -216,7 +217,8 @@ pub(crate) fn columns(print: &Print<'_>, shown: &[(PaperWord, u32)]) -> String {
     format!("<colgroup>{widths}</colgroup><thead><tr>{}</tr></thead>", heads.collect::<String>())
 }
 
-/// A cell with a text in the size in which it fits, and the height of its line. 30 of the width are for padding and borders (`print.css`).
+/// A cell with a text in the size in which it fits, and the height of its line. 30 of the width are for padding and
+/// borders (`print.css`).
 pub(crate) fn text_cell(text: &str, size: u32, cell: Tenths) -> (String, Tenths) {
     let fitted = fit(text, size, cell - 30);
     (format!("<td style=\"font-size:{}pt\"><bdi>{}</bdi></td>", points(fitted.size), Escaped(text)), fitted.height + 6)
@@ -244,7 +246,7 @@ fn numbered(print: &Print<'_>, number: u32) -> Block {
     Block { head: head(&table), head_again: head(&again), head_height: 210, ..Block::default() }
 }
 
-/// The players of a table, all names in one size: number, seat where seats have names, and name.
+/// The players of a table, all names in one size: number, seat if seats have names, and name.
 fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Block {
     let named = print.seats.are_named();
     let seat_width = seat_width(print, block);
@@ -375,8 +377,8 @@ fn name_room(cell: Tenths) -> Tenths {
     cell.saturating_sub(30 + NUMBER).max(50)
 }
 
-/// A cell with number and name, with the number in a fixed width, and the height of its line. All names of a sheet have one size, except
-/// those that would not fit.
+/// A cell with number and name, with the number in a fixed width, and the height of its line. All names of a sheet have
+/// one size, except those that would not fit.
 fn name_cell(print: &Print<'_>, player: PlayerIx, size: u32, cell: Tenths) -> (String, Tenths) {
     let id = print.id(player).to_string();
     let (text, html) = match print.plan.roster.name(player) {

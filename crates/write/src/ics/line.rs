@@ -1,4 +1,4 @@
-//! Lines of a calendar: text that is escaped, and lines folded after 75 octets between two characters (RFC 5545, 3.1 and 3.3.11).
+//! Lines of a calendar: escaped text, folded after at most 75 octets between characters (RFC 5545, 3.1, 3.3.11).
 
 /// The octets of a line, without its end.
 const WIDTH: usize = 75;
@@ -21,7 +21,7 @@ pub(crate) fn text(value: &str) -> String {
     escaped
 }
 
-/// Adds a line, folded where it is too long.
+/// Adds a line, folded if it is too long.
 pub(crate) fn push(out: &mut String, line: &str) {
     let mut room = WIDTH;
     for c in line.chars() {
@@ -47,7 +47,7 @@ mod tests {
             push(&mut out, &line);
             assert!(out.split("\r\n").all(|piece| piece.len() <= WIDTH), "{out}");
             assert_eq!(out.replace("\r\n ", ""), line.clone() + "\r\n");
-            // As few lines as there can be.
+            // As few lines as possible.
             assert_eq!(
                 out.matches("\r\n ").count(),
                 (8 + 100 * c.len() - WIDTH).div_ceil((WIDTH - 1) / c.len() * c.len())

@@ -1,5 +1,5 @@
-//! A zone as a calendar holds it (VTIMEZONE, RFC 5545, 3.6.5): every change of the clocks around the dates of a plan, one by one,
-//! as the database has them. No rule for later years is made up.
+//! A zone as a calendar holds it (VTIMEZONE, RFC 5545, 3.6.5): every change of the clocks around the dates of a plan,
+//! one by one, as in the database. No rule for later years is invented.
 
 use jiff::Timestamp;
 use jiff::civil::DateTime;
@@ -16,7 +16,7 @@ pub(crate) fn write(out: &mut String, zone: &TimeZone, name: &str, starts: &[Dat
     push(out, &format!("TZID:{name}"));
     let begun = zone.preceding(first).next();
     let first_onset = begun.as_ref().map_or(first, |change| change.timestamp());
-    // A day more, so that a clock change during the last round is included.
+    // A day more, to include a clock change during the last round.
     let until = last.as_second().saturating_add(24 * 3600);
     if begun.is_none() {
         let steady = zone.to_offset(first);
@@ -33,7 +33,7 @@ pub(crate) fn write(out: &mut String, zone: &TimeZone, name: &str, starts: &[Dat
 fn observance(out: &mut String, zone: &TimeZone, (onset, to, abbreviation): (Timestamp, Offset, &str)) {
     let before = Timestamp::from_second(onset.as_second() - 1).unwrap_or(onset);
     let from = zone.to_offset(before);
-    // Summer time is what sets the clocks forward: some zones call their winter the exception, which calendars do not expect.
+    // Summer time sets the clocks forward: some zones treat winter as the exception, which calendars do not expect.
     let kind = if to > from { "DAYLIGHT" } else { "STANDARD" };
     put(out, kind, &local(from.to_datetime(onset)), (from, to), abbreviation);
 }
@@ -54,7 +54,7 @@ pub(crate) fn local(at: DateTime) -> String {
     at.strftime("%Y%m%dT%H%M%S").to_string()
 }
 
-/// `+0100`, with seconds where there are any.
+/// `+0100`, with any seconds.
 fn shown(offset: Offset) -> String {
     let seconds = offset.seconds();
     let (sign, all) = (if seconds < 0 { '-' } else { '+' }, seconds.unsigned_abs());

@@ -1,6 +1,6 @@
-//! Who plays with whom and against whom, where seats have sides: what people look for on their card.
+//! Who plays with whom and against whom, if seats have sides: what people look for on their card.
 //!
-//! A table of another size than the sides has none. Cost: O(seats of a table) for each question.
+//! A table of a size other than the sides has none. O(seats of a table) for each query.
 
 use roundtable_model::{Game, PlayerIx, RoundIx, SeatIx, Table};
 use roundtable_words::PaperWord;
@@ -22,17 +22,17 @@ impl Print<'_> {
         self.sides.is_some()
     }
 
-    /// Whether the names of the seats say nothing but the side and a number, as `A1` does: nobody has to know their own.
+    /// Whether the names of the seats are only the side and a number, like `A1`: nobody needs to know theirs.
     pub fn seats_are_sides(&self) -> bool {
         self.sides.as_ref().is_some_and(|sides| self.plan.seat_names.as_ref() == Some(&sides.seat_names()))
     }
 
-    /// Whether a seat is worth saying: it has a name that says more than the side.
+    /// Whether a seat is worth showing: its name is more than the side.
     pub fn says_seats(&self) -> bool {
         self.seats.are_named() && !self.seats_are_sides()
     }
 
-    /// With whom and against whom somebody plays in a round; `None` for who has no game, and at a table without sides.
+    /// With whom and against whom somebody plays in a round; `None` without a game, and at a table without sides.
     pub fn company(&self, player: PlayerIx, round: RoundIx) -> Option<Company> {
         let Stay::Seat { at, seat, .. } = self.stays.at(player, round) else { return None };
         let sides = self.sides.as_ref()?;
@@ -68,7 +68,7 @@ impl Print<'_> {
         people.iter().map(|&player| self.who(player)).collect()
     }
 
-    /// `Ana and Ben against Cy and Dan`: a whole game in a line; the names alone where the table has no sides.
+    /// `Ana and Ben against Cy and Dan`: a whole game in a line; only the names if the table has no sides.
     pub fn game(&self, table: Table<'_>) -> String {
         let Some(sides) = self.sides_of(table) else {
             return self.names(table.seats).join(", ");

@@ -4,15 +4,15 @@
 
 use roundtable_model::{PlayerIx, Schedule};
 
-/// For every player, everybody met, in the order of their numbers, and how often.
+/// For every player, everybody met, by number, and how often.
 #[derive(Debug)]
 pub(crate) struct Meetings {
     rows: Vec<Vec<(PlayerIx, u32)>>,
 }
 
 impl Meetings {
-    /// Counts the meetings of the schedule and the history. Numbers beyond the field are left out, and nobody
-    /// meets himself.
+    /// Counts the meetings of the schedule and the history. Numbers beyond the field are left out; nobody meets
+    /// themselves.
     pub fn of(schedule: &Schedule, history: Option<&Schedule>) -> Self {
         let players = schedule.players() as usize;
         let mut met: Vec<Vec<PlayerIx>> = vec![Vec::new(); players];

@@ -1,8 +1,8 @@
 //! The order in which people look for their name on a wall.
 //!
-//! Letters without regard to case and accents (Ö with O, as in an English index), katakana with hiragana, numbers by
-//! value (P2 before P10). Japanese names in kanji cannot be sorted by their spelling: their
-//! reading is used where the roster has it. Limits: no language's own collation rules.
+//! Letters regardless of case and accents (Ö with O, as in an English index), katakana with hiragana, numbers by value
+//! (P2 before P10). Japanese names in kanji cannot be sorted by their spelling: their reading is used if the roster has
+//! it. Limits: no language's own collation rules.
 
 use roundtable_model::{Plan, PlayerIx};
 use unicode_normalization::UnicodeNormalization;
@@ -26,15 +26,15 @@ fn reading(plan: &Plan, player: PlayerIx) -> &str {
     reading.unwrap_or_else(|| plan.roster.name(player))
 }
 
-/// A piece of a name: numbers come before letters and compare by value.
+/// A piece of a name: numbers precede letters and compare by value.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Piece {
-    /// Count of digits, and the digits, without leading zeros: so a longer number is larger.
+    /// The number of digits and the digits, without leading zeros: a longer number is larger.
     Number(usize, String),
     Letters(String),
 }
 
-/// A name in pieces, by which names are sorted.
+/// A name in pieces, the key for sorting.
 fn key(name: &str) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     for c in name.chars() {

@@ -33,7 +33,7 @@ pub(crate) struct Stays {
 }
 
 impl Stays {
-    /// Reads a schedule. If it is broken and somebody is in two places at once, the first counts.
+    /// Reads a schedule. If somebody is in two places at once, the first counts.
     pub fn of(schedule: &Schedule) -> Self {
         let rounds = schedule.round_count() as usize;
         let mut stays = vec![Stay::Nowhere; rounds * schedule.players() as usize];
@@ -59,7 +59,7 @@ impl Stays {
     }
 }
 
-/// Tells of every place of everybody, round by round; of somebody who is doubled, of both.
+/// Reports every place of everybody, round by round; both of somebody who is doubled.
 pub(crate) fn each_stay(schedule: &Schedule, mut tell: impl FnMut(RoundIx, PlayerIx, Stay)) {
     for (round, index) in schedule.rounds().zip((0..).map(RoundIx)) {
         for (table, at) in round.tables().zip(0..) {

@@ -1,6 +1,6 @@
-//! What all pictures have in common: the frame of the file, and text in a width that is estimated from above.
+//! The common part of all pictures: the frame of the file, and text in a width estimated from above.
 //!
-//! SVG 1.1 with text, so that it can be searched and scaled; black on white, and nothing is said by colour alone. Lengths are pixels.
+//! SVG 1.1 with searchable, scalable text; black on white, and nothing depends on colour alone. Lengths are pixels.
 
 use std::io;
 use std::io::Write;
@@ -53,7 +53,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A line that ends before `room`: squeezed where it would be longer, not cut.
+    /// A line that ends before `room`: squeezed if too long, not cut.
     pub fn text(&mut self, (x, y): (u64, u64), text: &str, (size, bold): Type, room: Option<u64>) {
         let squeezed = room.filter(|&room| width_of(text, size) > room);
         let squeezed = squeezed
@@ -92,12 +92,12 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// The width of a text, rather too much than too little.
+/// The width of a text, estimated from above.
 pub(super) fn width_of(text: &str, size: u64) -> u64 {
     text.chars().map(|c| u64::from(milli_em(c))).sum::<u64>() * size / 1000
 }
 
-/// A text in lines of at most that many pixels, broken between words, and within one that is wider than a line.
+/// A text in lines of at most that many pixels, broken between words, or within one wider than a line.
 pub(super) fn wrapped(text: &str, size: u64, room: u64) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();

@@ -1,5 +1,5 @@
-//! The cross table of a plan: a row and a column each, and in the cell the rounds in which the two meet; in games of two with the seat
-//! of the row's player.
+//! The cross table of a plan: a row and a column each, and in the cell the rounds in which the two meet; in games of
+//! two with the seat of the row's player.
 
 use std::collections::HashMap;
 use std::io;
@@ -21,7 +21,7 @@ const CELL: u64 = 13;
 const WIDEST_NAME: u64 = 260;
 const CELLS: (u64, u64) = (28, 90);
 
-/// Numbers above the columns; a row each with number, name and cells; a legend; the grid over it all.
+/// Numbers above the columns; a row each with number, name and cells; a legend; the grid on top.
 pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     let cells = cells(print);
     let players = || (0..print.plan.schedule.players()).map(PlayerIx);

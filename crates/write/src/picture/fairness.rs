@@ -1,4 +1,4 @@
-//! The fairness card: verdict, every figure with its bound and what proves it, and what is broken, if anything is.
+//! The fairness card: verdict, every figure with its bound and its proof, and everything that is broken.
 
 use std::io;
 use std::io::Write;
@@ -9,7 +9,7 @@ use crate::paper::{Print, verdict_sentence};
 use crate::picture::canvas::{Canvas, MARGIN, wrapped};
 use crate::report::figures;
 
-/// Where figure, value and proof begin, and how wide they are.
+/// Where figure, value and proof begin, and their widths.
 const COLUMNS: [(u64, u64); 3] = [(MARGIN, 270), (MARGIN + 290, 120), (MARGIN + 430, 300)];
 const WIDTH: u64 = 2 * MARGIN + 730;
 /// Types of figures and of proofs.
@@ -45,7 +45,7 @@ fn row(canvas: &mut Canvas, cells: &[String; 3], bold: [bool; 3]) {
     let top = canvas.y;
     let mut lowest = top + FIGURE * 7 / 4;
     for (((cell, (x, room)), size), bold) in cells.iter().zip(COLUMNS).zip(sizes).zip(bold) {
-        // First lines share their baseline, whatever their type.
+        // First lines share their baseline in any type.
         let mut y = top + 6 + FIGURE * 5 / 4;
         for line in wrapped(cell, size, room) {
             canvas.text((x, y), &line, (size, bold), Some(room));

@@ -1,9 +1,8 @@
-//! Who meets whom, as a picture that is read without colour: nothing for never, a dot for once, a black square with the
-//! number for more.
+//! Who meets whom, as a picture without colour: nothing for never, a dot for once, a black square with the number for
+//! more.
 //!
-//! Rows and columns are the players in the order of their
-//! numbers; every fifth line is stronger, to follow with the eye. Names too long for their column are squeezed, not cut.
-//! Cost: linear in the meetings, not in the square of the field.
+//! Rows and columns are the players in the order of their numbers; every fifth line is stronger. Names too long for
+//! their column are squeezed, not cut. Cost: linear in the meetings, not in the square of the field.
 
 use std::io;
 use std::io::Write;
@@ -30,7 +29,7 @@ const NAME_CELL: u64 = 7;
 const NUMBERS: u64 = 36;
 /// The least width: title and verdict are over small squares too.
 const LEAST_WIDTH: u64 = 560;
-/// From the square to the legend, and from the legend to the margin below, where the foot stands.
+/// From the square to the legend, and from the legend to the margin below, where the foot is.
 const GAP: u64 = 24;
 /// From a line of the legend to the next.
 const LEGEND_LINE: u64 = 16;

@@ -1,4 +1,4 @@
-//! One round for a chat group: a card per table with its seats, or a line per game of two; then who rests.
+//! One round for a chat group: a card for each table with its seats, or a line for each game of two; then who rests.
 
 use std::io;
 use std::io::Write;
@@ -58,8 +58,9 @@ fn seats_width(print: &Print<'_>, round: Round<'_>) -> u64 {
     wide.unwrap_or(0).min(120) + 14
 }
 
-/// A card per table, `abreast` in a row: a black band with the table's number, the seats below, a thick line between sides. `card`, `seats`
-/// and `names` are the widths of a card, of the names of seats and of the names of people.
+/// A card for each table, `abreast` in a row: a black band with the table's number, the seats below, a thick line
+/// between sides. `card`, `seats` and `names` are the widths of a card, of the names of seats and of the names of
+/// people.
 fn cards(
     canvas: &mut Canvas,
     print: &Print<'_>,
@@ -97,8 +98,8 @@ fn cards(
     }
 }
 
-/// A line for each game between thin rules, under the names of the seats where they have any: the number of the table, which ends 34 from the
-/// margin, and the two people.
+/// A line for each game between thin rules, under the names of the seats if they have any: the number of the table,
+/// which ends 34 from the margin, and the two people.
 fn games(canvas: &mut Canvas, print: &Print<'_>, round: Round<'_>, names: u64) {
     let columns = [MARGIN + 50, MARGIN + 50 + names + GAP];
     if print.seats.are_named() {

@@ -17,7 +17,7 @@ const GAP: u64 = 22;
 const LEAST: u64 = 420;
 const WIDEST_NAME: u64 = 420;
 
-/// Writes a table as SVG, its heading below the title and `foot` at the bottom. Names are aligned left, all other columns right.
+/// Writes a table as SVG, its heading below the title and `foot` at the bottom. Only names are aligned left.
 ///
 /// ```
 /// use roundtable_write::{PrintTable, write_table_svg};
@@ -30,7 +30,7 @@ const WIDEST_NAME: u64 = 420;
 /// ```
 ///
 /// # Errors
-/// More rows than a picture shows, and what the stream says.
+/// More rows than a picture shows, and errors of the stream.
 pub fn write_table_svg(out: &mut dyn Write, title: &str, foot: &str, table: &PrintTable) -> Result<(), PaperError> {
     let rows = u32::try_from(table.rows.len()).unwrap_or(u32::MAX);
     if rows > MOST_ROWS {

@@ -1,5 +1,5 @@
-//! A table of powers (who has which power in which game) with its audit, how often two players have powers with a common border: as
-//! JSON of schema `roundtable/positions/1`, as text with a block chart, as csv.
+//! A table of powers (who has which power in which game) with its audit, how often two players have powers with a
+//! common border: as JSON of schema `roundtable/positions/1`, as text with a block chart, as csv.
 
 use std::io;
 use std::io::Write;
@@ -144,7 +144,7 @@ pub fn write_powers_csv(out: &mut dyn Write, report: &PowersReport<'_>) -> io::R
 pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: Lang) -> io::Result<()> {
     let words = Words::new(lang);
     let PowersReport { table, borders, audit, made_by } = *report;
-    // Under the names of the powers where that fits on a screen, else numbers alone.
+    // Under the names of the powers if that fits on a screen, else only numbers.
     let width = table.powers().to_string().len();
     match borders.names().map(|names| under_names(table, names, &words)).filter(|text| fits(text)) {
         Some(text) => write!(out, "{text}")?,
@@ -207,8 +207,8 @@ fn fits(text: &str) -> bool {
     text.lines().all(|line| line.width() <= SCREEN)
 }
 
-/// A method in a language. Files name it in English; if it ends as methods of the complement do, that ending is translated, the rest is
-/// a name.
+/// A method in a language. Files name it in English; if it ends as methods of the complement do, that ending is
+/// translated, the rest is a name.
 fn spoken_method(method: &str, words: &Words) -> String {
     let of_complement = Words::new(Lang::En).pieces(&PowersSaid::OfComplement { method: String::new() });
     match of_complement.last().and_then(|after| method.strip_suffix(after.as_str())) {
@@ -220,7 +220,8 @@ fn spoken_method(method: &str, words: &Words) -> String {
 /// The widest matrix that is drawn in a terminal.
 const CHART_UP_TO: u32 = 40;
 
-/// A square of two characters a pair, the fuller the more often they border: the emptiest for the fewest times alone, the fullest for the most.
+/// A square of two characters for each pair, fuller the more often they border: only the fewest times are emptiest, the
+/// most fullest.
 fn chart(out: &mut dyn Write, audit: &BordersAudit) -> io::Result<()> {
     const BLOCKS: [char; 5] = ['·', '░', '▒', '▓', '█'];
     let n = audit.counts.players();
@@ -249,8 +250,9 @@ mod tests {
     use roundtable_audit::borders::audit_powers;
     use roundtable_read::{named_borders, read_powers};
 
-    /// A Latin square for Diplomacy. Its map has 13 borders, and each is between two players in each of the 7 games: 13 · 7 borders for 21 pairs
-    /// are 13/3 on average. 14 pairs border 4 times and 7 pairs 5 times; as 13/3 is not whole, no spread is less than 1.
+    /// A Latin square for Diplomacy. Its map has 13 borders, and each is between two players in each of the 7 games:
+    /// 13 · 7 borders for 21 pairs are 13/3 on average. 14 pairs border 4 times and 7 pairs 5 times; as 13/3 is not
+    /// whole, no spread is less than 1.
     fn report(check: impl Fn(&PowersReport<'_>) -> io::Result<()>) {
         let table = read_powers(b"1234567/2165473/3726154/4357612/5643721/6471235/7512346", "f").unwrap().table;
         let borders = named_borders("diplomacy").unwrap();

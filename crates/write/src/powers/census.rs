@@ -1,5 +1,5 @@
-//! The table of a census of tables of powers (Latin squares, games × powers): how many reduced squares (first row and column in order)
-//! there are for each (ℓ, u), the fewest and the most games in which two players have a common border.
+//! The table of a census of tables of powers (Latin squares, games × powers): how many reduced squares (first row and
+//! column in order) there are for each (ℓ, u), the fewest and the most games in which two players have a common border.
 
 use std::io;
 use std::io::Write;
@@ -60,7 +60,7 @@ pub fn write_census_text(out: &mut dyn Write, census: &CensusReport<'_>, lang: L
         first.unwrap_or(0)..=last.unwrap_or(0)
     };
     let of = |l: u32, u: u32| census.entries.iter().find(|e| (e.0, e.1) == (l, u)).map_or(0, |e| e.2);
-    // No number is longer than that of all squares; columns of one or two digits would be hard to tell apart.
+    // No number is longer than that of all squares; columns of one or two digits would be hard to read.
     let width = grouped(census.squares).len().max(3);
     write!(out, "{:>5} ", "ℓ \\ u")?;
     columns().try_for_each(|u| write!(out, " {u:>width$}"))?;

@@ -1,8 +1,8 @@
-//! The picture of a table of powers as one SVG: the matrix n_ij, in how many games players i and j have a common border, and the graph
-//! of borders between powers.
+//! The picture of a table of powers as one SVG: the matrix n_ij, in how many games players i and j have a common
+//! border, and the graph of borders between powers.
 //!
-//! Every cell carries its number, so colour never carries the meaning alone. Limits: up to 60 players; above that cells
-//! are drawn without numbers. Cost O(n² + b) for n players and b borders.
+//! Every cell has its number, so colour is never the only sign. Limits: up to 60 players; above that cells are drawn
+//! without numbers. Cost O(n² + b) for n players and b borders.
 
 use std::io;
 use std::io::Write;

@@ -1,5 +1,5 @@
-//! The rows of a survey (for each graph of borders the most balanced table of powers that was found, with its bound), as csv that can be
-//! written in parts, and as JSON. What the columns say: [`SurveyLine`].
+//! The rows of a survey (for each graph of borders the most balanced table of powers that was found, with its bound),
+//! as csv that can be written in parts, and as JSON. The columns: [`SurveyLine`].
 
 use std::io;
 use std::io::Write;

@@ -1,4 +1,4 @@
-//! The next round of a tournament as a plan of one round, so that every kind of paper can print it.
+//! The next round of a tournament as a plan of one round, for every kind of paper.
 //!
 //! A plan counts its players from 1, a position gives them any numbers. The numbers are kept with the plan and put back
 //! on paper by [`Paper`](crate::paper::Paper). O(seats of the history · log players).
@@ -12,7 +12,7 @@ use roundtable_model::{
 pub struct RoundPlan {
     /// Everybody who takes part, by number, and the one round.
     pub plan: Plan,
-    /// What was played before, among those who still take part; cancelled games are left out.
+    /// Earlier games of those who still take part, without cancelled ones.
     pub history: History,
     /// The numbers of the players in the order of the field.
     pub numbers: Vec<PlayerId>,

@@ -1,4 +1,4 @@
-//! csv by player: one line per player, for people to look themselves up.
+//! csv by player: a line for each player, for people to look themselves up.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -10,14 +10,13 @@ use roundtable_words::{Lang, PaperWord, SeatLabels, Words, dates, write_text};
 use crate::paper::{Stay, each_stay};
 use crate::schedule::{Buffer, MARK, name_or_number};
 
-/// Writes `player,name,round 1,round 2,…`, one line per player: where they sit as `T4 East`, which no spreadsheet takes for a
-/// date, or that they sit out or are absent. Where all games are of two, the opponent follows: `round 1,opponent 1,…`.
-/// A round with a date is `round 1 (2027-01-07 19:00)`.
-/// For people to look themselves up; it is read back as a row a player. With `only`, these people alone have a line. The first round is
-/// the one after `before` others.
+/// Writes `player,name,round 1,round 2,…`, a line for each player: where they sit as `T4 East`, which no spreadsheet
+/// takes for a date, or that they sit out or are absent. If all games are of two, the opponent follows:
+/// `round 1,opponent 1,…`. A round with a date is `round 1 (2027-01-07 19:00)`. It is read back as a row for each
+/// player. With `only`, only these people have a line. The first round is the one after `before` others.
 ///
 /// # Errors
-/// Whatever the stream says.
+/// Errors of the stream.
 pub fn write_csv_by_player(
     out: &mut dyn Write,
     plan: &Plan,

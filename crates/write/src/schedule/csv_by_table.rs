@@ -1,4 +1,5 @@
-//! csv by table: a line for each table with a column for each seat, so in games of two people or two sides a line for each game.
+//! csv by table: a line for each table with a column for each seat, so in games of two people or sides a line for each
+//! game.
 
 use std::io;
 use std::io::Write;
@@ -8,26 +9,26 @@ use roundtable_words::{Lang, PaperWord, SeatLabels, Words, dates, write_name, wr
 
 use crate::schedule::{Buffer, MARK, name_or_number};
 
-/// Writes `round,table,White,Black`, or as many columns as there are seats, `round,court,A1,A2,B1,B2` where tables are courts;
-/// `player 1,player 2,…` where seats have no names.
-/// People who rest have a line with `sit out` or `absent` for a table. People are written by name, or by number where they have none.
+/// Writes `round,table,White,Black`, or as many columns as there are seats, `round,court,A1,A2,B1,B2` if tables are
+/// courts; `player 1,player 2,…` if seats have no names. People who rest have a line with `sit out` or `absent` for a
+/// table. People are written by name, or by number if they have none.
 ///
 /// # Errors
-/// What the stream says.
+/// Errors of the stream.
 pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool) -> io::Result<()> {
     write(out, plan, lang, mark, None)
 }
 
-/// The same for rounds after `before` others, with empty columns to be filled in: `result` in games of two, a score for each side where
-/// seats have sides, else one for each seat.
+/// The same for rounds after `before` others, with empty columns to be filled in: `result` in games of two, a score for
+/// each side if seats have sides, else one for each seat.
 ///
 /// # Errors
-/// What the stream says.
+/// Errors of the stream.
 pub fn write_csv_for_results(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, before: u32) -> io::Result<()> {
     write(out, plan, lang, mark, Some(before))
 }
 
-/// Both forms: `results` is the number of rounds before where there are columns for results.
+/// Both forms: `results` is the number of rounds before, if there are columns for results.
 fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Option<u32>) -> io::Result<()> {
     let words = Words::new(lang);
     let width = plan.schedule.table_sizes().first().map_or(0, |&largest| largest);
@@ -66,7 +67,7 @@ fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Opti
     buffer.finish()
 }
 
-/// How many columns a result takes at tables of this size: one in games of two, one for each side, or one for each seat.
+/// The columns of a result at tables of this size: one in games of two, one for each side, or one for each seat.
 fn results_of(plan: &Plan, width: u32) -> u32 {
     let sides = plan.seats().sides().cloned();
     match width {

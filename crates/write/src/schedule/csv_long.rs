@@ -1,9 +1,9 @@
-//! The long form of csv, one line per seat, at the speed of memory.
+//! The long form of csv, a line for each seat, at the speed of memory.
 //!
-//! A full round robin of 5,000 players has 25 million lines. Each is four copies of a fixed length, of which the next begins where
-//! the text of the last ends: round, table, seat, and `player,name`, each with its comma and made once. A copy whose length the
-//! compiler knows is one or two instructions; one of any length is a call. And no line is put together elsewhere first: the
-//! processor would have to wait before it reads in one piece what was just written byte by byte.
+//! A full round robin of 5,000 players has 25 million lines. Each is four copies of a fixed length, each beginning
+//! where the text of the last one ends: round, table, seat, and `player,name`, each with its comma and made once. A
+//! copy of a length known to the compiler is one or two instructions; one of any length is a call. No line is assembled
+//! elsewhere first: the processor would have to wait to read in one piece what was just written byte by byte.
 
 use std::io;
 use std::io::Write;
@@ -13,12 +13,12 @@ use roundtable_words::{ABSENT, COLUMNS, dates, write_text};
 
 use crate::schedule::Buffer;
 
-/// Writes `round,table,seat,player,name`, one line per seat. Sit-outs have neither table nor seat; absences have no table
-/// and the seat `absent`. Where rounds have dates, a last column `start` has them. With `mark`, a byte order mark comes first, which
-/// Excel needs for letters beyond ASCII.
+/// Writes `round,table,seat,player,name`, a line for each seat. Sit-outs have neither table nor seat; absences have no
+/// table and the seat `absent`. If rounds have dates, a last column `start` has them. With `mark`, a byte order mark
+/// comes first, which Excel needs for letters beyond ASCII.
 ///
 /// # Errors
-/// Whatever the stream says.
+/// Errors of the stream.
 pub fn write_csv_long(out: &mut dyn Write, plan: &Plan, mark: bool) -> io::Result<()> {
     if let Some(dates) = &plan.dates {
         return write_plainly(out, plan, Some(dates), (mark, 0, false));
@@ -41,7 +41,7 @@ pub(super) fn write_for_scores(out: &mut dyn Write, plan: &Plan, mark: bool, bef
     write_plainly(out, plan, plan.dates.as_ref(), (mark, before, true))
 }
 
-/// The same without the speed, with what few files have: the start of the round at the end of each line, and room for a score.
+/// The slower form with what few files have: the start of the round at the end of each line, and room for a score.
 fn write_plainly(
     out: &mut dyn Write,
     plan: &Plan,
@@ -143,10 +143,10 @@ const PIECE: usize = 256 * 1024;
 /// Room for a number with its comma.
 const START: usize = 16;
 
-/// Room for the end of most lines; longer ones take a slower way.
+/// Room for the end of most lines; longer ones take a slower path.
 const END: usize = 32;
 
-/// Room for a line but for a long end.
+/// Room for a line without a long end.
 const LINE: usize = 3 * START + END;
 
 /// Bytes on their way to the stream; `at` of them are text, the rest is room.
@@ -157,7 +157,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// Copies all of `end`, of which the first `length` are text, behind the starts.
+    /// Copies all of `end`, of which the first `length` are text, after the starts.
     #[inline]
     fn push_line(&mut self, starts: &[Start; 3], end: &[u8; END], length: usize) -> io::Result<()> {
         if self.at + LINE > PIECE {
@@ -257,9 +257,8 @@ impl Numbers {
 
 /// `player,name` and the line end, for every player of the field.
 struct LineEnds {
-    /// Bytes and their length; a length above [`END`] says that the end is among the long ones.
+    /// Bytes and their length; a length above [`END`] means that the end is among the long ones.
     short: Vec<([u8; END], u8)>,
-    /// By player.
     long: Vec<(PlayerIx, Vec<u8>)>,
 }
 
@@ -294,7 +293,7 @@ mod tests {
 
     use super::*;
 
-    /// Against the plainest way to write the same, with names around every length at which the way changes.
+    /// Against the simplest way to write the same, with names around every length at which the path changes.
     #[test]
     fn the_fast_way_writes_what_the_plain_way_writes() {
         let lengths = [0, 1, 26, 27, 28, 29, 30, 31, 300, PIECE - 5, PIECE + 5, 3 * PIECE];

@@ -1,4 +1,4 @@
-//! A plan as JSON of schema `roundtable/schedule/2`: one player and one table per line, so that a person can read it and a diff is short.
+//! A plan as JSON of schema `roundtable/schedule/2`: one player or table a line, readable and with short diffs.
 
 mod lines;
 
@@ -16,8 +16,7 @@ use crate::round::RoundNote;
 use crate::schedule::Buffer;
 use crate::schedule::json::lines::on_lines;
 
-/// Writes the whole document; the first round is the one after `before` others. Optional parts are left out where there is nothing to
-/// say.
+/// Writes the whole document; the first round is the one after `before` others. Empty optional parts are left out.
 pub(crate) fn write(
     out: &mut dyn Write,
     plan: &Plan,
@@ -86,7 +85,7 @@ pub(crate) fn write(
         b.push(",\n  \"standing\": ");
         serde_json::to_writer(&mut b.bytes, &audit.standing)?;
         b.push(",\n  \"audit\": ");
-        // A file without its question may be for everybody: it does not say whose wishes are kept either.
+        // A file without its question may be for everybody: it does not say whose wishes are kept.
         let mut audit = audit.clone();
         if plan.question.is_none() {
             audit.wishes.clear();
@@ -108,7 +107,7 @@ fn event(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
     field(b, "left", Some(&plan.left).filter(|left| !left.is_empty()))
 }
 
-/// A field of the document that is there if it has a value, on a line of its own.
+/// An optional field of the document, on a line of its own.
 fn field(b: &mut Buffer<'_>, name: &str, value: Option<impl Serialize>) -> io::Result<()> {
     let Some(value) = value else { return Ok(()) };
     b.push(",\n  \"");
@@ -147,7 +146,7 @@ impl<'a> When<'a> {
     }
 }
 
-/// What more the list says of a player.
+/// The other data of a player in the list.
 fn write_columns(b: &mut Buffer<'_>, player: &Player) -> io::Result<()> {
     if let Some(reading) = &player.reading {
         b.push(", \"reading\": ");

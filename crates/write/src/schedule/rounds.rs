@@ -1,7 +1,8 @@
 //! Schedules too large to hold, written round by round as they are made.
 //!
-//! The bytes are those that [`write_schedule`](crate::schedule::write_schedule) writes for the same schedule, without a seed line. What
-//! needs to know the whole first (the audit in JSON, columns of names in text) is not written this way.
+//! The bytes are those that [`write_schedule`](crate::schedule::write_schedule) writes for the same schedule, without a
+//! seed line. Anything that needs the whole first (the audit in JSON, columns of names in text) is not written this
+//! way.
 
 use std::io;
 use std::io::Write;
@@ -13,7 +14,7 @@ use crate::schedule::Buffer;
 use crate::schedule::csv_long::CsvRounds;
 use crate::schedule::text::{write_game, write_tuple};
 
-/// Writes one round after the other, holding a quarter of a megabyte.
+/// Writes round after round, with a buffer of a quarter of a megabyte.
 ///
 /// ```
 /// use roundtable_words::FileFormat;
@@ -42,11 +43,11 @@ impl<'a> RoundWriter<'a> {
         }
     }
 
-    /// Begins a file; `None` where the format [cannot](Self::takes) be written this way. With `mark`, csv
-    /// begins with a byte order mark, for spreadsheets.
+    /// Begins a file; `None` where the format [cannot](Self::takes) be written this way. With `mark`, csv begins with a
+    /// byte order mark, for spreadsheets.
     ///
     /// # Errors
-    /// Whatever the stream says.
+    /// Errors of the stream.
     pub fn new(out: &'a mut dyn Write, roster: &Roster, format: FileFormat, mark: bool) -> io::Result<Option<Self>> {
         Ok(match format {
             FileFormat::Csv => Some(Self(Kind::Csv(CsvRounds::new(out, roster, mark)?))),
@@ -56,11 +57,11 @@ impl<'a> RoundWriter<'a> {
         })
     }
 
-    /// Writes the next round: tables of one size one after the other, numbered from 1. `seats` are whole tables:
-    /// a rest that fills none is not written, and is a panic in debug builds.
+    /// Writes the next round: tables of one size one after the other, numbered from 1. `seats` are whole tables: an
+    /// incomplete one is not written, and panics in debug builds.
     ///
     /// # Errors
-    /// Whatever the stream says.
+    /// Errors of the stream.
     ///
     /// # Panics
     /// If the table size is 0.
@@ -84,10 +85,10 @@ impl<'a> RoundWriter<'a> {
         }
     }
 
-    /// Hands on what is left.
+    /// Passes on the rest.
     ///
     /// # Errors
-    /// Whatever the stream says.
+    /// Errors of the stream.
     pub fn finish(self) -> io::Result<()> {
         match self.0 {
             Kind::Csv(csv) => csv.finish(),

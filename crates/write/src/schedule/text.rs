@@ -1,7 +1,7 @@
-//! Schedules as text as a person writes it, in columns; and the plain formats, tuples and the script of Mahjong Pantheon.
+//! Schedules as text in columns; and the plain formats, tuples and the script of Mahjong Pantheon.
 //!
-//! Columns line up by the width that a terminal gives a name (Unicode Standard Annex 11): 田中 花子 takes nine cells. Without
-//! names every number is right-aligned to the largest; with names each column is as wide as its widest entry.
+//! Columns line up by the width that a terminal gives a name (Unicode Standard Annex 11): 田中 花子 takes nine cells.
+//! Without names every number is right-aligned to the largest; with names each column is as wide as its widest entry.
 
 use std::io;
 use std::io::Write;
@@ -122,8 +122,8 @@ pub(crate) fn write_pantheon(out: &mut dyn Write, plan: &Plan) -> io::Result<()>
     b.finish()
 }
 
-/// The allowed table sizes, where a reader would not conclude them from the tables: they are not just those at the tables, the
-/// larger first, or they are not neighbours.
+/// The allowed table sizes, if they cannot be inferred from the tables: they are not just those at the tables, largest
+/// first, or they are not neighbours.
 fn sizes_to_say(plan: &Plan) -> Option<&TableSizes> {
     let found = plan.schedule.table_sizes();
     let neighbours = found.first().zip(found.last()).is_none_or(|(largest, smallest)| largest - smallest < 2);
@@ -171,7 +171,7 @@ impl Resting {
 struct People {
     /// Digits of the largest player number that occurs.
     number_width: usize,
-    /// Name as it is written and its width, by player; empty where nobody has a name.
+    /// Name as written and its width, by player; empty if nobody has a name.
     names: Vec<(String, usize)>,
     /// Width of the widest name in each seat.
     columns: Vec<usize>,
@@ -200,7 +200,7 @@ impl People {
         made
     }
 
-    /// What the seats are called, each over its column.
+    /// The names of the seats, each above its column.
     fn heading(&self, plan: &Plan, words: Words) -> Option<String> {
         let labels = labels(plan, words).filter(|_| !self.names.is_empty())?;
         let cell = |(label, column): (&String, &usize)| {
@@ -238,7 +238,7 @@ impl People {
     }
 }
 
-/// What the seats are called, where they are too many to be counted off at a glance.
+/// The names of the seats, if they are too many to count at a glance.
 fn labels(plan: &Plan, words: Words) -> Option<Vec<String>> {
     let names = plan.seat_names.as_ref().filter(|names| names.len() >= MANY_SEATS)?;
     Some(seat_labels(names, words))

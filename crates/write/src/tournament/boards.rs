@@ -1,4 +1,5 @@
-//! A round's boards of a chess Swiss: who plays whom with which colour, and who has the bye; as text, csv, JSON and print sheets.
+//! A round's boards of a chess Swiss: who plays whom with which colour, and the bye; as text, csv, JSON and print
+//! sheets.
 
 use std::io;
 use std::io::Write;
@@ -12,7 +13,7 @@ use crate::html::page::PAGE_WIDTH;
 use crate::tournament::sheets::part;
 use crate::tournament::{SheetForm, columns, sheets, titled};
 
-/// A round as it was paired.
+/// A round as paired.
 #[derive(Clone, Copy, Debug)]
 pub struct Boards<'a> {
     /// The record before the round.
@@ -25,7 +26,7 @@ pub struct Boards<'a> {
     pub first: u32,
     /// The title; the file's own name of the event if this is empty.
     pub title: &'a str,
-    /// Print sheets and JSON: the number of this version, where one was given.
+    /// Print sheets and JSON: the number of this version, if given.
     pub revision: Option<u32>,
     /// The program that made it.
     pub version: &'a str,
@@ -35,7 +36,7 @@ pub struct Boards<'a> {
 #[derive(Serialize)]
 struct Document<'a> {
     schema: &'static str,
-    /// A title that was given; the event's own is in the file.
+    /// A given title; the event's own is in the file.
     #[serde(skip_serializing_if = "str::is_empty")]
     title: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,7 +53,7 @@ struct Table {
     table: u32,
     /// White first.
     seats: [u32; 2],
-    /// The handicap that White gives, where one is given.
+    /// The handicap that White gives, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     stones: Option<u32>,
 }
@@ -76,7 +77,7 @@ impl Boards<'_> {
     /// Writes the boards.
     ///
     /// # Errors
-    /// What the stream says.
+    /// Errors of the stream.
     pub fn write(&self, out: &mut dyn Write, form: SheetForm, lang: Lang) -> io::Result<()> {
         match form {
             SheetForm::Text => self.text(out, &Words::new(lang)),
@@ -95,7 +96,7 @@ impl Boards<'_> {
         Side { number: number.0, name: self.file.name(entrant), points }
     }
 
-    /// The boards, each with its handicap where anybody gives one.
+    /// The boards, each with its handicap if anybody gives one.
     fn boards(&self) -> impl Iterator<Item = (u32, Side, Side, Option<u32>)> {
         let given = self.gives_stones();
         let boards = (self.first..).zip(&self.paired.boards);
@@ -110,7 +111,7 @@ impl Boards<'_> {
         self.paired.bye.map(|place| self.side(place))
     }
 
-    /// The names of those who are in the file and not in the round; the file does not tell who left from who rests.
+    /// The names of those in the file and not in the round; the file does not distinguish leaving from resting.
     fn away(&self) -> Vec<String> {
         let there = |n: Number| self.position.players.iter().any(|p| p.number == n);
         let entrants = self.file.event.entrants.iter().enumerate().filter(|(_, e)| !there(e.number));
@@ -149,7 +150,7 @@ impl Boards<'_> {
         let mut lines = vec![Self::heads(words).to_vec()];
         lines[0].extend(self.gives_stones().then(|| words.tell(&RankSaid::ColumnStones)));
         lines.extend(self.lines());
-        // Names begin at the left, everything else ends at the right.
+        // Names are aligned left, everything else right.
         columns::write(out, &lines, &[2, 5])?;
         self.others(words).iter().try_for_each(|line| writeln!(out, "{line}"))
     }
@@ -190,7 +191,7 @@ impl Boards<'_> {
         out.write_all(b"\n")
     }
 
-    /// The boards with a column for results, and a list by name that says who finds what where.
+    /// The boards with a column for results, and a list by name with everybody's board.
     fn html(&self, out: &mut dyn Write, lang: Lang) -> io::Result<()> {
         let words = Words::new(lang);
         let heading = words.tell(&RankSaid::Round { round: self.position.round });

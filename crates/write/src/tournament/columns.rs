@@ -5,7 +5,7 @@ use std::io::Write;
 
 use unicode_width::UnicodeWidthStr;
 
-/// Writes lines of equally many cells; the columns of `left` begin at the left, all others end at the right.
+/// Writes lines of equally many cells; the columns of `left` are aligned left, all others right.
 ///
 /// ```
 /// let lines = [["No.", "Name"], ["7", "花子"]].map(|line| line.map(str::to_owned).to_vec());
@@ -15,7 +15,7 @@ use unicode_width::UnicodeWidthStr;
 /// ```
 ///
 /// # Errors
-/// What the stream says.
+/// Errors of the stream.
 pub fn write(out: &mut dyn Write, lines: &[Vec<String>], left: &[usize]) -> io::Result<()> {
     let columns = lines.first().map_or(0, Vec::len);
     let widths: Vec<usize> = (0..columns).map(|c| lines.iter().map(|l| l[c].width()).max().unwrap_or(0)).collect();

@@ -1,4 +1,5 @@
-//! Standings as csv, one line a player, with his rounds of the crosstable at the end. The columns have the same names in every language.
+//! Standings as csv, a line for each player with the rounds of the crosstable. Columns have the same names in all
+//! languages.
 
 use std::io;
 use std::io::Write;

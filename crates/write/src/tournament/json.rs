@@ -1,4 +1,5 @@
-//! Standings as a JSON document, `roundtable/standings/1`: places and players by their numbers, from 1, points and tie-breaks as they are written.
+//! Standings as a JSON document, `roundtable/standings/1`: places and players by their numbers, from 1, points and
+//! tie-breaks as written.
 
 use std::io;
 use std::io::Write;
@@ -16,7 +17,7 @@ struct Document {
     after: u32,
     /// The codes of what decides, in order, points (`PTS`) among them.
     tie_breaks: Vec<String>,
-    /// The codes of those that were asked for and cannot be counted, as somebody has no rating.
+    /// The codes of requested tie-breaks that cannot be computed, as somebody has no rating.
     left_out: Vec<String>,
     standings: Vec<Player>,
 }
@@ -49,7 +50,7 @@ pub(super) fn write(ranking: &Ranking<'_>, out: &mut dyn Write, words: &Words) -
     let codes = ranking.codes();
     let rows = ranking.standings.rows.iter().enumerate();
     let standings = rows.map(|(at, row)| {
-        // The nearest row of a better place: those who share a place are not separated.
+        // The nearest row with a better place: people who share a place are not separated.
         let above = ranking.standings.rows[..at].iter().rposition(|other| other.place < row.place);
         let value = |v: &Option<roundtable_rank::Value>| v.map(|v| v.to_string());
         let points = codes.iter().position(|c| c == "PTS").and_then(|c| value(&row.values[c]));

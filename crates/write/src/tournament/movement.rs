@@ -1,5 +1,5 @@
-//! Movements of bridge pairs (who plays whom at which table, in which direction and on which boards, round by round) as print sheets: a
-//! sheet to lie on every table, and a slip for every pair, to be cut apart.
+//! Movements of bridge pairs (who plays whom at which table, in which direction and on which boards, round by round) as
+//! print sheets: a sheet for every table, and a slip for every pair, to be cut apart.
 
 use roundtable_words::Lang;
 
@@ -18,7 +18,7 @@ pub struct MovementCard {
     pub number: u32,
     /// `Table 3`, or the names of the pair.
     pub head: String,
-    /// As many cells each as there are heads of its kind.
+    /// Each with as many cells as heads of its kind.
     pub rows: Vec<Vec<String>>,
 }
 
@@ -27,9 +27,9 @@ pub struct MovementCard {
 pub struct MovementPaper {
     /// What it is called.
     pub title: String,
-    /// Stands at the bottom of every page.
+    /// The foot of every page.
     pub foot: String,
-    /// Heads over the columns of tables: round, North-South, where they go, East-West, where they go, boards.
+    /// Heads of the columns of tables: round, North-South, where they go, East-West, where they go, boards.
     pub table_heads: [String; 6],
     /// A sheet each.
     pub tables: Vec<MovementCard>,
@@ -49,7 +49,7 @@ const OF_PAIR: [u32; 5] = [15, 14, 14, 42, 15];
 const SHEET: (Tenths, u32) = (80, 130);
 const SLIP: (Tenths, u32) = (56, 100);
 
-/// The pages of a movement: a sheet a table, then the slips of the pairs, two side by side.
+/// The pages of a movement: a sheet for each table, then the slips of the pairs, two side by side.
 ///
 /// ```
 /// use roundtable_words::Lang;
@@ -82,7 +82,7 @@ pub fn movement_sheets(paper: &MovementPaper, lang: Lang) -> Vec<Sheet> {
         let over = format!("<h3 style=\"font-size:{size}pt\"><bdi>{}</bdi></h3>", Escaped(&card.head));
         let small = format!("<p class=\"small\">{number} · {}</p>", Escaped(title));
         let width = PAGE_WIDTH / 2 - 40;
-        // Set in 8 points whatever its length, with 0.5 mm below; `fit` may have counted on 7 points.
+        // Always set in 8 points, with 0.5 mm below; `fit` may have assumed 7 points.
         let under = fit(&format!("{number} · {title}"), 80, width).height * 80 / 70 + 5;
         block(card, over + &small, fitted.height + under, (pair_heads, &OF_PAIR), (width, SLIP))
     };

@@ -1,4 +1,4 @@
-//! Standings and crosstable (a column for each round) as print sheets; the table of standings also for text and pictures.
+//! Standings and crosstable (a column for each round) as print sheets; standings also for text and pictures.
 
 use roundtable_rank::Row;
 use roundtable_words::{Lang, RankSaid, Words};
@@ -47,7 +47,7 @@ fn is_rated(ranking: &Ranking<'_>) -> bool {
     ranking.file.people.iter().any(|person| person.rating.is_some())
 }
 
-/// Place, number, name, rating (where anybody has one) and the values of the tie-breaks.
+/// Place, number, name, rating (if anybody has one) and the values of the tie-breaks.
 pub(super) fn table(ranking: &Ranking<'_>, words: &Words) -> PrintTable {
     let rated = is_rated(ranking);
     let head = [RankSaid::ColumnPlace, RankSaid::ColumnNumber, RankSaid::ColumnName];

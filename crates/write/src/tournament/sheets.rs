@@ -1,5 +1,5 @@
-//! Tables of text on print sheets: standings, crosstables, boards; as pages, and as one HTML file that opens offline and prints on A4
-//! and on Letter.
+//! Tables of text on print sheets: standings, crosstables, boards; as pages, and as one HTML file that opens offline
+//! and prints on A4 and on Letter.
 
 use std::io;
 use std::io::Write;
@@ -12,11 +12,12 @@ use crate::html::lists::{headed_columns, over};
 use crate::html::page::{Block, Line, PAGE_WIDTH, Part};
 use crate::html::{Sheet, begin, page, write_page};
 
-// Sizes are in tenths of a millimetre, but for `TYPE`. The style sheet `html/print.css` sets the type; here it is only measured, to lay out pages.
+// Sizes are in tenths of a millimetre, except `TYPE`. The style sheet `html/print.css` sets the type; here it is only
+// measured for the layout.
 
-/// Height of a line: by the style sheet about 53 (11 points at 1.2, padding, border), and some room.
+/// Height of a line: by the style sheet about 53 (11 points at 1.2, padding, border), plus some room.
 const LINE: u32 = 60;
-/// The type of a cell, in tenths of a point: 11 points, as the style sheet has it.
+/// The type of a cell, in tenths of a point: 11 points, as in the style sheet.
 const TYPE: u32 = 110;
 /// The least width of names.
 const LEAST_NAME: u32 = 400;
@@ -42,9 +43,9 @@ pub struct PrintTable {
     pub heading: String,
     /// The words over the columns.
     pub heads: Vec<String>,
-    /// As many cells each as there are heads.
+    /// Each with as many cells as heads.
     pub rows: Vec<Vec<String>>,
-    /// The column, from 0, that holds names and has the room that the others leave.
+    /// The column of names, from 0, which gets the room left by the others.
     pub name: usize,
 }
 
@@ -58,7 +59,7 @@ pub fn table_sheets(title: &str, foot: &str, tables: &[PrintTable], lang: Lang) 
         };
         let mut widths: Vec<u32> = (0..table.heads.len()).map(wide).collect();
         let others: u32 = (0..widths.len()).filter(|&at| at != table.name).map(|at| widths[at]).sum();
-        // With so many columns that less than that is left, the table is wider than the page.
+        // If less than that is left, the table is wider than the page.
         if let Some(name) = widths.get_mut(table.name) {
             *name = PAGE_WIDTH.saturating_sub(others).max(LEAST_NAME);
         }
@@ -80,7 +81,7 @@ pub(super) fn sheets(title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> V
 /// Writes pages as one HTML file.
 ///
 /// # Errors
-/// What the stream says.
+/// Errors of the stream.
 pub fn write_sheets(out: &mut dyn Write, sheets: &[Sheet], lang: Lang) -> io::Result<()> {
     begin(out, lang, sheets.first().map_or("", |sheet| sheet.title.as_str()))?;
     writeln!(out, "<div id=\"paper\">")?;
@@ -102,6 +103,6 @@ pub(super) fn part(heading: String, heads: &[String], widths: &[u32], name: usiz
         Line { html: format!("<tr>{}</tr>\n", cells.collect::<String>()), height }
     });
     let lines = lines.collect();
-    // One block, not to be cut apart, over the whole width; the words over the columns take 7.5 mm.
+    // One block over the whole width; the headings of the columns take 7.5 mm.
     Part::of(heading, false, 1, vec![Block { columns, columns_height: 75, lines, ..Block::default() }])
 }

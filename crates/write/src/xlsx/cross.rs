@@ -1,6 +1,6 @@
 //! The cross table of games of two, to be filled in: a row and a column for each player, points and place by formula.
 //!
-//! Two who meet twice have the sum of both games in one cell. Up to [`LARGEST_MATRIX`](crate::LARGEST_MATRIX) players. O(players²).
+//! Two who meet twice have the sum of both games. Up to [`LARGEST_MATRIX`](crate::LARGEST_MATRIX) players. O(players²).
 
 use roundtable_model::PlayerIx;
 use roundtable_words::PaperWord;

@@ -1,4 +1,4 @@
-//! The figures of the audit, each with its bound and what proves it; the verdict; and what is broken, if anything is.
+//! The figures of the audit, each with its bound and its proof; the verdict; and everything that is broken.
 
 use roundtable_words::{PaperWord, ReportLine};
 use rust_xlsxwriter::XlsxError;

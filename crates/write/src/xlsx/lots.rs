@@ -1,7 +1,6 @@
-//! Lots to be drawn at the door (座席入れ替え表・くじ): a slip per number with its table and seat in every round.
+//! Lots to be drawn at the door (座席入れ替え表・くじ): a slip for each number with its table and seat in every round.
 //!
-//! Slips stand in rows of three with dashed lines to cut along; no slip is torn by a page's end unless it is longer than
-//! a page.
+//! Slips are in rows of three with dashed lines to cut along; page breaks split only slips longer than a page.
 
 use roundtable_model::{PlayerIx, RoundIx};
 use roundtable_words::PaperWord;
@@ -58,7 +57,7 @@ fn narrow(column: u32) -> u16 {
     u16::try_from(column).expect("fifteen columns")
 }
 
-/// Looks of the cells around a slip, by whether the line to cut along is above, below, on the left, on the right.
+/// Formats of the cells around a slip, by whether the line to cut along is above, below, left, right.
 struct Dashes(Vec<Format>);
 
 impl Dashes {
@@ -79,7 +78,6 @@ impl Dashes {
     }
 }
 
-/// One line of a slip.
 fn slip(page: &mut Page<'_>, (row, column): At, line: u32, player: PlayerIx) -> Result<(), XlsxError> {
     let Page { print, style, .. } = *page;
     match line {

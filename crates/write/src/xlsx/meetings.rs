@@ -1,5 +1,4 @@
-//! Who meets whom how often, as a square: a dot for never, white on black for more than once, so that it can be read
-//! without colour.
+//! Who meets whom how often, as a square: a dot for never, white on black for more than once; no colour is needed.
 
 use roundtable_model::PlayerIx;
 use roundtable_words::PaperWord;
@@ -17,7 +16,7 @@ const NUMBER: u32 = 34;
 const NAME: u32 = 140;
 const COUNT: u32 = 24;
 
-/// Up to that many players the square is put on one page.
+/// The most players for a square on one page.
 const ON_ONE_PAGE: u32 = 60;
 
 pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {

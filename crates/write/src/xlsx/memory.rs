@@ -1,16 +1,17 @@
-//! The plan itself, as JSON on a hidden sheet of the workbook: what a workbook cannot show (wishes, columns, absences, earlier events) is
-//! read again from there.
+//! The plan itself, as JSON on a hidden sheet of the workbook: what a workbook cannot show (wishes, columns, absences,
+//! earlier events) is read again from there.
 //!
-//! A line of the JSON a row; a long line goes on in the next cells of the row. No cell begins or ends with a space, which readers take away.
-//! LibreOffice and Excel keep the sheet when they save; where a program does not, what the sheets show is read. Cost: linear.
+//! A line of the JSON is a row; a long line continues in the next cells of the row. No cell begins or ends with a
+//! space, which readers remove. LibreOffice and Excel keep the sheet when they save; if a program does not, the visible
+//! sheets are read. Cost: linear.
 
 use roundtable_words::PLAN_SHEET;
 use rust_xlsxwriter::{Worksheet, XlsxError};
 
-/// The most characters of a cell: a quarter of what a worksheet takes, whatever they count as.
+/// The most characters of a cell: a quarter of a worksheet's limit, however they are counted.
 const CELL: usize = 8_000;
 
-/// Writes the lines, as far as a worksheet holds them: without its end nothing is read again.
+/// Writes the lines, as far as a worksheet holds them: an incomplete plan is not read.
 pub(crate) fn write(sheet: &mut Worksheet, json: &str) -> Result<(), XlsxError> {
     sheet.set_name(PLAN_SHEET)?;
     sheet.set_very_hidden(true);

@@ -1,4 +1,4 @@
-//! Page set-up of worksheets: A4, margins, head and foot; and how many pixels a page holds, so that nothing is scaled or cut.
+//! Page set-up of worksheets: A4, margins, head and foot; and the pixels of a page, to scale or cut nothing.
 
 use roundtable_model::PlayerIx;
 use roundtable_words::PaperWord;
@@ -22,7 +22,7 @@ pub(crate) const LYING_HEIGHT: u32 = 475;
 /// Rows of title and verdict above a sheet's content.
 pub(crate) const TITLE_ROWS: u32 = 2;
 
-/// Points that those rows take.
+/// The height of those rows in points.
 pub(crate) const TITLE_HEIGHT: u32 = 54;
 
 /// The least points of a line with a name.
@@ -34,7 +34,7 @@ const MAX_BREAKS: usize = 1023;
 /// Row and column of a cell.
 pub(crate) type At = (u32, u16);
 
-/// A worksheet while it is written: what is shown on it, and how it looks.
+/// A worksheet while it is written: its contents and formats.
 pub(crate) struct Page<'p> {
     pub sheet: &'p mut Worksheet,
     pub print: &'p Print<'p>,
@@ -76,7 +76,7 @@ impl Page<'_> {
         self.text(at, self.print.word(word), look)
     }
 
-    /// Writes the number that a player goes by.
+    /// Writes the number of a player.
     pub fn id(&mut self, (row, column): At, player: PlayerIx, look: &Format) -> Result<(), XlsxError> {
         self.sheet.write_number_with_format(row, column, self.print.id(player) as f64, look).map(drop)
     }
@@ -87,7 +87,8 @@ impl Page<'_> {
         self.sheet.write_formula_with_format(at.0, at.1, formula, look).map(drop)
     }
 
-    /// Writes number and name of a player side by side, the name in a column of this width, and sets the height of the row, which is returned.
+    /// Writes number and name of a player side by side, the name in a column of this width, and sets the height of the
+    /// row, which is returned.
     pub fn player(&mut self, (row, column): At, player: PlayerIx, width: u32) -> Result<u32, XlsxError> {
         self.id((row, column), player, &self.style.centred)?;
         let name = self.print.plan.roster.name(player);
@@ -98,18 +99,18 @@ impl Page<'_> {
         Ok(height)
     }
 
-    /// Ends pages after every `abreast` of so many columns or groups of columns; `begins` says in which column each begins.
+    /// Ends pages after every `abreast` columns or groups of columns; `begins` has the column where each begins.
     pub fn break_columns(&mut self, abreast: u32, of: u32, begins: impl Fn(u32) -> u32) -> Result<(), XlsxError> {
         let ends = (1..).map(|i| i * abreast).take_while(|&at| at < of);
         self.sheet.set_vertical_page_breaks(&ends.map(begins).take(MAX_BREAKS).collect::<Vec<_>>()).map(drop)
     }
 
-    /// Sets the ends of pages so that no block is broken: blocks are first row and height in points, in order; `page` is the height of a page,
-    /// of which the first has `used` filled already.
+    /// Sets the ends of pages without breaking a block: blocks are first row and height in points, in order; `page` is
+    /// the height of a page, of which the first already has `used`.
     pub fn break_between(&mut self, blocks: &[(u32, u32)], page: u32, mut used: u32) -> Result<(), XlsxError> {
         let mut breaks = Vec::new();
         for (i, &(row, height)) in blocks.iter().enumerate() {
-            // Not before the first block: that would leave a page with nothing but the title.
+            // Not before the first block: that would leave a page with only the title.
             if used + height > page && i > 0 {
                 breaks.push(row);
                 used = 0;

@@ -1,4 +1,4 @@
-//! By player: everybody by name, with table and seat of every round, and the opponent in games of two, or with whom and against whom.
+//! The sheet by player: everybody by name, with table and seat of every round, and opponents or partners.
 
 use roundtable_model::RoundIx;
 use roundtable_words::PaperWord;

@@ -1,4 +1,5 @@
-//! The sheet of rounds as a club draws them by hand: a block per round, a line per table, a column per seat.
+//! The sheet of rounds as a club draws them by hand: a block for each round, a line for each table, a column for each
+//! seat.
 
 use roundtable_model::{PlayerIx, SeatIx};
 use roundtable_words::{PaperWord, TextLine};
@@ -68,12 +69,12 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
         row += 1;
         blocks.push((first, height));
     }
-    // Some programs print empty pages for what they think runs over the last column.
+    // Some programs print empty pages for text that seems to overflow the last column.
     page.sheet.set_print_area(0, 0, row, abreast)?;
     page.break_between(&blocks, page_height, TITLE_HEIGHT)
 }
 
-/// Writes who sits in a seat; the lines it takes.
+/// Writes who sits in a seat; returns the lines used.
 fn seat(page: &mut Page<'_>, at: At, player: PlayerIx, characters: usize) -> Result<u32, XlsxError> {
     let name = page.print.plan.roster.name(player);
     if name.is_empty() {
@@ -84,8 +85,8 @@ fn seat(page: &mut Page<'_>, at: At, player: PlayerIx, characters: usize) -> Res
     page.text(at, text, look).map(|()| lines)
 }
 
-/// Who rests, on as many lines up to the last column as it takes; the row after them. Twelve characters of a line are kept for the words before
-/// the people.
+/// Writes who rests, on the lines needed up to the last column; returns the row after them. Twelve characters of a line
+/// are kept for the words before the people.
 fn resting(
     page: &mut Page<'_>,
     (row, last): At,

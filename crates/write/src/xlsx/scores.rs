@@ -1,4 +1,4 @@
-//! The score sheet: a line per seat to type a score into, a sum per table, and a check against what a table adds up to.
+//! The score sheet: a line for each seat to enter a score, a sum for each table, and a check against the expected sum.
 
 use std::collections::BTreeSet;
 
@@ -51,7 +51,8 @@ impl Entered {
     }
 }
 
-/// The targets (what tables of each size add up to) at the top; then each round with a line a seat. Returns where the scores are.
+/// The targets (expected sums by table size) at the top; then each round with a line a seat. Returns where the scores
+/// are.
 pub(crate) fn write(mut page: Page<'_>) -> Result<Entered, XlsxError> {
     let Page { print, style, .. } = page;
     page.set_up(PaperWord::SheetScores, false, CHECK)?;
@@ -119,8 +120,8 @@ fn head(page: &mut Page<'_>, row: u32) -> Result<(), XlsxError> {
     (TABLE..).zip(words).try_for_each(|(column, word)| page.word((row, column), word, &page.style.head_centred))
 }
 
-/// Sum and check in the line of the last seat of a table: a text among the scores, nothing yet, a score missing, no target, right, or the
-/// difference from the target.
+/// Sum and check in the line of the last seat of a table: text among the scores, nothing yet, a score missing, no
+/// target, right, or the difference from the target.
 fn sums(page: &mut Page<'_>, (top, bottom): (u32, u32), target: u32) -> Result<(), XlsxError> {
     let (first, last, target) = (top + 1, bottom + 1, target + 1);
     let scores = format!("E{first}:E{last}");

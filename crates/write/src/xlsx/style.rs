@@ -20,7 +20,7 @@ pub(crate) struct Style {
     pub note: Format,
     /// Where somebody types a number.
     pub entry: Format,
-    /// Where a formula puts a number.
+    /// A number computed by a formula.
     pub sum: Format,
 }
 
@@ -47,7 +47,7 @@ impl Style {
         }
     }
 
-    /// Shrunk to the cell if that is still legible (to two thirds at most), else on several lines; with the number of lines.
+    /// Shrunk to the cell if still legible (to two thirds at most), else on several lines; with their number.
     pub fn for_text(&self, text: &str, cell_characters: usize) -> (&Format, u32) {
         let width = text.width();
         if width * 2 <= cell_characters * 3 {
@@ -59,7 +59,7 @@ impl Style {
     }
 }
 
-/// The typeface of every cell: every machine has one of these widths, so columns are as wide as intended.
+/// The typeface of every cell: every machine has one with these widths, so columns are as wide as intended.
 pub(crate) fn base() -> Format {
     Format::new().set_font_name("Arial").set_font_size(10)
 }

@@ -1,4 +1,4 @@
-//! Totals: what everybody has scored round by round, added up from the score sheet, with the place and a cross-check.
+//! Totals: everybody's scores round by round, added up from the score sheet, with the place and a cross-check.
 
 use roundtable_model::PlayerIx;
 use roundtable_words::PaperWord;
@@ -46,7 +46,7 @@ pub(crate) fn write(mut page: Page<'_>, entered: &Entered) -> Result<(), XlsxErr
 /// The sheet read, the column of totals, and the first and last row as formulas count them.
 type Where<'a> = (&'a Entered, u16, u32, u32);
 
-/// A player's line: each round looks the player's number up on the score sheet, and is empty until a score is there.
+/// A player's line: each round looks up the player's number on the score sheet, and is empty until there is a score.
 fn line(
     page: &mut Page<'_>,
     row: u32,
@@ -69,8 +69,8 @@ fn line(
     page.formula((row, total + 1), place, " ", &style.sum)
 }
 
-/// Below each round how many of its tables are not right, or that all are; and at the end whether all is: every round, and that
-/// everything typed in is somebody's, as the sum of the totals is the sum of the score sheet.
+/// Below each round how many of its tables are not right, or that all are; and at the end whether everything is: every
+/// round, and that the sum of the totals is that of the score sheet, so every score belongs to somebody.
 fn cross_check(page: &mut Page<'_>, row: u32, (entered, total, first, last): Where<'_>) -> Result<(), XlsxError> {
     let (fine, style) = (page.print.word(PaperWord::CheckFine), page.style);
     page.word((row, 1), PaperWord::ColumnCheck, &style.head)?;
@@ -82,7 +82,7 @@ fn cross_check(page: &mut Page<'_>, row: u32, (entered, total, first, last): Whe
     }
     let letter = column_number_to_name(total);
     let (from, to) = (entered.rounds[0].0, entered.rounds.last().map_or(1, |r| r.1));
-    // Sums and checks stand in other columns, headings are text: the column of scores can be added as a whole.
+    // Sums and checks are in other columns, headings are text: the whole column of scores can be added.
     let all = format!("SUM({}!$E${from}:$E${to})", entered.sheet);
     let sum = format!("SUM({letter}{first}:{letter}{last})");
     let rounds = format!("C{0}:{1}{0}", row + 1, column_number_to_name(total - 1));
@@ -93,7 +93,7 @@ fn cross_check(page: &mut Page<'_>, row: u32, (entered, total, first, last): Whe
     page.formula((row, total + 1), check, " ", &style.sum)
 }
 
-/// Stands before the number of tables that are not right.
+/// The mark before the number of tables that are not right.
 const WRONG: &str = "×";
 
 fn column_of(round: u32) -> u16 {

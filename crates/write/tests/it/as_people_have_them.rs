@@ -1,4 +1,4 @@
-//! Schedules as people have them, and everything that we write: read as the same schedule, and every guess is in the notes.
+//! Schedules as people have them, and all that we write: read as the same schedule, with notes on every guess.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule};
@@ -35,8 +35,8 @@ fn evening() -> Vec<Vec<Vec<String>>> {
     ]
 }
 
-/// The forms differ in separators, in the names of columns, and in what a row or a cell holds: a seat, a table, a whole round, or all rounds
-/// of a person. The evening is the same in all of them.
+/// The forms differ in separators, in the names of columns, and in the content of a row or a cell: a seat, a table, a
+/// whole round, or all rounds of a person. The schedule is the same in all of them.
 #[test]
 fn one_evening_in_every_form() {
     let forms = [
@@ -193,7 +193,7 @@ fn a_line_with_everybody_is_a_round() {
         assert_eq!(tables, ["1 2 3 4 5", "6 7 8 9", "2 5 7 1 8", "9 4 6 3"], "{text}");
         assert!(told(&reading, "layout"));
     }
-    // Other people in every line: tables of one round, and somebody who is at two of them is for the audit to say.
+    // Other people in every line: tables of one round; the audit reports somebody who is at two of them.
     let tables = read("1,2,3,4,5,6,7,8\n9,10,11,12,13,14,15,8\n", "seating.txt");
     assert_eq!(tables.plan.schedule.rounds().len(), 1);
     assert!(!audit(&tables.plan.schedule, &Rules::default()).valid);
@@ -314,8 +314,8 @@ fn a_slip_of_the_pen_is_asked_about_with_the_likely_name() {
     assert_eq!(read(guests, "x.txt").plan.roster.len(), 5);
 }
 
-/// In two rounds nobody can say which spelling is the right one: both are named and asked about, unless one is said to sit out. In
-/// more rounds a pair that leaves a round to neither is told only.
+/// In two rounds it is unknown which spelling is right: a question names both, unless one is listed as sitting out. In
+/// more rounds a pair that leaves no round to either is only noted.
 #[test]
 fn two_names_that_are_nearly_one_are_told() {
     let noted = |text: &str| -> Vec<String> {

@@ -1,4 +1,4 @@
-//! The audit JSON, letter by letter: names and their order are a promise.
+//! The audit JSON, byte by byte: names and their order are a promise.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_model::{PlayerIx, Schedule};
@@ -20,8 +20,9 @@ fn tables(players: u32, rounds: &[&[&[u32]]]) -> Schedule {
 #[test]
 fn a_valid_schedule() {
     let s = tables(4, &[&[&[1, 4], &[2, 3]], &[&[4, 3], &[1, 2]], &[&[2, 4], &[3, 1]]]);
-    // Everybody meets everybody once. After two rounds 1 has had White twice (a range of 2), and two people have the same colour twice running:
-    // 1 and 3 (two breaks). 4 sits at table 1 in all three rounds, where two at each of two tables would be even: one visit in excess.
+    // Everybody meets everybody once. After two rounds 1 has had White twice (a range of 2), and 1 and 3 have the same
+    // colour twice running (two breaks). 4 sits at table 1 in all three rounds, where two at each of two tables would
+    // be even: one visit in excess.
     let text = serde_json::to_string(&LocatedAudit { audit: &audit(&s, &Rules::default()), source: None }).unwrap();
     let expected = concat!(
         r#"{"schema":"roundtable/audit/1","valid":true,"problems":[],"players":4,"rounds":3,"#,

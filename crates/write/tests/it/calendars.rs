@@ -1,4 +1,5 @@
-//! Calendars, read with a parser that is not ours: every entry is in it once, at the right time on both sides of a change of the clocks.
+//! Calendars, read with a parser that is not ours: every entry is in it once, at the right time on both sides of a
+//! change of the clocks.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read};
@@ -42,7 +43,7 @@ fn entries(text: &str) -> Vec<BTreeMap<String, String>> {
     events.map(fields).collect()
 }
 
-/// The changes of the written zone: from when on, by the clock, and how many seconds east of Greenwich then.
+/// The changes of the written zone: since when, by the clock, and the seconds east of Greenwich then.
 fn changes_written(text: &str) -> Vec<(DateTime, i32)> {
     let unfolded = unfold(text);
     let calendar = read_calendar(&unfolded).unwrap();
@@ -100,7 +101,7 @@ fn every_start_is_right_in_every_zone() {
 fn a_revision_replaces_its_entries_and_cancels_what_is_gone() {
     let starts = Dates::series("2027-01-07T19:00".parse().unwrap(), Every::Days(7), &[], 4);
     let first = plan("Europe/Dublin", starts);
-    // Of the four rounds only the first is left, in which the last three people are absent now.
+    // Only the first of the four rounds is left, in which the last three people are absent now.
     let mut second = first.clone();
     second.schedule = Schedule::new(5);
     second.schedule.push_round().table(1, &[0, 1].map(PlayerIx)).absents(&[2, 3, 4].map(PlayerIx));

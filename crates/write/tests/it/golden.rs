@@ -1,4 +1,4 @@
-//! Schedules in every format of text, csv and JSON, compared byte for byte with what is documented and with published files.
+//! Schedules in every format of text, csv and JSON, compared byte for byte with the docs and published files.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_model::{MadeBy, Plan, PlayerIx, Schedule, Seed, TableSizes};

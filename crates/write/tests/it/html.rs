@@ -1,4 +1,4 @@
-//! Print sheets: everybody is on them, nothing in a plan becomes a tag, every page says what it is a page of.
+//! Print sheets: everybody is on them, nothing in a plan becomes a tag, every page says what it belongs to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -191,7 +191,7 @@ fn empty_plans_and_books_are_no_surprise() {
     assert!(error.to_string().starts_with("251000 seats over all rounds are too many"), "{error}");
 }
 
-/// How many pages are printed as the page is opened: those of the parts that are ticked.
+/// How many pages are printed by default: those of the ticked parts.
 fn ticked(html: &str) -> usize {
     let tick = |input: &str| input.split('>').next().unwrap().ends_with(" checked");
     let parts = html.split("<input type=\"checkbox\" id=\"").skip(1).filter(|input| tick(input));
@@ -218,8 +218,8 @@ fn evening(people: u32, tables: &[usize], rounds: u32, seats: Option<&[&str]>) -
     Plan { roster, schedule, seat_names, ..Plan::default() }
 }
 
-/// Evenings with the most pages that may be printed as the page is opened: limits against growth (for the first and the third the same as in
-/// `browser.rs` of the crate `web`, where the pages are really printed).
+/// Evenings with the most pages that may be printed by default: limits against growth (for the first and the third the
+/// same as in `browser.rs` of the crate `web`, where the pages are really printed).
 #[test]
 fn paper_is_saved() {
     const WINDS: &[&str] = &["East", "South", "West", "North"];
@@ -235,7 +235,7 @@ fn paper_is_saved() {
     }
 }
 
-/// Columns whose shares add up to less are widened by the browser; names would be fitted to less than they get.
+/// The browser widens columns whose shares add up to less; names would be fitted to less than they get.
 #[test]
 fn the_columns_of_cards_lots_and_sheets_fill_them() {
     const COLOURS: &[&str] = &["White", "Black"];
@@ -307,8 +307,8 @@ fn a_cross_table_of_thirty_is_two_pages() {
 fn games_of_two_show_the_opponent_everywhere() {
     let plan = evening(4, &[2, 2], 2, Some(&["White", "Black"]));
     let html = html(&plan, Lang::En);
-    // Round 1: 0–1 and 2–3; round 2: 1–2 and 3–0. The number in a name is one less than the number of the player. The wall list has number
-    // and name, then for each round the number of the opponent and the own colour.
+    // Round 1: 0–1 and 2–3; round 2: 1–2 and 3–0. The number in a name is one less than the number of the player. The
+    // wall list has number and name, then for each round the number of the opponent and one's own colour.
     let said = |class: &str| pages(&html, class).iter().map(|page| text(page)).collect::<String>();
     assert!(said("wall").contains("1 Ana Silva 0 2 W 4 B"), "{}", said("wall"));
     assert!(said("cards").contains("1 1 White Fionn Ó Súilleabháin 1 2 2 Black O'Brien, Pat 3"), "{}", said("cards"));

@@ -1,5 +1,5 @@
-//! The summary of a plan in a few sentences (`crates/words/src/screen/in_short.rs`), of schedules that are read from text. That seats are even is
-//! said wherever it is proved; that they are not, only if the seats have names.
+//! The summary of a plan in a few sentences (`crates/words/src/screen/in_short.rs`), of schedules read from text. Even
+//! seats are mentioned whenever proved; uneven ones only if the seats have names.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_read::read_schedule;
@@ -29,7 +29,8 @@ fn nothing_is_said_of_tables_nor_of_seats_that_nobody_named() {
 fn repeats_are_counted_with_those_that_cannot_be_avoided() {
     let avoidable = summary("1-2\n3-4\n\n1-2\n3-4\n", &[]);
     assert!(avoidable.contains("2 pairs meet twice; fewer may be possible."), "{avoidable}");
-    // Two of the three people at a table sit together again, whatever the next two tables of three are: two pairs, one of each table.
+    // Two of the three people at a table sit together again at any next two tables of three: two pairs, one of each
+    // table.
     let forced = summary("1-2-3\n4-5-6\n\n1-2-4\n3-5-6\n", &[]);
     assert!(forced.contains("2 pairs meet twice, which cannot be avoided (proved)."), "{forced}");
     let partly = summary("1-2-3\n4-5-6\n\n1-2-3\n4-5-6\n", &[]);

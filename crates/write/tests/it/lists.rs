@@ -1,4 +1,4 @@
-//! Lists of names as they come: headers in several languages, encodings, separators, lists pasted from a chat.
+//! Lists of names: headers in several languages, encodings, separators, lists pasted from a chat.
 
 use encoding_rs::{SHIFT_JIS, WINDOWS_1252};
 use proptest::prelude::*;
@@ -68,7 +68,7 @@ fn family_and_given_names_are_put_together() {
         ("名,姓", "花子,田中", "田中 花子"),
         ("苗字,名前", "田中,花子", "田中 花子"),
         ("姓,名", "Silva,Ana", "Ana Silva"),
-        // One column has the whole name all the same.
+        // One column still has the whole name.
         ("Name,Last name", "Ana Silva,Silva", "Ana Silva"),
         ("Name,First name", "Ana Silva,Ana", "Ana Silva"),
         ("First name,Last name,Full name", "Ana,Silva,Dr Ana Silva", "Dr Ana Silva"),
@@ -118,7 +118,7 @@ fn without_a_fitting_header_the_columns_are_named() {
             assert!(error.to_string().contains(&format!("no column is called \"{column}\"")), "{error}");
         }
     }
-    // The option goes before what the words say, and a name before a number.
+    // The option precedes the header, and a name precedes a number.
     let both = b"Name,Nickname,1\nAna Silva,Ana,x\n";
     assert_eq!(names(&read_players_in_column(both, "x.csv", "nickname").unwrap()), ["Ana"]);
     assert_eq!(names(&read_players_in_column(both, "x.csv", "1").unwrap()), ["x"]);
@@ -150,8 +150,9 @@ fn older_encodings_are_read() {
     assert_eq!(names(&lines), ["田中 花子", "佐藤 健"]);
 }
 
-/// Numbers before names are taken away if they count up: those with a full stop, a bracket or the like are each larger than the one before, those
-/// without by one. Dashes right before names are, if every line with a name has one. Otherwise both are part of the names.
+/// Numbers before names are removed if they count up: those with a full stop, a bracket or the like are each larger
+/// than the one before, those without by one. Dashes right before names are removed if every line with a name has one.
+/// In all other cases both are part of the names.
 #[test]
 fn lists_from_a_chat_become_names() {
     for (text, expected) in [

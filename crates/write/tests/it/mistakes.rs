@@ -7,10 +7,10 @@ use roundtable_words::{FileFormat, Lang, SourceFormat};
 /// The mistakes of a file as `code@line:column`.
 fn mistakes(text: &str, format: FileFormat) -> Vec<String> {
     let error = read_schedule(text.as_bytes(), "x", Some(format), None).expect_err(text);
-    // After the semicolon stands what to do.
+    // What to do follows the semicolon.
     assert!(error.mistakes.iter().all(|m| m.to_string().contains("; ")));
     for mistake in &error.mistakes {
-        // Three English words in a row are a sentence, unless they stand in the file.
+        // Three English words in a row are a sentence, unless they are in the file.
         let said = mistake.said(Lang::Ja);
         let words: Vec<&str> = said.split(' ').filter(|word| !text.contains(word)).collect();
         let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|b| b.is_ascii_alphabetic());

@@ -1,7 +1,7 @@
 //! One wrong character never passes unnoticed: it is a mistake, a problem of the audit, a note, or it changes nothing.
 //!
-//! The one gap known: where some have names and some do not, a lost comma can make the number of somebody without a
-//! name the end of the name before it; if that is the largest number, and there is one round only, nobody is missed.
+//! One known gap: if only some have names, a lost comma can turn the number of somebody without a name into the end of
+//! the name before it; if that is the largest number in the only round, nobody is missed.
 
 use plans::Named;
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ use roundtable_write::write_schedule;
 
 use crate::plans;
 
-/// What a slip of the pen puts in: every kind of character that means something in some format, and some that do not.
+/// The characters of typing errors: every kind that means something in some format, and some that do not.
 const SLIPS: [&str; 22] = [
     "", "0", "1", "2", "7", " ", "\n", ",", "-", "#", "(", ")", "]", "\"", ":", ";", "\t", "x", "é", "{", "卓", "\u{0}",
 ];
@@ -25,7 +25,7 @@ fn slips(plan: &Plan, format: FileFormat, lang: Lang) {
     for (at, c) in text.char_indices() {
         for slip in SLIPS {
             for skipped in [0, c.len_utf8()] {
-                // One table made two, or two one: a good script, which only the allowed sizes can tell from the old.
+                // One table split or two joined: a valid script, which only the allowed sizes can distinguish.
                 let cut = matches!((c, slip), ('-', "\n") | ('\n', "-"));
                 if cut && plan.table_sizes.is_none() && format == FileFormat::Pantheon {
                     continue;
@@ -57,7 +57,7 @@ fn noticed(plan: &Plan, wrong: &str, format: FileFormat) {
 #[test]
 fn no_single_character_of_the_golden_files_can_change_unnoticed() {
     let golden = roundtable_testkit::corpus("rotations/16_players_5_games.txt");
-    // A round is a heading and four tables, and a blank line stands between two.
+    // A round is a heading and four tables, with a blank line between rounds.
     let two_rounds: String = golden.lines().take(11).map(|l| format!("{l}\n")).collect();
     let mut plan = read_schedule(two_rounds.as_bytes(), "x", None, None).unwrap().plan;
     plan.table_sizes = Some(TableSizes::only(4).unwrap());

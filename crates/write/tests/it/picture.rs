@@ -46,7 +46,7 @@ fn dots_are_single_meetings_and_squares_have_their_number() {
     for plan in [night::club(), night::conference(), night::unnamed()] {
         let (svg, counts) = (svg(&plan), counts(&plan));
         let (body, legend) = svg.split_once("<g transform").unwrap();
-        // A dot is a line without length (`h0` in a path). The legend has a square in a group of its own for each number that occurs.
+        // A dot is a line without length (`h0` in a path). The legend has a square in its own group for each number.
         let cells = |wanted: u32| counts.iter().flatten().filter(|&&c| c == wanted).count();
         assert_eq!(body.matches("h0").count(), cells(1));
         for times in 2..9 {
@@ -106,7 +106,7 @@ fn the_square_of_a_chart_is_right_and_lines_up() {
 
 #[test]
 fn large_fields_have_bars_only_and_nobody_is_no_surprise() {
-    // A heading, and a line for each number of meetings: as these tables are dealt no pair meets more than three times.
+    // A heading, and a line for each number of meetings: at these tables no pair meets more than three times.
     assert_eq!(chart(&night::conference(), Lang::En).lines().count(), 1 + 4);
     assert!(svg(&Plan::default()).ends_with("</svg>\n"));
     let mut schedule = Schedule::new(2);

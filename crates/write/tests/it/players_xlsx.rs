@@ -118,7 +118,7 @@ fn references_too_large_for_any_sheet_are_no_crash() {
     let sound = book(&[&["name"], &["Ana"]], (0, 0), 1);
     for reference in ["A99999999999999999999", "ZZZZZZZZZZZZZZZ2", "B0F1F8E9"] {
         let changed = with_sheet(&sound, |text| text.replace("r=\"A2\"", &format!("r=\"{reference}\"")));
-        // Whatever it is taken for: an error or a list, not the end of the program.
+        // An error or a list, but never a crash.
         let _ = read(&changed);
     }
 }
@@ -195,7 +195,7 @@ fn with(files: &[(&str, &str)]) -> Vec<u8> {
 const SHEET: &str = "xl/worksheets/sheet1.xml";
 const STRINGS: &str = "xl/sharedStrings.xml";
 
-/// A sheet of one column, all of whose cells are the first string but for the header, the second.
+/// A sheet of one column whose header is the second string, and all other cells the first.
 fn sheet(rows: usize, cell: &str) -> String {
     let mut text = String::from("<worksheet><sheetData><row r=\"1\"><c r=\"A1\" t=\"s\"><v>1</v></c></row>");
     for row in 2..=rows {
@@ -222,7 +222,7 @@ fn a_long_text_in_many_cells_is_refused_at_each_cell() {
 
 #[test]
 fn more_text_than_a_text_file_may_have_is_refused_where_it_is_too_much() {
-    // Letters of four bytes: as many bytes in a quarter of the cells.
+    // Letters of four bytes: the same bytes in a quarter of the cells.
     let (rows, name) = (20_000, "𠮷".repeat(900));
     let much = with(&[(SHEET, &sheet(rows, "t=\"s\"><v>0</v>")), (STRINGS, &strings(&name, ""))]);
     let error = read(&much).unwrap_err();

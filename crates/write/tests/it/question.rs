@@ -1,4 +1,4 @@
-//! What was asked goes through JSON and comes back the same; what makes no sense is refused with its place.
+//! A question survives JSON unchanged; nonsense is refused with its place.
 
 use std::num::NonZeroU32;
 
@@ -30,8 +30,9 @@ fn wish(roster: &Roster, rng: &mut SeededRng) -> Wish {
     }
 }
 
-/// Any question that the rounds of this plan could be about; the plan need not be its answer. `Spare` says what is done with people who do not
-/// fill tables; the history is earlier rounds whose meetings count; people with the same value of a `Spread` are to meet seldom.
+/// Any question that the rounds of this plan could be about; the plan need not be its answer. `Spare` is what to do
+/// with people who do not fill tables; the history is earlier rounds whose meetings count; people with the same value
+/// of a `Spread` should meet seldom.
 fn question(plan: &Plan, seed: u64) -> Problem {
     let mut rng = Seed(seed).rng();
     let mut even = || rng.below(2) == 0;
@@ -136,7 +137,7 @@ fn a_question_that_makes_no_sense_is_told_with_its_place() {
     assert!(read_schedule(version_1.as_bytes(), "x.json", None, None).is_ok());
 }
 
-/// How a question with every field stands on lines, what of it is read back, and where a mistake in it is said to be.
+/// The layout of a question with every field, what of it is read back, and the place of a mistake in it.
 #[test]
 fn every_field_has_its_line() {
     let text = r#"{

@@ -1,4 +1,4 @@
-//! What is written is read back the same, in every format and language.
+//! Whatever is written is read back the same, in every format and language.
 
 use plans::Named;
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ fn read_back(plan: &Plan, format: FileFormat, lang: Lang) -> Plan {
     reading.plan
 }
 
-/// What a list may say of somebody besides the name.
+/// The data of somebody in a list besides the name.
 fn columns() -> impl Strategy<Value = Player> {
     let word = || prop::option::of(plans::name());
     let further = prop::collection::vec((plans::name(), prop_oneof![plans::name(), Just(String::new())]), 0..3);
@@ -48,7 +48,7 @@ fn the_reading_of_a_name_goes_through_json_to_paper() {
     let mut html = Vec::new();
     write_html(&mut html, &again, &found, &Paper::default()).unwrap();
     let html = String::from_utf8(html).unwrap();
-    // The wall list goes by the readings: あおき, いとう, さとう, やまだ.
+    // The wall list is sorted by the readings: あおき, いとう, さとう, やまだ.
     let wall: Vec<usize> = ["青木", "伊藤", "佐藤", "山田"].map(|name| html.find(name).unwrap()).into();
     assert!(wall.is_sorted(), "{wall:?}");
     assert!(not_written(&plan, FileFormat::Csv).iter().any(|note| note.to_string().contains("readings")));

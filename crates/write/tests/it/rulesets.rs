@@ -1,4 +1,4 @@
-//! Rulesets as TOML: what is written is read again, and what is wrong is said with its place.
+//! Rulesets as TOML: what is written is read again, and mistakes have their place.
 
 use roundtable_rank::rules::{PRESETS, RuleFault, Ruleset};
 use roundtable_read::read_rules;

@@ -1,11 +1,12 @@
-//! Partners and opponents are named on cards, wall list, phone page, slips, table cards, chart, calendar and in csv, in both languages.
+//! Partners and opponents are on cards, wall list, phone page, slips, table cards, chart, calendar and csv, in both
+//! languages.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_model::{Dates, Game, Plan, Player, PlayerIx, Roster, Schedule};
 use roundtable_words::{Lang, SheetPart};
 use roundtable_write::{Paper, Sheet, sheets, write_csv_by_table, write_csv_for_results, write_html, write_ics};
 
-/// Two courts of doubles and one who rests, two rounds; a name has a comma, and one is Japanese.
+/// Two courts of doubles and one person resting, two rounds; a name has a comma, and one is Japanese.
 fn night(game: Game, names: bool) -> Plan {
     let mut schedule = Schedule::new(9);
     let p = |seats: [u32; 4]| seats.map(PlayerIx);
@@ -99,7 +100,7 @@ fn a_wall_list_of_many_rounds_has_numbers() {
     plan.schedule = schedule;
     let wall = said(&plan, Lang::En, SheetPart::Wall);
     assert!(wall.contains("your court, your partner"), "{wall}");
-    // After number and name each round has three values: court, number of the partner, a dash with the numbers of the opponents.
+    // After number and name each round has court, number of the partner, a dash with the numbers of the opponents.
     assert!(wall.contains("1 Ana 1 2 – 3, 4 1 5 – 9, 6"), "{wall}");
 }
 

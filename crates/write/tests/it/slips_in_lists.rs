@@ -1,4 +1,4 @@
-//! Single mistakes in schedules as people have them: each is reported with its place, and nothing is silently read as something else.
+//! Single mistakes in schedules as people have them: each is reported with its place, and none is silently misread.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_read::{Reading, read_schedule};
@@ -21,12 +21,12 @@ fn one_slip_in_a_list_of_numbers_is_named_where_it_is() {
     assert!(said.starts_with("x.txt:1:11: \"x\" "), "{said}");
     let columns = "Round 1,1,2,3,4,5,6,7,8,9,\nRound 2,2,4,6,8,1,3,5,x,9,\n";
     assert!(refused(columns, "x.csv").starts_with("x.csv:2:23: \"x\" "), "{}", refused(columns, "x.csv"));
-    // Somebody twice is a broken rule of the round, and changes nothing of what the lines are.
+    // Somebody twice is a broken rule of the round, and does not change the kind of the lines.
     let twice = read(&format!("{round}3,6,9,2,5,8,1,4,4\n"), "x.txt").plan.schedule;
     assert_eq!((twice.round_count(), audit(&twice, &Rules::default()).valid), (3, false));
 }
 
-/// Headings that are numbers of seats look like the people of the first table: they are no round with a slip.
+/// Headings that are numbers of seats look like the people of the first table: they are not a round with a mistake.
 #[test]
 fn headings_of_seats_by_number_are_headings() {
     let six = "Round,Table,1,2,3,4,5,6\n1,1,1,2,3,4,5,6\n1,2,7,8,9,10,11,12\n2,1,1,7,2,8,3,9\n2,2,4,10,5,11,6,12\n";

@@ -1,4 +1,4 @@
-//! The rows of a survey (of graphs of borders, the best table of powers that was found for each) are written and read again.
+//! The rows of a survey (graphs of borders, each with its best table of powers) are written and read again.
 
 use roundtable_read::read_survey;
 use roundtable_words::SurveyLine;

@@ -1,6 +1,6 @@
 //! Chess Swiss against the record: rounds that another program (bbpPairings) has paired and published positions, which
-//! `crates/testkit/corpora/swiss-fide/README.md` describes, must be paired here in the same way. With `Ways::Both` each score bracket is
-//! paired in the quickest way and by the heaviest matching, and the two must agree.
+//! `crates/testkit/corpora/swiss-fide/README.md` describes, must be paired here in the same way. With `Ways::Both` each
+//! score bracket is paired in the quickest way and by the heaviest matching, and the two must agree.
 //!
 //! A slice that the gate can afford; `cargo run --release -p roundtable-benches --bin swiss_corpora` does all of it.
 
@@ -13,7 +13,8 @@ fn event_of(file: &File) -> Event {
     read_trf(&file.text, &file.name).unwrap_or_else(|e| panic!("{e}")).event
 }
 
-/// The pairs (White, Black) of a round by the record, in order; 0 stands for the bye that the pairing allocates. Empty where none was possible.
+/// The pairs (White, Black) of a round by the record, in order; 0 is the bye that the pairing allocates. Empty where
+/// none was possible.
 fn recorded(event: &Event, round: u32) -> Vec<(u32, u32)> {
     let mut pairs = Vec::new();
     for entrant in &event.entrants {
@@ -42,7 +43,7 @@ fn pairs_of(position: &Position, answer: &Result<Round, NoPairing>) -> Vec<(u32,
 fn every_tiny_round_and_some_of_each_class_are_those_of_the_record() {
     let (mut rounds, mut without) = (0, 0);
     for (at, file) in events().into_iter().enumerate() {
-        // The class is what the file's name begins with. Of those in between every sixth file is enough for the gate.
+        // The class is what the file's name begins with. Every sixth file of those in between is enough for the gate.
         let slice = match file.class() {
             "tiny" | "points" => true,
             "big" | "open" => false,
@@ -62,7 +63,7 @@ fn every_tiny_round_and_some_of_each_class_are_those_of_the_record() {
             without += u32::from(answer.is_err());
         }
     }
-    // So that the slice cannot become empty unnoticed.
+    // An empty slice would otherwise go unnoticed.
     assert!(rounds > 700 && without >= 13, "{rounds} rounds, {without} without a pairing");
 }
 
@@ -79,8 +80,9 @@ fn every_published_position_has_its_published_pairing() {
     }
 }
 
-/// The certificate of `NoPairing` is a barrier: without these players (and the bye, where it is one of them) the others fall into parts that
-/// may not meet, and more of them are odd than the barrier has members. `refutes` counts this anew (Tutte 1947).
+/// The certificate of `NoPairing` is a barrier: without these players (and the bye, where it is one of them) the others
+/// fall into parts that may not meet, and more of them are odd than the barrier has members. `refutes` recounts (Tutte
+/// 1947).
 #[test]
 fn where_nothing_is_legal_the_certificate_refutes() {
     let mut seen = 0;
@@ -89,7 +91,7 @@ fn where_nothing_is_legal_the_certificate_refutes() {
         let Ok(position) = Position::before(&event, event.rounds_paired() + 1) else { continue };
         let Err(none) = pair(&position) else { continue };
         seen += 1;
-        // Vertices are the players by place; in an odd field the bye is one more, vertex `n`, joined to all who may get it.
+        // Vertices are the players by place; in an odd field the bye is vertex `n`, joined to all who may get it.
         let n = position.players.len();
         let place = |number: &roundtable_swiss::Number| position.players.iter().position(|p| p.number == *number);
         let mut barrier: Vec<usize> = none.between.iter().filter_map(place).collect();

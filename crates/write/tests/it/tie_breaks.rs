@@ -1,5 +1,5 @@
-//! Every value and every place of the corpora of tie-breaks, counted again from the report files. The numbers of values are players
-//! times columns.
+//! Every value and every place of the corpora of tie-breaks, recounted from the report files. The numbers of values are
+//! players times columns.
 
 use roundtable_rank::{Field, Row, System, TieBreak, standings};
 use roundtable_testkit::tie_breaks::{Vectors, events, exercise};

@@ -1,4 +1,4 @@
-//! Tournament report files of FIDE: what is read is written back, and every fault is named with its place and what to do.
+//! Tournament report files of FIDE: what is read is written back, and every fault has its place and what to do.
 
 use roundtable_swiss::{Criteria, Position, Seed, Ways, pair_by};
 use roundtable_testkit::corpus;
@@ -8,7 +8,7 @@ use roundtable_words::Lang;
 
 #[test]
 fn broken_files_are_told_where_and_what_to_do() {
-    // In the order of `faulty` in the testkit, which has the file, the place of the fault, and whether the file is refused.
+    // In the order of `faulty` in the testkit: the file, the place of the fault, and whether it is refused.
     let says = [
         "players 3 and 2 both have this colour in round 5; correct one of the two",
         "\"1\" for player 3 and \"1\" for 2 in round 5 cannot both be; correct one of the two",
@@ -47,7 +47,7 @@ fn files_are_written_as_they_were_read() {
         assert_eq!((&again.event, &again.people), (&read.event, &read.people), "{}", file.name);
         let plain = |text: &str| text.lines().map(|l| l.trim_end().to_owned()).collect::<Vec<_>>();
         let ours = plain(&written);
-        // Rows of players (001) are written anew, and were compared above by what they say; all other lines stay as they were.
+        // Rows of players (001) are written anew and were compared above by content; all other lines are unchanged.
         let differ = plain(&file.text).into_iter().zip(ours).find(|(a, b)| a != b && !a.starts_with("001"));
         assert_eq!(differ, None, "{}", file.name);
     }
@@ -59,7 +59,7 @@ fn both_dialects_hold_the_event() {
         let read = read_trf(&file.text, &file.name).unwrap();
         let new = Trf::of(read.event.clone(), read.people.clone(), Dialect::Trf26);
         assert_eq!(read_trf(&write_trf(&new), &file.name).unwrap().event, read.event, "{}", file.name);
-        // Of the older form the points for a result, the players with their rounds and the first colour are compared.
+        // In the older form the points for a result, the players with their rounds and the first colour are compared.
         let old = Trf::of(read.event.clone(), read.people.clone(), Dialect::Trf16);
         let old = read_trf(&write_trf(&old), &file.name).unwrap().event;
         assert_eq!(

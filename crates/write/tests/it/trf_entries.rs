@@ -54,12 +54,12 @@ fn a_late_entry_stands_where_the_rating_says_until_round_four_is_paired() {
     // 1915 is between P4 (1920) and P5 (1900), so everybody from P5 on moves by one.
     let of = ["P4", "Late", "P5", "P15"].map(|name| number(&file, name));
     assert_eq!(of, [5, 6, 7, 17].map(Number));
-    // P7, the last of the accelerated half, stays its last, and what was played is what was played.
+    // P7 is still the last of the accelerated half, and played games are unchanged.
     assert_eq!(file.event.virtual_points[0].numbers, 1..=9);
     assert_eq!(number(&file, "P7"), Number(9));
     let again = read_trf(&write_trf(&file), "open.trf").unwrap();
     assert_eq!((&again.event, &again.people), (&file.event, &file.people));
-    // Round 1 paired again from the file is as it was.
+    // Round 1 paired again from the file is the same.
     assert_eq!(roundtable_swiss::check_round(&again.event, 1), Ok(roundtable_swiss::Checked::Same));
     round(&mut file);
     round(&mut file);

@@ -1,4 +1,5 @@
-//! Tournament report files as schedules: fixtures that are written are read again, and files made by other programs are read as they are.
+//! Tournament report files as schedules: fixtures that are written are read again, and files of other programs are
+//! read.
 
 use std::path::Path;
 
@@ -83,7 +84,7 @@ fn fixtures_of_the_older_form_are_the_same_fixtures() {
     assert_eq!((old.plan.schedule, old.plan.title), (new.plan.schedule, new.plan.title));
 }
 
-/// A row that is not a row of a report has its place, where the name of the file says what it is meant to be.
+/// A row that is not a row of a report has its place, if the file name says what it should be.
 #[test]
 fn a_broken_report_is_still_a_report() {
     let error = read_schedule(b"001    1      Ana\n001   zz\n", "x.trf", None, None).unwrap_err();
@@ -100,7 +101,7 @@ fn mistakes_have_their_place() {
     assert!(roundtable_trf::read_trf(&text, "x.trf").is_err());
 }
 
-/// Every published file with a round is a schedule, and its games come out of csv as they went in.
+/// Every published file with a round is a schedule, and its games survive csv.
 #[test]
 fn files_of_other_programs_are_schedules() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testkit/corpora/swiss-fide/published");

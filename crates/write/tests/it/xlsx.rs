@@ -1,4 +1,5 @@
-//! The workbook, read back with a reader that is not ours: the plan is in it, text stays text, and formulas add up and check scores.
+//! The workbook, read back with another reader: the plan is in it, text stays text, and formulas add up and check
+//! scores.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Cursor;
@@ -139,7 +140,7 @@ fn a_name_that_looks_like_a_formula_stays_a_name() {
             assert!(texts.contains(name), "{name} on {sheet}");
         }
     }
-    // Two tables have a sum and a check each; eight people have a score, a total and a place each, with three cells of checks below.
+    // Two tables have a sum and a check each; eight people a score, a total and a place each, with three checks below.
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes(&plan, Lang::En))).unwrap();
     for (sheet, cells) in [("Rounds", 0), ("By player", 0), ("Lots", 0), ("Score sheet", 4), ("Totals", 27)] {
         let formulas = book.worksheet_formula(sheet).unwrap();

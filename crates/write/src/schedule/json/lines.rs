@@ -1,5 +1,5 @@
-//! How values stand on lines in `roundtable/schedule/2`: with spaces after commas and colons, so that a person can read them. What the fields of a
-//! question are is said in the model (`Asked`).
+//! The layout of values in `roundtable/schedule/2`: with spaces after commas and colons, to be readable. The fields of
+//! a question are in the model (`Asked`).
 
 use std::io::{self, Write};
 
@@ -9,20 +9,20 @@ use serde_json::ser::Formatter;
 
 use crate::schedule::Buffer;
 
-/// Writes a value whose first fields stand on one line, and each other field, round and table on its own.
+/// Writes a value with its first fields on one line, and each other field, round and table on its own.
 pub(super) fn on_lines(b: &mut Buffer<'_>, value: &impl Serialize, together: usize) -> io::Result<()> {
     value.serialize(&mut Serializer::with_formatter(&mut b.bytes, Lines { together, ..Lines::default() }))?;
     b.flow()
 }
 
-/// Where lines begin.
+/// The layout of lines.
 #[derive(Default)]
 struct Lines {
-    /// How many fields of the value itself are still to stand on its first line.
+    /// How many fields of the value still belong on its first line.
     together: usize,
     /// How many objects are open.
     depth: usize,
-    /// For each list that is open what stands before each of its values.
+    /// For each open list the text before each of its values.
     lists: Vec<&'static str>,
     /// The name of the field that was begun last, and whether it is being written.
     name: String,
@@ -32,7 +32,7 @@ struct Lines {
 impl Formatter for Lines {
     fn begin_array<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
         self.lists.push(match self.name.as_str() {
-            // Not those of an absence, which stand in a list.
+            // Not those of an absence, which are in a list.
             "rounds" if self.lists.is_empty() => "\n    ",
             "tables" => "\n      ",
             "people" => "",

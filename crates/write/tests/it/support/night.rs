@@ -1,4 +1,4 @@
-//! Evenings to print: names that are hard to print, and random tables.
+//! Schedules to print: names that are hard to print, and random tables.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use roundtable_model::{Game, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, Seed};
@@ -40,7 +40,7 @@ pub fn conference() -> Plan {
     shuffled(Roster::new(players).0, &[4; 30], 8, 9)
 }
 
-/// 31 numbers without a name at tables of up to eight without names of seats; two of them sit out.
+/// 31 numbers without names at tables of up to eight, seats without names; two of them sit out.
 pub fn unnamed() -> Plan {
     Plan { seat_names: None, ..shuffled(Roster::numbered(31), &[8, 8, 8, 5], 3, 1) }
 }
