@@ -1,5 +1,5 @@
-//! Looks up sizes in the style sheet of the print sheets (`crates/write/src/html/print.css`), so that a PDF has the same sizes as what a
-//! browser prints.
+//! Looks up sizes in the style sheet of the print sheets (`crates/write/src/html/print.css`), for a PDF of the same
+//! sizes as a browser's print.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -9,10 +9,10 @@ use roundtable_write::PRINT_CSS;
 /// Millimetres of a point.
 pub(crate) const POINT: f32 = 25.4 / 72.0;
 
-/// What the style sheet says, by selector and property.
+/// The style sheet, by selector and property.
 static RULES: LazyLock<HashMap<(&str, &str), &str>> = LazyLock::new(|| rules(PRINT_CSS));
 
-/// A side of a box, with its place in the four values of CSS, which go from above clockwise. Left is never asked for.
+/// A side of a box, with its place in the four values of CSS, clockwise from the top. Left is never needed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Side {
     Above = 0,
@@ -20,8 +20,8 @@ pub(crate) enum Side {
     Below = 2,
 }
 
-/// The rules of a style sheet with one rule on each line. Where several rules give the same selector the same property, the first counts:
-/// the rules for screens come later in the file.
+/// The rules of a style sheet with one rule on each line. If several rules set the same property of a selector, the
+/// first counts: rules for screens are later in the file.
 fn rules(css: &str) -> HashMap<(&str, &str), &str> {
     let mut rules = HashMap::new();
     for (selectors, rest) in css.lines().filter_map(|line| line.split_once('{')) {
@@ -35,10 +35,10 @@ fn rules(css: &str) -> HashMap<(&str, &str), &str> {
     rules
 }
 
-/// The value of a property of a selector, as it is written.
+/// The value of a property of a selector, as written.
 ///
 /// # Panics
-/// If it says nothing: the selectors are written next to their use, and a test asks for all of them.
+/// If there is none: the selectors are written next to their use, and a test reads all of them.
 pub(crate) fn said(selector: &str, property: &str) -> &'static str {
     RULES.get(&(selector, property)).copied().unwrap_or_else(|| panic!("{selector} has no {property}"))
 }

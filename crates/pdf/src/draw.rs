@@ -1,8 +1,8 @@
-//! Draws a print sheet, as `crates/write/src/html.rs` lays it out, onto a page of a PDF: head, foot, rows of blocks, and in the blocks
-//! headings and tables.
+//! Draws a print sheet, laid out by `crates/write/src/html.rs`, onto a page of a PDF: head, foot, rows of blocks, and
+//! in the blocks headings and tables.
 //!
-//! Sizes and columns are those of the sheet and its style sheet (`css.rs`); rows grow with their text. All lengths are millimetres from the
-//! upper left corner of the sheet, to the right and down; sizes of type are points.
+//! Sizes and columns are those of the sheet and its style sheet (`css.rs`); rows grow with their text. All lengths are
+//! millimetres from the upper left corner of the sheet, to the right and down; sizes of type are points.
 
 use krilla::color::luma;
 use krilla::geom::{PathBuilder, Point, Rect};
@@ -40,7 +40,7 @@ pub(crate) struct Pen<'a, 'b> {
     pub part: SheetPart,
 }
 
-/// What the methods of [`Pen`] do that are called twice: first to learn the height that something takes, then to draw it.
+/// What those methods of [`Pen`] do that are called twice: first to measure a height, then to draw.
 #[derive(Clone, Copy, PartialEq)]
 enum Do {
     Measure,
@@ -48,15 +48,15 @@ enum Do {
 }
 
 impl Pen<'_, '_> {
-    /// Draws a whole sheet: in the head the title to the left and the heading to the right of it, the body, and in the foot the stamp to
-    /// the left and the page number to the right.
+    /// Draws a whole sheet: in the head the title to the left and the heading to the right of it, the body, and in the
+    /// foot the stamp to the left and the page number to the right.
     pub fn sheet(&mut self, sheet: &Sheet) {
         let ((width, height), head) = (sheet_size(), length("header", "height"));
         let line_height = plain().1;
         let plain = |text: &str, size, bold| Run { text: text.to_owned(), size, bold, fixed: None };
         let heading = lines(&[plain(&sheet.heading, points("header h2"), false)], width, self.fonts);
         let right = heading.first().map_or(0.0, |line| line.width);
-        // A title has at least 40 mm, however long the heading is. It stands 1 mm above the line under the head, the heading 1.6 mm.
+        // A title has at least 40 mm. It is 1 mm above the line under the head, the heading 1.6 mm.
         let room = (width - right - length("header", "gap")).max(40.0);
         let title = plain(&sheet.title, sheet.title_size as f32 / 10.0, true);
         let mut over = vec![title];
@@ -93,7 +93,8 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// Draws blocks side by side, all as high as the highest; gives that height. How many fit side by side is in the class `by1` to `by9`.
+    /// Draws blocks side by side, all as high as the highest; returns that height. Their number is in the class `by1`
+    /// to `by9`.
     fn row(&mut self, row: &Element, y: f32) -> f32 {
         let abreast = (1..=9u8).find(|n| row.has(&format!("by{n}"))).unwrap_or(1);
         let width = sheet_size().0 / f32::from(abreast);
@@ -119,7 +120,8 @@ impl Pen<'_, '_> {
         height
     }
 
-    /// What is in a block, from above; gives its height. The place is left, top and width, as in the methods below.
+    /// The content of a block, from the top; returns its height. The place is left, top and width, as in the methods
+    /// below.
     fn block(&mut self, block: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
         let mut taken = 0.0;
         for element in block.elements() {
@@ -130,7 +132,8 @@ impl Pen<'_, '_> {
         taken
     }
 
-    /// A heading or a paragraph; gives its height with its margins. Which rule of the style sheet applies follows from its tag and class.
+    /// A heading or a paragraph; returns its height with margins. Its tag and class determine the rule of the style
+    /// sheet.
     fn text(&mut self, element: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
         let margin = |selector| (side(selector, "margin", Side::Above), side(selector, "margin", Side::Below));
         let (selector, bold, (above, below)) = match (element.tag.as_str(), element) {
@@ -168,7 +171,7 @@ impl Pen<'_, '_> {
         at + below - y
     }
 
-    /// A table; gives its height.
+    /// A table; returns its height.
     fn table(&mut self, table: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
         let width = table.length("width", "mm").unwrap_or(width);
         let mut rows = Vec::new();
@@ -186,7 +189,7 @@ impl Pen<'_, '_> {
         at - y
     }
 
-    /// A row of a table; gives its height, which is that of its highest cell, so all cells are set before any is drawn.
+    /// A row of a table; returns its height, that of its highest cell, so all cells are set before any is drawn.
     fn cells(&mut self, row: &Element, columns: &[f32], (x, y, in_head): (f32, f32, bool), what: Do) -> f32 {
         let row_size = row.length("font-size", "pt");
         let mut height = row.length("height", "mm").unwrap_or_else(|| row_height(self.part, in_head));
@@ -211,7 +214,7 @@ impl Pen<'_, '_> {
         height
     }
 
-    /// A cell: its shade, its lines, and its text, which stands in the middle of its height.
+    /// A cell: its shade, its lines, and its text, vertically centred.
     fn cell(&mut self, (x, y, width, height): (f32, f32, f32, f32), look: CellLook, text: &[Line]) {
         if look.grey {
             self.shade((x, y, width, height));
@@ -248,7 +251,7 @@ impl Pen<'_, '_> {
     fn line(&mut self, line: &Line, x: f32, y: f32, line_height: f32) {
         let baseline = y + line.size * POINT * (line_height / 2.0 + MIDDLE);
         for piece in &line.pieces {
-            // Where a font has no bold, a line of a thirtieth of the size around each letter makes it look bold.
+            // If a font has no bold, a line of a thirtieth of the size around each letter makes it look bold.
             let ink = || luma::Color::new(0).into();
             self.surface.set_fill(Some(Fill { paint: ink(), ..Fill::default() }));
             let around = Stroke { paint: ink(), width: piece.size / 30.0, ..Stroke::default() };
@@ -293,7 +296,7 @@ impl Pen<'_, '_> {
     }
 }
 
-/// The widths of a table's columns: as its `col` elements give them; columns without a width share what is left in equal parts.
+/// The widths of a table's columns: from its `col` elements; columns without a width share the rest equally.
 fn columns(table: &Element, width: f32, count: usize) -> Vec<f32> {
     let mut said = Vec::new();
     table.all("col", &mut said);

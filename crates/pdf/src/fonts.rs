@@ -1,7 +1,7 @@
-//! Chooses a font for each character of a document: first the fonts given, then a Latin font inside the program, then the first font
-//! installed on the machine that has the character. Characters that no font has are recorded for the caller to report.
+//! Chooses a font for each character of a document: first the given fonts, then a Latin font in the program, then the
+//! first installed font with the character. Characters that no font has are recorded for the caller to report.
 //!
-//! The fonts of the machine are sorted by how well they suit print sheets, then by name, so the same fonts give the same document.
+//! Installed fonts are sorted by how well they suit print sheets, then by name: the same fonts give the same document.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -9,12 +9,12 @@ use std::sync::Arc;
 use fontdb::{Database, Source, Style};
 use krilla::text::Font;
 
-/// Liberation Sans 2.1 (SIL Open Font Licence 1.1; its text stands next to the files).
+/// Liberation Sans 2.1 (SIL Open Font Licence 1.1; its text is next to the files).
 const LATIN: [&[u8]; 2] =
     [include_bytes!("../fonts/LiberationSans-Regular.ttf"), include_bytes!("../fonts/LiberationSans-Bold.ttf")];
 
-/// Families that suit print sheets, the best first. Those of Japan come first: sheets may be in Japanese, and fonts for Chinese draw many
-/// of its characters in other shapes.
+/// Families that suit print sheets, the best first. Those of Japan come first: sheets may be in Japanese, and fonts for
+/// Chinese draw many of its characters in other shapes.
 const SUITED: &str = "BIZ UDGothic; BIZ UDPGothic; Noto Sans CJK JP; Noto Sans JP; Hiragino Sans; Yu Gothic; Meiryo; IPAexGothic; \
      MS Gothic; Noto Sans; DejaVu Sans; Arial; Segoe UI; Segoe UI Symbol";
 
@@ -34,7 +34,7 @@ pub struct Fonts {
     faces: Vec<Face>,
     /// Whether the machine is searched, which is done when a character first needs it.
     search: bool,
-    /// The machine's fonts that are not in `faces` yet, each a file and a place in it, once they were looked for.
+    /// The machine's fonts that are not in `faces` yet, each a file and a place in it, once they are listed.
     machine: Option<Vec<(Source, u32)>>,
     /// The face (an index into `faces`) chosen for a character and whether bold was wanted; `None` if no font has it.
     chosen: HashMap<(char, bool), Option<usize>>,
@@ -60,7 +60,8 @@ pub(crate) struct Chosen {
 }
 
 impl Fonts {
-    /// The fonts given (the bytes of files, which may be collections), then the Latin one of the program, then the machine's if `search`.
+    /// The given fonts (the bytes of files, which may be collections), then the Latin one of the program, then the
+    /// machine's if `search`.
     ///
     /// ```
     /// use roundtable_pdf::{Fonts, NotAFont};
@@ -106,7 +107,7 @@ impl Fonts {
         self.faces[face].font.clone()
     }
 
-    /// The character that is drawn for `c`, and its font; nothing for one that only changes how its neighbours look.
+    /// The character that is drawn for `c`, and its font; `None` for one that only modifies its neighbours.
     pub(crate) fn choose(&mut self, c: char, bold: bool) -> Option<(char, Chosen)> {
         if let Some(face) = self.face_of(c, bold) {
             return Some((c, self.chosen(face, bold)));
@@ -134,7 +135,7 @@ impl Fonts {
         })
     }
 
-    /// The face for a character: a loaded one of the wanted weight, else a loaded one of the other weight, else one of the machine.
+    /// The face for a character: a loaded one of the wanted weight, else of the other weight, else one of the machine.
     fn face_of(&mut self, c: char, bold: bool) -> Option<usize> {
         if let Some(found) = self.chosen.get(&(c, bold)) {
             return *found;
@@ -146,7 +147,7 @@ impl Fonts {
         found
     }
 
-    /// Loads the first font of the machine that has a character. Files that are not fonts are dropped, so they are tried only once.
+    /// Loads the first font of the machine that has a character. Files that are not fonts are dropped.
     fn find(&mut self, c: char) -> Option<usize> {
         if !self.search {
             return None;
@@ -186,8 +187,8 @@ fn load((source, index): &(Source, u32)) -> Option<Face> {
     face(&Arc::new(data), *index)
 }
 
-/// The upright fonts of the machine that are not monospaced, in the order in which they are tried: by place in [`SUITED`], then those
-/// nearest to the regular weight (400), then by name.
+/// The upright fonts of the machine that are not monospaced, in the order in which they are tried: by place in
+/// [`SUITED`], then by distance from the regular weight (400), then by name.
 fn fonts_of_machine() -> Vec<(Source, u32)> {
     let mut database = Database::new();
     database.load_system_fonts();

@@ -1,5 +1,5 @@
-//! Breaks the text of an element, which may have several sizes, into lines of a given width: between words, between Chinese and Japanese
-//! letters, and within a word that is wider than its line. Nothing is ever cut off.
+//! Breaks the text of an element, which may have several sizes, into lines of a given width: between words, between
+//! Chinese and Japanese letters, and within a word that is wider than its line. Nothing is ever cut off.
 
 use crate::css::{POINT, length, points};
 use crate::fonts::{Chosen, Fonts};
@@ -12,16 +12,16 @@ pub(crate) struct Run {
     /// In points.
     pub size: f32,
     pub bold: bool,
-    /// A width in millimetres that the run takes, however short it is.
+    /// The least width of the run in millimetres.
     pub fixed: Option<f32>,
 }
 
-/// How the text of an element is set where its children do not say otherwise.
+/// The type of an element, unless its children override it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Type {
     pub size: f32,
     pub bold: bool,
-    /// The size of what stands in `b`.
+    /// The size of text in `b`.
     pub strong: f32,
 }
 
@@ -84,11 +84,11 @@ struct Letter {
     width: f32,
     /// Whether a line may end behind it.
     ends: bool,
-    /// Whether it is the first of its run, and so begins a piece of its own.
+    /// Whether it is the first of its run, and so begins a new piece.
     begins: bool,
 }
 
-/// Breaks runs into lines of at most `width` millimetres; gives at least one line, which may be empty.
+/// Breaks runs into lines of at most `width` millimetres; returns at least one line, which may be empty.
 pub(crate) fn lines(runs: &[Run], width: f32, fonts: &mut Fonts) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut letters: Vec<Letter> = Vec::new();
@@ -110,7 +110,7 @@ pub(crate) fn lines(runs: &[Run], width: f32, fonts: &mut Fonts) -> Vec<Line> {
             }
             letters.push(Letter { c: drawn, size: run.size, chosen, width: wide, ends, begins: letters.len() == from });
         }
-        // A run of fixed width that is too short is filled up behind its last letter.
+        // A run shorter than its fixed width is filled up after its last letter.
         if let (Some(fixed), Some(last)) = (run.fixed, letters.len().checked_sub(1).filter(|&last| last >= from)) {
             let taken: f32 = letters[from..].iter().map(|letter| letter.width).sum();
             letters[last].width += (fixed - taken).max(0.0);
@@ -123,14 +123,14 @@ pub(crate) fn lines(runs: &[Run], width: f32, fonts: &mut Fonts) -> Vec<Line> {
     lines
 }
 
-/// Moves letters into lines, each as full as possible. What is left of the last line is moved too if `all`, which is said where the text
-/// or a paragraph of it ends.
+/// Moves letters into lines, each as full as possible. The incomplete last line is moved too if `all`, at the end of
+/// the text or of a paragraph.
 fn fill(letters: &mut Vec<Letter>, width: f32, all: bool, lines: &mut Vec<Line>) {
     while !letters.is_empty() {
-        // `at` letters of the width `taken` fit on the line; behind letter `ends` it may be broken.
+        // `at` letters of the width `taken` fit on the line; it may be broken after letter `ends`.
         let (mut taken, mut at, mut ends) = (0.0, 0, None);
         while let Some(letter) = letters.get(at) {
-            // A space at the end of a line may hang over; 0.05 mm are for rounding. A line has at least one letter.
+            // A space at the end of a line may overhang; 0.05 mm are for rounding. A line has at least one letter.
             let counted = if letter.c == ' ' { 0.0 } else { letter.width };
             if taken + counted > width + 0.05 && at > 0 {
                 break;

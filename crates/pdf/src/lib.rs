@@ -1,9 +1,9 @@
 //! Print sheets as PDF and pictures as PNG: the pages that `roundtable_write::sheets` lays out, and the SVG that
-//! `roundtable_write::write_svg` draws. The fonts are inside the program, given by the caller, or found on the machine. No browser is needed,
-//! and nothing about the plan is computed here.
+//! `roundtable_write::write_svg` draws. Fonts are in the program, from the caller, or installed on the machine. No
+//! browser is needed, and nothing about the plan is computed here.
 //!
-//! A document contains no date and no random number: the same sheets and fonts give the same bytes. The cost is linear in the text; for a
-//! picture, in its pixels.
+//! A document contains no date and no random number: the same sheets and fonts give the same bytes. The cost is linear
+//! in the text; for a picture, in its pixels.
 #![warn(missing_docs)]
 
 mod css;
@@ -29,7 +29,7 @@ use css::POINT;
 use draw::{Pen, sheet_size};
 
 worded! {
-    /// The paper that a document is for. A sheet fits both sizes and stands in the middle; only the margins differ.
+    /// The paper that a document is for. A sheet fits both sizes and is centred; only the margins differ.
     ///
     /// ```
     /// use roundtable_pdf::PaperSize;
@@ -56,8 +56,8 @@ impl PaperSize {
     }
 }
 
-/// Draws sheets, a page each, and gives the bytes of the document. Characters that no font has are drawn as `?`; afterwards
-/// [`Fonts::missing`] names them.
+/// Draws sheets, a page each, and returns the bytes of the document. Characters that no font has are drawn as `?`;
+/// afterwards [`Fonts::missing`] names them.
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
@@ -74,11 +74,11 @@ impl PaperSize {
 /// ```
 ///
 /// # Errors
-/// [`PdfError`], of a font that cannot be embedded, or of a page size that is refused.
+/// [`PdfError`] for a font that cannot be embedded, or a page size that is refused.
 pub fn pdf(sheets: &[Sheet], size: PaperSize, fonts: &mut Fonts) -> Result<Vec<u8>, PdfError> {
     let (width, height) = size.millimetres();
     let (sheet_width, sheet_height) = sheet_size();
-    // The sheet stands in the middle of the page.
+    // The sheet is centred on the page.
     let corner = ((width - sheet_width) / 2.0, (height - sheet_height) / 2.0);
     let mut document = Document::new();
     for sheet in sheets {

@@ -1,5 +1,5 @@
-//! Parses the body of a print sheet, HTML that `crates/write/src/html/` has written, into a tree of elements. It knows only what that writer
-//! uses.
+//! Parses the body of a print sheet, HTML that `crates/write/src/html/` has written, into a tree of elements. It knows
+//! only what that writer uses.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ pub(crate) struct Element {
     pub classes: Vec<String>,
     /// Declarations of the `style`: name and value.
     pub style: BTreeMap<String, String>,
-    /// How many columns a cell takes; 1 where nothing is said.
+    /// How many columns a cell spans; 1 by default.
     pub span: usize,
     pub children: Vec<Node>,
 }
@@ -52,8 +52,8 @@ impl Element {
     }
 }
 
-/// Parses a body; gives an element without a tag around all of it. Our own writer closes every element in order, except `br` and `col`,
-/// which hold nothing, so an end tag closes the element opened last, whatever its name.
+/// Parses a body; returns an element without a tag around all of it. Our writer closes every element in order, except
+/// `br` and `col`, which are empty, so an end tag closes the element opened last.
 pub(crate) fn parse(html: &str) -> Element {
     // The elements that are open, each inside the one before; the first is around everything and is never closed.
     let mut open = vec![Element::default()];

@@ -1,7 +1,7 @@
 //! Draws an SVG that `crates/write/src/picture/` has written as a PNG, with the same fonts as print sheets.
 //!
-//! The PNG has twice the pixels of the SVG across and down, so that phones show it sharp, and fewer if it would be too large. The length of
-//! the text needs no limit here: the writer of the SVG bounds it.
+//! The PNG has twice the pixels of the SVG across and down, to be sharp on phones, and fewer if it would be too large.
+//! The writer of the SVG bounds the length of the text.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -18,8 +18,8 @@ const FINE: f32 = 2.0;
 /// The most pixels across or down.
 const MOST: f32 = 5000.0;
 
-/// Draws an SVG that `roundtable_write` wrote and gives the bytes of the PNG. Characters that no font has are drawn as `?`;
-/// afterwards [`Fonts::missing`] names them.
+/// Draws an SVG that `roundtable_write` wrote and returns the bytes of the PNG. Characters that no font has are drawn
+/// as `?`; afterwards [`Fonts::missing`] names them.
 ///
 /// ```
 /// use roundtable_pdf::{Fonts, png};
@@ -30,10 +30,10 @@ const MOST: f32 = 5000.0;
 /// ```
 ///
 /// # Errors
-/// [`PdfError`], of what is not an SVG.
+/// [`PdfError`] for anything that is not an SVG.
 pub fn png(svg: &str, fonts: &mut Fonts) -> Result<Vec<u8>, PdfError> {
-    // A first pass over all characters chooses the face of each, regular and bold, and replaces those that no font has. It takes the tags for
-    // text too; they are ASCII, which the font in the program has, so they stay as they are.
+    // A first pass over all characters chooses the face of each, regular and bold, and replaces those that no font has.
+    // It also treats tags as text; they are ASCII, which the font in the program has, so they are unchanged.
     let mut drawn = String::with_capacity(svg.len());
     let mut faces: HashMap<(char, bool), usize> = HashMap::new();
     for c in svg.chars() {
@@ -48,8 +48,8 @@ pub fn png(svg: &str, fonts: &mut Fonts) -> Result<Vec<u8>, PdfError> {
         }
     }
     let (database, ids) = database(fonts);
-    // The library asks for a font for a piece of text: that of the letter x. For each character that this one lacks it asks again, and gets
-    // the face chosen above. From weight 600 on a font is bold.
+    // The library asks for the font of a piece of text: that of the letter x. It asks again for each character that
+    // this one lacks, and gets the face chosen above. From weight 600 on a font is bold.
     let usual = [false, true].map(|bold| faces.get(&('x', bold)).and_then(|&face| ids.get(face)).copied());
     let of_letter = move |c: char, bold: bool| faces.get(&(c, bold)).and_then(|&face| ids.get(face)).copied();
     let options = Options {

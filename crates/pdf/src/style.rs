@@ -1,5 +1,5 @@
-//! How a cell of a print sheet looks: size of type, alignment, padding and lines, from its tag, its classes and the part of the sheets that it
-//! is on. A browser finds the rules of the style sheet that apply by itself; here they are named one by one.
+//! How a cell of a print sheet looks: size of type, alignment, padding and lines, from its tag, its classes and the
+//! part of the sheets that it is on. A browser finds the rules that apply by itself; here they are named one by one.
 
 use roundtable_words::SheetPart;
 
@@ -7,7 +7,7 @@ use crate::css::{Side, length, line, plain, points, side};
 use crate::inline::Type;
 use crate::markup::Element;
 
-/// Where text stands in its cell.
+/// The alignment of text in its cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Align {
     Left,
@@ -31,7 +31,7 @@ pub(crate) struct CellLook {
     pub grey: bool,
 }
 
-/// Where a cell stands.
+/// The place of a cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
     pub part: SheetPart,
@@ -41,8 +41,8 @@ pub(crate) struct Spot {
 }
 
 impl CellLook {
-    /// The look of a cell. `row_size` is the font size that its row gives, in points. Each `match` below takes the rule that wins in the
-    /// style sheet; a test asks for every class on every part, and others compare with what the style sheet says.
+    /// The look of a cell. `row_size` is the font size of its row, in points. Each `match` below takes the rule that
+    /// wins in the style sheet; a test covers every class on every part, and others compare with the style sheet.
     pub fn of(cell: &Element, spot: Spot, row_size: Option<f32>) -> Self {
         use SheetPart::*;
         let Spot { part, in_head, column } = spot;
@@ -132,7 +132,7 @@ mod tests {
         CellLook::of(row.elements().next().unwrap(), Spot { part, in_head, column }, None)
     }
 
-    /// This crate looks up some rules under one selector where a browser finds several; these must have the same values.
+    /// This crate looks up some rules by one selector where a browser finds several, which must have the same values.
     #[test]
     fn rules_that_are_taken_for_one_are_one() {
         for property in ["font-size", "height", "padding"] {

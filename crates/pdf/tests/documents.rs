@@ -1,4 +1,5 @@
-//! Whole documents: each sheet becomes a page, the same sheets give the same bytes, and every character without a font is reported.
+//! Whole documents: each sheet is a page, the same sheets give the same bytes, and characters without a font are
+//! reported.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule};
@@ -6,8 +7,8 @@ use roundtable_pdf::{Fonts, PaperSize, pdf};
 use roundtable_words::{Lang, SheetPart};
 use roundtable_write::{Paper, Sheet, sheets};
 
-/// Two rounds at tables of four: the first takes people in their order, the second takes every third one, again from the front (modulo
-/// their number, which 3 must not divide).
+/// Two rounds at tables of four: the first takes people in their order, the second takes every third one, again from
+/// the front (modulo their number, which 3 must not divide).
 fn evening(names: &[&str]) -> Plan {
     let players = u32::try_from(names.len()).unwrap();
     let mut schedule = Schedule::new(players);
@@ -62,8 +63,8 @@ fn what_no_font_has_is_named_once_and_nothing_else_is() {
     let mut fonts = Fonts::new(Vec::new(), false).unwrap();
     let names = ["Ana", "Łukasz", "Σωκράτης 😀", "Ben😀\u{FE0F}", "Cy", "Di", "Eve", "Fay"];
     let mut sheets = sheets_of(&evening(&names), &[SheetPart::Wall]);
-    // The words of the sheet are Japanese. Headings and all characters from U+3000 up to the variation selectors (U+FE00) are taken out, so that
-    // the names are examined alone.
+    // The words of the sheet are Japanese. Headings and all characters from U+3000 up to the variation selectors
+    // (U+FE00) are removed to examine only the names.
     for sheet in &mut sheets {
         sheet.heading.clear();
         sheet.stamp.clear();
@@ -72,7 +73,7 @@ fn what_no_font_has_is_named_once_and_nothing_else_is() {
     }
     pdf(&sheets, PaperSize::A4, &mut fonts).unwrap();
     assert_eq!(fonts.missing().collect::<String>(), "😀");
-    // The font that is given has no emoji either. The variation selector behind the second one is not named.
+    // The given font has no emoji either. The variation selector after the second one is not named.
     let mut given = Fonts::new(vec![include_bytes!("../fonts/LiberationSans-Bold.ttf").to_vec()], false).unwrap();
     assert_eq!(pdf(&sheets, PaperSize::A4, &mut given).map(|_| given.missing().count()), Ok(1));
 }

@@ -1,7 +1,7 @@
 //! Tie-breaks from a player's own rounds: wins, games with Black, running scores (article 7).
 //!
-//! Each is O(rounds). `player` is a place in the record, from 0. Points of the record are in tenths. A count is a whole number
-//! ([`Value::whole`]), a sum of points is in tenths ([`Value::tenths`]).
+//! Each is O(rounds). `player` is a place in the record, from 0. Points of the record are in tenths. A count is a whole
+//! number ([`Value::whole`]), a sum of points is in tenths ([`Value::tenths`]).
 
 use roundtable_swiss::Outcome;
 
@@ -21,7 +21,7 @@ pub(crate) fn won(turn: &Turn) -> bool {
 
 /// PS: the sum of the running scores after each round. A cut leaves out the scores after the first rounds.
 ///
-/// Running scores only grow, so the lowest are the first. `Both` does here what `Lowest` does: from the end nothing is left out.
+/// Running scores only grow, so the lowest are the first. `Both` is like `Lowest` here: nothing is left out at the end.
 pub(crate) fn progressive(record: &Record, player: usize, cut: Cut) -> Value {
     let mut running = 0;
     let scores = record.turns[player].iter().map(|t| {
@@ -31,7 +31,8 @@ pub(crate) fn progressive(record: &Record, player: usize, cut: Cut) -> Value {
     Value::tenths(scores.skip(cut.ends().0).sum())
 }
 
-/// STD: for each round 1 if the player got more points than the opponent, ½ if as many; without an opponent, compared with a draw.
+/// STD: for each round 1 if the player got more points than the opponent, ½ if equal; without an opponent, against a
+/// draw.
 pub(crate) fn standard(record: &Record, player: usize) -> Value {
     let of = |(round, turn): (usize, &Turn)| {
         let other = turn.opponent.map_or(record.draw, |o| record.turns[o][round].points);

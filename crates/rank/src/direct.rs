@@ -1,11 +1,11 @@
-//! Direct encounter (FIDE's C.07, article 6): players who are tied are ordered by the games among themselves. The record and the tied players
-//! go in, the group in parts comes out; a part that is smaller than the group is divided again in the same way.
+//! Direct encounter (FIDE's C.07, article 6): players who are tied are ordered by the games among themselves. The group
+//! of tied players is divided into parts; a part smaller than the group is divided again in the same way.
 
 use std::collections::{BTreeSet, HashMap};
 
 use crate::record::Record;
 
-/// The most parts of a tenth that points are counted in, so that sums stay far below what a number holds. It is above the least common
+/// The most parts of a tenth in which points are counted, so sums cannot overflow. It is above the least common
 /// multiple of 1 to 52.
 const MOST_PARTS: i128 = 1 << 72;
 
@@ -34,8 +34,8 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// The points from the games of each two count by their mean, so that one opponent is worth at most one win. A tenth has so many parts
-    /// that every mean is a whole number of them; only where that would be more than [`MOST_PARTS`] is a mean rounded down.
+    /// Points from the games of each two count by their mean, so one opponent is worth at most one win. A tenth is
+    /// divided into enough parts to make every mean whole; only beyond [`MOST_PARTS`] is a mean rounded down.
     fn new(record: &Record, group: &'a [usize]) -> Self {
         let place: HashMap<usize, usize> = group.iter().enumerate().map(|(at, p)| (*p, at)).collect();
         // Points and games by opponent.
@@ -65,8 +65,8 @@ impl<'a> Table<'a> {
         parts.map(|part| part.iter().map(|&at| self.group[at]).collect()).collect()
     }
 
-    /// Not everybody met everybody: the first is taken out if no other could reach their points even by winning every missing game, then
-    /// the second among the rest, and so on. Those who are left are one part.
+    /// Not everybody met everybody: the first is taken out if no other could reach their points even by winning every
+    /// missing game, then the second among the rest, and so on. Those who are left are one part.
     fn beyond_reach(&self) -> Vec<Vec<usize>> {
         let reach = |at: usize| self.points[at] + self.missing[at] * self.win;
         let mut left: Vec<usize> = (0..self.group.len()).collect();
@@ -81,7 +81,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The least common multiple of `parts` and `games`, if it is not above [`MOST_PARTS`]; otherwise `parts`.
+/// The least common multiple of `parts` and `games`, if it is not above [`MOST_PARTS`]; else `parts`.
 fn with_multiple(parts: i128, games: i128) -> i128 {
     let (mut common, mut rest) = (parts, games);
     while rest != 0 {

@@ -1,8 +1,9 @@
 //! Standings: points first, then tie-breaks, and which of them separates two players. Whole numbers only.
 //!
-//! The tie-breaks are those of FIDE's C.07 in force since 1 March 2026, for Swiss systems and round robins of single players.
-//! A [`Field`] says which record counts and up to which round, a list of [`TieBreak`]s what decides, [`standings`] gives the places.
-//! docs/reference/tie_breaks.md has the codes, one on each line, and how unclear passages of the rules are read.
+//! The tie-breaks are those of FIDE's C.07 in force since 1 March 2026, for Swiss systems and round robins of single
+//! players. A [`Field`] says which record counts and up to which round, a list of [`TieBreak`]s what decides,
+//! [`standings`] gives the places. docs/reference/tie_breaks.md has the codes and the reading of unclear passages of
+//! the rules.
 //!
 //! [`rules`] has rulesets as data for every game, riichi to Diplomacy, and the standings by them.
 //!

@@ -1,12 +1,13 @@
-//! Tie-breaks from the opponents' scores: Buchholz and its kin, Sonneborn-Berger, Koya (FIDE's C.07, articles 8 and 9), and those of Go.
-//! `player` is a place in the record, from 0; points are in tenths.
+//! Tie-breaks from the opponents' scores: Buchholz and its kin, Sonneborn-Berger, Koya (FIDE's C.07, articles 8 and 9),
+//! and those of Go. `player` is a place in the record, from 0; points are in tenths.
 
 use crate::record::Record;
 use crate::tie_break::{Cut, TieBreak};
 use crate::unplayed::{Adjusted, products_cut, scores_cut};
 use crate::value::Value;
 
-/// BH (Buchholz): the sum of the opponents' adjusted scores. It is FB (Fore Buchholz) if the last round of the record was set to draws.
+/// BH (Buchholz): the sum of the opponents' adjusted scores. If the last round of the record was set to draws, it is FB
+/// (Fore Buchholz).
 pub(crate) fn buchholz(adjusted: &Adjusted, player: usize, cut: Cut) -> Value {
     Value::tenths(scores_cut(adjusted.contributions(player), cut))
 }
@@ -24,8 +25,8 @@ pub(crate) fn sonneborn_berger(adjusted: &Adjusted, player: usize, cut: Cut) -> 
     Value::hundredths(products_cut(adjusted.contributions(player), cut))
 }
 
-/// KS (Koya): the points made against opponents with at least half of the points they could have made. The tie-break may move this limit by
-/// half points.
+/// KS (Koya): the points made against opponents with at least half of the points they could have made. The tie-break
+/// may move this limit by half points.
 pub(crate) fn koya(record: &Record, player: usize, tie_break: &TieBreak) -> Value {
     let strong = |o: usize| {
         let games = record.turns[o].iter().filter(|t| t.opponent.is_some()).count() as i64;
@@ -36,14 +37,14 @@ pub(crate) fn koya(record: &Record, player: usize, tie_break: &TieBreak) -> Valu
     Value::tenths(turns.filter(|t| t.opponent.is_some_and(strong)).map(|t| t.points).sum())
 }
 
-/// SOS: the sum of the scores of those whom the player was paired with, also in forfeits. A round without an opponent counts as an opponent
-/// with a draw in every round.
+/// SOS: the sum of the scores of all paired opponents, also in forfeits. A round without an opponent counts as an
+/// opponent with a draw in every round.
 pub(crate) fn opponents_scores(record: &Record, player: usize) -> i64 {
     let middle = record.rounds as i64 * record.draw;
     record.turns[player].iter().map(|t| t.opponent.map_or(middle, |o| record.points(o))).sum()
 }
 
-/// SOSOS: the sum of the SOS of those whom the player was paired with. A round without an opponent counts as one whose opponents all had
+/// SOSOS: the sum of the SOS of all paired opponents. A round without an opponent counts as one whose opponents all had
 /// a draw in every round.
 pub(crate) fn opponents_sos(record: &Record, player: usize) -> i64 {
     let rounds = record.rounds as i64;

@@ -1,5 +1,6 @@
-//! The record of a tournament as the tie-breaks need it: for each player each round that counts, with the points in tenths. Made from an event
-//! of `crates/swiss`; players are places in the list of entrants, from 0. The articles are those of FIDE's C.07.
+//! The record of a tournament for the tie-breaks: for each player each round that counts, with the points in tenths.
+//! Made from an event of `crates/swiss`; players are places in the list of entrants, from 0. The articles are those of
+//! FIDE's C.07.
 
 use std::collections::HashMap;
 
@@ -19,7 +20,7 @@ pub enum System {
 pub struct Field<'a> {
     /// The record.
     pub event: &'a Event,
-    /// Ratings in the order of the entrants; anyone who is beyond the end has none.
+    /// Ratings in the order of the entrants; those beyond the end have none.
     pub ratings: &'a [Option<u32>],
     /// Rounds that count, from the first.
     pub rounds: u32,
@@ -111,7 +112,7 @@ impl Record {
         self
     }
 
-    /// The same as if every pairing of the event's last round had been a draw; unchanged if that round is not among those that count.
+    /// The record with all pairings of the event's last round as draws; unchanged if that round does not count.
     pub fn last_round_drawn(mut self) -> Self {
         if !self.complete {
             return self;

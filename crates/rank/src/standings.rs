@@ -1,5 +1,5 @@
-//! The standings: a record and a list of tie-breaks in, everybody's place out. Each tie-break is applied to the groups of players whom the
-//! ones before it left tied, and divides them.
+//! The standings, from a record and a list of tie-breaks. Each tie-break divides the groups of players left tied by the
+//! ones before it.
 
 use roundtable_swiss::{Colour, Outcome};
 
@@ -27,8 +27,8 @@ pub struct Row {
     pub entrant: usize,
     /// The place in the standings, from 1; equal ones share the first of theirs.
     pub place: u32,
-    /// The value in each tie-break, where it has one. For a direct encounter the place among those tied until then; none for a
-    /// player who was tied with nobody.
+    /// The value in each tie-break, if any. For a direct encounter the place among those tied until then; `None` for a
+    /// player tied with nobody.
     pub values: Vec<Option<Value>>,
     /// The place after each tie-break.
     places: Vec<u32>,
@@ -39,25 +39,25 @@ pub struct Row {
 pub struct Standings {
     /// What decided, in order.
     pub tie_breaks: Vec<TieBreak>,
-    /// Those of the list that were left out, because somebody has no rating and nothing says what counts instead.
+    /// Tie-breaks left out because somebody has no rating and no substitute is given.
     pub left_out: Vec<TieBreak>,
     /// The players.
     pub rows: Vec<Row>,
 }
 
 impl Standings {
-    /// The first tie-break that separates two rows, as its place in [`Standings::tie_breaks`]; nothing for equal ones.
+    /// The first tie-break that separates two rows, as its place in [`Standings::tie_breaks`]; `None` for equal ones.
     pub fn separates(&self, a: usize, b: usize) -> Option<usize> {
         let (a, b) = (self.rows.get(a)?, self.rows.get(b)?);
         a.places.iter().zip(&b.places).position(|(a, b)| a != b)
     }
 }
 
-/// The standings of `field` by `list`, which names points where they are to count (`PTS`, usually first).
-/// Cost: n · rounds for each tie-break; AOB, APRO and APPO a factor of the rounds more, a direct encounter of k tied ones k² more.
+/// The standings of `field` by `list`, which includes points (`PTS`, usually first) where they count. Cost: n · rounds
+/// for each tie-break; rounds times that for AOB, APRO and APPO, k² more for a direct encounter of k.
 ///
 /// # Errors
-/// [`RankError`] where a tie-break is not for this system.
+/// [`RankError`] if a tie-break is not for this system.
 pub fn standings(field: &Field<'_>, list: &[TieBreak]) -> Result<Standings, RankError> {
     if let Some(wrong) = list.iter().find(|t| t.kind.buchholz() && field.system == System::RoundRobin) {
         return Err(RankError::NotForRoundRobins(*wrong));
@@ -112,7 +112,7 @@ fn divided(record: &Record, tie_break: &TieBreak, values: &[Option<Value>], grou
             false => direct(record, group),
         };
     }
-    // Anybody who has no value comes last, whichever way the order goes.
+    // Players without a value come last in either order.
     let better = |a: &usize, b: &usize| match (values[*a], values[*b]) {
         (Some(a), Some(b)) if tie_break.higher_is_better() => b.cmp(&a),
         (a, b) if a.is_some() && b.is_some() => a.cmp(&b),
@@ -128,7 +128,7 @@ fn rating(field: &Field<'_>, player: usize) -> Option<u32> {
     field.ratings.get(player).copied().flatten()
 }
 
-/// Everybody's value in a tie-break; none for a direct encounter, which has no value outside its group.
+/// Everybody's value in a tie-break; `None` for a direct encounter, which has no value outside its group.
 fn values(field: &Field<'_>, record: &Record, tie_break: &TieBreak) -> Vec<Option<Value>> {
     let players = 0..record.turns.len();
     let adjusted = |fore: bool| {
@@ -148,13 +148,13 @@ fn values(field: &Field<'_>, record: &Record, tie_break: &TieBreak) -> Vec<Optio
     match tie_break.kind {
         Kind::Points => each(&|p| Some(Value::tenths(record.points(p)))),
         Kind::DirectEncounter => each(&|_| None),
-        // Rounds that brought as many points as a win, played or not, so with forfeit wins and byes of a full point.
+        // Rounds with the points of a win, played or not: also forfeit wins and full-point byes.
         Kind::Wins => count(&|t| t.points >= record.win),
         Kind::GamesWon => count(&counts::won),
         Kind::BlackPlayed => count(&|t| t.played() && t.colour == Some(Colour::Black)),
         Kind::BlackWon => count(&|t| counts::won(t) && t.colour == Some(Colour::Black)),
         Kind::Progressive => each(&|p| Some(counts::progressive(record, p, tie_break.cut))),
-        // That the player wished to play: all but byes that were asked for, absences and own forfeits.
+        // Rounds that the player was willing to play: all except requested byes, absences and own forfeits.
         Kind::RoundsPlayed => count(&|t| !t.requested() && t.outcome != Outcome::ForfeitLoss),
         Kind::Standard => each(&|p| Some(counts::standard(record, p))),
         Kind::Buchholz | Kind::ForeBuchholz => {

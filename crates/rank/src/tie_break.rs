@@ -1,4 +1,4 @@
-//! The codes of tie-breaks with their cuts and modifiers, as FIDE's files write them: `BH/C1`, `KS/L+1`, `DE/P`.
+//! The codes of tie-breaks with their cuts and modifiers, as in FIDE's files: `BH/C1`, `KS/L+1`, `DE/P`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -63,7 +63,7 @@ worded! {
 }
 
 impl Kind {
-    /// Whether it is about opponents whose rounds can have been unplayed, which in a round robin makes no sense.
+    /// Whether it depends on opponents' unplayed rounds, which makes no sense in a round robin.
     pub fn buchholz(self) -> bool {
         use Kind::*;
         matches!(self, Buchholz | ForeBuchholz | OpponentsBuchholz | OpponentsScores | OpponentsSos)
@@ -76,8 +76,8 @@ impl Kind {
         of_opponents || matches!(self, Performance | PerfectPerformance | Rating)
     }
 
-    /// Whether it may have a modifier: C leaves out the lowest, M the lowest and highest, L moves Koya's limit, F takes Fore Buchholz, P counts
-    /// forfeits, U gives a rating to those without one, R reverses the order.
+    /// Whether it may have a modifier: C leaves out the lowest, M the lowest and highest, L moves Koya's limit, F takes
+    /// Fore Buchholz, P counts forfeits, U gives a rating to those without one, R reverses the order.
     fn takes(self, modifier: char) -> bool {
         use Kind::*;
         match modifier {
@@ -101,7 +101,7 @@ pub enum Cut {
     None,
     /// This many of the lowest values (for running scores, of the first).
     Lowest(u32),
-    /// This many of the lowest and as many of the highest.
+    /// This many of the lowest and of the highest.
     Both(u32),
 }
 
@@ -136,14 +136,14 @@ pub struct TieBreak {
     pub forfeits: bool,
     /// AOB takes Fore Buchholz (`/F`).
     pub fore: bool,
-    /// The order is turned round (`/R`).
+    /// The order is reversed (`/R`).
     pub reversed: bool,
     /// The rating of anyone who has none (`/U1400`).
     pub unrated: Option<u32>,
 }
 
 impl TieBreak {
-    /// A tie-break as it is, nothing cut.
+    /// A tie-break without cut or modifiers.
     pub fn plain(kind: Kind) -> Self {
         Self { kind, cut: Cut::None, limit: 0, forfeits: false, fore: false, reversed: false, unrated: None }
     }
@@ -196,7 +196,7 @@ impl FromStr for TieBreak {
     type Err = CodeError;
 
     fn from_str(text: &str) -> Result<Self, CodeError> {
-        // A code, then modifiers after slashes: each a letter, some with a number behind it.
+        // A code, then modifiers after slashes: each a letter, some followed by a number.
         let text = text.trim().to_uppercase();
         let mut parts = text.split('/');
         let code = parts.next().unwrap_or_default();

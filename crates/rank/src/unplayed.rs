@@ -1,5 +1,6 @@
-//! What each round contributes to Buchholz and Sonneborn-Berger where rounds were not played (FIDE's C.07, article 16), and which of these
-//! contributions a cut leaves out. For an unplayed round a dummy, an opponent that does not exist, takes the place of the opponent.
+//! The contribution of each round to Buchholz and Sonneborn-Berger when rounds were not played (FIDE's C.07, article
+//! 16), and which of these contributions a cut leaves out. In an unplayed round a dummy, a fictitious opponent,
+//! replaces the opponent.
 
 use roundtable_swiss::Outcome;
 
@@ -29,7 +30,7 @@ impl Adjusted {
         Self { record, scores }
     }
 
-    /// What each round brings to a player. In a round robin a round without an opponent brings nothing.
+    /// The contribution of each round of a player. In a round robin a round without an opponent contributes nothing.
     pub fn contributions(&self, player: usize) -> Vec<Contribution> {
         let turns = self.record.turns[player].iter();
         let counts = |turn: &&Turn| self.record.system == System::Swiss || turn.opponent.is_some();
@@ -44,8 +45,8 @@ impl Adjusted {
         Contribution { score, product: score * turn.points, voluntary: turn.voluntary() }
     }
 
-    /// The dummy has the player's own score; after a forfeit no more than the opponent that there would have been, else no more
-    /// than draws in all rounds would give.
+    /// The dummy has the player's own score; after a forfeit at most the missed opponent's, else at most draws in all
+    /// rounds.
     fn dummy(&self, player: usize, turn: &Turn, scheduled: Option<usize>) -> i64 {
         let forfeit = matches!(turn.outcome, Outcome::ForfeitWin | Outcome::ForfeitLoss);
         let most = match scheduled.filter(|_| forfeit) {
@@ -56,8 +57,8 @@ impl Adjusted {
     }
 }
 
-/// A player's points as opponents count them: a bye that was asked for counts as a draw if the player stayed away from all later rounds too.
-/// A round robin has no such byes.
+/// A player's points as opponents count them: a requested bye counts as a draw if the player stayed away from all later
+/// rounds too. A round robin has no such byes.
 fn adjusted(record: &Record, player: usize) -> i64 {
     let turns = &record.turns[player];
     if record.system == System::RoundRobin {
@@ -79,8 +80,9 @@ pub(crate) fn products_cut(contributions: Vec<Contribution>, cut: Cut) -> i64 {
     left(contributions, cut, |c| (c.score, c.product), |c| c.product).iter().map(|c| c.product).sum()
 }
 
-/// The contributions that a cut leaves. `least` gives their order, the least first; `value` is what the sum loses by leaving one out. A round
-/// that the player stayed away from is left out first, unless the sum would lose less by it than by the least of all.
+/// The contributions that a cut leaves. `least` gives their order, the least first; `value` is what the sum loses by
+/// leaving one out. A round that the player stayed away from is left out first, unless the sum would lose less by it
+/// than by the least.
 fn left(
     mut contributions: Vec<Contribution>,
     cut: Cut,
@@ -109,7 +111,8 @@ fn left(
 mod tests {
     use super::*;
 
-    /// A round that somebody stayed away from is cut first where it is worth no less than the least of the others, in whatever order they are.
+    /// A round that somebody stayed away from is cut first if it is worth at least the least of the others, in any
+    /// order.
     #[test]
     fn rounds_stayed_away_from_are_cut_first() {
         let round = |(score, voluntary)| Contribution { score, product: score, voluntary };

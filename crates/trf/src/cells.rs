@@ -1,10 +1,10 @@
-//! The columns of a line in a report file. In a player's row (001) the rounds begin at column 92, ten columns each: the opponent's number in
-//! the first four, the colour in the sixth, the result in the eighth.
+//! The columns of a line in a report file. In a player's row (001) the rounds begin at column 92, ten columns each: the
+//! opponent's number in the first four, the colour in the sixth, the result in the eighth.
 
 use roundtable_swiss::{Cell, Colour, Number, Outcome, Points};
 use roundtable_words::{Found, TrfWrong};
 
-/// A line as characters, so that names of any script keep their columns.
+/// A line as characters, to keep the columns after names of any script.
 pub(super) struct Line<'a> {
     /// Counted from 1.
     pub number: usize,
@@ -17,7 +17,7 @@ impl<'a> Line<'a> {
         Self { number, text, chars: text.chars().collect() }
     }
 
-    /// The characters from column `first` to column `last`, both counted from 1, without blanks around them.
+    /// The characters from column `first` to column `last`, both counted from 1, trimmed.
     pub fn field(&self, first: usize, last: usize) -> String {
         let end = last.min(self.chars.len());
         let piece = self.chars.get(first - 1..end).unwrap_or_default();
@@ -95,7 +95,8 @@ pub(super) fn rounds(line: &Line<'_>, written: Rounds, found: &mut Found) -> Vec
     rounds
 }
 
-/// One round (from 1) of a row. A result without an opponent is a bye; older files write byes with the signs of games, which is noted.
+/// One round (from 1) of a row. A result without an opponent is a bye; older files use the signs of games for byes,
+/// which is noted.
 fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell {
     let at = 92 + 10 * (round as usize - 1);
     let (opponent, colour, result) = (line.field(at, at + 3), line.field(at + 5, at + 5), line.field(at + 7, at + 7));

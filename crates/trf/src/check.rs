@@ -1,4 +1,5 @@
-//! Whether the players' rows of a report file agree with each other: both players of a game say the same of it, and points fit the rounds.
+//! Whether the players' rows of a report file agree with each other: both players of a game have the same, and points
+//! fit the rounds.
 
 use std::collections::HashMap;
 
@@ -8,8 +9,8 @@ use roundtable_words::{Found, TrfWrong};
 use crate::cells::points_text;
 use crate::report::TrfPerson;
 
-/// Every pairing is told alike by both rows, and points are those of the rounds. `lines` are the line numbers of the rows. A row
-/// in a file of teams may count points that are not its own: there a difference is a note.
+/// Checks that both rows of every pairing agree, and points are those of the rounds. `lines` are the line numbers of
+/// the rows. In a file of teams a row may count other points: there a difference is a note.
 pub(super) fn check(event: &Event, people: &[TrfPerson], lines: &[usize], teams: bool, found: &mut Found) {
     let by_number: HashMap<Number, usize> = event.entrants.iter().enumerate().map(|(e, x)| (x.number, e)).collect();
     let paired = event.rounds_paired();
@@ -45,7 +46,7 @@ pub(super) fn check(event: &Event, people: &[TrfPerson], lines: &[usize], teams:
     }
 }
 
-/// Compares what the two players of a game say of it: opponent, colour, result. `lines` are the line numbers of their rows.
+/// Compares the rows of the two players of a game: opponent, colour, result. `lines` are their line numbers.
 fn both(entrant: &Entrant, other: &Entrant, round: u32, lines: (usize, usize), found: &mut Found) {
     let (cell, mirror) = (entrant.cell(round), other.cell(round));
     let at = 92 + 10 * (round as usize - 1);
@@ -54,7 +55,7 @@ fn both(entrant: &Entrant, other: &Entrant, round: u32, lines: (usize, usize), f
         found.mistake(lines.0, at, TrfWrong::NotMirrored { number, opponent, round });
         return;
     }
-    // Both rows tell the rest: it is reported once, at the lower row of the file.
+    // Both rows have the rest: it is reported once, at the lower row of the file.
     if lines.0 < lines.1 {
         return;
     }
@@ -67,7 +68,7 @@ fn both(entrant: &Entrant, other: &Entrant, round: u32, lines: (usize, usize), f
     }
 }
 
-/// Whether a game can give these results to its two players. Both may lose, or one get half a point and the other none, by a penalty.
+/// Whether a game can have these two results. By a penalty both may lose, or one get half a point and the other none.
 fn possible(a: Outcome, b: Outcome) -> bool {
     use Outcome::*;
     matches!(
@@ -84,8 +85,8 @@ fn possible(a: Outcome, b: Outcome) -> bool {
     )
 }
 
-/// What is wrong with the points that a row gives. They may count the rounds that are paired, or also what is announced for the next (such
-/// as a bye), and may have the virtual points (of acceleration) of the last or the next round added.
+/// What is wrong with the points of a row. They may count the paired rounds, or also announcements for the next one
+/// (such as a bye), and may include the virtual points (of acceleration) of the last or the next round.
 fn points(event: &Event, paired: u32, entrant: &Entrant, person: &TrfPerson) -> Option<TrfWrong> {
     let given = person.points?;
     let after = |rounds: u32| event.points_before(entrant, rounds + 1).0;

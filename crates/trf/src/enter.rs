@@ -1,4 +1,4 @@
-//! What an organiser changes in a tournament report file: who plays, byes, who leaves and who comes late.
+//! What an organiser changes in a tournament report file: players, byes, withdrawals and late entries.
 
 use roundtable_model::{Player, Roster};
 use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome, VirtualPoints};
@@ -7,7 +7,7 @@ use crate::report::{Trf, TrfLine, TrfPerson};
 use crate::write::Dialect;
 
 impl Trf {
-    /// A new event: numbers by rating, the highest first, players without a rating last, equal ones as they are listed.
+    /// A new event: numbers by rating, the highest first, players without a rating last, equal ones as listed.
     ///
     /// ```
     /// use roundtable_model::{Player, Roster};
@@ -48,7 +48,7 @@ impl Trf {
         file
     }
 
-    /// Enters a bye that a player has asked for in the next round. Returns whether the player was still free in it.
+    /// Enters a bye that a player has requested for the next round. Returns whether the player was still free in it.
     pub fn bye(&mut self, entrant: usize, outcome: Outcome) -> bool {
         let round = self.event.rounds_paired() + 1;
         let free = self.event.entrants[entrant].cell(round) == Cell::NOTHING;
@@ -65,8 +65,8 @@ impl Trf {
         (next..=last).for_each(|round| self.set(entrant, round, Cell::alone(Outcome::ZeroBye)));
     }
 
-    /// Somebody comes late, and was away until now. Until round 4 is paired they get the number that goes with their rating, and the numbers
-    /// after it move; later, and where numbers do not follow the ratings, they get the next free one. Returns that number.
+    /// Adds a late entrant, absent until now. Until round 4 is paired they get the number for their rating, and later
+    /// numbers move; after that, and if numbers do not follow ratings, they get the next free one. Returns the number.
     pub fn join(&mut self, name: &str, rating: Option<u32>) -> Number {
         let next = self.event.entrants.iter().map(|e| e.number.0).max().unwrap_or(0) + 1;
         let rounds = vec![Cell::alone(Outcome::ZeroBye); self.event.rounds_paired() as usize];

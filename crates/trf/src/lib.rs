@@ -1,8 +1,8 @@
 //! Tournament Report Files: TRF16 and TRF26 of FIDE, with the records that JaVaFo and bbpPairings added.
 //!
-//! A file is lines of fixed columns, counted in characters: a row for each player, and records, which begin with a tag of three characters.
-//! Records that are not known here are kept and written back. A player's row is checked against the rows of the opponents, so a file that
-//! contradicts itself is refused, with the line.
+//! A file is lines of fixed columns, counted in characters: a row for each player, and records, which begin with a tag
+//! of three characters. Unknown records are kept and written back. A player's row is checked against the rows of the
+//! opponents, so a file that contradicts itself is refused, with the line.
 
 #![warn(missing_docs)]
 

@@ -1,5 +1,5 @@
-//! Reads a tournament report file: players' rows (tag 001) here and in `cells.rs`, the other records in `records.rs`; then `check.rs` compares
-//! the rows. Every mistake is collected with its line and column before the file is refused.
+//! Reads a tournament report file: players' rows (tag 001) here and in `cells.rs`, the other records in `records.rs`;
+//! then `check.rs` compares the rows. Every mistake is collected with its line and column before the file is refused.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,8 @@ use crate::report::{ROUNDS_UNKNOWN, Trf, TrfLine, TrfPerson};
 /// Numbers have four digits.
 const MAX_PLAYERS: u32 = 9_999;
 
-/// Reads TRF16 or TRF26 with its extensions. `text` is decoded already (by the readers' `decode`); `file` is what mistakes call it.
+/// Reads TRF16 or TRF26 with its extensions. `text` is already decoded (by the readers' `decode`); `file` is its name
+/// in mistakes.
 ///
 /// # Errors
 /// [`TrfError`] with line, column and what to do, for every mistake found.
@@ -95,7 +96,7 @@ fn read(text: &str, file: &str, written: Rounds) -> Result<Trf, TrfError> {
     Ok(Trf { event, rounds_known, people, tie_breaks: records.tie_breaks, lines, notes: found.notes })
 }
 
-/// The event from rows and records; more rounds in a row than the file plans are a mistake. `at` are the line numbers of the rows.
+/// The event from rows and records; more rounds than planned are a mistake. `at` are the line numbers of the rows.
 fn event(records: &mut Records, entrants: Vec<Entrant>, at: &[usize], found: &mut Found) -> Event {
     let longest = entrants.iter().enumerate().max_by_key(|(e, x)| (x.rounds.len(), std::cmp::Reverse(*e)));
     if let (Some((planned, _)), Some((e, entrant))) = (&records.rounds, longest) {
@@ -117,8 +118,9 @@ fn event(records: &mut Records, entrants: Vec<Entrant>, at: &[usize], found: &mu
     event
 }
 
-/// The initial colour where the file does not say it. In round 1 the players of the upper half get it and the other colour in turn, by
-/// number, so the first of them with a colour shows it: their own at an even place (from 0), otherwise the other.
+/// The initial colour if the file does not have it. In round 1 the players of the upper half get it and the other
+/// colour in turn, by number, so the first of them with a colour shows it: their own at an even place (from 0), else
+/// the other.
 fn initial_of(event: &Event) -> Colour {
     let mut order: Vec<&Entrant> = event.entrants.iter().filter(|e| e.cell(1).outcome.paired()).collect();
     order.sort_by_key(|e| e.number);

@@ -1,20 +1,20 @@
-//! The records other than the players' rows, by their tag: rounds, initial colour, what games are worth, byes, acceleration, forbidden pairs,
-//! tie-breaks. Tags of digits are FIDE's; `XX…` are JaVaFo's, `BB…` those of bbpPairings. A reader returns `None` for a record that it cannot
-//! read.
+//! The records other than the players' rows, by their tag: rounds, initial colour, worth of games, byes, acceleration,
+//! forbidden pairs, tie-breaks. Tags of digits are FIDE's; `XX…` are JaVaFo's, `BB…` those of bbpPairings. A reader
+//! returns `None` for a record that it cannot read.
 
 use roundtable_swiss::{Abnormal, Colour, Event, Forbidden, Number, Points, Scoring, VirtualPoints};
 use roundtable_words::{Found, TrfWrong};
 
 use crate::cells::{Line, number, points};
 
-/// What the records say. With rounds and initial colour is the tag that said so, since two tags can say them.
+/// The content of the records. Rounds and initial colour have their tag, since two tags can set them.
 #[derive(Default)]
 pub(super) struct Records {
     pub rounds: Option<(u32, String)>,
     pub initial: Option<(Colour, String)>,
-    /// The other records that are of the event: points, accelerations, forbidden pairs, absences.
+    /// The other records of the event: points, accelerations, forbidden pairs, absences.
     pub event: Event,
-    /// What the allocated bye is worth, where it is not a win.
+    /// The worth of the allocated bye, if not a win.
     allocated: Option<Points>,
     /// Absent in the round to be paired, whichever that is.
     pub absent_next: Vec<Number>,
@@ -80,7 +80,7 @@ impl Records {
         Some(())
     }
 
-    /// 152, XXC: the initial colour. XXC says other things, too, which are skipped.
+    /// 152, XXC: the initial colour. Other parts of XXC are skipped.
     fn initial(&mut self, line: &Line<'_>, found: &mut Found) -> Option<()> {
         let tag = line.field(1, 3);
         for (_, word) in line.words(4) {
@@ -109,7 +109,8 @@ impl Records {
         Some(())
     }
 
-    /// Sets what a result is worth: win, draw, loss, absence (also a zero-point bye, and `F`, the forfeit loss of `BBF`), the allocated bye.
+    /// Sets the worth of a result: win, draw, loss, absence (also a zero-point bye, and `F`, the forfeit loss of
+    /// `BBF`), the allocated bye.
     fn worth(&mut self, symbol: &str, value: Points) -> Option<()> {
         let scoring = &mut self.event.scoring;
         match symbol {
@@ -133,7 +134,7 @@ impl Records {
     /// XXS: what results are worth, by JaVaFo's codes.
     fn javafo_points(&mut self, line: &Line<'_>) -> Option<()> {
         let text: String = line.text.chars().skip(3).collect();
-        // `CODE=VALUE`, with blanks or without: code, sign and value are three words.
+        // `CODE=VALUE`, with or without blanks: code, sign and value are three words.
         for item in text.replace('=', " = ").replace(',', " ").split_whitespace().collect::<Vec<_>>().chunks(3) {
             let [code, "=", value] = item else { return None };
             let value = points(value)?;
@@ -195,7 +196,7 @@ impl Records {
         Some(())
     }
 
-    /// 299: points that some numbers have from a round in another way than by its result.
+    /// 299: points of some numbers from a round that are not from its result.
     fn abnormal(&mut self, line: &Line<'_>) -> Option<()> {
         let points = points(&line.field(14, 17))?;
         let round = number(&line.field(20, 22))?;
@@ -206,7 +207,7 @@ impl Records {
     }
 }
 
-/// Keeps what a record says with its tag, unless another has said something else.
+/// Keeps the value of a record with its tag, unless another one differs.
 fn once<T: PartialEq>(kept: &mut Option<(T, String)>, said: T, line: &Line<'_>, found: &mut Found) {
     let record = line.field(1, 3);
     match kept {

@@ -8,15 +8,15 @@ use roundtable_swiss::Number;
 use crate::report::{Trf, TrfLine};
 use crate::write::with_numbers;
 
-/// Rounds after which numbers stay as they are.
+/// Rounds after which numbers are fixed.
 const LAST_ROUND: u32 = 3;
 
 /// Records that name players by number and cannot be rewritten: with one of them nobody is renumbered.
 const KEPT: [&str; 12] = ["013", "240", "299", "300", "310", "320", "330", "801", "802", "XXA", "XXP", "XXZ"];
 
 impl Trf {
-    /// Renumbers by rating, if the numbers followed the rating before the last entrant came. Nothing changes once round 4 is paired, if
-    /// numbers follow something else, or if other records name them. Returns the number of the last entrant.
+    /// Renumbers by rating, if the numbers followed it before the last entrant. Nothing changes once round 4 is paired,
+    /// if numbers follow something else, or if other records name them. Returns the last entrant's number.
     pub(super) fn renumber(&mut self) -> Number {
         let begins = |line: &TrfLine, with: &[&str]| match line {
             TrfLine::Record(text) => with.iter().any(|record| text.starts_with(record)),
@@ -35,7 +35,8 @@ impl Trf {
         let new: HashMap<Number, Number> =
             (1..).zip(&order).map(|(n, &e)| (self.event.entrants[e].number, Number(n))).collect();
         let given = self.event.entrants[newcomer].number;
-        // The new number for an old one. It is put wherever an old one is: in rows, pairings, forbidden pairs, absences, acceleration.
+        // The new number for an old one. It replaces the old one everywhere: in rows, pairings, forbidden pairs,
+        // absences, acceleration.
         let of = |number: Number| new.get(&number).copied().unwrap_or(number);
         let event = &mut self.event;
         event.entrants = order.iter().map(|&e| event.entrants[e].clone()).collect();

@@ -1,9 +1,9 @@
-//! A tournament report in memory: the event, which pairing needs, and everything else that its file says, line by line.
+//! A tournament report in memory: the event for pairing, and the rest of its file, line by line.
 
 use roundtable_swiss::{Event, Points};
 use roundtable_words::TrfMistake;
 
-/// What a player's row says apart from the rounds; empty where it says nothing.
+/// A player's row apart from the rounds; empty fields if nothing is given.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TrfPerson {
     /// `m` or `w`.
@@ -20,9 +20,9 @@ pub struct TrfPerson {
     pub fide_number: String,
     /// Birth date, as written.
     pub birth: String,
-    /// The points that the row gives, if any.
+    /// The points in the row, if any.
     pub points: Option<Points>,
-    /// The rank that the row gives, if any.
+    /// The rank in the row, if any.
     pub rank: Option<u32>,
 }
 
@@ -31,7 +31,7 @@ pub struct TrfPerson {
 pub enum TrfLine {
     /// The row of a player: the place in [`Event::entrants`], from 0.
     Player(usize),
-    /// Any other line, as it was written.
+    /// Any other line, as written.
     Record(String),
 }
 
@@ -52,7 +52,7 @@ pub struct Trf {
     pub notes: Vec<TrfMistake>,
 }
 
-/// Rounds of an event whose file does not say how many there are.
+/// Rounds of an event whose file does not give their number.
 pub const ROUNDS_UNKNOWN: u32 = 10_000;
 
 impl Trf {

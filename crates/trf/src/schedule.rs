@@ -1,4 +1,4 @@
-//! Planned games of two as a tournament report file: fixtures without results. `read::report` reads them as a schedule again.
+//! Planned games of two as a tournament report file: fixtures without results. `read::report` reads them again.
 
 use roundtable_model::{Game, Plan, Player, PlayerIx, Round};
 use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome};
@@ -10,8 +10,8 @@ use crate::report::Trf;
 const NAME: usize = 33;
 
 impl Trf {
-    /// The fixtures of a plan of games of two: everybody's opponents and colours, without results. The first seat has White (in Go Black);
-    /// anyone who sits out has the pairing bye, `U`, anyone who is absent `Z`. Numbers are those of the list.
+    /// The fixtures of a plan of games of two: everybody's opponents and colours, without results. The first seat has
+    /// White (in Go Black); a sit-out is the pairing bye, `U`, an absence `Z`. Numbers are those of the list.
     ///
     /// ```
     /// use roundtable_model::{Plan, PlayerIx, Roster, Schedule};
@@ -24,7 +24,7 @@ impl Trf {
     /// ```
     ///
     /// # Errors
-    /// A table that is not of two, and more players than four columns of a number hold.
+    /// A table that is not of two, and more players than four digits allow.
     pub fn of_plan(plan: &Plan, title: &str) -> Result<Self, PaperError> {
         let schedule = &plan.schedule;
         if schedule.players() > 9_999 {
@@ -61,7 +61,7 @@ impl Trf {
     /// What of a plan has no place in its fixtures.
     pub fn not_written(plan: &Plan) -> Vec<ReaderNote> {
         let known = |has: fn(&Player) -> bool| plan.roster.players().iter().any(has);
-        // A file has no numbers of boards. They are lost unless they count the games of a round by the lower number of each game.
+        // A file has no numbers of boards. They are lost unless they follow the lower number of each game.
         let boards = |round: Round<'_>| round.tables().map(|t| (t.seats.iter().min().copied(), t.number)).collect();
         let counted = |round: Round<'_>| {
             let mut boards: Vec<(Option<PlayerIx>, u32)> = boards(round);

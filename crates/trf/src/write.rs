@@ -1,4 +1,4 @@
-//! Writes a tournament report file: players' rows anew, all other lines as they were read; and the records that a file made here needs.
+//! Writes a tournament report file: new rows of players, all other lines as read; and the records for a file made here.
 
 use roundtable_swiss::{Colour, Event};
 
@@ -14,7 +14,7 @@ pub enum Dialect {
     Trf26,
 }
 
-/// The file's lines: players' rows from what is known of them, everything else as it was.
+/// The file's lines: players' rows from the event, everything else unchanged.
 ///
 /// ```
 /// use roundtable_trf::{read_trf, write_trf};
@@ -34,7 +34,7 @@ pub fn write_trf(file: &Trf) -> String {
     text
 }
 
-/// The row of the entrant at this place, from 0; `cells.rs` says which columns the rounds have.
+/// The row of the entrant at this place, from 0; `cells.rs` has the columns of the rounds.
 fn row(event: &Event, person: &TrfPerson, e: usize) -> String {
     let entrant = &event.entrants[e];
     let number = |n: Option<u32>| n.map_or_else(String::new, |n| n.to_string());
@@ -97,7 +97,7 @@ impl Trf {
 }
 
 impl Trf {
-    /// A file made here, with the records of a dialect; the event keeps its title.
+    /// A file made here, with the records of a dialect and the event's title.
     #[must_use]
     pub fn in_dialect(self, dialect: Dialect) -> Self {
         let title = self.title();
@@ -125,7 +125,7 @@ pub(super) fn with_numbers(event: &Event, new: bool) -> Vec<String> {
     virtual_points.chain(forbidden).collect()
 }
 
-/// Adds what games are worth, if that is not 1, ½ and 0: one record 162, or in TRF16 a record of bbpPairings for each value.
+/// Adds the worth of games, if not 1, ½ and 0: one record 162, or in TRF16 one of bbpPairings for each value.
 fn scoring(event: &Event, new: bool, records: &mut Vec<String>) {
     let s = &event.scoring;
     if *s == roundtable_swiss::Scoring::STANDARD {

@@ -1,5 +1,6 @@
-//! What one game is worth to each seat, by a ruleset. Points are whole units. Where equal places share points that do not divide, each share
-//! is rounded down and the units left go one each to the earlier seats, so that the sum is kept. At Diplomacy shares are only rounded down.
+//! What one game is worth to each seat, by a ruleset. Points are whole units. If equal places share points that do not
+//! divide, each share is rounded down and the remaining units go one each to the earlier seats, which keeps the sum. At
+//! Diplomacy shares are only rounded down.
 
 use roundtable_model::Score;
 
@@ -20,7 +21,7 @@ impl Ruleset {
     /// ```
     ///
     /// # Errors
-    /// Why the scores are none.
+    /// Why the scores are invalid.
     pub fn game(&self, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
         match &self.scoring {
             Scoring::Riichi(riichi) => of_riichi(riichi, scores),
@@ -33,7 +34,7 @@ impl Ruleset {
         }
     }
 
-    /// Whether the ruleset says what a game of this many people is worth.
+    /// Whether the ruleset covers a game of this many people.
     ///
     /// ```
     /// use roundtable_rank::rules::Ruleset;
@@ -54,8 +55,8 @@ impl Ruleset {
         }
     }
 
-    /// How a game of two ended for each side: won, drawn, lost, or not played. `None` where games are not of two, and for scores that
-    /// are none.
+    /// How a game of two ended for each side: won, drawn, lost, or not played. `None` if games are not of two, and for
+    /// invalid scores.
     ///
     /// ```
     /// use roundtable_model::Score;
@@ -84,7 +85,7 @@ impl Ruleset {
     }
 }
 
-/// Who has won a game of goals. A forfeit has no goals, and both scores must be forfeits then.
+/// The winner of a game of goals. A forfeit has no goals, and then both scores must be forfeits.
 fn ends(scores: &[Score]) -> Result<[Score; 2], ScoreFault> {
     let &[one, other] = scores else { return Err(ScoreFault::People(scores.len())) };
     let one_goals = |seat: usize| match scores[seat] {
@@ -118,8 +119,8 @@ fn placed(worth: &[i64]) -> Vec<SeatPoints> {
     worth.iter().zip(places(worth)).map(|(&points, place)| SeatPoints { points, place }).collect()
 }
 
-/// What each seat gets for its place, where `worth` has the first place first. Seats with equal places share what their places are worth
-/// together; `equal[0] == at` does that once for each group.
+/// What each seat gets for its place, where `worth` has the first place first. Seats with equal places share what their
+/// places are worth together; `equal[0] == at` does that once for each group.
 fn by_place(worth: &[i64], places: &[u32]) -> Vec<i64> {
     let mut got = vec![0; places.len()];
     for (at, &place) in places.iter().enumerate() {
@@ -133,16 +134,16 @@ fn by_place(worth: &[i64], places: &[u32]) -> Vec<i64> {
     got
 }
 
-/// A whole in that many equal parts, at least one: rounded down, and the units left over to the first.
+/// A whole in that many equal parts: rounded down, with the remaining units to the first.
 fn divide(whole: i64, parts: usize) -> Vec<i64> {
     let count = i64::try_from(parts).unwrap_or(i64::MAX);
     let (each, left) = (whole.div_euclid(count), whole.rem_euclid(count));
     (0..count).map(|part| each + i64::from(part < left)).collect()
 }
 
-/// Riichi mahjong: sticks (the points on the table at the end) less the target, and the bonus of the place. The bonus is the uma of the
-/// ruleset; the first place also gets the oka, which is what all paid when the target is above the start. A player with the target or more
-/// floats, and the uma may depend on how many do.
+/// Riichi mahjong: sticks (the points on the table at the end) less the target, and the bonus of the place. The bonus
+/// is the uma of the ruleset; the first place also gets the oka, which is what all paid when the target is above the
+/// start. A player with the target or more floats, and the uma may depend on how many do.
 fn of_riichi(rules: &Riichi, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
     let sticks = points(scores)?;
     let people = i64::try_from(sticks.len()).map_err(|_| ScoreFault::People(sticks.len()))?;
@@ -195,7 +196,7 @@ fn of_duel(rules: Duel, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault>
     if goes_with { Ok(seats.collect()) } else { Err(ScoreFault::Ends) }
 }
 
-/// Diplomacy: the pot goes to the power with enough centres to win alone, otherwise by the weights of the ruleset.
+/// Diplomacy: the pot goes to the power with enough centres to win alone, else by the weights of the ruleset.
 fn of_diplomacy(rules: Diplomacy, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
     let one = |(seat, score): (usize, &Score)| {
         let Score::Power { centres, in_draw } = *score else { return Err(ScoreFault::WrongKind { seat }) };
@@ -227,7 +228,7 @@ fn of_diplomacy(rules: Diplomacy, scores: &[Score]) -> Result<Vec<SeatPoints>, S
     Ok(shares.map(|(points, place)| SeatPoints { points, place }).collect())
 }
 
-/// Places, or points that give places. Places that are entered must be possible ones: after two first places comes a third.
+/// Places, or points that give places. Entered places must be possible: two first places are followed by a third.
 fn of_places(worth: &[i64], scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
     if scores.len() > worth.len() {
         return Err(ScoreFault::People(scores.len()));
@@ -260,8 +261,8 @@ mod tests {
 
     #[test]
     fn riichi_by_hand() {
-        // Sticks less 30,000, and the uma: in `ema` 15, 5, −5, −15 thousand, shared by equals; in `jpml-a` by how many float, as 12, −1, −3, −8 for
-        // one, 8, 4, −4, −8 for two, 8, 3, 1, −12 for three and nothing for four.
+        // Sticks less 30,000, and the uma: in `ema` 15, 5, −5, −15 thousand, shared by equals; in `jpml-a` by how many
+        // float, as 12, −1, −3, −8 for one, 8, 4, −4, −8 for two, 8, 3, 1, −12 for three and nothing for four.
         let table: &[(&str, [i32; 4], [i64; 4])] = &[
             ("ema", [40_000, 35_000, 25_000, 20_000], [25_000, 10_000, -10_000, -25_000]),
             ("ema", [30_000; 4], [0; 4]),
@@ -342,7 +343,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever the scores: the points of a table sum to nothing, and more sticks are never worth less.
+        /// For all scores: the points of a table sum to zero, and more sticks are never worth less.
         #[test]
         fn riichi_sums_to_nothing(a in -50_000..150_000i32, b in -50_000..80_000i32, c in prop::sample::select(vec![0, 30_000, 31_000]), preset in 0..3usize) {
             let preset = ["ema", "wrc", "jpml-a"][preset];

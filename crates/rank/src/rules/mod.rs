@@ -1,4 +1,4 @@
-//! Rulesets: what games are worth in every game that we seat, scores as people write them, and the table of the tournament.
+//! Rulesets: what every kind of game is worth, scores as people write them, and the table of the tournament.
 //!
 //! A [`Ruleset`] is data. [`Ruleset::game`] says what one game is worth, [`Ruleset::table`] computes the standings.
 

@@ -1,5 +1,5 @@
-//! Rulesets that come with the program, by name; `ruleset.rs` says what their values mean. Points of riichi and Diplomacy are thousandths of
-//! what is shown, those of chess and Go tenths.
+//! Rulesets that come with the program, by name; `ruleset.rs` says what their values mean. Points of riichi and
+//! Diplomacy are thousandths of what is shown, those of chess and Go tenths.
 
 use super::ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, SidePoints, Ties, Uma};
 
@@ -8,9 +8,10 @@ struct Row {
     name: &'static str,
     scoring: fn() -> Scoring,
     source: &'static str,
-    /// What separates equal points, where it is not what is usual for the kind of scoring.
+    /// The deciders of equal points, if not those usual for the kind of scoring.
     deciders: &'static [Decider],
-    /// The codes of tie-breaks that separate equal points: for chess by FIDE's advice for Swiss systems (C.07), for Go what is usual there.
+    /// The codes of tie-breaks that separate equal points: for chess by FIDE's advice for Swiss systems (C.07), for Go
+    /// the usual ones.
     tie_breaks: &'static [&'static str],
 }
 
@@ -85,7 +86,7 @@ const ROWS: [Row; 21] = [
     row("places", || Scoring::Places(vec![4, 3, 2, 1]), "4, 3, 2, 1 for the places at a table"),
 ];
 
-/// The names of all presets, as [`Ruleset::preset`] takes them.
+/// The names of all presets, for [`Ruleset::preset`].
 pub const PRESETS: [&str; ROWS.len()] = {
     let mut names = [""; ROWS.len()];
     let mut at = 0;
@@ -106,8 +107,8 @@ impl Ruleset {
     pub fn preset(name: &str) -> Option<Self> {
         let row = ROWS.into_iter().find(|row| row.name == name)?;
         let scoring = (row.scoring)();
-        // EMA and WRC give the owner of a substituted seat −15,000 points and −15,000 uma; so do the presets of the same kind.
-        // How many of the last digits of points are shown behind the decimal point, and more by the kind of scoring.
+        // EMA and WRC give the owner of a substituted seat −15,000 points and −15,000 uma; so do the presets of the
+        // same kind. How many digits of points are decimals, and more by the kind of scoring.
         let (decimals, absent, sit_out, usual) = match scoring {
             Scoring::Riichi(_) => (3, -30_000, 0, &[Decider::Places, Decider::HeadToHead][..]),
             Scoring::Duel(duel) => (1, duel.loss, duel.win, &[Decider::HeadToHead, Decider::Wins][..]),
@@ -133,14 +134,14 @@ impl Ruleset {
     }
 }
 
-/// 30,000 points at the start; uma 15-5 (for the places: 15, 5, -5, -15 thousand); no oka (bonus of the first place); equal scores share; a
-/// chombo (penalty for a serious mistake) costs 20,000 of the total.
+/// 30,000 points at the start; uma 15-5 (for the places: 15, 5, -5, -15 thousand); no oka (bonus of the first place);
+/// equal scores share; a chombo (penalty for a serious mistake) costs 20,000 of the total.
 fn thirty_fifteen() -> Scoring {
     let uma = Uma::Fixed(vec![15_000, 5_000, -5_000, -15_000]);
     Scoring::Riichi(Riichi { start: 30_000, target: 30_000, uma, ties: Ties::Shared, chombo: 20_000 })
 }
 
-/// Row k is the uma where k players float, that is, have 30,000 or more; in thousands.
+/// Row k is the uma if k players float, that is, have 30,000 or more; in thousands.
 fn jpml_a() -> Scoring {
     let rows = [[0, 0, 0, 0], [12, -1, -3, -8], [8, 4, -4, -8], [8, 3, 1, -12], [0, 0, 0, 0]];
     let uma = Uma::Floating(rows.iter().map(|row| row.iter().map(|u| u * 1_000).collect()).collect());

@@ -7,8 +7,8 @@ use super::ruleset::Scoring;
 /// Signs that people write for minus, in scores and totals; ▲ and △ are used on Japanese score sheets.
 pub const MINUS: [char; 8] = ['-', '−', '–', '－', '﹣', '△', '▲', '‐'];
 
-/// Reads one score of a game that is scored in this way; `None` where it is none. Full-width letters and digits are read as
-/// narrow ones, a comma between groups of three digits is skipped.
+/// Reads one score of a game that is scored in this way; `None` if it is not a score. Full-width letters and digits are
+/// read as narrow ones, a comma between groups of three digits is skipped.
 ///
 /// | scoring | written | read |
 /// |---|---|---|
@@ -54,8 +54,9 @@ pub fn read_score(written: &str, scoring: &Scoring) -> Option<Score> {
     }
 }
 
-/// Reads the result of both sides written as one text: `1-0`, `½-½`, `1/2-1/2`, `=` or `1/2` for a draw, `+/-` and `+--` for forfeits, `2:1`.
-/// Gives both parts as they are written. The text is cut at each `-`, `:` or `/` until both parts are scores.
+/// Reads the result of both sides written as one text: `1-0`, `½-½`, `1/2-1/2`, `=` or `1/2` for a draw, `+/-` and
+/// `+--` for forfeits, `2:1`. Returns both parts as written. The text is cut at each `-`, `:` or `/` until both parts
+/// are scores.
 ///
 /// ```
 /// use roundtable_rank::rules::{Ruleset, read_result};
@@ -93,7 +94,7 @@ fn narrow(sign: char) -> char {
     }
 }
 
-/// A whole number with at most one sign before it, and commas between groups of three digits or nowhere.
+/// A whole number with at most one sign before it, and commas only between groups of three digits.
 fn whole(text: &str) -> Option<i32> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(rest) => (true, rest.trim_start()),

@@ -1,18 +1,18 @@
-//! Rulesets as data: what a game is worth. A ruleset is written into the log of a tournament value by value, so old results do not change
-//! with a preset. All points are whole numbers; `decimals` says where the decimal point is shown.
+//! Rulesets as data: what a game is worth. A ruleset is written into the log of a tournament value by value, so old
+//! results do not change with a preset. All points are whole numbers; `decimals` is the place of the decimal point.
 
 use roundtable_model::told;
 use serde::{Deserialize, Serialize};
 
 use crate::tie_break::TieBreak;
 
-/// What games are worth, and who stands before whom.
+/// What games are worth, and the order of players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ruleset {
     /// What it is called.
     pub name: String,
-    /// Where it is from, for anyone who wants to check it.
+    /// Its source, for checking.
     #[serde(default)]
     pub source: String,
     /// How many of the last digits of points are shown behind the decimal point.
@@ -20,7 +20,7 @@ pub struct Ruleset {
     pub decimals: u8,
     /// What a game is worth.
     pub scoring: Scoring,
-    /// What the owner of a seat gets for a game in which somebody stood in, whatever the stand-in did.
+    /// What the owner of a seat gets for a game in which somebody stood in, regardless of the result.
     #[serde(default)]
     pub absent: i64,
     /// What somebody gets for a round that they sat out.
@@ -32,7 +32,7 @@ pub struct Ruleset {
     /// What separates equal points, the first that does.
     #[serde(default)]
     pub deciders: Vec<Decider>,
-    /// Games of two: FIDE's tie-breaks by which places are shown, as codes (`BH/C1`); none: by points and deciders.
+    /// Games of two: FIDE's tie-breaks by which places are shown, as codes (`BH/C1`); if empty, points and deciders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tie_breaks: Vec<String>,
 }
@@ -113,7 +113,7 @@ pub struct Duel {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SidePoints {
-    /// What games won, drawn and lost are worth; where this is missing, everybody has the points of the own side.
+    /// What games won, drawn and lost are worth; if missing, everybody has the points of their own side.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends: Option<Duel>,
     /// What the scores of the two sides add up to: 24, 32.
@@ -122,7 +122,7 @@ pub struct SidePoints {
     /// The side that wins has at least that many: 11, 21.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<u32>,
-    /// Places go by points per game, so that sitting out costs nobody a place.
+    /// Places go by points per game, so sitting out costs nobody a place.
     #[serde(default)]
     pub average: bool,
 }
@@ -157,7 +157,7 @@ pub enum PotShare {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decider {
-    /// Points against each other, where all of them met equally often.
+    /// Points against each other, if all of them met equally often.
     HeadToHead,
     /// More first places, which are games won.
     Wins,
@@ -165,7 +165,7 @@ pub enum Decider {
     Places,
     /// The best single game.
     BestGame,
-    /// More goals scored than conceded, or points where two sides have a score each.
+    /// More goals scored than conceded, or points if two sides have a score each.
     GoalDifference,
     /// More goals scored, or points of the own side.
     Goals,
@@ -179,7 +179,7 @@ told! {
         TooLarge(number: i64) = "too-large" { number },
         /// More than six digits behind the decimal point.
         Decimals(decimals: u8) = "decimals" { decimals: u32::from(*decimals) },
-        /// The uma of every row is for as many people, and there is a row for every number of them who float.
+        /// All rows of the uma are for the same number of people, and there is a row for every number who float.
         UmaRows = "uma-rows",
         /// A pot below nothing, or nobody who wins alone.
         Pot = "pot",
@@ -209,7 +209,7 @@ impl Ruleset {
         if let Scoring::Duel(duel) | Scoring::Goals(duel) = self.scoring { Some(duel) } else { None }
     }
 
-    /// The ruleset, if it is valid. Every ruleset from outside has to pass here before it is used.
+    /// The ruleset, if it is valid. Every ruleset from outside must pass here.
     ///
     /// ```
     /// use roundtable_rank::rules::{RuleFault, Ruleset};

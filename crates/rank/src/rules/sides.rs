@@ -1,5 +1,5 @@
-//! Two sides at a table: doubles, bridge, sides of any size. Everybody on a side has its score, so a game has two different scores, or a
-//! single one in a draw. Who is on which side follows from the seats, not from the ruleset. O(seats).
+//! Two sides at a table: doubles, bridge, sides of any size. Everybody on a side has its score, so a game has two
+//! scores, or a single one in a draw. The seats, not the ruleset, determine the sides. O(seats).
 
 use std::cmp::Ordering;
 
@@ -28,7 +28,8 @@ impl Ruleset {
         self.of_sides().is_some_and(|sides| sides.average)
     }
 
-    /// How a game ended for each seat. There are only the scores `most` and `least`, so the other side has `most + least - own`.
+    /// How a game ended for each seat. There are only the scores `most` and `least`, so the other side has
+    /// `most + least - own`.
     pub(crate) fn side_ends(&self, scores: &[Score]) -> Option<Vec<SideEnd>> {
         self.of_sides()?;
         let points = points(scores).ok()?;
@@ -37,7 +38,7 @@ impl Ruleset {
         Some(points.into_iter().map(of).collect())
     }
 
-    /// Points a game, with two digits behind the decimal point, rounded to the nearer; `None` for who has no game.
+    /// Points a game, with two decimals, rounded to the nearer; `None` without a game.
     ///
     /// ```
     /// use roundtable_rank::rules::Ruleset;
@@ -58,8 +59,8 @@ impl Ruleset {
     }
 }
 
-/// The order of two people, each as points and games, by points per game, more first. Fractions are compared by cross multiplication. Those
-/// without a game come last, among themselves by points.
+/// The order of two people, each as points and games, by points per game, more first. Fractions are compared by cross
+/// multiplication. Those without a game come last, among themselves by points.
 pub(crate) fn by_average([one, other]: [(i64, u32); 2]) -> Ordering {
     match (one.1, other.1) {
         (0, 0) => other.0.cmp(&one.0),

@@ -1,5 +1,5 @@
-//! The table of a tournament by a ruleset: from the games to everybody's points and places, and what separated whom. Also who qualifies for a
-//! final with how many points, and the sums of teams.
+//! The table of a tournament by a ruleset: everybody's points and places from the games, and what separated them. Also
+//! who qualifies for a final with how many points, and the sums of teams.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
@@ -18,7 +18,7 @@ pub struct Game<'a> {
     pub round: u32,
     /// The number on the table.
     pub table: u32,
-    /// Whose seats they are, first seat first, and whether somebody else sat there.
+    /// The owners of the seats, first seat first, and whether somebody else sat there.
     pub seats: Vec<(PlayerId, bool)>,
     /// What each seat had.
     pub scores: &'a [Score],
@@ -31,9 +31,9 @@ pub struct Results<'a> {
     pub ranked: Vec<PlayerId>,
     /// The games.
     pub games: Vec<Game<'a>>,
-    /// A round that each of these sat out, as often as it is named.
+    /// Who sat out a round, once for each round.
     pub sit_outs: Vec<PlayerId>,
-    /// A round in which each of these had no place, as often as it is named.
+    /// Who had no place in a round, once for each round.
     pub missed: Vec<PlayerId>,
     /// Points that are lost, in points of the game, or what a chombo costs.
     pub penalties: Vec<(PlayerId, Option<i64>)>,
@@ -58,9 +58,9 @@ pub struct Standing {
     pub places: Vec<u32>,
     /// Games of two, and of two sides: how they ended.
     pub balance: Option<Balance>,
-    /// Where the ruleset names tie-breaks: what each of them counts, in their order.
+    /// The values of the ruleset's tie-breaks, if it names any, in their order.
     pub tie_breaks: Vec<(TieBreak, Option<Value>)>,
-    /// What puts this player behind the one above: `None` where the points do, or they share the place.
+    /// What separates this player from the one above: `None` if points do, or they share the place.
     pub decided_by: Option<DecidedBy>,
 }
 
@@ -73,7 +73,7 @@ pub struct Balance {
     pub drawn: u32,
     /// Games lost, by forfeit too.
     pub lost: u32,
-    /// Goals scored and goals conceded, where goals are scored; points of the own side and of the other.
+    /// Goals scored and conceded, or points of one's own side and of the other.
     pub goals: Option<[i64; 2]>,
 }
 
@@ -129,8 +129,8 @@ struct Tally {
 }
 
 impl Ruleset {
-    /// Everybody's place, the leader first; those who share a place in the order of their numbers. O(games + n log n), and for
-    /// those with equal points O(their games).
+    /// Everybody's place, the leader first; those who share a place by number. O(games + n log n), and for those with
+    /// equal points O(their games).
     ///
     /// ```
     /// use roundtable_model::{PlayerId, Score};
@@ -143,7 +143,7 @@ impl Ruleset {
     /// ```
     ///
     /// # Errors
-    /// The first game whose scores are none of this ruleset.
+    /// The first game with scores that are invalid in this ruleset.
     pub fn table(&self, results: &Results<'_>) -> Result<Vec<Standing>, BadGame> {
         let goals = matches!(self.scoring, Scoring::Goals(_) | Scoring::Sides(_)).then_some([0; 2]);
         let balance =
@@ -171,7 +171,7 @@ impl Ruleset {
         Ok(self.ordered(tallies, &results.games, &worth))
     }
 
-    /// Adds a game to the tallies of those who are ranked and sat there; what each seat is worth.
+    /// Adds a game to the tallies of ranked players who sat there; returns the worth of each seat.
     fn add_game(&self, game: &Game<'_>, tallies: &mut BTreeMap<PlayerId, Tally>) -> Result<Vec<SeatPoints>, BadGame> {
         let (round, table) = (game.round, game.table);
         let seats = self.game(game.scores).map_err(|fault| BadGame { round, table, fault })?;
@@ -195,7 +195,7 @@ impl Ruleset {
         Ok(seats)
     }
 
-    /// Points as they are shown: `62.3` where the ruleset has decimals, with as many as are needed and one at least.
+    /// Points as shown: `62.3` if the ruleset has decimals, with as many as needed and at least one.
     pub fn shown(&self, points: i64) -> String {
         let unit = 10_u64.saturating_pow(u32::from(self.decimals));
         let (sign, size) = (if points < 0 { "-" } else { "" }, points.unsigned_abs());
@@ -214,8 +214,9 @@ impl Ruleset {
         if let Scoring::Riichi(riichi) = &self.scoring { riichi.chombo } else { 0 }
     }
 
-    /// Orders people by points, or points per game. Those with equal points are separated by the deciders, one after the other; people whom
-    /// no decider separates share a place. Only the first of a separated group is marked with the decider.
+    /// Orders people by points, or points per game. Those with equal points are separated by the deciders, one after
+    /// the other; people whom none separates share a place. Only the first of a separated group is marked with the
+    /// decider.
     fn ordered(
         &self,
         tallies: BTreeMap<PlayerId, Tally>,
@@ -273,11 +274,11 @@ impl Tally {
     }
 }
 
-/// People whom nothing has separated so far.
+/// People not separated so far.
 type Group = Vec<(PlayerId, Tally)>;
 
-/// Divides a group by one more decider, best first. `by` is what put the group behind the one before it; the first part keeps that, and the
-/// later parts get this decider.
+/// Divides a group by one more decider, best first. `by` is what separated the group from the one before; the first
+/// part keeps that, later parts get this decider.
 fn separate(
     group: Group,
     by: Option<Decider>,
@@ -292,7 +293,7 @@ fn separate(
     let balance = |one: &(PlayerId, Tally)| one.1.balance.unwrap_or_default();
     let scored = |one: &(PlayerId, Tally)| balance(one).goals.map_or(0, |[scored, _]| scored);
     let wins = |one: &(PlayerId, Tally)| one.1.places.first().copied().unwrap_or(0);
-    // More comes first. Lists of places are compared at the first difference; a shorter list lacks the later places.
+    // More comes first. Lists of places compare at the first difference; a shorter list lacks later places.
     let compare = |a: &(PlayerId, Tally), b: &(PlayerId, Tally)| -> Ordering {
         match decider {
             Decider::HeadToHead => against.get(&b.0).cmp(&against.get(&a.0)),
@@ -313,7 +314,7 @@ fn separate(
     parts
 }
 
-/// Points against each other; empty where not all met equally often. Games with a stand-in are not meetings.
+/// Points against each other; empty if not all met equally often. Games with a stand-in are not meetings.
 fn head_to_head(group: &Group, games: &[Game<'_>], worth: &[Vec<SeatPoints>]) -> HashMap<PlayerId, i64> {
     let mut points: HashMap<PlayerId, i64> = group.iter().map(|(id, _)| (*id, 0)).collect();
     let mut met: HashMap<[PlayerId; 2], u32> = HashMap::new();
@@ -339,8 +340,8 @@ fn head_to_head(group: &Group, games: &[Game<'_>], worth: &[Vec<SeatPoints>]) ->
     if equally { points } else { HashMap::new() }
 }
 
-/// Who qualifies, with the points that each keeps: everybody whose place is within the first `top`, so more people if several share the last
-/// of these places.
+/// Who qualifies, with the points that each keeps: everybody with a place within the first `top`, so more if several
+/// share the last of these.
 ///
 /// ```
 /// use roundtable_model::{Carry, PlayerId};
@@ -353,7 +354,7 @@ pub fn cut(table: &[Standing], top: u32, carry: Carry) -> BTreeMap<PlayerId, i64
     table.iter().filter(|s| s.place <= top).map(|s| (s.player, carry.of(s.points))).collect()
 }
 
-/// The sum of the points of the members of every team or club, the most first, equal ones by name. People without a team are left out.
+/// The sums of the points of teams or clubs, highest first, equal ones by name. People without a team are left out.
 pub fn sums<'a>(table: &[Standing], team: impl Fn(PlayerId) -> Option<&'a str>) -> Vec<(&'a str, i64)> {
     let mut teams: BTreeMap<&str, i64> = BTreeMap::new();
     for standing in table {

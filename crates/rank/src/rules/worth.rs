@@ -1,5 +1,5 @@
-//! What a game is worth to a seat, and why scores are refused: the types of both answers. The macro `told!` (`crates/model/src/told.rs`)
-//! declares each fault with its code and, in braces, the values that its sentence names.
+//! What a game is worth to a seat, and why scores are refused: the types of both answers. The macro `told!`
+//! (`crates/model/src/told.rs`) declares each fault with its code and, in braces, the values of its sentence.
 
 use roundtable_model::told;
 
@@ -30,7 +30,7 @@ told! {
             /// What it has to be.
             should: i64,
         } = "sum" { is, should, off: format!("{:+}", is - should) },
-        /// A place that others do not leave free: the one said, and the one that is left.
+        /// An impossible place: the given one, and the one that is free.
         Place {
             /// Which was said.
             said: u32,
@@ -39,12 +39,12 @@ told! {
         } = "place" { said, is },
         /// The two ends do not go together, such as two wins.
         Ends = "ends",
-        /// This seat, from 0, has the score of neither side.
+        /// This seat, from 0, has neither side's score.
         Sides {
             /// Which.
             seat: usize,
         } = "sides-differ" { seat: seat + 1 },
-        /// No side has as many as it takes to win, or both have.
+        /// Neither side has enough to win, or both have.
         To {
             /// How many it takes.
             to: u32,

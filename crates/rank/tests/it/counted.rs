@@ -1,5 +1,5 @@
-//! Random tournaments against counts by hand: tie-breaks from a player's own rounds, tables of games of two sides; and rulesets in which one
-//! number is too large.
+//! Random tournaments against counts by hand: tie-breaks from a player's own rounds, tables of games of two sides; and
+//! rulesets in which one number is too large.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,9 @@ use roundtable_rank::{Field, System, TieBreak, standings};
 use roundtable_swiss::{Colour, Event, Outcome, Seed, Stress, generate};
 use serde_json::Value;
 
-/// The value of a tie-break from somebody's own rounds, in tenths, counted anew. WIN: rounds worth a win or more; WON: games won; BPG, BWG: games
-/// played, and won, with Black; REP: rounds in which one did not stay away; PS: the sum, over the rounds, of the points up to each.
+/// The value of a tie-break from somebody's own rounds, in tenths, counted anew. WIN: rounds worth a win or more; WON:
+/// games won; BPG, BWG: games played, and won, with Black; REP: rounds in which one did not stay away; PS: the sum,
+/// over the rounds, of the points up to each.
 fn counted(event: &Event, at: usize, code: &str) -> i64 {
     let entrant = &event.entrants[at];
     let rounds =
@@ -74,7 +75,8 @@ fn numbers(value: &Value, here: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Presets, and what none of them has: sides whose ends count, and places. Each of their numbers in turn is made larger than a billion, the limit.
+/// Presets, and kinds that none of them has: sides whose ends count, and places. Each of their numbers in turn is made
+/// larger than a billion, the limit.
 #[test]
 fn no_number_of_a_ruleset_is_beyond_sense() {
     let ends = Duel { win: 3, draw: 1, loss: 0, forfeit_win: 2, forfeit_loss: -1 };
@@ -146,7 +148,7 @@ fn games_against_each_other_count_where_all_have_as_many() {
 }
 
 proptest! {
-    /// Places go by points a game, who has no game is behind, and games are won, drawn and lost by the points of the two sides.
+    /// Places go by points a game, players without a game are last, and the points of the sides decide games.
     #[test]
     fn tables_of_two_sides(
         games in prop::collection::vec((prop::sample::subsequence((1..=8u64).collect::<Vec<_>>(), 4).prop_shuffle(), 0..6i32, 0..6i32), 0..12),

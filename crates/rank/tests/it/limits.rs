@@ -1,4 +1,5 @@
-//! The limits of codes of tie-breaks and of rulesets: the last value allowed and the first refused; and players without a value.
+//! The limits of codes of tie-breaks and of rulesets: the last allowed value and the first refused; players without a
+//! value.
 
 use roundtable_model::{Carry, PlayerId, Score};
 use roundtable_rank::rules::*;
@@ -14,8 +15,8 @@ fn modifiers_of_codes_have_limits() {
     for (code, rating) in [("ARO/U0", 0), ("TPR/U9999", 9_999)] {
         assert_eq!(read(code).unwrap().unrated, Some(rating));
     }
-    // Cuts leave out 1 to 99 (C the lowest, M the lowest and highest), U gives at most 9999, L (Koya's limit) has a sign, and the last four codes
-    // have no such modifier.
+    // Cuts leave out 1 to 99 (C the lowest, M the lowest and highest), U gives at most 9999, L (Koya's limit) has a
+    // sign, and the last four codes have no such modifier.
     for code in ["BH/C0", "BH/C100", "BH/M0", "BH/M100", "ARO/U10000", "KS/L2", "DE/C1", "PTS/R", "PS/M1", "RTNG/P"] {
         assert!(matches!(read(code), Err(CodeError::Modifier(..))), "{code}");
     }
@@ -38,7 +39,7 @@ fn numbers_of_a_ruleset_have_limits() {
     for (decimals, fault) in [(6, None), (7, Some(RuleFault::Decimals(7)))] {
         assert_eq!(Ruleset { decimals, ..points.clone() }.checked().err(), fault);
     }
-    // The pot, which is what a game is worth, is not negative; who wins alone has a centre at least (`solo`).
+    // The pot, which is what a game is worth, is not negative; a sole winner has at least one centre (`solo`).
     let Scoring::Diplomacy(pot) = Ruleset::preset("centres").unwrap().scoring else {
         panic!("the centres are Diplomacy's")
     };
@@ -75,7 +76,8 @@ fn numbers_of_a_ruleset_have_limits() {
 fn a_ruleset_suits_tables_of_which_it_knows_what_a_game_is_worth() {
     for name in PRESETS {
         let rules = Ruleset::preset(name).unwrap();
-        // Diplomacy and plain points do not depend on how many play; sides need two people at least, and places a value for each place.
+        // Diplomacy and plain points allow any number of players; sides need at least two, places a value for each
+        // place.
         let suited: Vec<usize> = (2..8).filter(|people| rules.suits(*people)).collect();
         let wanted: Vec<usize> = match &rules.scoring {
             Scoring::Riichi(_) => vec![4],
@@ -108,7 +110,7 @@ fn who_has_no_value_comes_last() {
         for rounds in 1..=3 {
             let field = Field { event: &event, ratings: &ratings, rounds, system: System::Swiss };
             let table = standings(&field, &["ARO", "TPN"].map(|code| code.parse().unwrap())).unwrap();
-            // The first row without a mean rating of opponents (ARO); TPN, the pairing number, orders those who are level.
+            // The first row without a mean rating of opponents (ARO); TPN, the pairing number, orders equals.
             let without = table.rows.iter().position(|row| row.values[0].is_none()).unwrap_or(9);
             assert!(table.rows[without..].iter().all(|row| row.values[0].is_none()), "seed {seed}");
             let values: Vec<_> = table.rows[..without].iter().map(|row| row.values[0]).collect();
@@ -130,7 +132,8 @@ fn a_cut_is_at_a_place_and_teams_have_the_sum_of_their_people() {
     let carried = [(PlayerId(1), 9), (PlayerId(2), 7), (PlayerId(3), 7), (PlayerId(4), -2)].into();
     let results = Results { ranked: ids, carried, ..Results::default() };
     let table = Ruleset::preset("points").unwrap().table(&results).unwrap();
-    // Who goes on to a final of so many, with which points. Nobody has played: all points are carried from before.
+    // Who qualifies for a final of a given size, with which points. Nobody has played: all points are carried from
+    // before.
     let gone = |top| cut(&table, top, Carry::Kept).into_iter().map(|(id, points)| (id.0, points)).collect::<Vec<_>>();
     assert_eq!([0, 1].map(&gone), [vec![], vec![(1, 9)]]);
     assert_eq!([2, 3].map(&gone), [0; 2].map(|_| vec![(1, 9), (2, 7), (3, 7)]), "who shares the last place goes on");

@@ -1,5 +1,5 @@
-//! The worked examples of FIDE's manual for arbiters of 2026 for unplayed rounds: what the score of a dummy, the opponent that does not exist
-//! and is counted instead, is worth since then.
+//! The worked examples of FIDE's manual for arbiters of 2026 for unplayed rounds: the score of a dummy, the fictitious
+//! opponent, since then.
 
 use roundtable_rank::{Field, System, TieBreak, standings};
 use roundtable_swiss::{Abnormal, Cell, Colour, Entrant, Event, Number, Outcome, Points, Scoring};
@@ -14,8 +14,8 @@ const MIRRORED: [(Outcome, Outcome); 5] = [
     (Outcome::ForfeitLoss, Outcome::ForfeitWin),
 ];
 
-/// An event in which player 1 has these points and rounds; each round has its outcome and the opponent's score, `None` without an opponent.
-/// All scores are in tenths.
+/// An event in which player 1 has these points and rounds; each round has its outcome and the opponent's score, `None`
+/// without an opponent. All scores are in tenths.
 fn event(points: i32, rounds: &[(Outcome, Option<i32>)]) -> Event {
     let (mut entrants, mut abnormal) = (Vec::new(), Vec::new());
     let mut row = Vec::new();
@@ -27,8 +27,8 @@ fn event(points: i32, rounds: &[(Outcome, Option<i32>)]) -> Event {
         let (_, mirrored) = MIRRORED.into_iter().find(|(own, _)| *own == outcome).unwrap();
         let number = Number(at + 1);
         row.push(Cell { opponent: Some(number), colour: Some(Colour::White), outcome });
-        // The opponent had the allocated bye, worth 10, in all other rounds, and gets in this one what is missing to the score: an `Abnormal` says
-        // what a round is worth instead of its outcome.
+        // The opponent had the allocated bye, worth 10, in all other rounds, and gets the rest of the score in this
+        // one: an `Abnormal` is the worth of a round instead of its outcome.
         let mut cells = vec![Cell::alone(Outcome::Allocated); rounds.len()];
         cells[at as usize - 1] = Cell { opponent: Some(Number(1)), colour: Some(Colour::Black), outcome: mirrored };
         let rest = 10 * (rounds.len() as i32 - 1);
@@ -89,9 +89,10 @@ fn a_dummy_is_worth_no_more_than_draws_all_along() {
 
 #[test]
 fn a_forfeit_is_worth_no_more_than_who_should_have_come() {
-    // The case, its unplayed rounds with the score of who should have come, and what the dummies counted before 2026: each the player's own points.
-    // Of the other opponents only the sum is known: the value before 2026 less that. It is shared among the games, as draws, since Buchholz does
-    // not look at results. In the second of these the forfeit loss reaches no limit: 90 stands for any score above the player's own 65.
+    // The case, its unplayed rounds with the score of the missing opponent, and what the dummies counted before 2026:
+    // each the player's own points. Of the other opponents only the sum is known: the value before 2026 less that. It
+    // is shared among the games, as draws, since Buchholz does not look at results. In the second of these the forfeit
+    // loss reaches no limit: 90 is any score above the player's own 65.
     let cases = [
         (1, vec![(Outcome::ForfeitWin, Some(55))], 70),
         (2, vec![(Outcome::ForfeitLoss, Some(90)), (Outcome::ZeroBye, None)], 2 * 65),

@@ -1,5 +1,5 @@
-//! Random round robins against tie-breaks computed anew as an arbiter would with paper and pencil, with nothing of the library but its types.
-//! Forfeits count as games (C.07, article 15); a player without an opponent has the allocated bye.
+//! Random round robins against tie-breaks computed anew as an arbiter would with paper and pencil, with only the types
+//! of the library. Forfeits count as games (C.07, article 15); a player without an opponent has the allocated bye.
 
 use roundtable_rank::{Field, System, TieBreak, standings};
 use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome, Scoring, Seed};
@@ -15,7 +15,8 @@ fn table(seed: u64) -> (Event, Vec<Vec<Game>>) {
     let rounds = 1 + lots.below(chairs as u64 - 1) as usize;
     let mut games: Vec<Vec<Game>> = vec![Vec::new(); players];
     for round in 0..rounds {
-        // The circle method: player 0 stays, the others turn one chair a round, and opposite chairs meet. With an odd field one chair is empty.
+        // The circle method: player 0 stays, the others turn one chair a round, and opposite chairs meet. With an odd
+        // field one chair is empty.
         let at = |chair: usize| if chair == 0 { 0 } else { 1 + (chair - 1 + round) % (chairs - 1) };
         for chair in 0..chairs / 2 {
             let (one, other) = (at(chair), at(chairs - 1 - chair));
@@ -65,8 +66,8 @@ fn points(games: &[Vec<Game>], who: usize) -> i64 {
     games[who].iter().map(|game| game.3).sum()
 }
 
-/// The order of people who are tied (article 6): by the games between them if all have met. Otherwise those whom nobody could reach by winning the
-/// missing games are taken out, one after the other.
+/// The order of people who are tied (article 6): by the games between them if all have met. If not, those whom nobody
+/// could reach by winning the missing games are taken out one by one.
 fn encounter(games: &[Vec<Game>], group: Vec<usize>) -> Vec<Vec<usize>> {
     let between = |one: usize| games[one].iter().filter(|game| game.0.is_some_and(|other| group.contains(&other)));
     let made = |one: usize| between(one).map(|game| game.3).sum::<i64>();
@@ -79,7 +80,7 @@ fn encounter(games: &[Vec<Game>], group: Vec<usize>) -> Vec<Vec<usize>> {
             left.retain(|&one| made(one) < most);
         }
     } else {
-        // A win is worth 10 tenths: nobody left gets past this one by winning all games that are `open`.
+        // A win is worth 10 tenths: nobody left can pass this one by winning all `open` games.
         while let Some(&safe) = left
             .iter()
             .find(|&&one| left.iter().all(|&other| other == one || made(one) > made(other) + 10 * open(other)))
@@ -94,9 +95,10 @@ fn encounter(games: &[Vec<Game>], group: Vec<usize>) -> Vec<Vec<usize>> {
     if parts.len() == 1 { parts } else { parts.into_iter().flat_map(|part| encounter(games, part)).collect() }
 }
 
-/// The value of somebody by a tie-break of C.07, in tenths, of SB in hundredths. WIN: games worth a win; WON: games won over the board; BPG, BWG:
-/// games played, and won, with Black; KS: points against those with at least half of the points that they could have made (L+1, L-1: half a point
-/// more, or less, than that half); SB: the points of each opponent times what was made against them.
+/// The value of somebody by a tie-break of C.07, in tenths, of SB in hundredths. WIN: games worth a win; WON: games won
+/// over the board; BPG, BWG: games played, and won, with Black; KS: points against those with at least half of the
+/// points that they could have made (L+1, L-1: half a point more, or less, than that half); SB: the points of each
+/// opponent times what was made against them.
 fn value(games: &[Vec<Game>], who: usize, code: &str) -> i64 {
     let own = games[who].iter();
     let over_the_board = |game: &Game| matches!(game.2, Outcome::Win | Outcome::Draw | Outcome::Loss);
@@ -175,11 +177,11 @@ fn tie_breaks_by_ratings_want_the_rating_of_everybody() {
     assert_eq!(rank(&[]).left_out.len(), 1);
 }
 
-/// Four who met eleven times each. One drew with everybody on the whole; the others beat each other in a circle by 6 to 5: everybody has as
-/// many points against the others, and elevenths do not make one of them better.
+/// Four who met eleven times each. One drew with everybody on the whole; the others beat each other in a circle by 6 to
+/// 5: everybody has as many points against the others, and elevenths make none of them better.
 #[test]
 fn elevenths_of_a_point_are_not_lost_in_a_direct_encounter() {
-    // For each of three rounds, the two pairs that meet in it, and how many of the eleven games the first of them wins and loses.
+    // For each of three rounds its two pairs, and how many of the eleven games the first one wins and loses.
     let rounds: [[(usize, usize, u32, u32); 2]; 3] =
         [[(0, 1, 5, 5), (2, 3, 6, 5)], [(0, 2, 5, 5), (3, 1, 6, 5)], [(0, 3, 5, 5), (1, 2, 6, 5)]];
     let mut cells = vec![Vec::new(); 4];

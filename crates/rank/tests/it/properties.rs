@@ -1,12 +1,12 @@
-//! Properties of all standings, on random events: other numbers and another order of rows change nothing, sums agree with a second way of
-//! counting them, and a longer list only divides players whom a shorter one left tied.
+//! Properties of all standings, on random events: other numbers or another order of rows change nothing, sums agree
+//! with a second way of counting them, and a longer list only divides players whom a shorter one left tied.
 
 use std::collections::HashMap;
 
 use roundtable_rank::{Field, Standings, System, TieBreak, standings};
 use roundtable_swiss::{Event, Number, Seed, Stress, generate};
 
-/// Kinds of tie-break that do not depend on the pairing numbers, by their codes: those of FIDE, and SOS and SOSOS of Go.
+/// Codes of tie-breaks that do not depend on pairing numbers: those of FIDE, and SOS and SOSOS of Go.
 const LIST: [&str; 23] = [
     "PTS", "DE", "BH/C1", "BH", "FB", "AOB", "SB/C1", "SB", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "ARO",
     "TPR", "PTP", "APRO", "APPO", "DE/P", "SOS", "SOSOS",
@@ -63,9 +63,10 @@ fn buchholz_counts_every_score_once_for_each_opponent() {
         let tenths = |text: &str| text.replace('.', "").parse::<i64>().unwrap();
         let rows = by_number(&event, &table);
         let sum = |column: usize| rows.values().map(|(_, v)| tenths(&v[column])).sum::<i64>();
-        // Twenty people without byes or forfeits: each has an opponent in all seven rounds, so each score is counted seven times.
+        // Twenty people without byes or forfeits: each has seven opponents, so each score is counted seven times.
         assert_eq!(sum(1), 7 * sum(0), "seed {seed}");
-        // Sonneborn-Berger is each opponent's points times what was made against them; both in tenths, so hundredths like the sum shown.
+        // Sonneborn-Berger is each opponent's points times what was made against them; both in tenths, so hundredths
+        // like the sum shown.
         let points: HashMap<Number, i64> = rows.iter().map(|(n, (_, v))| (*n, tenths(&v[0]))).collect();
         let games: i64 = event
             .entrants
@@ -109,8 +110,8 @@ fn what_separates_two_players_is_the_first_value_that_differs() {
     assert!(seen.iter().all(|n| *n > 0), "{seen:?}");
 }
 
-/// SOS (the sum of the opponents' points) and SOSOS (the sum of their SOS) as a Go player counts them, with pencil and paper. A round without an
-/// opponent counts as one against somebody with half of the points that there are, and with such opponents.
+/// SOS (the sum of the opponents' points) and SOSOS (the sum of their SOS) as a Go player counts them on paper. A round
+/// without an opponent counts as one against somebody with half of all points, and with such opponents.
 #[test]
 fn go_counts_the_points_of_opponents_and_of_theirs() {
     for seed in 0..100 {

@@ -31,7 +31,8 @@ fn a_ruleset_is_data_and_stays_what_it_was() {
         "a slip of the pen is found"
     );
     assert!(PRESETS.iter().all(|name| Ruleset::preset(name).unwrap().checked().is_ok()));
-    // A floating uma has a row for each number of people who can reach the target: here one is missing, then one has a number that is too large.
+    // A floating uma has a row for each number of people who can reach the target: here one is missing, then one has a
+    // number that is too large.
     let jpml = Ruleset::preset("jpml-a").unwrap();
     let written = serde_json::to_string(&jpml).unwrap();
     let read = |text: &str| serde_json::from_str::<Ruleset>(text).unwrap().checked();
@@ -44,7 +45,7 @@ fn a_ruleset_is_data_and_stays_what_it_was() {
     assert_eq!((short.decimals, short.deciders), (0, vec![]));
 }
 
-/// EMA: anyone who is absent has −15,000 points and −15,000 uma, whatever the substitute wins, and the substitute is not ranked.
+/// EMA: an absent player has −15,000 points and −15,000 uma regardless of the substitute, who is not ranked.
 #[test]
 fn an_absent_player_and_his_substitute() {
     let ema = Ruleset::preset("ema").unwrap();
@@ -52,7 +53,7 @@ fn an_absent_player_and_his_substitute() {
     let mut played = game(1, &[1, 2, 3, 4], &sticks);
     played.seats[0].1 = true;
     let table = ema.table(&Results { ranked: ids(&[1, 2, 3, 4]), games: vec![played], ..Results::default() }).unwrap();
-    // The others: 20,000 less the 30,000 of the start, and a third of the 5 − 5 − 15 thousand of places 2 to 4, which they share.
+    // The others: 20,000 less the 30,000 of the start, and a third of the 5 − 5 − 15 thousand of places 2 to 4.
     assert_eq!(order(&table), [(1, 2, -15_000), (1, 3, -15_000), (1, 4, -15_000), (4, 1, -30_000)]);
     assert_eq!((table[3].games, table[0].games), (0, 1));
     assert_eq!(table[0].places, [0, 1], "second, shared");
@@ -69,7 +70,8 @@ fn penalties_sit_outs_and_what_is_carried() {
         ..Results::default()
     };
     let ema = Ruleset { sit_out: 10, missed: -7, ..Ruleset::preset("ema").unwrap() };
-    // 4 has what is carried, 2 sits out twice, 3 missed a round; 1 has a penalty that is a chombo, which costs 20,000 by EMA, and one of 500.
+    // 4 has what is carried, 2 sits out twice, 3 missed a round; 1 has a penalty that is a chombo, which costs 20,000
+    // by EMA, and one of 500.
     assert_eq!(order(&ema.table(&results).unwrap()), [(1, 4, 70), (2, 2, 20), (3, 3, -7), (4, 1, -20_500)]);
     let chess = Ruleset::preset("chess").unwrap();
     assert_eq!(order(&chess.table(&results).unwrap())[..2], [(1, 4, 70), (2, 2, 20)], "two byes of a full point");
@@ -180,8 +182,8 @@ fn cuts_and_teams() {
 }
 
 proptest! {
-    /// Places ascend with falling points, everybody is ranked once, and by EMA, where a game sums to 0, the points sum to what games with a
-    /// stand-in changed.
+    /// Places ascend with falling points, everybody is ranked once, and by EMA, where a game sums to 0, the points sum
+    /// to the changes by stand-ins.
     #[test]
     fn nobody_is_lost_and_nothing_is_won_from_nowhere(
         games in prop::collection::vec((prop::sample::subsequence((1..=9u64).collect::<Vec<_>>(), 4).prop_shuffle(), prop::array::uniform3(0..6i32), any::<bool>()), 0..20)

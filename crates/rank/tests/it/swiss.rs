@@ -1,5 +1,5 @@
-//! Random Swiss tournaments with every kind of unplayed round, against tie-breaks programmed a second time from the regulations (FIDE's C.07,
-//! articles 6 to 10 and 16), plainly and slowly, with nothing of the library but its types.
+//! Random Swiss tournaments with every kind of unplayed round, against tie-breaks programmed a second time from the
+//! regulations (FIDE's C.07, articles 6 to 10 and 16), plainly and slowly, with only the types of the library.
 
 use roundtable_rank::{Field, Row, System, TieBreak, standings};
 use roundtable_swiss::{Colour, Event, Number, Outcome, Seed, Stress, generate};
@@ -13,14 +13,14 @@ struct Turn {
     points: i64,
 }
 
-/// Whether a game was played. Outcomes are compared by their letters in tournament report files: `1 0 =` and `W D L` are played, `+ -`
-/// forfeits, `H Z` and the blank byes asked for or absences.
+/// Whether a game was played. Outcomes are compared by their letters in tournament report files: `1 0 =` and `W D L`
+/// are played, `+ -` forfeits, `H Z` and the blank byes asked for or absences.
 fn at_the_board(outcome: Outcome) -> bool {
     let played = "10=WDL";
     played.contains(outcome.letter())
 }
 
-/// What an arbiter has: the rounds so far, ratings, and what a win and a draw are worth. Points are in tenths.
+/// An arbiter's data: the rounds so far, ratings, and the worth of a win and a draw. Points are in tenths.
 struct Paper {
     rows: Vec<Vec<Turn>>,
     ratings: Vec<i64>,
@@ -31,7 +31,7 @@ struct Paper {
     forfeits: bool,
 }
 
-/// What a round contributes: the opponent's score, that score times the points made, and whether the player stayed away.
+/// The contribution of a round: the opponent's score, that score times the points, and whether the player stayed away.
 type Brought = (i64, i64, bool);
 
 impl Paper {
@@ -72,7 +72,7 @@ impl Paper {
         Self::asked_for(turn) || turn.outcome == Outcome::ForfeitLoss && !self.forfeits
     }
 
-    /// The score that opponents count: byes asked for at the end, after which the player did not come back, are draws.
+    /// The score that opponents count: requested byes at the end, after which the player did not come back, are draws.
     fn adjusted(&self, who: usize) -> i64 {
         let row = &self.rows[who];
         let mut sum = 0;
@@ -83,8 +83,8 @@ impl Paper {
         sum
     }
 
-    /// What each round contributes to Buchholz and Sonneborn-Berger. Without a game a dummy counts: with the player's own score, at most that
-    /// of the opponent after a forfeit, at most draws in all rounds otherwise.
+    /// What each round contributes to Buchholz and Sonneborn-Berger. Without a game a dummy counts: with the player's
+    /// own score, at most that of the opponent after a forfeit, else at most draws in all rounds.
     fn brought(&self, who: usize) -> Vec<Brought> {
         let of = |turn: &Turn| {
             let score = match turn.opponent {
@@ -109,8 +109,8 @@ impl Paper {
 
     fn buchholz(&self, who: usize, low: usize, high: usize) -> i64 {
         let mut brought = self.brought(who);
-        // Rounds stayed away from are cut first, if they are worth no less than what would be cut otherwise, which is always so here: the least of
-        // them first, then the least of the others.
+        // Rounds stayed away from are cut first, if they are worth no less than the next to be cut, which is always
+        // true here: the least of them first, then the least of the others.
         brought.sort_by_key(|one| (!one.2, one.0));
         let mut left: Vec<i64> = brought.iter().skip(low).map(|one| one.0).collect();
         left.sort_unstable();
@@ -118,7 +118,7 @@ impl Paper {
         left.iter().sum()
     }
 
-    /// What is cut is the round of the opponent with the least score; a round stayed away from, the one worth least, if it is worth no less.
+    /// The round of the opponent with the least score is cut, or the least round stayed away from if worth no less.
     fn sonneborn_berger(&self, who: usize, low: usize, high: usize) -> i64 {
         let mut left = self.brought(who);
         for _ in 0..low.min(left.len()) {
@@ -154,7 +154,7 @@ impl Paper {
         self.rows[who].iter().map(of).sum()
     }
 
-    /// The mean rating of the opponents, and what the percentage of points is worth above or below it.
+    /// The mean rating of the opponents, and the worth of the percentage of points above or below it.
     fn performance(&self, who: usize) -> Option<i64> {
         let games = self.opponents(who, false).len() as i64;
         let percent = rounded(50 * self.halves(who), games.max(1));
@@ -162,8 +162,8 @@ impl Paper {
         Some(self.rating_mean(who, 0, 0)? + if percent < 50 { -above } else { above })
     }
 
-    /// The least rating that is expected to make the points: tried one after the other, from 800 below the weakest opponent, where nothing is
-    /// expected. In hundredths of a point, of which a half point has 50.
+    /// The least rating that is expected to make the points: tried one after the other, from 800 below the weakest
+    /// opponent, where nothing is expected. In hundredths of a point.
     fn perfect(&self, who: usize) -> Option<i64> {
         let others: Vec<i64> = self.opponents(who, false).iter().map(|other| self.ratings[*other]).collect();
         let lowest = *others.iter().min()?;
@@ -176,7 +176,7 @@ impl Paper {
         if made == 0 { Some(lowest - 800) } else { found }
     }
 
-    /// A point for each round with more points than the opponent, half for as many; without an opponent a draw is compared with.
+    /// A point for each round with more points than the opponent, half for equal; without an opponent against a draw.
     fn standard(&self, who: usize) -> i64 {
         let of = |(at, turn): (usize, &Turn)| {
             let other = turn.opponent.map_or(self.draw, |other| self.rows[other][at].points);
@@ -191,7 +191,7 @@ impl Paper {
         self.rows[who].iter().enumerate().map(of).sum()
     }
 
-    /// Points against those who made at least half of what they could, and `halves` half points more.
+    /// Points against those who made at least half of the possible points, plus `halves` half points.
     fn koya(&self, who: usize, halves: i64) -> i64 {
         let strong = |other: usize| {
             let games = self.rows[other].iter().filter(|turn| turn.opponent.is_some()).count() as i64;
@@ -201,9 +201,10 @@ impl Paper {
         self.rows[who].iter().filter(counts).map(|turn| turn.points).sum()
     }
 
-    /// The value as it is shown. BH Buchholz (the opponents' scores), FB as if the last round were drawn, SB Sonneborn-Berger, KS Koya, ARO mean
-    /// rating of opponents, TPR performance, PTP the least rating expected to make the points, APRO and APPO the means of these over opponents, PS
-    /// running scores summed, STD rounds with more points than the opponent. Cn leaves out the n lowest, Mn the n highest as well; P counts forfeits.
+    /// The value as shown. BH Buchholz (the opponents' scores), FB as if the last round were drawn, SB
+    /// Sonneborn-Berger, KS Koya, ARO mean rating of opponents, TPR performance, PTP the least rating expected to make
+    /// the points, APRO and APPO the means of these over opponents, PS running scores summed, STD rounds with more
+    /// points than the opponent. Cn leaves out the n lowest, Mn the n highest as well; P counts forfeits.
     fn shown(&self, who: usize, code: &str) -> Option<String> {
         let tenths = |value: i64| Some(format!("{}.{}", value / 10, value % 10));
         let hundredths = |value: i64| Some(format!("{}.{:02}", value / 100, value % 100));
@@ -254,11 +255,11 @@ impl Paper {
         }
     }
 
-    /// Those who are level in order of the games among themselves (article 6): by points, if all have met; otherwise those whom nobody can catch
-    /// come first, one after the other. Each part that is still level is ordered again.
+    /// Equals in order of the games among themselves (article 6): by points, if all have met; if not, those whom nobody
+    /// can catch come first, one after the other. Each part that is still equal is ordered again.
     fn encounter(&self, group: &[usize]) -> Vec<Vec<usize>> {
-        // Points against each of the others: the mean where two have met more than once after a forfeit. It is in 2,520ths, as 2,520 is a multiple of
-        // all numbers up to 10.
+        // Points against each of the others: the mean where two have met more than once after a forfeit. It is in
+        // 2,520ths, as 2,520 is a multiple of all numbers up to 10.
         let against = |one: usize, other: usize| {
             let met = |turn: &&Turn| self.is_game(turn) && turn.opponent == Some(other);
             let games: Vec<i64> = self.rows[one].iter().filter(met).map(|turn| turn.points).collect();
@@ -274,7 +275,7 @@ impl Paper {
                 left.retain(|one| made(*one) < most);
             }
         } else {
-            // Nobody left catches this one even by winning every game that is missing in the group.
+            // Nobody left catches this one even by winning every missing game in the group.
             let safe = |one: usize, left: &[usize]| {
                 left.iter().all(|&other| other == one || made(one) > made(other) + 2_520 * self.win * open(other))
             };
@@ -382,7 +383,8 @@ fn every_tie_break_is_what_the_regulations_say() {
                 paper = paper.last_drawn();
             }
             if code.starts_with("AOB") {
-                // The mean of the opponents' Buchholz. Who was met is read from the record as it is, where no forfeit has become a draw.
+                // The mean of the opponents' Buchholz. Opponents are read from the original record, in which no forfeit
+                // is a draw.
                 let met = Paper::of(&event, after, &ratings);
                 for row in &table.rows {
                     let met = met.opponents(row.entrant, false);

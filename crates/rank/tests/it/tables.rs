@@ -1,5 +1,5 @@
-//! Random tournaments under every ruleset, with stand-ins, sit-outs, penalties and points from before, against a table computed a second time:
-//! what a game is worth to each seat, everybody's place, and what put each behind the one above.
+//! Random tournaments under every ruleset, with stand-ins, sit-outs, penalties and points from before, against a table
+//! computed a second time: the worth of a game to each seat, places, and what separates each from the one above.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -56,14 +56,14 @@ fn scores(rules: &Ruleset, lots: Lots<'_>) -> Vec<Score> {
     }
 }
 
-/// How many seats have more, and how many of the seats before this one have as much.
+/// How many seats have more, and how many earlier seats have the same.
 fn before(worth: &[i64], seat: usize) -> (usize, usize) {
     let more = worth.iter().filter(|other| **other > worth[seat]).count();
     (more, worth[..seat].iter().filter(|other| **other == worth[seat]).count())
 }
 
-/// What a seat gets for its place: seats with equal `worth` share what their places give by `of`, in equal parts, and the units left go one
-/// each to the earlier seats.
+/// What a seat gets for its place: seats with equal `worth` share what their places give by `of`, in equal parts, and
+/// the remaining units go one each to the earlier seats.
 fn shared(worth: &[i64], of: &[i64], seat: usize) -> i64 {
     let (more, earlier) = before(worth, seat);
     let equal = worth.iter().filter(|other| **other == worth[seat]).count();
@@ -72,9 +72,10 @@ fn shared(worth: &[i64], of: &[i64], seat: usize) -> i64 {
     each + i64::from((earlier as i64) < left)
 }
 
-/// Points and place of every seat; `None` where the scores do not fit the ruleset. Riichi: sticks above the target, and a bonus by place (uma),
-/// which may depend on how many reach the target. Duel and goals: what a win, draw or loss is worth. Diplomacy: a share of the pot. Sides: the
-/// points of the own side, or what a win is worth. Places: what the place is worth, shared by equals.
+/// Points and place of every seat; `None` where the scores do not fit the ruleset. Riichi: sticks above the target, and
+/// a bonus by place (uma), which may depend on how many reach the target. Duel and goals: what a win, draw or loss is
+/// worth. Diplomacy: a share of the pot. Sides: the points of the own side, or what a win is worth. Places: what the
+/// place is worth, shared by equals.
 fn worth(rules: &Ruleset, scores: &[Score]) -> Option<Vec<(i64, u32)>> {
     let points: Option<Vec<i64>> = scores.iter().map(|score| score.points().map(i64::from)).collect();
     let place = |worth: &[i64], seat: usize| before(worth, seat).0 as u32 + 1;
@@ -154,7 +155,8 @@ fn worth(rules: &Ruleset, scores: &[Score]) -> Option<Vec<(i64, u32)>> {
         Scoring::Sides(sides) => {
             let own = points?;
             let (most, least) = (*own.iter().max()?, *own.iter().min()?);
-            // Two scores, one a side. They sum to `sum`, or the winners have at least `to` and the others less, if the ruleset says so.
+            // Two scores, one a side. By ruleset they sum to `sum`, or the winners have at least `to` and the others
+            // less.
             let wrong = own.iter().any(|points| ![most, least].contains(points))
                 || sides.sum.is_some_and(|sum| most + least != i64::from(sum))
                 || sides.to.is_some_and(|to| most < i64::from(to) || most == least);
@@ -199,7 +201,7 @@ fn goals_end(scores: &[Score]) -> Option<[Score; 2]> {
     }
 }
 
-/// One player's line: points, each game as points and place, games won, drawn and lost, goals scored and conceded.
+/// One player's line: points, games as points and place, won, drawn and lost; goals scored and conceded.
 #[derive(Clone, Debug, Default)]
 struct Kept {
     points: i64,
@@ -223,8 +225,8 @@ impl Kept {
     }
 }
 
-/// What each made in games in which at least two of a group sat, if all pairs of them met equally often, and at least once. The second of a
-/// seat says whether a stand-in played: then its owner met nobody.
+/// What each made in games in which at least two of a group sat, if all pairs of them met equally often, and at least
+/// once. The second value of a seat: whether a stand-in played; then its owner met nobody.
 fn among(group: &[PlayerId], games: &[Game<'_>], rules: &Ruleset) -> Option<BTreeMap<PlayerId, i64>> {
     let mut made: BTreeMap<PlayerId, i64> = group.iter().map(|id| (*id, 0)).collect();
     let (mut met, worths) = (BTreeMap::new(), games.iter().map(|game| worth(rules, game.scores).unwrap()));
@@ -278,8 +280,9 @@ fn tournament(rules: &Ruleset, seed: u64) {
         .iter()
         .map(|(round, seats, scores)| Game { round: *round, table: 1, seats: seats.clone(), scores })
         .collect();
-    // The last is a house player, who is not ranked. Sit-outs, rounds without a place (`missed`), penalties (without points: a chombo, at the
-    // ruleset's price) and points from before are drawn, the house player's too, who has no line that they could change.
+    // The last is a house player, who is not ranked. Sit-outs, rounds without a place (`missed`), penalties (without
+    // points: a chombo, at the ruleset's price) and points from before are drawn, also for the house player, who has no
+    // line to change.
     let ranked = ids[..7].to_vec();
     let some = |lots: Lots<'_>| -> Vec<PlayerId> { (0..lots(3)).map(|_| ids[lots(8) as usize]).collect() };
     let (sit_outs, missed) = (some(&mut lots), some(&mut lots));
@@ -291,7 +294,7 @@ fn tournament(rules: &Ruleset, seed: u64) {
     for game in &games {
         for (((id, replaced), worth), seat) in game.seats.iter().zip(worth(rules, game.scores).unwrap()).zip(0..) {
             let Some(own) = kept.get_mut(id) else { continue };
-            // The owner of a seat with a stand-in gets a fixed number of points and no game.
+            // The owner of a seat with a stand-in gets fixed points and no game.
             if *replaced {
                 own.points += rules.absent;
                 continue;
@@ -349,8 +352,8 @@ fn tournament(rules: &Ruleset, seed: u64) {
             _ => other.points.cmp(&one.points),
         }
     };
-    // The standings: by points, then each group of equals divided by one decider after the other. Of a part that is not the best of its group the
-    // first is marked with the decider that put it there.
+    // The standings: by points, then each group of equals divided by one decider after the other. The first of each
+    // part that is not the best of its group is marked with its decider.
     let mut order: Vec<(PlayerId, Kept)> = kept.clone().into_iter().collect();
     order.sort_by(|one, other| ahead(&one.1, &other.1));
     let mut wanted = Vec::new();
@@ -414,7 +417,7 @@ fn tables_of_every_ruleset_are_those_kept_by_hand() {
     for name in PRESETS {
         let rules = Ruleset::preset(name).unwrap();
         (0..250).for_each(|seed| tournament(&rules, seed));
-        // The deciders in another order, without those that count goals, which most rulesets have none of.
+        // The deciders in another order, without goals, which most rulesets do not count.
         let others = [Decider::BestGame, Decider::HeadToHead, Decider::Places, Decider::Wins];
         let rules = Ruleset { deciders: others.into(), ..rules };
         (0..60).for_each(|seed| tournament(&rules, seed));
