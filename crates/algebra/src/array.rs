@@ -1,10 +1,9 @@
-//! Orthogonal arrays: what mutually orthogonal Latin squares and transversal designs are made of.
+//! Orthogonal arrays, the basis of mutually orthogonal Latin squares and transversal designs.
 //!
-//! An array OA(c, n) has n² rows of c entries below n; any two columns show every pair of values
-//! once. It is the same as c − 2 mutually orthogonal Latin squares, and as a transversal design
-//! TD(c, n). Here from fields, products (H. F. MacNeish 1922), difference matrices (R. C. Bose,
-//! S. S. Shrikhande and E. T. Parker 1960, quasi-difference matrices included) and R. M. Wilson's
-//! construction of 1974 (DOI 10.1016/0012-365X(74)90148-4). Building costs O(c·n²).
+//! An array OA(c, n) has n² rows of c entries below n; any two columns show every pair of values once. It is the same
+//! as c − 2 mutually orthogonal Latin squares, and as a transversal design TD(c, n). Here from fields, products (H. F.
+//! MacNeish 1922), difference matrices (R. C. Bose, S. S. Shrikhande and E. T. Parker 1960, quasi-difference matrices
+//! included) and R. M. Wilson's construction of 1974 (DOI 10.1016/0012-365X(74)90148-4). Building costs O(c·n²).
 
 use std::collections::BTreeMap;
 
@@ -33,7 +32,7 @@ pub enum ArrayRecipe {
     Product(Box<ArrayRecipe>, Box<ArrayRecipe>),
     /// A stored difference matrix, developed.
     Difference(&'static DifferenceMatrix),
-    /// No rows: where an array with a hole has the last u values of every column, no two of them in a row.
+    /// No rows: the place where an array with a hole has the last u values of every column, no two of them in a row.
     Hole {
         /// u.
         order: u32,
@@ -99,7 +98,7 @@ impl Arrays {
         if let Some(matrix) = difference::of_order(order, columns) {
             return Some(ArrayRecipe::Difference(matrix));
         }
-        // By prime powers (MacNeish) where all of them are large enough; else any other way to split the order in two factors.
+        // By prime powers (MacNeish) if all are large enough; else any other way to split the order into two factors.
         if factors(order).all(|(p, e)| columns <= p.pow(e) + 1) {
             let (p, e) = factors(order).next()?;
             let (a, b) = (self.find(columns, p.pow(e))?, self.find(columns, order / p.pow(e))?);
@@ -121,9 +120,10 @@ impl Arrays {
         })
     }
 
-    /// Recipes of arrays with a hole of u ≥ 2 values, as pairs of recipe and u, the smallest u first: Wilson's construction without the array
-    /// of its last part (A. E. Brouwer and G. H. J. van Rees 1982 have such holes). The hole is the last u values of every column. Two columns
-    /// show every pair of values once, except that they never show two values of the hole.
+    /// Recipes of arrays with a hole of u ≥ 2 values, as pairs of recipe and u, the smallest u first: Wilson's
+    /// construction without the array of its last part (A. E. Brouwer and G. H. J. van Rees 1982 have such holes). The
+    /// hole is the last u values of every column. Two columns show every pair of values once, except that they never
+    /// show two values of the hole.
     pub fn with_holes(&mut self, columns: u32, order: u32) -> Vec<(ArrayRecipe, u32)> {
         let mut splits = splits(columns, order);
         splits.retain(|[_, _, u]| *u > 1);
@@ -147,8 +147,8 @@ impl Arrays {
     }
 }
 
-/// All m, t, u that Wilson's construction can use: m·t + u is the order, and u at most t, which bounds t from below. An OA(c, m) needs
-/// m ≥ c − 1, and an OA(c + 1, t) needs t ≥ c.
+/// All m, t, u that Wilson's construction can use: m·t + u is the order, and u at most t, which bounds t from below. An
+/// OA(c, m) needs m ≥ c − 1, and an OA(c + 1, t) needs t ≥ c.
 fn splits(columns: u32, order: u32) -> Vec<[u32; 3]> {
     let least = columns.saturating_sub(1).max(2);
     let of = |m: u32| ((order / (m + 1)).max(columns)..=order / m).map(move |t| [m, t, order - m * t]);
@@ -169,8 +169,8 @@ impl ArrayRecipe {
         }
     }
 
-    /// The array with that many columns. The rows with the same value in one column are a parallel class: each other column shows every
-    /// value once in them.
+    /// The array with that many columns. The rows with the same value in one column are a parallel class: each other
+    /// column shows every value once in them.
     ///
     /// # Panics
     /// If the recipe was found for fewer columns.
@@ -178,8 +178,8 @@ impl ArrayRecipe {
         self.build_levels(columns, self.order())
     }
 
-    /// The rows of [`build`](Self::build) with a last entry below `levels`, in their order. Costs O(columns · order · levels) for fields and
-    /// their products, and as much as the whole array for others.
+    /// The rows of [`build`](Self::build) with a last entry below `levels`, in their order. Costs O(columns · order ·
+    /// levels) for fields and their products, and as much as the whole array for others.
     ///
     /// # Panics
     /// If the recipe was found for fewer columns.
@@ -210,7 +210,7 @@ impl ArrayRecipe {
             Self::Field { q } => {
                 assert!(columns <= q + 1, "at most {q} + 1 columns");
                 let field = FiniteField::new(*q).expect("a recipe names a field");
-                // Entries slope · x + b, one column for each x, and the slope: the entries of two columns give slope and b.
+                // Entries slope · x + b, a column for each x, and the slope: two columns determine slope and b.
                 for slope in 0..levels {
                     for b in 0..*q {
                         rows.extend((1..columns).map(|e| field.add(field.mul(slope, e - 1), b)));
@@ -239,10 +239,11 @@ impl ArrayRecipe {
             Self::Wilson { master, plain, extended, tail } => {
                 let (t, m, u) = (master.order(), plain.order(), tail.order());
                 let (plain, extended) = (plain.build(columns), extended.build(columns));
-                // Each value of the master becomes m values, b·m + x; its last column says which row gets a new value m·t + j, j < u. For
-                // j ≥ u a row is replaced by an OA(c, m); for j < u by an OA(c, m + 1) whose last value is the new one, without the row of
-                // new values alone. In two columns, two old values are in the one master row that has both their b, an old and a new one in that
-                // with its b and j. The pairs of new values are left to the tail.
+                // Each value of the master becomes m values, b·m + x; its last column says which row gets a new value
+                // m·t + j, j < u. For j ≥ u a row is replaced by an OA(c, m); for j < u by an OA(c, m + 1) whose last
+                // value is the new one, without the row of new values alone. In two columns, two old values are in the
+                // one master row that has both their b, an old and a new one in that with its b and j. The pairs of new
+                // values are left to the tail.
                 let extended = with_last_row(&extended, m, c);
                 for block in master.build(columns + 1).rows() {
                     let (j, block) = block.split_last().expect("at least one column");
@@ -313,7 +314,7 @@ mod tests {
         }
     }
 
-    /// Any two columns show every pair of values once, but of two of the hole, which they never show.
+    /// Any two columns show every pair of values once, except two of the hole, which they never show.
     #[test]
     fn arrays_with_a_hole_miss_the_pairs_of_the_hole_alone() {
         let (mut arrays, mut checked) = (Arrays::default(), 0);

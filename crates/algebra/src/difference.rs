@@ -1,11 +1,10 @@
 //! Difference matrices, stored in `catalogue/difference.txt` with their provenance.
 //!
-//! In a (g, r; 1)-difference matrix over a group G every two rows have each element of G once among
-//! their differences; translates of its columns are an orthogonal array of r + 1 columns. With u
-//! blanks in each row (a quasi-difference matrix) the array has order |G| + u: the blanks become u
-//! points that translations fix; with entries in c copies of G its order is c·|G| + u. Source: Bose,
-//! Shrikhande and Parker 1960 (DOI 10.4153/CJM-1960-016-5). A V(m, t) vector over the field of
-//! q = mt + 1 is such a matrix in one line: its cyclic shifts times the t-th roots of one, and a zero
+//! In a (g, r; 1)-difference matrix over a group G every two rows have each element of G once among their differences;
+//! translates of its columns are an orthogonal array of r + 1 columns. With u blanks in each row (a quasi-difference
+//! matrix) the array has order |G| + u: the blanks become u points that translations fix; with entries in c copies of G
+//! its order is c·|G| + u. Source: Bose, Shrikhande and Parker 1960 (DOI 10.4153/CJM-1960-016-5). A V(m, t) vector over
+//! the field of q = mt + 1 is such a matrix in one line: its cyclic shifts times the t-th roots of one, and a zero
 //! column (Mullin, Schellenberg, van Rees and Vanstone 1980).
 
 use std::sync::LazyLock;
@@ -31,7 +30,8 @@ pub fn of_order(order: u32, columns: u32) -> Option<&'static DifferenceMatrix> {
 pub static STORED: LazyLock<Vec<DifferenceMatrix>> =
     LazyLock::new(|| read(include_str!("catalogue/difference.txt")).expect("a test reads the catalogue"));
 
-/// Reads the catalogue: a line `matrix` with its group and then its rows, `-` for a blank; a line `vector`; `by` where they are from.
+/// Reads the catalogue: a line `matrix` with its group and then its rows, `-` for a blank; a line `vector`; `by` for
+/// the source.
 fn read(text: &'static str) -> Option<Vec<DifferenceMatrix>> {
     let mut matrices: Vec<DifferenceMatrix> = Vec::new();
     for line in text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
@@ -56,8 +56,8 @@ fn read(text: &'static str) -> Option<Vec<DifferenceMatrix>> {
     Some(matrices)
 }
 
-/// The matrix of a V(m, t) vector over the integers modulo the prime mt + 1: m + 1 entries and a blank (past the last entry). Every m-th
-/// power of a generator is a t-th root of one.
+/// The matrix of a V(m, t) vector over the integers modulo the prime mt + 1: m + 1 entries and a blank (past the last
+/// entry). Every m-th power of a generator is a t-th root of one.
 fn of_vector(m: u32, t: u32, entries: &[u32]) -> Option<DifferenceMatrix> {
     let q = m * t + 1;
     let width = (m + 2) as usize;
@@ -82,7 +82,8 @@ impl DifferenceMatrix {
 
     /// The most columns of the array.
     pub fn columns(&self) -> u32 {
-        // Without blanks and copies there is one more: the number of the matrix's column, which takes each value as often as any other.
+        // Without blanks and copies there is one more: the number of the matrix's column, with all values equally
+        // often.
         self.rows.len() as u32 + u32::from(self.points.fixed == 0 && self.points.copies == 1)
     }
 
@@ -91,18 +92,18 @@ impl DifferenceMatrix {
         (self.rows.len(), self.rows.first().map_or(0, Vec::len))
     }
 
-    /// The group over which it is, as copies of it and fixed points.
+    /// Its group, as copies and fixed points.
     pub fn points(&self) -> &Copies {
         &self.points
     }
 
-    /// Where it is from.
+    /// Its source.
     pub fn provenance(&self) -> &'static str {
         self.provenance
     }
 
-    /// Appends the rows of the array, `columns` entries each. More than one blank leave a hole, pairs of fixed points that no
-    /// row shows: the rows of `hole`, an array of that order, fill it.
+    /// Appends the rows of the array, `columns` entries each. More than one blank leave a hole, pairs of fixed points
+    /// that no row shows: the rows of `hole`, an array of that order, fill it.
     ///
     /// # Panics
     /// If there are fewer columns.
@@ -137,7 +138,7 @@ impl DifferenceMatrix {
         }
     }
 
-    /// The order of the array that fills the hole; 0 where there is none.
+    /// The order of the array that fills the hole; 0 if there is none.
     pub fn hole(&self) -> u32 {
         if self.points.fixed > 1 { self.points.fixed } else { 0 }
     }

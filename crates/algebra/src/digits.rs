@@ -1,6 +1,7 @@
-//! Numbers that stand for elements of a product of groups or rings: a digit for each factor.
+//! Numbers for elements of a product of groups or rings: a digit for each factor.
 
-/// The number whose digits are `of` those of `a` and `b`, factor by factor. The factors come with their orders, that of the lowest digit first.
+/// The number whose digits are `of` those of `a` and `b`, factor by factor. The factors come with their orders, that of
+/// the lowest digit first.
 ///
 /// ```
 /// use roundtable_algebra::digits::by_digits;

@@ -3,8 +3,9 @@
 //! Source: D. E. Knuth, Dancing links (2000), arXiv:cs/0011047, Algorithm X with the item of fewest
 //! options first. Items and options are numbers; the order of the search is fixed.
 
-/// A set of options, each covering some items. Every option has a node for each of its items. Nodes of an option are linked in a ring by
-/// `left` and `right`, nodes of an item by `up` and `down`, with the item's header; the headers that are not covered yet hang on the root.
+/// A set of options, each covering some items. Every option has a node for each of its items. Nodes of an option are
+/// linked in a ring by `left` and `right`, nodes of an item by `up` and `down`, with the item's header; the headers
+/// that are not covered yet hang on the root.
 #[derive(Clone, Debug)]
 pub struct ExactCover {
     /// Node 0 is the root, node i + 1 the header of item i.
@@ -74,8 +75,9 @@ impl ExactCover {
         self.options += 1;
     }
 
-    /// Searches for a cover in at most `node_limit` nodes. Returns how it ended and the nodes of the tree: one for each option tried. A search
-    /// that found a cover or stopped leaves the links as they were there, with items covered, so it cannot be asked again.
+    /// Searches for a cover in at most `node_limit` nodes. Returns how it ended and the nodes of the tree: one for each
+    /// option tried. A search that found a cover or stopped leaves the links as they were there, with items covered, so
+    /// it cannot be asked again.
     pub fn solve(&mut self, node_limit: u64) -> (Outcome, u64) {
         let mut nodes = 0;
         let mut chosen = Vec::new();
@@ -87,8 +89,8 @@ impl ExactCover {
         (outcome, nodes)
     }
 
-    /// Covers the items that are left: whether it worked, with the options added to `chosen`; `None` at the limit. The item with the fewest
-    /// options comes first, and each of its options is tried in turn: one of them is in every cover.
+    /// Covers the items that are left: whether it worked, with the options added to `chosen`; `None` at the limit. The
+    /// item with the fewest options comes first, and each is tried in turn: one of them is in every cover.
     fn search(&mut self, chosen: &mut Vec<u32>, nodes: &mut u64, limit: u64) -> Option<bool> {
         if self.right[0] == 0 {
             return Some(true);
@@ -177,7 +179,7 @@ impl ExactCover {
 mod tests {
     use super::*;
 
-    /// Knuth's own example: the seven items are covered by 2, 4 (option 0), 0, 3, 5 (option 3) and 1, 6 (option 4), and in no other way.
+    /// Knuth's example: only 2, 4 (option 0), 0, 3, 5 (option 3) and 1, 6 (option 4) cover the seven items.
     #[test]
     fn knuths_example() {
         let mut cover = ExactCover::new(7, 7);
@@ -188,8 +190,8 @@ mod tests {
         assert_eq!(chosen, [0, 3, 4]);
     }
 
-    /// Dominoes on a board of 4 × 4 without two opposite corners, which an option of their own covers: a domino covers a light and a dark square,
-    /// and the corners have the same colour, so there is no cover, and the tree is searched whole.
+    /// Dominoes on a board of 4 × 4 without two opposite corners, which an option of their own covers: a domino covers
+    /// a light and a dark square, and the corners have the same colour, so there is no cover; all is searched.
     #[test]
     fn a_mutilated_board_has_no_cover() {
         let mut cover = ExactCover::new(16, 16);

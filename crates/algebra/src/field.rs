@@ -1,10 +1,9 @@
 //! The finite field of q elements, for every prime power q up to 65,536.
 //!
-//! An element is a number below q whose base-p digits are the coefficients of a polynomial in x
-//! over the integers mod p, the constant term least. The polynomials are taken modulo the Conway
-//! polynomial, so that x is a generator and the tables agree with every program that uses these
-//! (F. Lübeck's tables; the definition is R. A. Parker's: of the primitive polynomials compatible
-//! with those of the subfields, the first in the alternating lexicographic order).
+//! An element is a number below q whose base-p digits are the coefficients of a polynomial in x over the integers mod
+//! p, the constant term least. The polynomials are taken modulo the Conway polynomial: then x is a generator, and the
+//! tables agree with every program that uses these (F. Lübeck's tables; the definition is R. A. Parker's: of the
+//! primitive polynomials compatible with those of the subfields, the first in the alternating lexicographic order).
 //! Finding it takes at most a few dozen walks through the field; multiplication is by logarithms.
 
 use crate::digits::by_digits;
@@ -24,7 +23,7 @@ pub fn prime_power(q: u32) -> Option<(u32, u32)> {
     (p.checked_pow(e) == Some(q)).then_some((p, e))
 }
 
-/// The prime powers that make up n, by ascending prime: (p, e) stands for p^e. Time O(√n).
+/// The prime powers that make up n, by ascending prime: (p, e) means p^e. Time O(√n).
 pub fn factors(n: u32) -> impl Iterator<Item = (u32, u32)> {
     let mut left = n;
     let mut p = 2u32;
@@ -213,8 +212,9 @@ fn alternating(p: u32, degree: u32, word: u32) -> Vec<u32> {
         .collect()
 }
 
-/// Whether the generator's power that generates the subfield is a root of the subfield's polynomial: x to the `step`, the quotient of the
-/// numbers of nonzero elements. The polynomial's value there is summed digit by digit; an element has at most 16 digits.
+/// Whether the generator's power that generates the subfield is a root of the subfield's polynomial: x to the `step`,
+/// the quotient of the numbers of nonzero elements. The polynomial's value there is summed digit by digit; an element
+/// has at most 16 digits.
 fn compatible(p: u32, powers: &[u32], sub: &[u32]) -> bool {
     let step = powers.len() as u32 / (p.pow(sub.len() as u32) - 1);
     let term = |i: usize| powers[(step * i as u32) as usize % powers.len()];

@@ -1,4 +1,4 @@
-//! Algebra without players: finite fields, difference matrices, orthogonal arrays, groups that act on points, exact cover.
+//! Algebra: finite fields, difference matrices, orthogonal arrays, groups that act on points, exact cover.
 //!
 //! ```
 //! use roundtable_algebra::field::FiniteField;

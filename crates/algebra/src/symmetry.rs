@@ -1,9 +1,8 @@
-//! Symmetry that is prescribed to a search: translations of copies of an abelian group, multipliers,
-//! permutations of the copies and of the fixed points; and its orbits on pairs.
+//! Symmetry that is prescribed to a search: translations of copies of an abelian group, multipliers, permutations of
+//! the copies and of the fixed points; and its orbits on pairs.
 //!
-//! Points are numbered copy · |G| + element, elements in row-major order of the moduli; the fixed
-//! points come last. Source of the method: Kramer and Mesner 1976 (DOI 10.1016/0012-365X(76)90030-3).
-//! Orbits on pairs cost O(v² · generators).
+//! Points are numbered copy · |G| + element, elements in row-major order of the moduli, fixed points last. Source of
+//! the method: Kramer and Mesner 1976 (DOI 10.1016/0012-365X(76)90030-3). Orbits on pairs cost O(v² · generators).
 
 use crate::digits::by_digits;
 
@@ -77,7 +76,7 @@ impl Copies {
         by_digits(self.moduli.iter().rev().map(|&m| (m, m)), a, b, |m, x, y| (x + y) % m)
     }
 
-    /// The permutation that a map stands for.
+    /// The permutation of a map.
     pub fn permutation(&self, map: &Symmetry) -> Permutation {
         let order = self.order();
         let moved = |element: u32| {
@@ -182,7 +181,7 @@ impl PairOrbits {
         Self { points: n, orbit, size }
     }
 
-    /// The same orbits, counted that many times over: for designs in which any two meet so often.
+    /// The same orbits, each counted that many times: for designs in which any two meet that often.
     #[must_use]
     pub fn times(mut self, times: u32) -> Self {
         self.size.iter_mut().for_each(|size| *size *= times);

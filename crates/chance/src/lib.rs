@@ -1,4 +1,4 @@
-//! Chance: one seed, the same numbers everywhere, and when a step for the worse is taken.
+//! Random numbers, the same everywhere for one seed, and when a step for the worse is taken.
 //!
 //! ```
 //! use roundtable_chance::{Heat, ODDS_BITS, Odds, Seed};

@@ -35,13 +35,13 @@ impl Odds {
         Self(table)
     }
 
-    /// Whether a step that is worse by `worse` is taken when chance shows `lot` (below 2^[`ODDS_BITS`]).
+    /// Whether a step that is worse by `worse` is taken for the random number `lot` (below 2^[`ODDS_BITS`]).
     #[inline(always)]
     pub fn allow(&self, worse: i32, lot: u32) -> bool {
         worse <= 0 || self.0.get(worse as usize).is_some_and(|&odds| lot < odds)
     }
 
-    /// Whether a step that makes things worse by this much is taken, by a lot that is drawn whether it is needed or not.
+    /// Whether a step for the worse by this much is taken, by a number that is always drawn.
     #[inline]
     pub fn take(&self, worse: i64, rng: &mut SeededRng) -> bool {
         let lot = (rng.bits() >> (64 - ODDS_BITS)) as u32;
@@ -61,7 +61,7 @@ pub fn weight(worse: u32, heat: Heat) -> u64 {
 /// 1 in fixed point.
 const ONE: u64 = 1 << 40;
 
-/// exp(−x) out of 2^[`ODDS_BITS`], x in fixed point: as [`power`] has it. From e^−15 on, less than 2^−20, it is 0.
+/// exp(−x) out of 2^[`ODDS_BITS`], x in fixed point, as in [`power`]. From e^−15 on, less than 2^−20, it is 0.
 fn falling(x: u64) -> u32 {
     if x >= 15 * ONE {
         return 0;

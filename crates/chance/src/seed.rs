@@ -1,15 +1,14 @@
 //! One seed, the same numbers everywhere.
 //!
-//! xoshiro256++ (Blackman and Vigna 2018, DOI 10.1145/3460772) from a crate whose output is
-//! value-stable; drawing below a bound and shuffling are done here so that no release of a
-//! library can change what a seed means.
+//! xoshiro256++ (Blackman and Vigna 2018, DOI 10.1145/3460772) from a crate whose output is value-stable; bounded
+//! numbers and shuffling are done here, so no release of a library changes the meaning of a seed.
 
 use std::fmt;
 
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// The seed of everything that is drawn by lot; printed in every product.
+/// The seed of all random choices; printed in every product.
 ///
 /// ```
 /// use roundtable_chance::Seed;
@@ -21,7 +20,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 pub struct Seed(pub u64);
 
 impl Seed {
-    /// The stream of random numbers that this seed stands for.
+    /// The stream of random numbers of this seed.
     pub fn rng(self) -> SeededRng {
         SeededRng(Xoshiro256PlusPlus::seed_from_u64(self.0))
     }
@@ -51,7 +50,8 @@ impl SeededRng {
     #[inline]
     pub fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "nothing is below 0");
-        // The high half of bits · bound is the number. A low half below 2^64 mod bound is refused: then each number comes of equally many bits.
+        // The high half of bits · bound is the number. A low half below 2^64 mod bound is refused: then each number
+        // comes from equally many bits.
         loop {
             let wide = u128::from(self.bits()) * u128::from(bound);
             let (high, low) = ((wide >> 64) as u64, wide as u64);
@@ -61,7 +61,7 @@ impl SeededRng {
         }
     }
 
-    /// Puts the items in an order drawn by lot (Fisher and Yates 1938).
+    /// Puts the items in random order (Fisher and Yates 1938).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             let j = self.below(i as u64 + 1) as usize;

@@ -1,19 +1,20 @@
-//! The Metropolis rule the other way round: first the lot, then how much worse a step may be.
+//! The Metropolis rule reversed: first the random number, then how much worse a step may be.
 //!
-//! A step is taken with probability exp(−worse/temperature) just if worse ≤ −ln(u) · temperature for u drawn evenly from 0 to
-//! 1. For costs too large for a table of [`Odds`](crate::Odds). In whole numbers, so that every machine accepts the same.
+//! A step is taken with probability exp(−worse/temperature) just if worse ≤ −ln(u) · temperature for u drawn evenly
+//! from 0 to
+//! 1. For costs too large for a table of [`Odds`](crate::Odds). In whole numbers: every machine accepts the same.
 
 use crate::SeededRng;
 
-/// How much worse a step may be: −ln(u) · temperature, u from the low 8 bits. The temperature is a cost times 2^16, as the logarithms are
-/// times 2^16; the result is a cost.
+/// How much worse a step may be: −ln(u) · temperature, u from the low 8 bits. The temperature is a cost times 2^16, as
+/// the logarithms are times 2^16; the result is a cost.
 #[inline(always)]
 pub fn threshold(temperature: i64, bits: u64) -> i64 {
     (LOGS[(bits & 255) as usize] * temperature) >> 32
 }
 
-/// The temperatures of a walk: `warmest`, then each the one before times 2^(−1/8), which is 60,097/2^16, down to the first that is not above
-/// `coldest`, which is not negative.
+/// The temperatures of a walk: `warmest`, then each the one before times 2^(−1/8), which is 60,097/2^16, down to the
+/// first that is not above `coldest`, which is not negative.
 pub fn temperatures(warmest: i64, coldest: i64) -> Vec<i64> {
     let mut all = vec![warmest];
     while let Some(&last) = all.last().filter(|last| **last > coldest) {
@@ -23,7 +24,7 @@ pub fn temperatures(warmest: i64, coldest: i64) -> Vec<i64> {
 }
 
 /// Whether a step that is worse by `worse` is taken at this heat, in units of 1/256 of cost: with probability about
-/// 2^(−256·worse/heat). −log2(u), rounded down, is the number of leading zeros of a lot.
+/// 2^(−256·worse/heat). −log2(u), rounded down, is the number of leading zeros of a random number.
 #[inline]
 pub fn tolerated(rng: &mut SeededRng, worse: u64, heat: u64) -> bool {
     worse == 0 || worse.saturating_mul(256) <= u64::from(rng.bits().leading_zeros()) * heat
@@ -40,8 +41,8 @@ const LOGS: [i64; 256] = {
     logs
 };
 
-/// −ln(odd / 512) times 2^16, as (9 − log2(odd)) · ln 2. The binary logarithm comes bit by bit: squaring the mantissa (1 is 2^31) doubles
-/// its logarithm, and the next bit is 1 if the square is 2 or more.
+/// −ln(odd / 512) times 2^16, as (9 − log2(odd)) · ln 2. The binary logarithm comes bit by bit: squaring the mantissa
+/// (1 is 2^31) doubles its logarithm, and the next bit is 1 if the square is 2 or more.
 const fn minus_ln(odd: u64) -> i64 {
     const LN2: u64 = 45_426; // ln 2 times 2^16
     let whole = 63 - odd.leading_zeros() as u64;
@@ -72,7 +73,8 @@ mod tests {
         }
     }
 
-    /// Of 40,000 lots, as many allow a step as the rule says: exp(−worse/temperature), and 2^(−256·worse/heat) where this is a power of 2.
+    /// Of 40,000 random numbers, as many allow a step as by the rule: exp(−worse/temperature), and 2^(−256·worse/heat)
+    /// where this is a power of 2.
     #[test]
     fn steps_are_taken_as_often_as_the_rule_says() {
         let mut rng = Seed(1).rng();

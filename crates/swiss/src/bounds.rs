@@ -1,13 +1,14 @@
-//! What colours, floats and the bye cost at least in a bracket, and which pairs a candidate (a way to pair the bracket) that
-//! costs no more may use. `criteria.rs` says what C10 to C21 ask.
+//! The least cost of colours, floats and the bye in a bracket, and which pairs a candidate (a way to pair the bracket)
+//! of that cost may use. `criteria.rs` explains C10 to C21.
 //!
-//! With w, b and a members who should have White, Black and either (w ≥ b), at least x = max(0, (w − b − a)/2) of them do not get
-//! their colour, since only half of w + b + a can have White. The bound x is reached exactly when no pair joins two of one
-//! colour (x = 0), or none lies inside b and a (x > 0). If m of the w have a mild preference, at least max(0, x − m) strong ones are
-//! refused: reached exactly when every pair inside w has a mild one (m ≥ x), or every mild one sits in a pair inside w with one
-//! who is not (m < x). `quick.rs` adds that movers meet nobody who floated up lately, so any perfect matching of the pairs that are left
-//! is best in C10 to C21 at once. Two who must both have one colour (absolute; possible only with a topscorer) are never
-//! joined: anyone who is refused would have a surplus of three or a third colour running, which C10 and C11 put above all this.
+//! With w, b and a members who should have White, Black and either (w ≥ b), at least x = max(0, (w − b − a)/2) of them
+//! do not get their colour, since only half of w + b + a can have White. The bound x is reached exactly when no pair
+//! joins two of one colour (x = 0), or none lies inside b and a (x > 0). If m of the w have a mild preference, at least
+//! max(0, x − m) strong ones are refused: reached exactly when every pair inside w has a mild one (m ≥ x), or every
+//! mild one sits in a pair inside w with one who is not (m < x). `quick.rs` adds that movers meet nobody who floated up
+//! lately, so any perfect matching of the remaining pairs is best in C10 to C21 at once. Two who must both have one
+//! colour (absolute; possible only with a topscorer) are never joined: anyone who is refused would have a surplus of
+//! three or a third colour running, which C10 and C11 put above all this.
 
 use crate::bracket::{Bracket, Field};
 use crate::colour::Strength;
@@ -15,7 +16,7 @@ use crate::criteria::Criterion;
 use crate::event::Colour;
 use crate::position::Float;
 
-/// The colour that a member should have, and how strongly; nothing where colours do not count.
+/// The colour that a member should have, and how strongly; `None` if colours do not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kind {
     colour: Option<Colour>,
@@ -39,8 +40,8 @@ enum Filter {
     MildUsed(Colour),
 }
 
-/// The pairs and the floaters that reach the bound of a bracket. The filter is the same whichever of these floats: it follows from
-/// the least refusals, which are equal for all of them, and from the colour that too many should have.
+/// The pairs and the floaters that reach the bound of a bracket. The filter is the same for each of these: it follows
+/// from the least refusals, which are equal for all of them, and from the colour that too many should have.
 pub struct Bounds {
     kinds: Vec<Kind>,
     filter: Filter,
@@ -64,7 +65,7 @@ impl Bounds {
         let mut counts = Counts::default();
         kinds.iter().for_each(|k| counts.count(*k, 1));
         let (_, mut filter) = counts.least();
-        // Refused preferences, refused strong ones, downfloats repeated from the last round and from the one before (C12 to C14, C16).
+        // Refused preferences, refused strong ones, repeated downfloats from the last two rounds (C12 to C14, C16).
         let mut best: Option<[usize; 4]> = None;
         let mut floaters = Vec::new();
         for &f in pool {
@@ -137,7 +138,7 @@ impl Counts {
         side[1] += by * i64::from(kind.mild());
     }
 
-    /// The least refused preferences and refused strong ones (x and max(0, x − m) above), and the filter that reaches both.
+    /// The least refused preferences and refused strong ones (x and max(0, x − m) above), and the filter for both.
     fn least(&self) -> ([usize; 2], Filter) {
         let (colour, major, minor) = if self.white[0] >= self.black[0] {
             (Colour::White, self.white, self.black)

@@ -1,5 +1,5 @@
-//! A bracket: a score group (its residents, players of equal score) with those who floated down to it from above, unpaired there
-//! (movers; FIDE calls them MDPs); and the field, all players of the round, that brackets are taken from.
+//! A bracket: a score group (its residents, players of equal score) with those who floated down to it, unpaired above
+//! (movers; FIDE calls them MDPs); and the field, all players of the round.
 
 use std::ops::Range;
 
@@ -61,9 +61,9 @@ impl<'a> Field<'a> {
         self.bye.is_some() && low && self.eligible(place)
     }
 
-    /// What the colours of a pair cost: players with a surplus of three, with a third colour running (both only where a
-    /// topscorer plays), refused preferences, refused strong ones (C10 to C13); with handicaps: nothing, nothing, stones, a game
-    /// with any.
+    /// What the colours of a pair cost: players with a surplus of three, with a third colour running (both only if a
+    /// topscorer plays), refused preferences, refused strong ones (C10 to C13); with handicaps: nothing, nothing,
+    /// stones, a game with any.
     pub fn colour_costs(&self, higher: usize, lower: usize) -> [i64; 4] {
         if let Some(handicap) = self.criteria.handicap() {
             let stones = i64::from(self.stones(higher, lower).min(handicap.most));
@@ -115,7 +115,7 @@ impl Bracket {
     }
 }
 
-/// What a bracket comes to: pairs with the higher ranked first, in order of him; and who floats on.
+/// The outcome of a bracket: pairs with the higher ranked first, in that order; and who floats on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Candidate {
     pub pairs: Vec<(usize, usize)>,

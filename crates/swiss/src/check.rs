@@ -16,13 +16,13 @@ use crate::position::{Position, RecordError};
 pub enum Checked {
     /// Pairs, colours and bye are those of the rules.
     Same,
-    /// Pairs and bye are, but these have their colours the wrong way round; the White of the record first.
+    /// Pairs and bye agree, but these have their colours exchanged; the White of the record first.
     Colours(Vec<(Number, Number)>),
     /// A pair that may not be.
     Illegal(Criterion, Number, Number),
     /// The bye went to somebody who may not have it, or who has too many points.
     Bye(Criterion, Number),
-    /// The record's pairs are worse than the rules' in a bracket: its highest score group, the reason, and the rules' pairs there.
+    /// The record is worse than the rules in a bracket: its highest score group, the reason, and the rules' pairs.
     Worse {
         /// The players of the bracket.
         bracket: Vec<Number>,
@@ -67,7 +67,7 @@ pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Num
 /// Pairs round `round` of `event` again from the rounds before it and compares.
 ///
 /// # Errors
-/// [`RecordError`] where the record contradicts itself.
+/// [`RecordError`] if the record contradicts itself.
 ///
 /// ```
 /// use roundtable_swiss::*;
@@ -80,11 +80,11 @@ pub fn check_round(event: &Event, round: u32) -> Result<Checked, RecordError> {
     check_round_by(event, &[], round, Criteria::ALL)
 }
 
-/// The same by some of the criteria. Where colour preferences (C12) do not count, colours are nobody's concern. `ratings`, which
-/// handicaps are counted by, are in the order of the entrants; anyone who is beyond the end has none.
+/// The same by some of the criteria. If colour preferences (C12) do not count, colours are ignored. `ratings`, the
+/// basis of handicaps, are in the order of the entrants; those beyond the end have none.
 ///
 /// # Errors
-/// [`RecordError`] where the record contradicts itself.
+/// [`RecordError`] if the record contradicts itself.
 pub fn check_round_by(
     event: &Event,
     ratings: &[Option<u32>],
@@ -117,7 +117,8 @@ pub fn check_round_by(
     if let Some(taker) = bye.and_then(place) {
         free[taker] = false;
         let player = &position.players[taker];
-        // C2: nobody gets a bye after a bye or a free win. C5: it goes to the lowest score possible, that of the rules' own bye.
+        // C2: nobody gets a bye after a bye or a free win. C5: it goes to the lowest possible score, as in the rules'
+        // own bye.
         if !field.eligible(taker) {
             return Ok(Checked::Bye(Criterion::C2, player.number));
         }
@@ -131,7 +132,7 @@ pub fn check_round_by(
     Ok(verdict(&field, &ours, &given, &pairs))
 }
 
-/// Compares legal pairs on record with ours: `given` by places, the higher ranked first; `pairs` by numbers, White first.
+/// Compares legal pairs on record with ours: `given` by places, higher ranked first; `pairs` by numbers, White first.
 fn verdict(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(Number, Number)]) -> Checked {
     let number = |place: usize| field.player(place).number;
     for (at, decided) in ours.brackets.iter().enumerate() {
@@ -150,7 +151,7 @@ fn verdict(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(
     let handicap = field.criteria.handicap().is_some();
     let right = |&&(white, black): &&(Number, Number)| {
         let as_it_is = |b: &Board| (number(b.white), number(b.black)) == (white, black);
-        // In a game with handicaps, where this pair needs no stone, either may have White.
+        // In a game with handicaps, if this pair needs no stone, either may have White.
         let turned = |b: &Board| (number(b.black), number(b.white)) == (white, black) && handicap && b.stones == 0;
         ours.boards.iter().any(|b| as_it_is(b) || turned(b))
     };

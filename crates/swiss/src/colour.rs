@@ -1,4 +1,4 @@
-//! Which colour a player should get, and how strongly, from the colours of his games: article 1.7 of FIDE's Dutch system.
+//! The colour that a player should get, and how strongly, from earlier colours: article 1.7 of FIDE's Dutch system.
 
 use crate::event::Colour;
 

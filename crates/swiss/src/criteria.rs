@@ -1,8 +1,8 @@
-//! The criteria C1 to C21 of FIDE's Dutch system (articles 2 and 3), highest first, each with its number, a name and one line.
+//! The criteria C1 to C21 of FIDE's Dutch system (articles 2 and 3), highest first, with number, name and one line.
 //!
-//! A bracket is the players of one score (residents) and those whom the brackets above left unpaired; it pairs them with each other as far as it
-//! can. Who is left unpaired floats down to the next bracket, and whoever meets a floater there floats up. Topscorers have, before the last
-//! round, more than half of the points that could be won so far.
+//! A bracket is the players of one score (residents) and those left unpaired by the brackets above; it pairs them with
+//! each other as far as possible. Those left unpaired float down to the next bracket, and those who meet a floater
+//! there float up. Topscorers have, before the last round, more than half of the points that could be won so far.
 
 /// One criterion of the pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -94,8 +94,8 @@ impl Criterion {
     }
 }
 
-/// Which criteria hold, and what replaces those about colours. All of them hold in chess; a game without colours leaves out
-/// those about colours.
+/// Which criteria apply, and what replaces those about colours. All of them hold in chess; a game without colours
+/// leaves out those about colours.
 ///
 /// ```
 /// use roundtable_swiss::{Criteria, Criterion};
@@ -137,14 +137,14 @@ impl Criteria {
     }
 }
 
-/// Stones that the stronger player gives, as in Go; they take the place of colours in five criteria:
+/// Stones that the stronger player gives, as in Go; they replace colours in five criteria:
 ///
 /// - C3: two players are not paired if the handicap would be above the limit;
 /// - C10, C11: void;
 /// - C12: as few stones in all as possible;
 /// - C13: as few games with a handicap as possible.
 ///
-/// Who has no rating gives and takes none.
+/// Players without a rating give and take none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Handicap {
     /// Points of rating that are worth a stone, at least 1.

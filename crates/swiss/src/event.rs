@@ -1,7 +1,7 @@
 //! What happened so far: players, their rows of rounds, how points count, who may not meet.
 //!
-//! An [`Event`] is a record as a tournament file holds it. Nothing in it is judged yet; [`crate::Position`] reads one round's
-//! question out of it.
+//! An [`Event`] is the record in a tournament file, not yet judged; [`crate::Position`] extracts the question of one
+//! round.
 
 use std::ops::RangeInclusive;
 
@@ -61,9 +61,9 @@ pub enum Outcome {
     HalfBye,
     /// A bye worth a win, given by the arbiter.
     FullBye,
-    /// An absence that was announced: a bye worth what the event gives for absence.
+    /// An announced absence: a bye with the event's points for absence.
     ZeroBye,
-    /// The pairing-allocated bye: that of the one who is left over where the field is odd.
+    /// The pairing-allocated bye, of the player left over in an odd field.
     Allocated,
     /// Nothing is written: absent, or the round is not paired yet.
     Nothing,
@@ -87,7 +87,7 @@ impl Outcome {
         (Self::Nothing, ' '),
     ];
 
-    /// The letter by which tournament reports know it (FIDE's TRF); a space where nothing is known.
+    /// The letter by which tournament reports know it (FIDE's TRF); a space if nothing is known.
     ///
     /// ```
     /// use roundtable_swiss::Outcome;
@@ -134,7 +134,7 @@ impl Cell {
     }
 }
 
-/// A player and his rounds, round 1 first. Rounds beyond the row are [`Cell::NOTHING`].
+/// A player's rounds, round 1 first. Rounds beyond the row are [`Cell::NOTHING`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
     /// His pairing number.
@@ -193,7 +193,8 @@ impl Scoring {
     }
 }
 
-/// Virtual points: points that some players have in the first rounds, for pairing only, so that the strong meet earlier (acceleration).
+/// Virtual points: points of some players in the first rounds, only for pairing, to let the strong meet earlier
+/// (acceleration).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VirtualPoints {
     /// How many.
@@ -204,7 +205,7 @@ pub struct VirtualPoints {
     pub numbers: RangeInclusive<u32>,
 }
 
-/// Players that the organiser does not let meet.
+/// Players who must not meet, by the organiser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forbidden {
     /// In which rounds.
@@ -224,7 +225,7 @@ pub struct Abnormal {
     pub points: Points,
 }
 
-/// Everything that pairing asks of a tournament's record. By default nothing has happened yet, and points are the usual ones.
+/// All data of a tournament that pairing needs. By default nothing has happened yet, and points are the usual ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Event {
     /// Rounds planned.

@@ -1,17 +1,20 @@
-//! The exact way: the best candidate of a bracket as a heaviest perfect matching of the whole field that is left. `levels.rs` and
-//! `order.rs` say what an edge weighs, `matching/weighted.rs` finds the matching, `criteria.rs` says what C1 to C21 ask. A bracket is a
-//! score group (residents) with those whom the brackets above left unpaired (movers); whom it leaves unpaired itself are its floaters.
+//! The exact way: the best candidate of a bracket as a heaviest perfect matching of the whole field that is left.
+//! `levels.rs` and `order.rs` say what an edge weighs, `matching/weighted.rs` finds the matching, `criteria.rs` says
+//! what C1 to C21 ask. A bracket is a score group (residents) with those whom the brackets above left unpaired
+//! (movers); those whom it leaves unpaired are its floaters.
 //!
-//! Every criterion is a sum over pairs once the lower field is in the graph, since the floaters are those whom the matching
-//! pairs further down: C4 (the others can still be paired) and C5 (the bye goes low) hold where it is perfect, C8 (the next bracket has few and
-//! low floaters) is the pairs with and in the next group, C9 (few unplayed games of who gets the bye) the price of the bye. The order of
-//! generation (`order.rs`: which of equals comes first) follows as further levels. Two movers are never joined: if two floaters could be paired
-//! with each other in a completion, pairing them a bracket earlier would have left fewer floaters (C6).
+//! Every criterion is a sum over pairs once the lower field is in the graph, since the floaters are those whom the
+//! matching pairs further down: C4 (the others can still be paired) and C5 (the bye goes low) hold where it is perfect,
+//! C8 (the next bracket has few and low floaters) is the pairs with and in the next group, C9 (few unplayed games of
+//! who gets the bye) the price of the bye. The order of generation (`order.rs`: which of equals comes first) follows as
+//! further levels. Two movers are never joined: if two floaters could be paired with each other in a completion,
+//! pairing them a bracket earlier would have left fewer floaters (C6).
 //!
-//! Of the lower field only some players, the kernel, are examined. The rest is paired in itself, and each has the price of its
-//! class: half the weight of a pair of the next group, or nothing further down. Then the kernel's prices are checked against every
-//! player left out, and anyone with an edge to the kernel that weighs more than the prices of its two ends is taken in. If there is none, the
-//! prices are those that `matching/certificate.rs` asks for, so they prove the answer for the whole field.
+//! Of the lower field only some players, the kernel, are examined. The rest is paired in itself, and each has the price
+//! of its class: half the weight of a pair of the next group, or nothing further down. Then the kernel's prices are
+//! checked against every player left out, and anyone with an edge to the kernel that weighs more than the prices of its
+//! two ends is taken in. If there is none, the prices are those that `matching/certificate.rs` asks for, so they prove
+//! the answer for the whole field.
 
 use std::ops::Range;
 
@@ -42,13 +45,13 @@ pub(crate) enum Demand<'a> {
     Given(&'a [(usize, usize)]),
 }
 
-/// The value of each criterion in turn, less being better: `(criterion, value)`.
+/// The value of each criterion in turn, less is better: `(criterion, value)`.
 pub(crate) type Values = Vec<(Criterion, i64)>;
 
-/// The best candidate of `bracket`, the first of equals, with its values. Nothing if the rest cannot be paired.
+/// The best candidate of `bracket`, the first of equals, with its values. `None` if the rest cannot be paired.
 pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Values)> {
     let count = bracket.movers.len() + bracket.residents.len();
-    // C9 counts if the one who is left gets the bye. That is assumed first, and dropped below if more than one are left.
+    // C9 counts if the one left gets the bye. That is assumed first, and dropped below if more than one is left.
     let ask = |bye| Question { field, bracket, bye, demand: Demand::None, gone: vec![false; count], step: Step::None };
     let bye = field.bye.is_some_and(|s| s >= field.player(bracket.residents.start).score) && count % 2 == 1;
     let mut first = ask(bye);
@@ -59,8 +62,8 @@ pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Value
         answer = first.answer(&[])?;
     }
     let values = answer.values.clone();
-    // The first answer decides the criteria and, with movers, steps 1 and 2 of `order.rs`: movers and their opponents are settled.
-    // Without movers it has tried step 3 for all pairs that fit; if there are fewer, step 3 is asked again with their number.
+    // The first answer decides the criteria and, with movers, steps 1 and 2 of `order.rs`: movers and their opponents
+    // are settled. Without movers it has tried step 3 for all pairs that fit; if there are fewer, step 3 is repeated.
     let mut settled: Vec<(usize, usize)> = Vec::new();
     let mut question = ask(first.bye);
     let mut rest = answer.pairs.clone();
@@ -99,7 +102,7 @@ pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Value
     }
 }
 
-/// The best candidate that does as demanded, and its values in the order of the criteria; `c9` says whether C9 counts.
+/// The best candidate that meets the demand, and its values in the order of the criteria; `c9` says whether C9 counts.
 pub(crate) fn best_with(field: &Field, bracket: &Bracket, demand: Demand, c9: bool) -> Option<(Candidate, Values)> {
     let count = bracket.movers.len() + bracket.residents.len();
     let question = Question { field, bracket, bye: c9, demand, gone: vec![false; count], step: Step::Movers };
@@ -155,8 +158,8 @@ impl Question<'_> {
         let criteria = CriteriaLevels::new(self.field, self.bracket, self.bye, &mut levels);
         let order = OrderLevels::new(self.bracket, &self.gone, &self.step, &mut levels);
         let posed = Posed { question: self, levels, criteria, order, settled };
-        // A weight is an array of numbers whose length is fixed when compiling: the shortest that has room for all levels. More than 512 are
-        // needed only by a bracket of more than 1,400, whose weights would take 8 GB.
+        // A weight is an array of numbers whose length is fixed when compiling: the shortest that has room for all
+        // levels. More than 512 are needed only by a bracket of more than 1,400, whose weights would take 8 GB.
         match posed.levels.parts {
             0..=1 => posed.solve::<1>(),
             2 => posed.solve::<2>(),
@@ -180,14 +183,14 @@ struct Posed<'a> {
 }
 
 impl Posed<'_> {
-    /// Solves the kernel, and takes in more of the lower field until the kernel's prices hold for everybody.
+    /// Solves the kernel, and adds more of the lower field until the kernel's prices hold for everybody.
     fn solve<const K: usize>(&self) -> Option<Answer> {
         let q = self.question;
         let members = q.bracket.members();
         let mut kernel = Kernel::new(q.field, q.bracket, q.gone.len() - 2 * self.settled.len());
         loop {
             let mut vertices: Vec<Vertex> = Vec::new();
-            // A mover who is settled without an opponent floats on: he stays in the graph, without edges inside.
+            // A mover who is settled without an opponent floats on: the mover stays in the graph, without edges inside.
             let paired = |i: usize| self.settled.iter().any(|p| p.0 == i || p.1 == i);
             vertices.extend((0..members.len()).filter(|&i| !paired(i)).map(Vertex::Member));
             vertices.extend(kernel.next.taken.iter().map(|&p| Vertex::Next(p)));
@@ -233,7 +236,7 @@ impl Posed<'_> {
         Some(weight)
     }
 
-    /// What kind of edge joins these two, if one does; `a` comes before `b` in the list of vertices.
+    /// The kind of edge that joins these two, if any; `a` comes before `b` in the list of vertices.
     fn edge(&self, members: &[usize], a: Vertex, b: Vertex) -> Option<Edge> {
         use Vertex::*;
         let q = self.question;
@@ -289,8 +292,8 @@ impl Posed<'_> {
         }
     }
 
-    /// Players outside the kernel with an edge to it that weighs more than its two prices: one for each vertex of the kernel and class.
-    /// All is doubled: two of the next group weigh twice `next_pair`, so each of them has `next_pair` as its price.
+    /// Players outside the kernel with an edge to it that weighs more than its two prices: one for each vertex of the
+    /// kernel and class. All is doubled: two of the next group weigh twice `next_pair`, so each has that price.
     fn underpaid<const K: usize>(
         &self,
         members: &[usize],
@@ -334,7 +337,7 @@ impl Posed<'_> {
         weight.plus(&weight)
     }
 
-    /// The pairs inside the bracket, and the value of each criterion, read out of the weight of the matching.
+    /// The pairs inside the bracket, and the value of each criterion, read from the weight of the matching.
     fn read<const K: usize>(
         &self,
         vertices: &[Vertex],
@@ -381,15 +384,16 @@ struct Part {
 }
 
 impl Kernel {
-    /// With so many members that are not settled.
+    /// For this many members that are not settled.
     fn new(field: &Field, bracket: &Bracket, open: usize) -> Self {
-        // At most every open member needs somebody below; 8 more leave room for legal pairs. Too few costs another round, no more.
+        // At most every open member needs somebody below; 8 more leave room for legal pairs. Too few only cost another
+        // round.
         let size = open + 8;
         let below = bracket.next.end..field.size();
         Self { next: Part::new(field, bracket.next.clone(), size), lower: Part::new(field, below, size) }
     }
 
-    /// Takes in those missed with their partners, or as many again if none are named; false if everybody is in.
+    /// Adds those missed with their partners, or as many again if none are named; false if everybody is in.
     fn take_more(&mut self, missed: &[usize]) -> bool {
         let mut took = false;
         for part in [&mut self.next, &mut self.lower] {
@@ -413,7 +417,7 @@ impl Kernel {
 
 impl Part {
     fn new(field: &Field, range: Range<usize>, size: usize) -> Self {
-        // To leave out so few saves nothing.
+        // Leaving out so few saves nothing.
         if range.len() <= size + 8 {
             return Self { taken: range.collect(), left_out: Vec::new() };
         }

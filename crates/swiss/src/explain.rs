@@ -1,7 +1,8 @@
-//! Why a pairing is as it is: the first criterion (C1 to C21; `Criterion::rule` says what each asks) at which the best alternative loses.
+//! The reason for a pairing: the first criterion (C1 to C21, see `Criterion::rule`) at which the best alternative
+//! loses.
 //!
-//! The alternative is asked for like the pairing itself, with one more demand, and by the exact way: so it is the best there
-//! is, and the criterion named is the true reason. Cost: one or two heaviest matchings of the bracket.
+//! The alternative is computed like the pairing itself, with one more demand, and by the exact way: so it is the best
+//! possible, and the criterion named is the true reason. Cost: one or two heaviest matchings of the bracket.
 
 use crate::bracket::{Bracket, Field};
 use crate::criteria::{Criteria, Criterion};
@@ -25,19 +26,19 @@ pub enum Instead {
 /// Why it is not so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// Which bracket decides, counted from 0; nothing where the two may not meet at all. For two who are never in one bracket it is the one in
-    /// which the first of them is paired: there the alternative has them float.
+    /// Which bracket decides, counted from 0; `None` if the two may not meet at all. For two who are never in one
+    /// bracket it is the one in which the first of them is paired: in the alternative they float there.
     pub bracket: Option<usize>,
-    /// The first criterion at which the best alternative is worse. Nothing where it is as good by all of them, but comes later in the order in
-    /// which the rules go through the candidates (`order.rs`).
+    /// The first criterion at which the best alternative is worse. `None` if it is equal by all of them, but later in
+    /// the rules' order of candidates (`order.rs`).
     pub criterion: Option<Criterion>,
-    /// What the criterion comes to in the pairing and in the alternative; less is better. Nothing where no such candidate exists.
+    /// The criterion's value in the pairing and in the alternative; less is better. `None` if no such candidate exists.
     pub values: Option<(i64, i64)>,
     /// The pairs of the best alternative in that bracket.
     pub pairs: Vec<(usize, usize)>,
 }
 
-/// Why `round`, the pairing of `position`, is not as in `instead`. Nothing if it is.
+/// Why `round`, the pairing of `position`, is not as in `instead`. `None` if it is.
 ///
 /// ```
 /// use roundtable_swiss::*;
@@ -53,8 +54,8 @@ pub struct Reason {
 /// assert_eq!(why_not(&position, &round, Criteria::ALL, Instead::Pair(0, 2)), None);
 /// ```
 pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: Instead) -> Option<Reason> {
-    // The score that the bye goes to (C5) belongs to the question of every bracket. A bracket is made up of movers, who floated down to it, and
-    // residents, who have its score.
+    // The score that the bye goes to (C5) belongs to the question of every bracket. A bracket is made up of movers, who
+    // floated down to it, and residents, who have its score.
     let field = Field { position, criteria, bye: round.bye_score };
     let paired = |a: usize, b: usize| round.brackets.iter().any(|d| d.pairs.contains(&(a.min(b), a.max(b))));
     let floated = |a: usize| round.brackets.iter().any(|d| d.floaters.contains(&a));
@@ -71,7 +72,7 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
         return Some(Reason { bracket: None, criterion: Some(barrier(&field, a, b)), values: None, pairs: Vec::new() });
     }
     let together = round.brackets.iter().position(|d| d.holds(a) && d.holds(b));
-    // Two who are never in one bracket: one of them was paired in a higher one, and would have had to float from there to meet the other.
+    // Two who are never in one bracket: one was paired in a higher one, and would have had to float to meet the other.
     let (at, demand) = together.map(|at| (at, demand)).or_else(|| {
         let paired = |d: &Decided| [a, b].into_iter().find(|p| d.holds(*p) && !d.floaters.contains(p));
         round.brackets.iter().enumerate().find_map(|(at, d)| paired(d).map(|first| (at, Demand::Floats(first))))
@@ -80,15 +81,16 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
     Some(compared(&field, decided, at, demand))
 }
 
-/// The best candidate of a bracket next to the best that does as demanded.
+/// The best candidate of a bracket and the best that meets the demand.
 ///
-/// Both lists of values have to be of the same criteria, since they are compared item by item. Only C9 (the bye goes to the fewest unplayed
-/// games) may be absent: the pairing has it only where the one who is left gets the bye. `with_c9` asks the same of the alternative.
+/// Both lists of values have to be of the same criteria, since they are compared item by item. Only C9 (the bye goes to
+/// the fewest unplayed games) may be absent: the pairing has it only if the one left gets the bye. `with_c9` requires
+/// it of the alternative.
 pub(crate) fn compared(field: &Field, decided: &Decided, at: usize, demand: Demand) -> Reason {
     // With the next score group: how well it can be paired counts too (C8).
     let bracket = &decided.bracket;
-    // A candidate counts only if the floaters and all further down can be paired (C4). That is why none does as demanded, unless somebody is to
-    // stay who has nobody to meet in the bracket.
+    // A candidate counts only if the floaters and all further down can be paired (C4). That is why none meets the
+    // demand, unless it keeps somebody in the bracket who has nobody to meet there.
     let criterion = alone(field, bracket, demand).unwrap_or(Criterion::C4);
     let impossible = Reason { bracket: Some(at), criterion: Some(criterion), values: None, pairs: Vec::new() };
     let Some((_, ours)) = exact::best(field, bracket) else { return impossible };
@@ -103,14 +105,14 @@ pub(crate) fn compared(field: &Field, decided: &Decided, at: usize, demand: Dema
     }
 }
 
-/// Why two players are not legal: they have met or are forbidden to (C1: no second game); otherwise both must have the same colour, or, where
-/// handicap replaces colours, it would be above the limit (C3).
+/// Why two players are not legal: they have met or are forbidden to (C1: no second game); or both must have the same
+/// colour, or, with handicaps instead of colours, the handicap would be above the limit (C3).
 fn barrier(field: &Field, a: usize, b: usize) -> Criterion {
     let barred = field.position.players[a].barred.contains(&(b as u32));
     if barred { Criterion::C1 } else { Criterion::C3 }
 }
 
-/// Where somebody is to stay in a bracket in which nobody is legal: C3 if colours or handicap bar anybody there, otherwise C1.
+/// If somebody is to stay in a bracket where nobody is legal: C3 if colours or handicap bar anybody there, else C1.
 fn alone(field: &Field, bracket: &Bracket, demand: Demand) -> Option<Criterion> {
     let Demand::Stays(place) = demand else { return None };
     let others: Vec<usize> = bracket.members().into_iter().filter(|other| *other != place).collect();

@@ -1,6 +1,6 @@
-//! Whether a field can be paired at all, and who can have the allocated bye (C2, C4, C5 of FIDE's system: nobody twice, all others can be
-//! paired, the lowest score possible). Players are places of the position, best first. The quick tests (`surely_…`) are O(players); where
-//! they say nothing, a matching decides.
+//! Whether a field can be paired at all, and who can have the allocated bye (C2, C4, C5 of FIDE's system: nobody twice,
+//! all others can be paired, the lowest score possible). Players are places of the position, best first. The quick
+//! tests (`surely_…`) are O(players); if they fail, a matching decides.
 
 use crate::bracket::Field;
 use crate::criteria::Criteria;
@@ -8,8 +8,8 @@ use crate::event::{Number, Points};
 use crate::matching::cardinality::Matching;
 use crate::position::Position;
 
-/// No legal pairing exists, with the reason: without the players of `between`, the others fall into parts that cannot be
-/// paired with each other, and more of these are odd than `between` has members (Tutte 1947, Berge 1958).
+/// No legal pairing exists, with the reason: without the players of `between`, the others fall into parts that cannot
+/// be paired with each other, and more of these are odd than `between` has members (Tutte 1947, Berge 1958).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub struct NoPairing {
@@ -38,7 +38,8 @@ pub(crate) fn bye_score(position: &Position, criteria: Criteria) -> Result<Optio
         let alone = matching.complete();
         if alone.len() == 1 { matching.can_be_left() } else { vec![false; n] }
     };
-    // The lowest score of anyone who may have it and without whom the others can be paired; any of that score will do here.
+    // The lowest score of anyone who may have it and without whom the others can be paired; any of that score is
+    // enough.
     let bye = (0..n).rev().find(|&p| left[p] && field.eligible(p));
     match bye {
         Some(p) => Ok(Some(field.player(p).score)),
@@ -69,11 +70,11 @@ fn pairable(field: &Field) -> Result<(), NoPairing> {
     })
 }
 
-/// An upper bound on how many of `range` any one of its players may not meet, without a look at pairs: all whom he may not meet
-/// in the whole field, and those of `range` who must have the same colour.
+/// An upper bound on how many of `range` any one of its players may not meet, without looking at pairs: those whom the
+/// player may not meet in the whole field, and those of `range` who must have the same colour.
 pub fn most_illegal(field: &Field, range: std::ops::Range<usize>) -> usize {
     if field.criteria.handicap().is_some() {
-        // Ratings decide who may not meet, so nothing better is known without a look at pairs.
+        // Ratings decide who may not meet, so no better bound exists without looking at pairs.
         return range.len();
     }
     use crate::colour::Strength::Absolute;
@@ -86,21 +87,22 @@ pub fn most_illegal(field: &Field, range: std::ops::Range<usize>) -> usize {
     range.clone().map(|p| field.player(p).barred.len() + clash(p)).max().unwrap_or(0)
 }
 
-/// Whether an even range can surely be paired: everybody may meet at least half of it, so it has a Hamiltonian cycle (Dirac 1952, of three or
-/// more), every second edge of which is a pair; two who may meet are a pair. A false says nothing.
+/// Whether an even range can surely be paired: everybody may meet at least half of it, so it has a Hamiltonian cycle
+/// (Dirac 1952, of three or more), every second edge of which is a pair; two who may meet are a pair. False proves
+/// nothing.
 pub fn surely_pairable(field: &Field, range: std::ops::Range<usize>) -> bool {
     let n = range.len();
     n.is_multiple_of(2) && (n == 0 || n > most_illegal(field, range) + n / 2)
 }
 
-/// Whether an odd range can surely be paired without any one of it: of the others each may still meet half (Dirac 1952).
+/// Whether an odd range can surely be paired without any one of it: each other may still meet half (Dirac 1952).
 pub fn surely_left(field: &Field, range: std::ops::Range<usize>) -> bool {
     let n = range.len();
     n % 2 == 1 && (n == 1 || n > most_illegal(field, range) + n.div_ceil(2))
 }
 
-/// Whether an even range together with one more player, who meets at least two of it, can surely be paired without any one of
-/// the range: that player still meets somebody, and of the n − 2 others each may meet half.
+/// Whether an even range together with one more player, who meets at least two of it, can surely be paired without any
+/// one of the range: that player still meets somebody, and of the n − 2 others each may meet half.
 pub fn surely_takes(field: &Field, range: std::ops::Range<usize>) -> bool {
     let n = range.len();
     n.is_multiple_of(2) && n > 2 && n - 1 > most_illegal(field, range) + n / 2

@@ -1,5 +1,5 @@
-//! Random events for tests: each round is paired by the rules, its results are drawn at random. A seed gives the same event on
-//! every machine.
+//! Random events for tests: each round is paired by the rules, its results are drawn at random. A seed gives the same
+//! event on every machine.
 
 use roundtable_chance::{Seed, SeededRng};
 
@@ -25,12 +25,10 @@ pub enum Stress {
     Forbidden,
     /// Other point systems.
     Points,
-    /// All of it.
     Mixed,
 }
 
 impl Stress {
-    /// All of them.
     pub const ALL: [Self; 8] = [
         Self::Plain,
         Self::Byes,
@@ -61,7 +59,7 @@ impl Stress {
     }
 }
 
-/// Makes an event of that many players and rounds; it ends early where a round has no legal pairing.
+/// Makes an event of that many players and rounds; it ends early if a round has no legal pairing.
 ///
 /// ```
 /// use roundtable_swiss::{Seed, Stress, generate};
@@ -83,7 +81,7 @@ pub fn generate_by(
 ) -> Event {
     let mut lots = seed.rng();
     let mut event = opening(&mut lots, players, rounds, stress);
-    // The round in which each player arrives; whether he has withdrawn; draws in a hundred games.
+    // The round in which each player arrives; whether they have withdrawn; draws in a hundred games.
     let arrivals: Vec<u32> = (0..players)
         .map(|_| if stress.has(Stress::Late) && lots.below(8) == 0 { 2 + lots.below(3) as u32 } else { 1 })
         .collect();
@@ -139,8 +137,8 @@ fn opening(lots: &mut SeededRng, players: u32, rounds: u32, stress: Stress) -> E
     Event { rounds, initial, scoring, entrants, virtual_points, forbidden, ..Event::default() }
 }
 
-/// Baku acceleration (C.04.7) for a win of one point: the first half, rounded up to an even number, has a point in the first
-/// half of the accelerated rounds and half a point in the others.
+/// Baku acceleration (C.04.7) for a win of one point: the first half, rounded up to an even number, has a point in the
+/// first half of the accelerated rounds and half a point in the others.
 ///
 /// ```
 /// use roundtable_swiss::baku;

@@ -1,10 +1,10 @@
-//! The values that a bracket's candidates are compared by, as weights of edges: first the criteria, then the order in which
-//! candidates are generated (articles 3.6, 3.7 and 4.2 to 4.4 of the Dutch system, in `order.rs`). `exact.rs` is their only user.
+//! The values for comparing a bracket's candidates, as weights of edges: first the criteria, then the order of
+//! generation of candidates (articles 3.6, 3.7 and 4.2 to 4.4 of the Dutch system, in `order.rs`).
 //!
-//! Each value is a level: a sum over the edges of a matching, with a largest sum that no matching exceeds. Levels stand side by
-//! side in 40 bits of a number, the highest level on top, each as wide as its largest sum, so that a lower level never outweighs a
-//! higher one. The prices of a matching (`matching/weighted.rs`) are alternating sums of at most as many weights as there are
-//! vertices, so the 23 bits above (the last of the 64 is the sign) hold them up to 2^20 vertices.
+//! Each value is a level: a sum over the edges of a matching, with a largest sum that no matching exceeds. Levels share
+//! 40 bits of a number, the highest level on top, each as wide as its largest sum, so a lower level never outweighs a
+//! higher one. The prices of a matching (`matching/weighted.rs`) are alternating sums of at most as many weights as
+//! there are vertices, so the 23 bits above (the last is the sign) hold them up to 2^20 vertices.
 
 use crate::bracket::{Bracket, Field};
 use crate::criteria::Criterion;
@@ -30,7 +30,7 @@ pub(crate) struct Level {
 }
 
 impl Level {
-    /// A value as less is better: what the level falls short of its largest sum, or what it costs.
+    /// A value of which less is better: the level's difference from its largest sum, or its cost.
     pub fn loss(&self, value: i64) -> i64 {
         if self.sign > 0 { self.most - value } else { value }
     }
@@ -47,7 +47,7 @@ pub(crate) struct Levels {
 }
 
 impl Levels {
-    /// A new level below the others; returns its place, or nothing if it can only be 0.
+    /// A new level below the others; returns its place, or `None` if it can only be 0.
     pub fn add(&mut self, criterion: Option<Criterion>, most: usize, sign: i64) -> Option<usize> {
         let most = most as i64;
         if most == 0 {
@@ -64,8 +64,9 @@ impl Levels {
         Some(self.list.len() - 1)
     }
 
-    /// What a sum of weights says at each level. The lowest is read first and taken away: then nothing is left below the next, and
-    /// what is above is a multiple of the next power of two, which the mask drops. A negative level changes sign before the mask.
+    /// The value of a sum of weights at each level. The lowest is read first and subtracted: then nothing is left below
+    /// the next, and everything above is a multiple of the next power of two, which the mask drops. A negative level
+    /// changes sign before the mask.
     pub fn read<const K: usize>(&self, sum: &Parts<K>) -> Vec<i64> {
         let mut rest = sum.0;
         let mut values = vec![0; self.list.len()];
@@ -87,7 +88,7 @@ impl Levels {
     }
 }
 
-/// An in-bracket edge or one beyond, as the criteria see it. Numbers are those in the bracket, from 0.
+/// An edge inside the bracket or beyond it, for the criteria. Numbers are those in the bracket, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Edge {
     /// Two of the bracket, the smaller number first.
@@ -102,8 +103,8 @@ pub(crate) enum Edge {
     Beyond,
 }
 
-/// The levels of the criteria for one bracket: indices into [`Levels::list`], none where the level can only be 0. A grade is the
-/// place of a score among the distinct scores of the bracket, 0 for the highest.
+/// The levels of the criteria for one bracket: indices into [`Levels::list`], `None` if the level can only be 0. A
+/// grade is the place of a score among the distinct scores of the bracket, 0 for the highest.
 pub(crate) struct CriteriaLevels {
     members: Vec<usize>,
     movers: usize,
@@ -119,15 +120,15 @@ pub(crate) struct CriteriaLevels {
     below: Vec<Option<usize>>,
     /// C9: unplayed games of the one who gets the bye.
     bye: Option<usize>,
-    /// C10 to C13: topscorers' games that make a surplus of three, or a third game of one colour running; preferences refused; strong ones
-    /// refused. With handicaps in place of colours: C12 stones, C13 games with stones.
+    /// C10 to C13: topscorers' games that make a surplus of three, or a third game of one colour running; preferences
+    /// refused; strong ones refused. With handicaps in place of colours: C12 stones, C13 games with stones.
     colours: [Option<usize>; 4],
     /// C14, C15, C18, C19 (the last round) and C16, C17, C20, C21 (the one before).
     floats: [FloatLevels; 2],
 }
 
-/// The levels about floats of one earlier round. The sizes of floats (C18 to C21) are compared from the largest down. A mover of a
-/// higher grade has a larger difference to the residents, and one who floats on has the largest, so counts by grade decide.
+/// The levels about floats of one earlier round. The sizes of floats (C18 to C21) are compared from the largest down. A
+/// mover of a higher grade differs more from the residents, and one who floats on the most, so counts by grade decide.
 #[derive(Default)]
 struct FloatLevels {
     /// C14, C16: residents who floated down then and are paired now.
@@ -154,7 +155,7 @@ impl CriteriaLevels {
             grade[i] = grade[i - 1] + usize::from(step);
         }
         let grades = grade.last().map_or(0, |g| g + 1);
-        // The largest sum of a level; 0, which makes no level, where its criterion does not count.
+        // The largest sum of a level; 0, so no level, if its criterion does not count.
         let on = |criterion, most: usize| if field.criteria.has(criterion) { most } else { 0 };
         let half = members.len() / 2;
         let count = |range: std::ops::Range<usize>, test: &dyn Fn(usize) -> bool| range.filter(|&i| test(i)).count();
@@ -214,7 +215,8 @@ impl CriteriaLevels {
         }
     }
 
-    /// Adds what a pair inside the bracket is worth: C6, colours, C7 for a mover, and floats; `a` < `b`, so only `a` can be a mover.
+    /// Adds the weight of a pair inside the bracket: C6, colours, C7 for a mover, floats; `a` < `b`, so only `a` may be
+    /// a mover.
     fn weigh_pair<const K: usize>(&self, field: &Field, levels: &Levels, a: usize, b: usize, weight: &mut Parts<K>) {
         levels.put(weight, self.pairs, 1);
         let costs = field.colour_costs(self.members[a], self.members[b]);

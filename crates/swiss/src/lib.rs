@@ -1,8 +1,9 @@
 //! Chess Swiss by the FIDE (Dutch) system in force since 1 February 2026: exact, with reasons, and fast.
 //!
-//! An [`Event`] is the record, a [`Position`] one round's question, a [`Round`] the answer; [`why_not`] gives the reasons. Each
-//! step is a plain function of values. In this crate articles and criteria (C1 to C21) are those of FIDE's text C.04.3, and a
-//! player's place is an index into [`Position::players`], best first. docs/reference/swiss.md says how unclear points are read.
+//! An [`Event`] is the record, a [`Position`] one round's question, a [`Round`] the answer; [`why_not`] gives the
+//! reasons. Each step is a plain function of values. In this crate articles and criteria (C1 to C21) are those of
+//! FIDE's text C.04.3, and a player's place is an index into [`Position::players`], best first. docs/reference/swiss.md
+//! explains how unclear points are read.
 //!
 //! ```
 //! use roundtable_swiss::*;

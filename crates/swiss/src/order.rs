@@ -1,16 +1,16 @@
-//! Which of equally good candidates comes first (articles 3.6, 3.7, 4.2 to 4.4 of the Dutch system): four steps as levels of
-//! weights (`levels.rs`), which `exact.rs` asks for one after the other. Movers are those who floated down to the bracket.
+//! Which of equally good candidates comes first (articles 3.6, 3.7, 4.2 to 4.4 of the Dutch system): four steps as
+//! levels of weights (`levels.rs`), used by `exact.rs` in turn. Movers are those who floated down to the bracket.
 //!
-//! 1 the movers that are paired, 2 their opponents, 3 of the rest who is the higher of a pair, 4 the partners of these. The text
-//! splits the rest into an upper half S1 and a lower half S2 and exchanges players between them: fewest exchanges, then least
-//! difference of their numbers, then the highest number out of S1, the lowest out of S2. Some pairs first come up where S1 has
-//! the higher of each, since any other S1 takes more exchanges. Numbers count from 0.
+//! 1 the movers that are paired, 2 their opponents, 3 of the rest who is the higher of a pair, 4 the partners of these.
+//! The text splits the rest into an upper half S1 and a lower half S2 and exchanges players between them: fewest
+//! exchanges, then least difference of their numbers, then the highest number out of S1, the lowest out of S2. Some
+//! pairs first occur when S1 has the higher of each, since any other S1 takes more exchanges. Numbers count from 0.
 
 use crate::bracket::Bracket;
 use crate::levels::Levels;
 use crate::matching::weight::Parts;
 
-/// Partners that one question may fix: more are fixed by asking again, so that weights stay short.
+/// Partners that one question may fix: more are fixed by further questions, to keep weights short.
 const PARTNERS_AT_ONCE: usize = 48;
 
 /// The step of the order that is being decided.
@@ -35,7 +35,8 @@ pub(crate) struct OrderLevels {
     first_half: usize,
     /// Levels (indices into [`Levels::list`]) of step 1, by mover: he is paired.
     paired: Vec<Option<usize>>,
-    /// Of step 3: how many of S2 are the higher of a pair; the sum of the numbers of the higher; by number, he is the higher.
+    /// Of step 3: how many of S2 are the higher of a pair; the sum of the numbers of the higher; by number, who is
+    /// higher.
     exchanged: Option<usize>,
     sum: Option<usize>,
     higher: Vec<Option<usize>>,
@@ -67,7 +68,8 @@ impl OrderLevels {
             opponent: vec![None; movers],
             partner: vec![None; open],
         };
-        // Each level with the largest sum that it can reach, and 1 where more is better, −1 where less is. Earlier levels come before later ones.
+        // Each level with the largest sum that it can reach, and 1 if more is better, −1 if less is. Earlier levels
+        // precede later ones.
         match step {
             Step::None => {}
             Step::Movers => {
@@ -79,9 +81,10 @@ impl OrderLevels {
                 order.exchanged = levels.add(None, open / 2, -1);
                 // The sum of the numbers in S1 is that of the upper half plus the difference.
                 order.sum = levels.add(None, open * open / 2, -1);
-                // Of S1 the highest number goes out first: best is that the highest is not the higher of its pair, then the next one.
+                // The highest number of S1 goes out first: best is that it is not the higher of its pair, then the next
+                // one.
                 order.higher[..*pairs].iter_mut().rev().for_each(|level| *level = levels.add(None, 1, -1));
-                // Of S2 the lowest number comes in first.
+                // The lowest number of S2 comes in first.
                 order.higher[*pairs..].fill_with(|| levels.add(None, 1, 1));
                 order
                     .partner
@@ -100,7 +103,7 @@ impl OrderLevels {
         order
     }
 
-    /// Adds what the pair of members `a` < `b`, of whom `a` is the higher, is worth. Levels that the step does not have add nothing.
+    /// Adds the weight of the pair of members `a` < `b`, of whom `a` is the higher. Levels not in the step add nothing.
     pub fn weigh<const K: usize>(&self, levels: &Levels, a: usize, b: usize, weight: &mut Parts<K>) {
         let partner = self.number[b] as i64;
         if a < self.movers {

@@ -1,5 +1,5 @@
-//! A round from a position: bracket by bracket, highest score first. A bracket is a score group with those who floated down to it
-//! (movers); what it leaves unpaired floats on to the next, and the last one left has the bye.
+//! A round from a position: bracket by bracket, highest score first. A bracket is a score group with those who floated
+//! down to it (movers); what it leaves unpaired floats on to the next, and the last one left has the bye.
 
 use crate::allocation::{ColourRule, colour_of, drawn};
 use crate::bracket::{Bracket, Candidate, Field};
@@ -19,7 +19,7 @@ pub struct Board {
     pub black: usize,
     /// The rule that gave the colours.
     pub rule: ColourRule,
-    /// Stones that White gives, where handicaps replace colours.
+    /// Stones that White gives, if handicaps replace colours.
     pub stones: u32,
 }
 
@@ -34,7 +34,7 @@ pub enum Path {
     Matching,
 }
 
-/// One bracket as it was decided; places of [`Position::players`].
+/// One bracket as decided; places of [`Position::players`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
     /// Who was in it.
@@ -72,7 +72,7 @@ pub struct Round {
     pub boards: Vec<Board>,
     /// Who has the allocated bye; a place of [`Position::players`].
     pub bye: Option<usize>,
-    /// The score that C5 gives the bye to.
+    /// The score to which C5 gives the bye.
     pub bye_score: Option<Points>,
     /// The brackets from the top.
     pub brackets: Vec<Decided>,
@@ -92,7 +92,7 @@ pub enum Ways {
 /// Pairs a round by the FIDE (Dutch) system.
 ///
 /// # Errors
-/// [`NoPairing`] where no legal pairing of the field exists, with the players who cannot be placed.
+/// [`NoPairing`] if no legal pairing of the field exists, with the players who cannot be placed.
 pub fn pair(position: &Position) -> Result<Round, NoPairing> {
     pair_by(position, Criteria::ALL, Ways::Quick)
 }
@@ -103,7 +103,7 @@ pub fn pair(position: &Position) -> Result<Round, NoPairing> {
 /// As [`pair`].
 ///
 /// # Panics
-/// With [`Ways::Both`], where two ways disagree.
+/// With [`Ways::Both`], if two ways disagree.
 pub fn pair_by(position: &Position, criteria: Criteria, ways: Ways) -> Result<Round, NoPairing> {
     let bye = bye_score(position, criteria)?;
     let field = Field { position, criteria, bye };
@@ -121,10 +121,10 @@ pub fn pair_by(position: &Position, criteria: Criteria, ways: Ways) -> Result<Ro
     Ok(Round { boards: boards(&field, pairs), bye: movers.first().copied(), bye_score: bye, brackets: decided })
 }
 
-/// Brackets of fewer members are decided by the matching at once: it takes no longer there.
+/// Brackets with fewer members are decided by the matching at once: it is as fast there.
 const SMALL: usize = 8;
 
-/// One bracket by the ways asked for, and which of them decided.
+/// One bracket by the requested ways, and which of them decided.
 fn decide(field: &Field, bracket: &Bracket, ways: Ways) -> Result<(Candidate, Path), NoPairing> {
     let members = bracket.movers.len() + bracket.residents.len();
     // The quick way knows the whole system only, with colours or without.

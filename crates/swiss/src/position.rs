@@ -1,5 +1,5 @@
-//! One round's question, read from the record of the rounds before: who is there, in which order, with which score, colours and
-//! floats (articles 1.1 to 1.8 of FIDE's Dutch system).
+//! One round's question, read from the record of the rounds before: who is there, in which order, with which score,
+//! colours and floats (articles 1.1 to 1.8 of FIDE's Dutch system).
 
 use std::collections::HashMap;
 
@@ -34,15 +34,15 @@ pub struct Player {
     pub floats: [Float; 2],
     /// Whether he may have the pairing-allocated bye (C2).
     pub eligible: bool,
-    /// Whether he is a topscorer: before the last round, more than half of the points that could be won so far.
+    /// Whether this is a topscorer: before the last round, more than half of the points that could be won so far.
     pub topscorer: bool,
     /// Rounds so far without a game.
     pub unplayed: u32,
-    /// Whether his number, counted from 1 among those who have arrived, is odd: the initial colour goes by it (5.2.5).
+    /// Whether the number, counted from 1 among those who have arrived, is odd: the initial colour goes by it (5.2.5).
     pub odd_arrival: bool,
-    /// His rating, where one is known and of use: [`Position::rated`].
+    /// The rating, if known and used: [`Position::rated`].
     pub rating: Option<u32>,
-    /// Whom he may not be paired with whatever the colours: places in [`Position::players`], ascending.
+    /// Opponents ruled out regardless of colours: places in [`Position::players`], ascending.
     pub barred: Vec<u32>,
 }
 
@@ -59,7 +59,7 @@ pub struct Position {
     pub players: Vec<Player>,
 }
 
-/// Why a record does not say what is to be paired. The values are the player, the opponent and the round, as far as the variant has such.
+/// Why a record does not determine what is to be paired. The values are the player, the opponent and the round.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum RecordError {
@@ -78,12 +78,12 @@ pub enum RecordError {
 }
 
 impl Position {
-    /// Round `round` of `event`, from the rounds before it. Of the round itself only absences are read: where it is paired
-    /// already, everybody without a game or the allocated bye was absent; where it is not, everybody with an entry.
-    /// Cost: proportional to the record.
+    /// Round `round` of `event`, from the rounds before it. Of the round itself only absences are read: if it is
+    /// already paired, everybody without a game or the allocated bye was absent; if not, everybody with an entry. Cost:
+    /// proportional to the record.
     ///
     /// # Errors
-    /// [`RecordError`] where the record contradicts itself or the round is not planned.
+    /// [`RecordError`] if the record contradicts itself or the round is not planned.
     pub fn before(event: &Event, round: u32) -> Result<Self, RecordError> {
         if round == 0 {
             return Err(RecordError::RoundZero);
@@ -112,8 +112,8 @@ impl Position {
         Ok(Self { round, last: round == event.rounds, initial: event.initial, players })
     }
 
-    /// The same with ratings, which handicaps are counted by: in the order of the entrants of `event`; anyone who is beyond the end
-    /// has none.
+    /// The same with ratings, the basis of handicaps, in the order of the entrants of `event`; those beyond the end
+    /// have none.
     #[must_use]
     pub fn rated(mut self, event: &Event, ratings: &[Option<u32>]) -> Self {
         let of: HashMap<Number, Option<u32>> =
@@ -133,7 +133,7 @@ impl Position {
         if both_absolute && !p.topscorer && !q.topscorer {
             return false;
         }
-        // Both lists name the other, so the shorter one is enough; a short list is read through, which is faster than halving.
+        // Both lists name the other, so the shorter one is enough; reading a short list is faster than halving.
         let (list, other) = if p.barred.len() <= q.barred.len() { (&p.barred, b) } else { (&q.barred, a) };
         if list.len() <= 12 { !list.contains(&(other as u32)) } else { list.binary_search(&(other as u32)).is_err() }
     }
@@ -180,7 +180,7 @@ impl<'a> Rows<'a> {
         Ok(rows)
     }
 
-    /// Both sides of every earlier pairing say the same.
+    /// Checks that both sides of every earlier pairing agree.
     fn check(&self) -> Result<(), RecordError> {
         for entrant in &self.event.entrants {
             for round in 1..self.round {
@@ -251,7 +251,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Everything that pairing asks of an entrant; `places` gives the place of each entrant, if he is in the position.
+    /// All data of an entrant for pairing; `places` has the place of each entrant in the position, if any.
     fn player(&self, e: usize, odd_arrival: bool, places: &[Option<u32>]) -> Player {
         let entrant = &self.event.entrants[e];
         let scoring = &self.event.scoring;

@@ -1,10 +1,11 @@
 //! The quick way: a candidate that meets the bound of every criterion, the first of these in the order of generation.
 //!
-//! If the bracket (a score group, the residents, with those who floated down to it, the movers) is even and the lower field can be
-//! paired by itself, nobody floats; if it is odd, one resident floats, of those whom the next group and the rest can take best:
-//! one search of `matching/cardinality.rs` each finds who can be left alone (Gallai–Edmonds). [`Bounds`] leaves a graph in which
-//! every perfect matching is best; the first one is found by alternating paths, with one exchange if there must be one.
-//! In any other case the answer is nothing, and the exact way (`exact.rs`) decides. `criteria.rs` says what the criteria C1 to C21 ask.
+//! If the bracket (a score group, the residents, with those who floated down to it, the movers) is even and the lower
+//! field can be paired by itself, nobody floats; if it is odd, one resident floats, of those whom the next group and
+//! the rest can take best: one search of `matching/cardinality.rs` each finds who can be left alone (Gallai–Edmonds).
+//! [`Bounds`] leaves a graph in which every perfect matching is best; the first one is found by alternating paths, with
+//! one exchange if needed. In any other case the exact way (`exact.rs`) decides. `criteria.rs` explains the criteria C1
+//! to C21.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -17,10 +18,10 @@ use crate::matching::cardinality::Matching;
 use crate::matching::first::first_perfect;
 use crate::position::Float;
 
-/// How many looks at pairs the exchanges of a bracket may take before the exact way is asked.
+/// How many looks at pairs the exchanges of a bracket may take before the exact way decides.
 const LOOKS: usize = 4_000_000;
 
-/// The candidate, and whether an exchange between the halves was needed; nothing if this way does not find one.
+/// The candidate, and whether an exchange between the halves was needed; `None` if this way does not find one.
 pub(crate) fn quick(field: &Field, bracket: &Bracket) -> Option<(Candidate, bool)> {
     let members = bracket.members();
     let pool = pool(field, bracket, &members)?;
@@ -29,7 +30,7 @@ pub(crate) fn quick(field: &Field, bracket: &Bracket) -> Option<(Candidate, bool
     }
     let bounds = Bounds::new(field, bracket, &members, &pool);
     let movers = bracket.movers.len();
-    // In an odd bracket one more vertex, `members.len()`, stands for the empty place of the floater.
+    // In an odd bracket one more vertex, `members.len()`, is the empty place of the floater.
     let n = members.len() + members.len() % 2;
     let may_float: Vec<bool> = (0..members.len()).map(|i| bounds.floaters.contains(&i)).collect();
     let settled: Vec<Cell<bool>> = vec![Cell::new(false); n];
@@ -66,12 +67,12 @@ pub(crate) fn quick(field: &Field, bracket: &Bracket) -> Option<(Candidate, bool
     Some((Candidate { pairs, floaters }.sorted(), exchanged))
 }
 
-/// Who may float as far as the lower field goes, by number in the bracket: nobody of an even bracket; of an odd one the residents of whom any
-/// one may. Nothing where the shape is not the usual one: the one who floats has the bye or an opponent in the next group, and all others
-/// below are paired by themselves, but for one more at most who floats from there.
+/// Who may float as far as the lower field goes, by number in the bracket: nobody of an even bracket; of an odd one the
+/// residents of whom any one may. `None` unless the shape is the usual one: the floater has the bye or an opponent in
+/// the next group, and all others below are paired by themselves, except at most one more who floats from there.
 fn pool(field: &Field, bracket: &Bracket, members: &[usize]) -> Option<Vec<usize>> {
     let score = field.player(bracket.residents.start).score;
-    // `field.bye` is the score of who is to have the bye. Here it is one above this group, so who has it would have to float through.
+    // `field.bye` is the score of the bye. Here it is above this group, so its player would have to float through.
     if field.bye.is_some_and(|s| s > score) {
         return None;
     }
@@ -98,8 +99,9 @@ fn pool(field: &Field, bracket: &Bracket, members: &[usize]) -> Option<Vec<usize
     Some(residents.filter(|&i| meets(i)).collect())
 }
 
-/// Of the next group, by its order: whom a single floater may meet so that all others of an odd group are paired, or all but one of an even
-/// group, who then plays further down or has the bye. Nothing where the shape is not the usual one; `bye` says whether somebody below has the bye.
+/// The members of the next group, in its order, whom a single floater may meet with all others of an odd group paired,
+/// or all but one of an even group, who then plays further down or has the bye. `None` unless the shape is the usual
+/// one; `bye` says whether somebody below has the bye.
 fn next_takers(field: &Field, next: Range<usize>, bye: bool) -> Option<Vec<bool>> {
     let rest = next.end..field.size();
     let bye_there = bye && field.bye == Some(field.player(next.start).score);
@@ -135,7 +137,7 @@ fn pairs_up(field: &Field, range: Range<usize>, bye: bool) -> bool {
     (n + usize::from(bye)).is_multiple_of(2) && Matching::new(n + usize::from(bye), &joined).complete().is_empty()
 }
 
-/// Who can be left out so that the others of the range are paired; with `sink`, one more vertex that meets those named.
+/// Who can be left out with the others of the range paired; with `sink`, one more vertex that meets those named.
 fn left_out(field: &Field, range: Range<usize>, sink: Option<Vec<bool>>) -> Option<Vec<bool>> {
     let n = range.len();
     let surely = match &sink {
@@ -169,7 +171,7 @@ fn settle(
     if settled[r].get() || !edge(mover, r) {
         return false;
     }
-    // p and q lose their partners: they take each other, or a search from them finds others, or all stays as it was.
+    // p and q lose their partners: they take each other, or a search from them finds others, or nothing changes.
     let (p, q) = (matching.mate[r], matching.mate[mover]);
     settled[mover].set(true);
     settled[r].set(true);
@@ -193,8 +195,9 @@ fn settle(
     false
 }
 
-/// The first pairing of the rest: S1, the upper half, with S2, the lower, or after one exchange between them. Exchanges are tried in
-/// the order of generation (`order.rs`): the least difference of numbers, then the highest number out of S1. `nobody` is the empty place.
+/// The first pairing of the rest: S1, the upper half, with S2, the lower, or after one exchange between them. Exchanges
+/// are tried in the order of generation (`order.rs`): the least difference of numbers, then the highest number out of
+/// S1. `nobody` is the empty place.
 fn remainder(
     rest: &[usize],
     nobody: usize,

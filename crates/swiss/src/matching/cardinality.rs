@@ -1,12 +1,13 @@
-//! As many pairs as possible in a general graph, kept by augmenting paths (Edmonds 1965, DOI 10.4153/CJM-1965-045-4), and what
-//! can be left out (Gallai 1964, Edmonds 1965).
+//! As many pairs as possible in a general graph, kept by augmenting paths (Edmonds 1965, DOI 10.4153/CJM-1965-045-4),
+//! and which vertices can be left out (Gallai 1964, Edmonds 1965).
 //!
-//! A search grows a tree from a vertex without a partner: an edge that is free, then a pair, and so on. Vertices at an even
-//! distance can be left alone instead of the root, by turning the path over; a vertex without a partner at an odd distance ends
-//! an augmenting path. An edge of two even vertices closes an odd circle (a blossom), whose vertices all become even: it is shrunk to one.
+//! A search grows a tree from a vertex without a partner: an edge that is free, then a pair, and so on. Vertices at an
+//! even distance can be left alone instead of the root, by turning the path over; a vertex without a partner at an odd
+//! distance ends an augmenting path. An edge of two even vertices closes an odd circle (a blossom), whose vertices all
+//! become even: it is shrunk to one.
 //!
-//! The graph is a question, not a list: here almost any two may meet, and a search looks at each vertex once, so that the work
-//! is the vertices and the pairs that may *not* meet. Blossoms are kept as disjoint sets.
+//! The graph is a function, not a list: almost any two may meet here, and a search looks at each vertex once, so the
+//! work is the vertices and the pairs that may *not* meet. Blossoms are kept as disjoint sets.
 
 use super::NONE;
 
@@ -25,9 +26,10 @@ pub struct Matching<'a> {
     /// The partner of each vertex; [`NONE`] for who is alone.
     pub mate: Vec<usize>,
     label: Vec<Label>,
-    /// Of an odd vertex: the even one that it was reached from. Of an even one in a blossom: its neighbour on the way round the other side.
+    /// Of an odd vertex: the even one from which it was reached. Of an even one in a blossom: its neighbour on the way
+    /// round the other side.
     before: Vec<usize>,
-    /// Disjoint sets: the parent of each vertex. The top of a set is the base of its blossom, the vertex nearest to the root.
+    /// Disjoint sets: the parent of each vertex. The top of a set is the base of its blossom, nearest to the root.
     set: Vec<usize>,
     /// The last walk of [`Matching::meeting`] that passed a vertex, and the number of that walk.
     seen: Vec<u32>,
@@ -35,7 +37,7 @@ pub struct Matching<'a> {
     /// Vertices not yet labelled.
     fresh: Vec<usize>,
     evens: Vec<usize>,
-    /// Vertices labelled odd: once nothing is fresh or odd, a search has nothing left to find.
+    /// Vertices labelled odd: once nothing is fresh or odd, a search finds nothing.
     odds: usize,
 }
 
@@ -80,7 +82,7 @@ impl<'a> Matching<'a> {
         self.repair()
     }
 
-    /// As many pairs as possible from what is paired.
+    /// As many pairs as possible, from the current pairs.
     pub fn repair(&mut self) -> Vec<usize> {
         self.forget();
         let mut alone = Vec::new();
@@ -97,7 +99,7 @@ impl<'a> Matching<'a> {
         alone
     }
 
-    /// After a search that succeeded: wipes all labels, and grows the frozen trees again, which the new pairs do not touch.
+    /// After a search that succeeded: wipes all labels, and regrows the frozen trees, untouched by the new pairs.
     fn thaw(&mut self, alone: &[usize]) {
         self.forget();
         for &root in alone {
@@ -211,7 +213,8 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// The base at which the ways of two even vertices to the root meet; both are walked by turns, so no farther than needed.
+    /// The base where the paths of two even vertices to the root meet; both are walked by turns, no farther than
+    /// needed.
     fn meeting(&mut self, mut x: usize, mut y: usize) -> usize {
         self.stamp += 1;
         loop {
@@ -227,8 +230,8 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// Joins the way from `x` up to `top` into the blossom of `top`. Its odd vertices become even: they reach the root by `y`, the
-    /// end of the closing edge on the other side.
+    /// Joins the way from `x` up to `top` into the blossom of `top`. Its odd vertices become even: they reach the root
+    /// by `y`, the end of the closing edge on the other side.
     fn fold(&mut self, mut x: usize, mut y: usize, top: usize, queue: &mut Vec<usize>) {
         while self.find(x) != top {
             self.before[x] = y;
@@ -264,8 +267,8 @@ impl<'a> Matching<'a> {
         self.label.iter().map(|l| *l == Label::Even).collect()
     }
 
-    /// After [`Matching::repair`]: a set whose removal leaves more odd parts than it has members (Tutte 1947, Berge 1958), if
-    /// anybody is left alone.
+    /// After [`Matching::repair`]: a set whose removal leaves more odd parts than it has members (Tutte 1947, Berge
+    /// 1958), if anybody is left alone.
     pub fn barrier(&self) -> Vec<usize> {
         (0..self.mate.len()).filter(|&v| self.label[v] == Label::Odd).collect()
     }

@@ -1,10 +1,11 @@
-//! Checkers of certificates, which share no code with the makers: that no perfect matching exists (every vertex in a pair), and that
-//! no perfect matching is heavier than a given one.
+//! Checkers of certificates, which share no code with the makers: that no perfect matching exists (every vertex in a
+//! pair), and that no perfect matching is heavier than a given one.
 
 use super::weight::Parts;
 
-/// Whether removing `barrier` leaves more odd components than it has members: then no matching pairs everybody (Tutte 1947,
-/// DOI 10.1112/jlms/s1-22.2.107), since in each odd component somebody needs a partner out of the barrier. Cost: the square of `n`.
+/// Whether removing `barrier` leaves more odd components than it has members: then no matching pairs everybody (Tutte
+/// 1947, DOI 10.1112/jlms/s1-22.2.107), since each odd component needs a partner in the barrier. Cost: the square of
+/// `n`.
 ///
 /// ```
 /// // A star of three rays: without its middle three lonely vertices are left.
@@ -30,8 +31,8 @@ pub fn refutes(n: usize, joined: &dyn Fn(usize, usize) -> bool, barrier: &[usize
     odd > barrier.len()
 }
 
-/// Prices that prove a perfect matching heaviest: twice the dual variables of linear programming, of vertices and of blossoms (odd sets
-/// of vertices).
+/// Prices that prove a perfect matching heaviest: twice the dual variables of linear programming, of vertices and of
+/// blossoms (odd sets of vertices).
 pub struct Prices<const K: usize> {
     /// The price of each vertex.
     pub vertices: Vec<Parts<K>>,
@@ -39,13 +40,14 @@ pub struct Prices<const K: usize> {
     pub blossoms: Vec<(Vec<usize>, Parts<K>)>,
 }
 
-/// Whether `mate` pairs everybody and `prices` prove that no perfect matching weighs more (Edmonds 1965): no edge is dearer
-/// than its ends and the blossoms around it pay, the edges used are paid exactly, and a blossom that pays holds as many pairs
-/// as its size allows. Any perfect matching weighs at most what its edges are paid: every vertex once, and a blossom at most
-/// (size − 1)/2 times. This one weighs exactly that. `twice` gives twice an edge's weight, or nothing where there is no edge.
+/// Whether `mate` pairs everybody and `prices` prove that no perfect matching weighs more (Edmonds 1965): no edge
+/// weighs more than its ends and the blossoms around it pay, the edges used are paid exactly, and a blossom that pays
+/// holds as many pairs as its size allows. Any perfect matching weighs at most what its edges are paid: every vertex
+/// once, and a blossom at most (size − 1)/2 times. This one weighs exactly that. `twice` gives twice an edge's weight,
+/// or `None` if there is no edge.
 ///
 /// # Errors
-/// What the proof lacks.
+/// The gap in the proof.
 pub fn proves<const K: usize>(
     mate: &[usize],
     prices: &Prices<K>,

@@ -1,15 +1,15 @@
-//! The first perfect matching of two sides: the least partner for the first on the left, then for the second, and so on.
+//! The first perfect matching of two sides: the least partner for the first on the left, then the second, and so on.
 //!
-//! First fit, repaired by augmenting paths (Berge 1957, DOI 10.1073/pnas.43.9.842); then for each on the left in turn, the
-//! possible partners are those that an alternating path frees: a chain of people who each take the next one's partner. No
-//! backtracking. `quick.rs` pairs S1 (left) with S2 (right) by it. Cost: a look at each pair that may not
-//! meet, for each on the left whose first choice is not free; nothing more where first fit succeeds.
+//! First fit, repaired by augmenting paths (Berge 1957, DOI 10.1073/pnas.43.9.842); then for each on the left in turn,
+//! the possible partners are those that an alternating path frees: a chain of people who each take the next one's
+//! partner. No backtracking. `quick.rs` pairs S1 (left) with S2 (right) by it. Cost: a look at each pair that may not
+//! meet, for each on the left whose first choice is not free; none if first fit succeeds.
 
 use super::NONE;
 
 /// For each on the left the partner on the right, by place; `None` if there is no perfect matching.
 pub fn first_perfect(count: usize, joined: &dyn Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
-    // First fit that pairs everybody is the first matching: each has the least partner that those before left.
+    // First fit that pairs everybody is the first matching: each has the least partner left by those before.
     let mut sides = Sides { joined, of_left: vec![NONE; count], of_right: vec![NONE; count] };
     if sides.first_fit() {
         return Some(sides.of_left);
@@ -29,12 +29,11 @@ struct Sides<'a> {
     of_right: Vec<usize>,
 }
 
-/// Places in ascending order from which any can be taken, as a linked list: entry 0 is the head, entry `p + 1` belongs to place `p`;
-/// each holds the place that follows it, plus 1.
+/// Places in ascending order from which any can be taken, as a linked list: entry 0 is the head, entry `p + 1` belongs
+/// to place `p`; each holds the place that follows it, plus 1.
 struct Open(Vec<usize>);
 
 impl Open {
-    /// All of `0..count`.
     fn all(count: usize) -> Self {
         Self((1..=count + 1).collect())
     }
@@ -115,8 +114,9 @@ impl Sides<'_> {
         false
     }
 
-    /// Turns any perfect matching into the first one. Each on the left takes the least partner that those before have not taken and
-    /// that can be had: the present one; one whose partner can take the present one in exchange; or one whom a longer chain frees.
+    /// Turns any perfect matching into the first one. Each on the left takes the least partner not taken by those
+    /// before and available: the present one; one whose partner can take the present one in exchange; or one freed by a
+    /// longer chain.
     fn make_first(&mut self) {
         let count = self.of_left.len();
         let mut open = Open::all(count);
@@ -150,8 +150,9 @@ impl Sides<'_> {
         }
     }
 
-    /// By place on the right: whom its partner takes instead if it is freed for `left`, [`NONE`] if it cannot be freed. Searched back
-    /// from the present partner of `left`, which the last of the chain takes; those before `left` keep theirs.
+    /// By place on the right: whom its partner takes instead if it is freed for `left`, [`NONE`] if it cannot be freed.
+    /// Searched back from the present partner of `left`, taken by the last of the chain; those before `left` keep
+    /// theirs.
     fn freed(&self, left: usize) -> Vec<usize> {
         let mut target = vec![NONE; self.of_left.len()];
         let mut fresh: Vec<usize> = (left + 1..self.of_left.len()).collect();

@@ -1,6 +1,6 @@
-//! Weights of edges for `weighted.rs`: a few numbers, compared one after the other; `levels.rs` says what is in them.
+//! Weights of edges for `weighted.rs`: a few numbers, compared one after the other; see `levels.rs`.
 
-/// `K` whole numbers; the first that differs decides a comparison. Adding works on each alone, so no part can carry into another.
+/// `K` whole numbers; the first that differs decides a comparison. Each is added alone, without carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Parts<const K: usize>(pub [i64; K]);
 

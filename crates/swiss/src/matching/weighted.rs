@@ -1,15 +1,16 @@
-//! The heaviest perfect matching of a general graph (Edmonds 1965, Res. Nat. Bur. Standards 69B), one search tree at a time,
-//! with the best edge between a blossom and each vertex kept in a table (after Gabow 1976, DOI 10.1145/321941.321942).
+//! The heaviest perfect matching of a general graph (Edmonds 1965, Res. Nat. Bur. Standards 69B), one search tree at a
+//! time, with the best edge between a blossom and each vertex kept in a table (after Gabow 1976, DOI
+//! 10.1145/321941.321942).
 //!
-//! Every vertex and every blossom (an odd circle, shrunk to one node) has a price, the dual variable of linear programming. The
-//! slack of an edge is what its two ends pay more than it weighs; it is never negative. The tree grows over edges without slack
-//! (tight ones): a pair lies below each odd node, an edge to an odd node below each even one. Where none is left, the prices of
-//! even nodes fall and those of odd ones rise until another edge is tight. A perfect matching of tight edges is heaviest
-//! (`certificate.rs` says why).
+//! Every vertex and every blossom (an odd circle, shrunk to one node) has a price, the dual variable of linear
+//! programming. The slack of an edge is the payment of its two ends minus its weight; it is never negative. The tree
+//! grows over edges without slack (tight ones): a pair lies below each odd node, an edge to an odd node below each even
+//! one. Where none is left, the prices of even nodes fall and those of odd ones rise until another edge is tight. A
+//! perfect matching of tight edges is heaviest (`certificate.rs` says why).
 //!
-//! Weights are lists of numbers ([`Parts`]), compared one after the other. All arithmetic is on twice
-//! the weights; within a tree the prices of even vertices then differ by even amounts, so half of a slack is whole.
-//! Cost: O(n³) operations on weights; memory O(n²).
+//! Weights are lists of numbers ([`Parts`]), compared one after the other. All arithmetic is on twice the weights;
+//! within a tree the prices of even vertices then differ by even amounts, so half of a slack is whole. Cost: O(n³)
+//! operations on weights; memory O(n²).
 
 use super::NONE;
 use super::certificate::Prices;
@@ -48,8 +49,8 @@ pub struct Heaviest<'a, const K: usize> {
     label: Vec<Label>,
     /// For an odd node: the edge it was reached by, from the even node to it.
     reached: Vec<(usize, usize)>,
-    /// By `node * n + vertex`: the vertex of the node with the tightest edge to the vertex. It stays so while the prices move, since those
-    /// of all vertices in one outermost node move alike.
+    /// By `node * n + vertex`: the vertex of the node with the tightest edge to the vertex. It stays the same while
+    /// prices move, since those of all vertices in one outermost node move alike.
     nearest: Vec<usize>,
     /// For each outermost node: the tightest edge from another even node, from there to here.
     best: Vec<(usize, usize)>,
@@ -57,8 +58,8 @@ pub struct Heaviest<'a, const K: usize> {
 }
 
 impl<'a, const K: usize> Heaviest<'a, K> {
-    /// Pairs everybody as heavily as possible; `twice[a * n + b]` is twice the weight of an edge. Nothing if no perfect matching
-    /// exists.
+    /// Pairs everybody as heavily as possible; `twice[a * n + b]` is twice the weight of an edge. `None` if there is no
+    /// perfect matching.
     pub fn solve(n: usize, twice: &'a [Option<Parts<K>>]) -> Option<(Vec<usize>, Prices<K>)> {
         let mut search = Self::new(n, twice);
         for root in 0..n {
@@ -72,7 +73,7 @@ impl<'a, const K: usize> Heaviest<'a, K> {
     }
 
     fn new(n: usize, twice: &'a [Option<Parts<K>>]) -> Self {
-        // Each vertex begins with half of (twice) the weight of its heaviest edge: so no edge weighs more than its ends pay.
+        // Each vertex begins with half of (twice) the weight of its heaviest edge, so all edges are paid.
         let most = |a: usize| (0..n).filter_map(|b| twice[a * n + b].as_ref()).max().map(Parts::half);
         let mut nearest = vec![NONE; n * n];
         for a in 0..n {
@@ -98,7 +99,7 @@ impl<'a, const K: usize> Heaviest<'a, K> {
         }
     }
 
-    /// What the ends of an edge between two outermost nodes pay more than it weighs.
+    /// The slack of an edge between two outermost nodes.
     fn slack(&self, (a, b): (usize, usize)) -> Parts<K> {
         let paid = self.price[a].plus(&self.price[b]);
         self.twice[a * self.n + b].as_ref().map_or(paid, |w| paid.minus(w))
@@ -122,7 +123,7 @@ impl<'a, const K: usize> Heaviest<'a, K> {
         vertices
     }
 
-    /// Pairs `root` with somebody, whatever others must change.
+    /// Pairs `root` with somebody, changing others as needed.
     fn phase(&mut self, root: usize) -> Option<()> {
         self.root = root;
         self.label.fill(Label::Free);
@@ -146,10 +147,10 @@ impl<'a, const K: usize> Heaviest<'a, K> {
         }
     }
 
-    /// Moves the prices until something is tight, and says at which node: its best edge, or the price of a blossom that is odd.
+    /// Moves the prices until something is tight, and returns the node: its best edge, or the price of an odd blossom.
     fn next_step(&mut self) -> Option<usize> {
         let nodes = self.outermost();
-        // One end of an edge to a free node falls; both ends of one between even nodes fall, so half of its slack is enough.
+        // One end of an edge to a free node falls; both ends of one between even nodes, so half of its slack is enough.
         let mut least: Option<(Parts<K>, usize)> = None;
         for &x in &nodes {
             let amount = match (self.label[x], self.best[x]) {
@@ -192,7 +193,7 @@ impl<'a, const K: usize> Heaviest<'a, K> {
         self.find_best(node);
     }
 
-    /// Tells every other outermost node of its tightest edge from `node`.
+    /// Offers every other outermost node its tightest edge from `node`.
     fn offer(&mut self, node: usize) {
         for v in 0..self.n {
             let other = self.outer[v];
@@ -270,7 +271,7 @@ impl<'a, const K: usize> Heaviest<'a, K> {
         }
         self.fill_nearest(node);
         self.make_even(node);
-        // Edges between parts are inside now; nodes that held one from here keep it, since it still starts in an even node.
+        // Edges between parts are inside now; nodes with an edge from here keep it: it still starts in an even node.
     }
 
     fn new_node(&mut self, parts: Vec<usize>, links: Vec<(usize, usize)>) -> usize {
@@ -307,7 +308,7 @@ impl<'a, const K: usize> Heaviest<'a, K> {
         }
     }
 
-    /// An odd blossom that pays nothing more is taken apart; the way through it keeps its labels.
+    /// An odd blossom with price 0 is taken apart; the way through it keeps its labels.
     fn expand(&mut self, node: usize) {
         let blossom = self.blossoms[node - self.n].clone();
         self.blossoms[node - self.n].alive = false;
@@ -320,8 +321,9 @@ impl<'a, const K: usize> Heaviest<'a, K> {
         let count = blossom.parts.len();
         let (from, to) = self.reached[node];
         let entry = blossom.parts.iter().position(|&p| p == self.outer[to]).unwrap_or(0);
-        // The way from the entry to the base (part 0) with an even number of edges, which has a pair at every second edge: forward
-        // round the circle from an odd place, else backward. Its parts are odd and even by turns; the others leave the tree.
+        // The way from the entry to the base (part 0) with an even number of edges, which has a pair at every second
+        // edge: forward round the circle from an odd place, else backward. Its parts are odd and even by turns; the
+        // others leave the tree.
         let mut at = entry;
         let mut edge = (from, to);
         loop {
@@ -372,7 +374,7 @@ impl<'a, const K: usize> Heaviest<'a, K> {
         }
     }
 
-    /// `vertex` of `node` is paired with `partner` outside it: inside, the circle is turned so that it becomes the base.
+    /// `vertex` of `node` is paired with `partner` outside it: inside, the circle is turned to make it the base.
     fn pair(&mut self, node: usize, vertex: usize, partner: usize) {
         self.base[node] = vertex;
         let Some(b) = node.checked_sub(self.n) else {
@@ -383,8 +385,8 @@ impl<'a, const K: usize> Heaviest<'a, K> {
         let links = self.blossoms[b].links.clone();
         let count = parts.len();
         let entry = parts.iter().position(|&p| self.vertices_of(p).contains(&vertex)).unwrap_or(0);
-        // Part 0 was the base and the entry is the new one. On one side of the entry lies an even number of parts up to the old base,
-        // with it: these are paired anew, two neighbours each, and `turned` has the first of every two.
+        // Part 0 was the base and the entry is the new one. On one side of the entry lies an even number of parts up to
+        // the old base, with it: these are paired anew, two neighbours each, and `turned` has the first of every two.
         let turned: Vec<usize> = if entry.is_multiple_of(2) {
             (0..entry).step_by(2).collect()
         } else {

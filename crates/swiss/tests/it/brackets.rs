@@ -1,6 +1,7 @@
-//! What the quick way claims about a bracket (a score group with those who floated down to it, the movers), compared with trying everything: which
-//! pairs reach the bound of the criteria, and which players can surely be paired. The quick way looks for pairs that reach a bound, which it has from
-//! counting preferences; where it finds none, a heaviest matching decides.
+//! The claims of the quick way about a bracket (a score group with those who floated down to it, the movers), compared
+//! with exhaustive search: which pairs reach the bound of the criteria, and which players can surely be paired. The
+//! quick way looks for pairs that reach a bound from counting preferences; if there are none, a heaviest matching
+//! decides.
 
 use roundtable_swiss::bounds::Bounds;
 use roundtable_swiss::bracket::{Bracket, Field};
@@ -32,10 +33,11 @@ fn bracket(seed: u64) -> (Position, Bracket) {
     (position, Bracket { movers: (0..movers).collect(), residents: movers..count, next: count..count })
 }
 
-/// Of all ways to pair a bracket the best are those whose pairs and floater the bound lets through.
+/// The best ways to pair a bracket are those whose pairs and floater pass the bound.
 #[test]
 fn what_reaches_the_bound_is_the_best_of_all_ways() {
-    // Brackets with nobody absolute (who must have a colour); with a strong preference refused at best; where the bound refuses some way.
+    // Brackets with nobody absolute (who must have a colour); with a strong preference refused at best; with a way
+    // refused by the bound.
     let mut seen = [0; 3];
     for seed in 0..1500 {
         let (position, bracket) = bracket(seed);
@@ -65,7 +67,8 @@ fn what_reaches_the_bound_is_the_best_of_all_ways() {
                     let floats = resident.map(|f| position.players[members[f]].floats[back]);
                     usize::from(floats == Some(Float::Down))
                 };
-                // Refused preferences (C12), of these the strong ones (C13); a resident who floats down again after one round (C14), after two (C16).
+                // Refused preferences (C12), of these the strong ones (C13); a resident who floats down again after one
+                // round (C14), after two (C16).
                 let costs = [pairs.iter().filter(|p| same(p)).count(), strong, down(0), down(1)];
                 all.push((costs, through));
             }
@@ -110,11 +113,13 @@ fn is_paired(open: &[usize], joined: &dyn Fn(usize, usize) -> bool) -> bool {
     rest.iter().any(|&other| joined(first, other) && is_paired(&others(other), joined))
 }
 
-/// `surely_pairable`: all of a range can be paired. `surely_left`: all but any one of it. `surely_takes`: the same together with one player more,
-/// who may meet at least two of the range. Each is judged by numbers alone: how many somebody may not meet (`most_illegal`).
+/// `surely_pairable`: all of a range can be paired. `surely_left`: all but any one of it. `surely_takes`: the same
+/// together with one player more, who may meet at least two of the range. Each is judged by numbers alone: how many
+/// somebody may not meet (`most_illegal`).
 #[test]
 fn what_is_sure_is_so_by_trying_everything() {
-    // How often each of the three tests was sure. They are sure where everybody may meet enough of the range, about half (Dirac 1952).
+    // How often each of the three tests was sure. They are sure if everybody may meet about half of the range (Dirac
+    // 1952).
     let mut sure = [0; 3];
     for seed in 0..1500 {
         let position = position(seed);
@@ -159,8 +164,8 @@ fn what_is_sure_is_so_by_trying_everything() {
     assert!(sure.iter().all(|kind| *kind > 100), "{sure:?}");
 }
 
-/// Absolute: the colours differ by more than 1, or the last two were the same. Strong: they differ by 1. Mild: they are even, and the other of
-/// the last is due.
+/// Absolute: the colours differ by more than 1, or the last two were the same. Strong: they differ by 1. Mild: they are
+/// even, and the other of the last is due.
 #[test]
 fn preferences_are_those_of_the_text() {
     use Colour::{Black, White};

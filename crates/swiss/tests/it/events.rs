@@ -1,5 +1,5 @@
-//! Random events of 10 to 60 players: every round is legal, both ways agree on it (the quick one by bounds, the exact one by a heaviest matching),
-//! and it is the same under other numbers and with the rows in another order.
+//! Random events of 10 to 60 players: every round is legal, both ways agree on it (the quick one by bounds, the exact
+//! one by a heaviest matching), and it is the same under other numbers and with the rows in another order.
 //!
 //! `SWISS_EVENTS` sets how many; the gate takes 40, and 1,000 take half a minute.
 
@@ -17,8 +17,8 @@ fn event(seed: u64) -> Event {
     generate(Seed(seed), players, rounds, Stress::ALL[lots.below(8) as usize])
 }
 
-/// Nobody meets twice, nobody has a second bye, nobody has a colour three times running or a surplus of three (in the last round topscorers may):
-/// from the rows alone.
+/// Nobody meets twice, nobody has a second bye, nobody has a colour three times running or a surplus of three (in the
+/// last round topscorers may): from the rows alone.
 fn legal(event: &Event) {
     let mut met = HashSet::new();
     for entrant in &event.entrants {
@@ -40,7 +40,7 @@ fn legal(event: &Event) {
     }
 }
 
-/// The same event with other numbers in the same order, and its rows turned round.
+/// The same event with other numbers in the same order, and its rows reversed.
 fn renamed(event: &Event) -> Event {
     let new = |n: Number| Number(3 * n.0 + 2);
     let mut other = event.clone();
@@ -82,9 +82,9 @@ fn random_events_are_legal_best_and_the_same_under_other_names() {
             }
         }
     }
-    // Where the quick way gives up, the exact way decides, which costs only time: these counts alone show how much it decides. They are
-    // what this program has for the 40 events of the gate: brackets settled by bounds, after an exchange, and brackets of more than 7 left to
-    // the exact way.
+    // If the quick way gives up, the exact way decides, which costs only time: only these counts show how often. They
+    // are this program's for the 40 events of the gate: brackets settled by bounds, after an exchange, and brackets of
+    // more than 7 left to the exact way.
     let found = (by_bounds, by_exchange, left);
     assert!(
         events != 40 || found == (464, 62, 15),
@@ -116,7 +116,7 @@ fn a_game_without_colours_has_no_colour_criteria() {
     assert!(differ > 50, "{differ}");
 }
 
-/// Whatever a bracket has decided needs no reason, and its contrary has one.
+/// A bracket's decision needs no reason, and its contrary has one.
 #[test]
 fn what_is_so_already_has_no_reason_and_anything_else_has() {
     let (mut reasons, mut several) = (0, 0);
@@ -158,7 +158,8 @@ fn who_may_not_meet_is_said_once_however_often_it_is_forbidden() {
     assert!(once.players.iter().all(|player| player.barred.windows(2).all(|pair| pair[0] < pair[1])));
 }
 
-/// Forfeits may be without colours on one row or both: White is who has it, then whose opponent has Black, then the lower number.
+/// Forfeits may lack colours in one row or both: White is who has it, then the opponent of Black, then the lower
+/// number.
 #[test]
 fn the_pairs_on_record_whatever_is_said_of_colours() {
     let (white, black) = (Some(Colour::White), Some(Colour::Black));
@@ -190,7 +191,7 @@ fn the_pairs_on_record_whatever_is_said_of_colours() {
     }
 }
 
-/// More pairs than one question fixes the partners of: the exact way asks again, and finds what the quick one does.
+/// More pairs than one question fixes: the exact way asks again, and finds what the quick one does.
 #[test]
 fn a_hundred_who_have_not_played_yet_are_paired_alike_by_both_ways() {
     let mut event = generate(Seed(1), 100, 3, Stress::Plain);
@@ -198,16 +199,16 @@ fn a_hundred_who_have_not_played_yet_are_paired_alike_by_both_ways() {
     event.forbidden = vec![Forbidden { rounds: 1..=1, numbers: [1, 51, 99].map(Number).into() }];
     let found = pair_by(&Position::before(&event, 1).unwrap(), Criteria::ALL, Ways::Both).unwrap();
     let mut pairs = found.brackets[0].pairs.clone();
-    // Places count from 0, and 0 should meet 50, 1 should meet 51 and so on. Numbers 1 and 51, places 0 and 50, may not meet: so 0 meets the next
-    // of the lower half, 51, then 1 meets 50, and 2 meets 52 as before.
+    // Places count from 0, and 0 should meet 50, 1 should meet 51 and so on. Numbers 1 and 51, places 0 and 50, may not
+    // meet: so 0 meets the next of the lower half, 51, then 1 meets 50, and 2 meets 52 as before.
     assert_eq!((pairs.len(), pairs[0], pairs[1], pairs[2]), (50, (0, 51), (1, 50), (2, 52)));
     pairs.iter_mut().for_each(|pair| *pair = (pair.1, pair.0));
     pairs.sort_unstable();
     assert!(pairs.iter().map(|pair| pair.0).eq(50..100), "everybody of the lower half has one of the upper");
 }
 
-/// Where not everybody can be paired, taking away those who are named (`between`, and the bye where it is among them) leaves more parts with an odd
-/// number of people than they are. In each of these somebody needs one of them as a partner, so somebody is left (Tutte 1947).
+/// If not everybody can be paired, removing those named (`between`, and the bye if it is among them) leaves more odd
+/// parts than they are. In each of these somebody needs one of them as a partner, so somebody is left (Tutte 1947).
 #[test]
 fn what_cannot_be_paired_is_refuted_by_those_who_are_named() {
     let (mut byes, mut between) = (0, 0);
@@ -258,8 +259,8 @@ fn the_only_opponent_is_found_wherever_in_a_large_group_below_they_are() {
     }
 }
 
-/// The first may meet the second alone. Both are in the upper half, so the second is exchanged with one of the lower.
-/// That is found by trying exchanges; in a large field too many come before it, and the exact way decides.
+/// The first may meet only the second. Both are in the upper half, so the second is exchanged with one of the lower.
+/// That is found by trying exchanges; in a large field too many precede it, and the exact way decides.
 #[test]
 fn exchanges_are_tried_until_there_are_too_many_and_the_pairs_are_the_same() {
     for (players, path) in [(20, Path::Exchange), (120, Path::Matching)] {

@@ -1,9 +1,10 @@
-//! The product compared with the judge, the slow program of the test kit that follows the text literally (`swiss_literal.rs`), on
-//! random small events; each round is a case.
+//! The product compared with the judge, the slow program of the test kit that follows the text literally
+//! (`swiss_literal.rs`), on random small events; each round is a case.
 //!
-//! A bracket is a score group with those who floated down to it from above. A player floats down (downfloat) who stays unpaired in a bracket. The
-//! criteria C1 to C21 say what makes one pairing of a bracket better than another (`Criterion::rule`). With `Ways::Both` the product decides
-//! each bracket by the quick way and by the exact one, a heaviest matching, and they must agree; with `Ways::Exact` by the matching alone.
+//! A bracket is a score group with those who floated down to it from above. A player who stays unpaired in a bracket
+//! floats down (downfloat). The criteria C1 to C21 decide which pairing of a bracket is better (`Criterion::rule`).
+//! With `Ways::Both` the product decides each bracket by the quick way and by the exact one, a heaviest matching, and
+//! they must agree; with `Ways::Exact` by the matching alone.
 //!
 //! `SWISS_CASES` sets how many positions; the gate takes 1,500. Set it to 20000 to search further.
 
@@ -13,8 +14,8 @@ use roundtable_swiss::{
 };
 use roundtable_testkit::swiss_literal::{Entry, Record, pairing, worse_at};
 
-/// The event cut before `round`, with what was announced for it. An entry of a row is a round of one player: the opponent's number or 0, the colour,
-/// the letter of the result; in `round` a space says that the player is there.
+/// The event cut before `round`, with announcements for it. An entry of a row is a round of one player: the opponent's
+/// number or 0, the colour, the letter of the result; in `round` a space says that the player is there.
 fn record(event: &Event, round: u32) -> Record {
     let row = |e: &roundtable_swiss::Entrant| -> Vec<Entry> {
         let mut row: Vec<Entry> = (1..=round)
@@ -93,8 +94,8 @@ fn small_positions_are_paired_as_the_judge_pairs_them() {
     println!("{cases} positions of {seed} events");
 }
 
-/// The same with other values for draw, loss, absence and bye. A bye or a win without a game counts as a downfloat only if it is worth more than
-/// a loss; an absence never does, even where it is.
+/// The same with other values for draw, loss, absence and bye. A bye or a win without a game counts as a downfloat only
+/// if it is worth more than a loss; an absence never does, even if it is.
 #[test]
 fn rounds_may_be_worth_anything() {
     let (mut cases, mut away) = (0, 0);
@@ -112,7 +113,7 @@ fn rounds_may_be_worth_anything() {
     assert!(cases > 500 && away > 30, "{cases} {away}");
 }
 
-/// For each criterion the seed of an [`event`] and a round that is paired otherwise without it.
+/// For each criterion the seed of an [`event`] and a round that is paired differently without it.
 const NOTICED: [(Criterion, u64, u32); 20] = [
     (Criterion::C1, 0, 2),
     (Criterion::C2, 0, 4),
@@ -136,8 +137,8 @@ const NOTICED: [(Criterion, u64, u32); 20] = [
     (Criterion::C21, 17, 4),
 ];
 
-/// Larger events, for C10: topscorers (more than half of the points before the last round) who had one colour two times more than the other
-/// (a surplus of two) are not to have it again.
+/// Larger events, for C10: topscorers (more than half of the points before the last round) who had one colour two times
+/// more than the other (a surplus of two) should not have it again.
 fn larger(seed: u64) -> Event {
     let mut lots = Seed(seed).rng();
     let players = 6 + lots.below(16) as u32;
@@ -225,11 +226,11 @@ fn games_with_handicaps_are_paired_as_the_judge_pairs_them() {
     assert!(cases > 300 && differ > 50 && none > 5, "{cases} {differ} {none}");
 }
 
-/// For each alternative asked about, `why_not` names the criterion at which the judge's best such candidate loses to the pairing made.
+/// For each alternative, `why_not` names the criterion at which the judge's best such candidate loses to the pairing.
 #[test]
 fn alternatives_lose_where_the_judge_says() {
-    // By number of the criterion; alternatives as good that come later; questions that no candidate answers, and those of them about somebody
-    // who has nobody to meet in the bracket.
+    // By number of the criterion; equally good, later alternatives; questions that no candidate answers, and those of
+    // them about somebody who has nobody to meet in the bracket.
     let (mut named, mut equal, mut none, mut nobody) = ([0; 22], 0, 0, 0);
     for seed in 0..60 {
         let event = event(seed, 8);
@@ -251,14 +252,15 @@ fn alternatives_lose_where_the_judge_says() {
                 let there = |place| found.brackets[bracket].holds(place);
                 let as_asked = |pairs: &[(u32, u32)]| match instead {
                     Instead::Pair(a, b) if there(a) && there(b) => meets(pairs, a, b),
-                    // Two who are never in one bracket can only meet further down, so the one who is paired here has to float.
+                    // Two who are never in one bracket can only meet further down, so the one paired here has to float.
                     Instead::Pair(a, b) => !plays(pairs, if there(a) { a } else { b }),
                     Instead::Apart(a, b) => !meets(pairs, a, b),
                     Instead::Stays(a) => plays(pairs, a),
                     Instead::Floats(a) => !plays(pairs, a),
                 };
-                // No candidate is as asked. The reason is C4 (the floaters and all below must still be paired), but for somebody who is to stay in
-                // a bracket where nobody may be met: then it is C1 if they have met or may not meet everybody there, else C3 (colours).
+                // No candidate meets the demand. The reason is C4 (the floaters and all below must still be paired),
+                // except for somebody who is to stay in a bracket where nobody may be met: then it is C1 if they have
+                // met or may not meet everybody there, else C3 (colours).
                 let impossible = reason.criterion.is_some() && reason.values.is_none();
                 if impossible && reason.criterion != Some(Criterion::C4) {
                     let Instead::Stays(place) = instead else { panic!("{instead:?}: {reason:?}") };
@@ -268,7 +270,8 @@ fn alternatives_lose_where_the_judge_says() {
                     nobody += 1;
                 }
                 let ours = (!impossible).then(|| reason.criterion.map(Criterion::number));
-                // The judge says `None` where no candidate is as asked, and `Some(None)` where one is as good as the best.
+                // The judge says `None` if no candidate meets the demand, and `Some(None)` if one is as good as the
+                // best.
                 let theirs = worse_at(&record, round, bracket, &as_asked);
                 assert_eq!(ours, theirs, "seed {seed} round {round} {instead:?}: {reason:?}");
                 match ours {

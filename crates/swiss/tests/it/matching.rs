@@ -1,7 +1,8 @@
 //! Matchings compared with brute force, and the checks of their certificates tried on certificates that were changed.
 //!
-//! Prices of vertices and of blossoms (odd sets of vertices) prove that a perfect matching is heaviest; a barrier proves that there is none: without
-//! its vertices more odd parts are left than it has members. `matching/certificate.rs` says why.
+//! Prices of vertices and of blossoms (odd sets of vertices) prove that a perfect matching is heaviest; a barrier
+//! proves that there is none: without its vertices more odd parts are left than it has members.
+//! `matching/certificate.rs` says why.
 
 use roundtable_swiss::Seed;
 use roundtable_swiss::matching::NONE;
@@ -35,8 +36,8 @@ fn the_first_of_all() {
     }
 }
 
-/// Twice the most (so that prices are whole, weights are given doubled) that a perfect matching of the vertices not in `used` weighs. A weight has
-/// two parts here, of which the first that differs decides.
+/// Twice the most (weights are doubled to keep prices whole) that a perfect matching of the vertices not in `used`
+/// weighs. A weight has two parts here, of which the first that differs decides.
 fn heaviest(n: usize, used: u32, twice: &[Option<Parts<2>>]) -> Option<Parts<2>> {
     let Some(a) = (0..n).find(|v| used >> v & 1 == 0) else { return Some(Parts::zero()) };
     let others = (a + 1..n).filter(|&b| used >> b & 1 == 0);
@@ -98,7 +99,7 @@ fn as_many_as_brute_force_and_the_same_may_be_left() {
     }
 }
 
-/// In the order of the vertices, so that neighbours come together; the third may meet nobody.
+/// In the order of the vertices, so neighbours are paired; the third may meet nobody.
 #[test]
 fn the_first_pairs_are_each_with_the_next() {
     let joined = |a: usize, b: usize| a != 2 && b != 2;
@@ -120,7 +121,7 @@ fn edges(seed: u64, n: usize) -> Edges {
     twice
 }
 
-/// Twice what a matching weighs; nothing if `mate` is no perfect matching or uses a pair without an edge.
+/// Twice what a matching weighs; `None` if `mate` is not a perfect matching or uses a pair without an edge.
 fn sum(mate: &[usize], twice: &Edges) -> Option<i64> {
     let n = mate.len();
     let is_one = mate.iter().enumerate().all(|(a, &b)| b < n && b != a && mate[b] == a);

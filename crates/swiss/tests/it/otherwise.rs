@@ -1,5 +1,5 @@
-//! The alternative in the answer of `why_not` does what was asked: nobody is in two of its pairs, nobody in them meets again, and at
-//! the criterion that is named it is worse.
+//! The alternative in the answer of `why_not` meets the demand: nobody is in two of its pairs, nobody in them meets
+//! again, and it is worse at the criterion named.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ fn fits(reason: &Reason, (position, found): (&Position, &Round), instead: Instea
     for &(one, other) in &reason.pairs {
         assert!(one < other && !position.players[one].barred.contains(&(other as u32)), "{when}: {one} {other}");
     }
-    // What the criterion comes to in the pairing and in the alternative.
+    // The value of the criterion in the pairing and in the alternative.
     if let Some((ours, theirs)) = reason.values {
         assert!(ours < theirs, "{when}: less is better");
     }
@@ -70,7 +70,7 @@ fn an_alternative_does_what_was_asked_for() {
     assert!(seen.iter().all(|kind| *kind > 20), "{seen:?}");
 }
 
-/// Players with these scores, best first. The first four have all met each other, so that they float down together.
+/// Players with these scores, best first. The first four have all met each other, so they float down together.
 fn four_who_have_met(scores: &[i32]) -> Position {
     let mut position = Position::before(&generate(Seed(1), scores.len() as u32, 1, Stress::Plain), 1).unwrap();
     for (place, (player, score)) in (0..).zip(position.players.iter_mut().zip(scores)) {

@@ -1,5 +1,5 @@
-//! Rounds on record in which something was changed by hand: a board turned round, two opponents exchanged, the bye given to somebody
-//! else. `check_round` names each fault for what it is, and never takes such a round for the one that the rules give.
+//! Rounds on record with a change by hand: a board turned round, two opponents exchanged, the bye given to somebody
+//! else. `check_round` names each fault, and never accepts such a round.
 
 use roundtable_swiss::{
     Cell, Checked, Colour, Criterion, Event, Number, Outcome, Position, RecordError, Seed, Strength, Stress,
@@ -63,7 +63,7 @@ fn exchanged_opponents_are_told_as_illegal_or_as_worse() {
         let event = event(seed);
         for round in 2..=event.rounds_paired() {
             let (pairs, _) = recorded(&event, round);
-            // Opponents are exchanged so that colours stay, and so that the two Whites play each other.
+            // Opponents are exchanged with colours kept, and with the two Whites playing each other.
             let ways = |two: &[(Number, Number)]| {
                 let [(white, black), (other, last)] = [two[0], two[1]];
                 [[(white, last), (other, black)], [(white, other), (black, last)]]
@@ -165,8 +165,8 @@ fn a_bye_for_somebody_else_is_told_by_the_criterion_it_breaks() {
     assert!(seen.iter().all(|kind| *kind > 5), "{seen:?}");
 }
 
-/// Both rows of every earlier game say the same, or nothing is paired; the round itself is not looked at. Round 2 is spoilt, so rounds 3 and 4
-/// cannot be paired, and round 2 can.
+/// Both rows of every earlier game agree, or nothing is paired; the round itself is ignored. Round 2 is spoilt, so
+/// rounds 3 and 4 cannot be paired, and round 2 can.
 #[test]
 fn a_record_that_contradicts_itself_is_refused() {
     type Spoil = fn(&mut Event, Number, Number, u32);
