@@ -1,8 +1,8 @@
 //! The Metropolis rule reversed: first the random number, then how much worse a step may be.
 //!
 //! A step is taken with probability exp(−worse/temperature) just if worse ≤ −ln(u) · temperature for u drawn evenly
-//! from 0 to
-//! 1. For costs too large for a table of [`Odds`](crate::Odds). In whole numbers: every machine accepts the same.
+//! between 0 and 1. For costs too large for a table of [`Odds`](crate::Odds). In whole numbers: every machine accepts
+//! the same.
 
 use crate::SeededRng;
 

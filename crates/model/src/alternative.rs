@@ -1,4 +1,4 @@
-//! What can be had instead of what was asked, as data.
+//! Possible alternatives to what was asked, as data.
 
 /// Something near to what was asked that can be had.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +44,6 @@ pub enum Alternative {
     },
     /// The method that the program chooses.
     AnyMethod,
-    /// Written round by round, without being held in memory, as the command line does for affine spaces.
+    /// Written round by round, not held in memory, as by the command line for affine spaces.
     Stream,
 }

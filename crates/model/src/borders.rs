@@ -1,7 +1,7 @@
 //! Which powers of a table border each other: the map of Diplomacy, a ring, two camps.
 //!
-//! A simple graph on the powers (the seats of one table, such as countries). The order of edges is fixed, so equal graphs
-//! are equal values. Readers of files are in `read`.
+//! A simple graph on the powers (the seats of one table, such as countries). The order of edges is fixed, so equal
+//! graphs are equal values. Readers of files are in `read`.
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ pub struct Borders {
     powers: u32,
     /// Each two powers that border, once.
     edges: Vec<[SeatIx; 2]>,
-    /// What the powers are called, where they have names.
+    /// The names of the powers, if they have any.
     names: Option<SeatNames>,
 }
 
@@ -162,7 +162,7 @@ impl Borders {
         Ok(self)
     }
 
-    /// The complement: borders exactly where these have none. The names stay. Time O(n²).
+    /// The complement: borders exactly where these have none, with the same names. Time O(n²).
     #[must_use]
     pub fn complement(&self) -> Self {
         let mut next = self.edges.iter().peekable();
@@ -193,7 +193,7 @@ impl Borders {
         self.edges.binary_search(&if a < b { [a, b] } else { [b, a] }).is_ok()
     }
 
-    /// What the powers are called, where that is known.
+    /// The names of the powers, if known.
     pub fn names(&self) -> Option<&SeatNames> {
         self.names.as_ref()
     }

@@ -1,5 +1,5 @@
-//! What players carry over from their points when a tournament is cut to the first of its standings for a final, and what is done about ties
-//! at the cut.
+//! The points that players carry over when a tournament is cut to the first of its standings for a final, and how ties
+//! at the cut are decided.
 
 use crate::{told, worded};
 

@@ -1,6 +1,6 @@
-//! When the rounds of a plan are played: local dates and times, as they are printed, and the zone that they are in.
+//! When the rounds of a plan are played: local dates and times, as printed, and their zone.
 //!
-//! Times are civil times of a zone by name (IANA time zone database), so that a club night at seven stays at seven when the
+//! Times are civil times of a zone by name (IANA time zone database), so a club night at seven stays at seven when the
 //! clocks change. Nothing here reads a clock or knows the rules of a zone.
 
 use std::fmt;
@@ -23,23 +23,23 @@ const MOST_DAYS: u32 = 3660;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Dates {
-    /// The identifier of the entries in a calendar, the same in every revision of a plan; empty where there is none.
+    /// The identifier of the entries in a calendar, the same in every revision of a plan; may be empty.
     pub id: String,
-    /// The zone's name in the IANA database; empty where times are local wherever they are read.
+    /// The zone's name in the IANA database; empty for times without a zone.
     pub zone: String,
-    /// The start of every round. Starts beyond the rounds of the plan belong to rounds that an earlier revision had.
+    /// The start of every round. Starts beyond the rounds of the plan belong to rounds of an earlier revision.
     pub starts: Vec<DateTime>,
-    /// From one round to the next, where that is regular.
+    /// From one round to the next, if regular.
     pub every: Option<Every>,
     /// Days without a round.
     pub skip: Vec<Date>,
-    /// How many minutes a round lasts, where that is known.
+    /// The length of a round in minutes, if known.
     pub minutes: Option<u32>,
 }
 
 impl Dates {
-    /// The start of round `round`, from 0: one of [`starts`](Self::starts), or one after the last of them at the regular distance, if there
-    /// is one. Cost: as [`series`](Self::series).
+    /// The start of round `round`, from 0: one of [`starts`](Self::starts), or one after the last of them at the
+    /// regular distance, if any. Cost: as [`series`](Self::series).
     ///
     /// ```
     /// use roundtable_model::{Dates, Every};
@@ -55,8 +55,8 @@ impl Dates {
         Self::series(*self.starts.last()?, self.every?, &self.skip, more).last().copied()
     }
 
-    /// The first `count` starts of a series that leaves out some days. Starts beyond the year 9999 are put on its last moment.
-    /// Cost O((count + skipped) log skipped).
+    /// The first `count` starts of a series that leaves out some days. Starts beyond the year 9999 are put on its last
+    /// moment. Cost O((count + skipped) log skipped).
     pub fn series(start: DateTime, every: Every, skip: &[Date], count: u32) -> Vec<DateTime> {
         let mut skip = skip.to_vec();
         skip.sort_unstable();
@@ -94,7 +94,7 @@ pub enum Every {
 }
 
 impl Every {
-    /// The next start after one; the end of the year 9999 where there is none.
+    /// The next start after one; the end of the year 9999 if there is none.
     fn after(self, start: DateTime) -> DateTime {
         let later = match self {
             Self::Days(days) => start.checked_add(i64::from(days).days()),

@@ -1,5 +1,5 @@
-//! SHA-256 (FIPS 180-4): the hash by which each line of a log names the line before it, and by which a draw is shown to come from the
-//! document that was committed to.
+//! SHA-256 (FIPS 180-4): the hash with which each line of a log names the line before it, and which shows that a draw
+//! comes from the committed document.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +17,8 @@ pub struct Digest([u8; 32]);
 pub struct NotADigest;
 
 impl Digest {
-    /// The hash of a text. A line of a log is hashed without its line end, and the first line names the hash of the empty one.
+    /// The hash of a text. A line of a log is hashed without its line end; the first line names the hash of the empty
+    /// one.
     ///
     /// ```
     /// use roundtable_model::Digest;

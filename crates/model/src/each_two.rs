@@ -10,7 +10,7 @@ pub fn each_two<T: Copy>(of: &[T]) -> impl Iterator<Item = [T; 2]> + Clone + '_ 
     of.iter().enumerate().flat_map(move |(at, &one)| of[..at].iter().map(move |&other| [one, other]))
 }
 
-/// Each size of these, in the order in which it first comes, with how often it does.
+/// Each of these sizes, in the order of first occurrence, with its count.
 ///
 /// ```
 /// use roundtable_model::each_size;

@@ -1,4 +1,5 @@
-//! What kind of error a refusal is: it decides the exit code of the program. Every crate whose errors reach the program says it by this.
+//! The kind of error of a refusal, which decides the exit code of the program. All crates whose errors reach it use
+//! this.
 
 /// The kinds of errors, each with an exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -7,7 +8,7 @@ pub enum ErrorKind {
     Failure,
     /// The question makes no sense or is too large.
     Usage,
-    /// A list, a file or a name says something that makes no sense.
+    /// A list, a file or a name makes no sense.
     BadInput,
     /// Proved to be impossible.
     Impossible,

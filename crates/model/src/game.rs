@@ -1,4 +1,5 @@
-//! The games with a preset, and what each fixes: table sizes, names of seats, sides, the usual ruleset. One table in `Game::preset`.
+//! The games with a preset, and what each fixes: table sizes, names of seats, sides, usual ruleset. One table in
+//! `Game::preset`.
 
 use std::str::FromStr;
 
@@ -32,8 +33,8 @@ pub enum Game {
     Doubles,
 }
 
-/// Everything that a game fixes, as a row of the table in `Game::preset`. A new game needs a variant, a row there, its name on the pages, and
-/// words for its seats where they are new.
+/// Everything that a game fixes, as a row of the table in `Game::preset`. A new game needs a variant, a row there, its
+/// name on the pages, and words for new seats.
 #[derive(Default)]
 struct Preset {
     /// The word on the command line and in files.
@@ -64,11 +65,11 @@ struct Preset {
     sides: &'static [u8],
     /// Its tables are courts.
     has_courts: bool,
-    /// The criteria of Swiss pairing, where they are not those of chess: a name of `read`'s presets.
+    /// The criteria of Swiss pairing, if not those of chess: a name of `read`'s presets.
     criteria: Option<&'static str>,
     /// The second seat is White: Black has the first move.
     black_first: bool,
-    /// Who borders whom, seats from 0, where they are countries.
+    /// Who borders whom, seats from 0, if they are countries.
     borders: &'static [(u32, u32)],
 }
 
@@ -172,13 +173,13 @@ impl Game {
         Self::ALL.into_iter().find(|game| game.usual_ruleset() == name)
     }
 
-    /// The ruleset of a tournament where nobody chooses one: a name of `rank`'s presets.
+    /// The ruleset of a tournament if nobody chooses one: a name of `rank`'s presets.
     pub fn usual_ruleset(self) -> &'static str {
         self.preset().ruleset
     }
 
-    /// What the scores of a table of this size add up to, where they always do. Riichi mahjong: 25,000 points each, 35,000 at tables of
-    /// three; games of two colours: one point.
+    /// The sum of the scores of a table of this size, if it is always the same. Riichi mahjong: 25,000 points each,
+    /// 35,000 at tables of three; games of two colours: one point.
     ///
     /// ```
     /// use roundtable_model::Game;
@@ -188,7 +189,7 @@ impl Game {
         self.preset().sums.iter().find(|(of, _)| *of == size).map(|(_, sum)| *sum)
     }
 
-    /// Who sits at short tables in rounds by the standings, where nobody says.
+    /// Who sits at short tables in rounds by the standings by default.
     pub fn short_tables(self) -> ShortTables {
         if self.preset().is_short_low { ShortTables::Low } else { ShortTables::Turns }
     }
@@ -203,12 +204,12 @@ impl Game {
         self.preset().has_colours
     }
 
-    /// Whether those who play it call a round a bout, as languages do that have another word for it (回戦).
+    /// Whether its players call a round a bout, in languages with a separate word (回戦).
     pub fn has_bouts(self) -> bool {
         self.preset().has_bouts
     }
 
-    /// Whether its tables are courts, and are called so.
+    /// Whether its tables are courts, by name.
     ///
     /// ```
     /// use roundtable_model::Game;
@@ -218,7 +219,7 @@ impl Game {
         self.preset().has_courts
     }
 
-    /// The criteria of Swiss pairing, where they are not those of chess.
+    /// The criteria of Swiss pairing, if not those of chess.
     ///
     /// ```
     /// use roundtable_model::Game;
@@ -233,12 +234,12 @@ impl Game {
         self.preset().black_first
     }
 
-    /// Who borders whom, seats from 0; empty where nobody does. [`Borders`](crate::Borders) says more.
+    /// Who borders whom, seats from 0; may be empty. See [`Borders`](crate::Borders).
     pub(crate) fn borders(self) -> &'static [(u32, u32)] {
         self.preset().borders
     }
 
-    /// The side of each seat, from 0; empty where nobody has a partner. [`Sides`](crate::Sides) says more.
+    /// The side of each seat, from 0; empty if nobody has a partner. See [`Sides`](crate::Sides).
     pub(crate) fn sides(self) -> &'static [u8] {
         self.preset().sides
     }
@@ -269,7 +270,7 @@ impl Game {
         sizes.iter().all(|size| self.table_sizes().contains(size))
     }
 
-    /// Whether an evening may have a table of this size if the organiser asks for it: five people take turns at riichi.
+    /// Whether the organiser may ask for tables of this size: five people take turns at riichi.
     ///
     /// ```
     /// use roundtable_model::Game;
@@ -279,8 +280,8 @@ impl Game {
         self.has_tables_of(&[size]) || self.preset().in_turns.contains(&size)
     }
 
-    /// The sizes that seat this many people, the usual size alone where it does. At tables of two, one may sit out. `None` where no
-    /// table sizes of the game do.
+    /// The sizes that seat this many people, only the usual size if it is enough. At tables of two, one may sit out.
+    /// `None` if no table sizes of the game do.
     ///
     /// ```
     /// use roundtable_model::Game;
@@ -295,12 +296,12 @@ impl Game {
         usual.filter(seats).or_else(|| all.filter(seats))
     }
 
-    /// What the seats are called in English, first seat first.
+    /// The names of the seats in English, first seat first.
     pub fn seat_names(self) -> SeatNames {
         self.preset().seats.iter().map(|&name| name.to_owned()).collect()
     }
 
-    /// The game that another word for it means, as `mahjong` does riichi.
+    /// The game of another word for it, as `mahjong` for riichi.
     ///
     /// ```
     /// use roundtable_model::Game;
@@ -314,8 +315,8 @@ impl Game {
 }
 
 impl ShortTables {
-    /// What is usual in a game. In mahjong, and where no game is named, the lowest places of the standings sit at short tables; in other games
-    /// people take turns there.
+    /// The usual rule of a game. In mahjong, and if no game is named, the lowest places of the standings sit at short
+    /// tables; in other games people take turns there.
     pub fn of(game: Option<Game>) -> Self {
         game.map_or(Self::Low, Game::short_tables)
     }
@@ -329,7 +330,7 @@ pub struct NoSuchGame;
 impl FromStr for Game {
     type Err = NoSuchGame;
 
-    /// Reads the id of a game or another name for it, in capitals too: `padel` is `doubles`.
+    /// Reads the id of a game or another name for it, in any case: `padel` is `doubles`.
     fn from_str(word: &str) -> Result<Self, NoSuchGame> {
         let word = word.trim().to_lowercase();
         let is = |game: &Self| game.id() == word || game.preset().names.contains(&word.as_str());

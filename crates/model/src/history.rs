@@ -1,11 +1,11 @@
 //! Rounds of earlier events, and who was on whose side at their tables.
 //!
-//! People who are not in the field are left out of those tables, so a seat's place no longer shows its side; the number of people on each side is
-//! kept instead. Sides count in a question whose own tables have sides. O(pairs at the tables).
+//! People who are not in the field are left out of those tables, so a seat's place no longer shows its side; the number
+//! of people on each side is kept instead. Sides count in questions about tables with sides. O(pairs at the tables).
 
 use crate::{PlayerIx, Relation, RoundBuilder, Schedule};
 
-/// Rounds of earlier events with the sizes of the sides at their tables, where they are known.
+/// Rounds of earlier events with the sizes of the sides at their tables, if known.
 ///
 /// ```
 /// use roundtable_model::{History, PlayerIx, Relation, Schedule};
@@ -31,11 +31,12 @@ pub struct History {
 }
 
 impl History {
-    /// Rounds, and for each of their tables in order the sizes of its sides: the seats of a table are all of the first side, then all of the
-    /// second. A table's list is empty where its sides are not known; no lists at all: none are.
+    /// Rounds, and for each of their tables in order the sizes of its sides: the seats of a table are all of the first
+    /// side, then all of the second. A table's list is empty if its sides are unknown; no lists at all: all are
+    /// unknown.
     ///
     /// # Errors
-    /// The rounds again if a list is missing, or one does not add up to the seats of its table.
+    /// The rounds again if a list is missing, or does not add up to the seats of its table.
     ///
     /// ```
     /// use roundtable_model::{History, PlayerIx, Schedule};
@@ -55,8 +56,8 @@ impl History {
         Ok(Self { rounds, sides: if is_known { sides } else { Vec::new() } })
     }
 
-    /// Appends a round of these tables: the number of each, who sits there side by side, and the sizes of its sides. Sizes that do not add up to
-    /// the seats are left out.
+    /// Appends a round of these tables: the number of each, who sits there side by side, and the sizes of its sides.
+    /// Sizes that do not add up to the seats are left out.
     ///
     /// ```
     /// use roundtable_model::{History, PlayerIx, Schedule};
@@ -87,7 +88,7 @@ impl History {
         &self.rounds
     }
 
-    /// For each table of the rounds the sizes of its sides; empty where none are known.
+    /// For each table of the rounds the sizes of its sides; empty if none are known.
     pub fn sides(&self) -> &[Vec<u32>] {
         &self.sides
     }
@@ -102,7 +103,7 @@ impl History {
     pub fn related(&self) -> impl Iterator<Item = ([PlayerIx; 2], Relation)> + '_ {
         let tables = self.rounds.rounds().flat_map(|round| round.tables());
         tables.zip(&self.sides).flat_map(|(table, sizes)| {
-            // The side of each seat, from 0; empty where the table's sides are not known, so such a table gives no pairs.
+            // The side of each seat, from 0; empty if the table's sides are unknown, so it gives no pairs.
             let side: Vec<usize> =
                 (0..).zip(sizes).flat_map(|(side, &size)| std::iter::repeat_n(side, size as usize)).collect();
             let all = (0..side.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
@@ -122,7 +123,7 @@ impl From<Schedule> for History {
     }
 }
 
-/// The sizes of a table's sides without those who are not here; `here` says it of each seat, side by side.
+/// The sizes of a table's sides without absent people; `here` is given for each seat, side by side.
 ///
 /// ```
 /// assert_eq!(roundtable_model::sides_here(&[2, 2], [true, false, true, true]), [1, 2]);

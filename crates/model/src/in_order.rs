@@ -1,6 +1,6 @@
-//! Values in their order, as lists that are searched or compared want them.
+//! Values in order, for lists that are searched or compared.
 
-/// These from the least to the greatest. O(n log n).
+/// The values in ascending order. O(n log n).
 ///
 /// ```
 /// use roundtable_model::sorted;
@@ -12,7 +12,7 @@ pub fn sorted<T: Ord>(of: impl IntoIterator<Item = T>) -> Vec<T> {
     all
 }
 
-/// Each of these once, from the least to the greatest. O(n log n).
+/// Each value once, in ascending order. O(n log n).
 ///
 /// ```
 /// use roundtable_model::distinct;

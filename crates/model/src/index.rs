@@ -1,4 +1,5 @@
-//! Indices of players, rounds and seats, as types: 0-based inside, 1-based wherever a person or a file sees them. The only place that converts.
+//! Indices of players, rounds and seats, as types: 0-based inside, 1-based for people and in files. Only this file
+//! converts.
 
 use std::fmt;
 
@@ -73,6 +74,6 @@ index!(
     RoundIx
 );
 index!(
-    /// A seat at a table, 0-based: East, White, or whatever the game calls the first seat is 0.
+    /// A seat at a table, 0-based: the first seat of the game, such as East or White, is 0.
     SeatIx
 );

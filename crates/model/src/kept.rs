@@ -1,9 +1,9 @@
-//! Rounds to keep: copied as they are, in the numbers of the whole field.
+//! Rounds to keep: copied, in the numbers of the whole field.
 
 use crate::{PlayerIx, Problem, Schedule};
 
-/// The rounds to keep as the beginning of a schedule. Players who came after those rounds were made are marked absent
-/// in them; nothing else changes.
+/// The rounds to keep as the beginning of a schedule. Players who came later are marked absent in them; nothing else
+/// changes.
 pub fn kept_rounds(problem: &Problem) -> Schedule {
     let kept = problem.kept();
     let newcomers: Vec<PlayerIx> = (kept.players()..problem.players()).map(PlayerIx).collect();

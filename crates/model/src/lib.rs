@@ -1,8 +1,8 @@
-//! Nouns and units of Roundtable: who plays, at which tables, in which rounds, and the schedule that says so.
+//! Nouns and units of Roundtable: who plays, at which tables, in which rounds, and the schedule.
 //!
-//! Nothing here makes or judges a schedule: makers live in `roundtable-engine`, checkers in
-//! `roundtable-audit`. Indices are 0-based inside and 1-based at every printed edge; the
-//! conversion is [`PlayerIx::number`], [`PlayerIx::from_number`] and their like, and nowhere else.
+//! Nothing here makes or judges a schedule: makers live in `roundtable-engine`, checkers in `roundtable-audit`. Indices
+//! are 0-based inside and 1-based at every printed edge; the conversion is only in [`PlayerIx::number`],
+//! [`PlayerIx::from_number`] and the like.
 //!
 //! ```
 //! use roundtable_model::{PlayerIx, Schedule};

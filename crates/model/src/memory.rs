@@ -1,7 +1,7 @@
-//! What a plan hands on to the evenings after it: the earlier rounds that it was planned after, with everybody who sat in them.
+//! The data that a plan passes on to later ones: the rounds before it, with everybody who sat in them.
 //!
-//! The history of its question has only the people of the plan, by their numbers. Who was away that evening may be back at the next, and then
-//! these meetings count again. People are named here, since half of them have no number in the plan.
+//! The history of its question has only the people of the plan, by their numbers. Absent people may return at the next
+//! event, and then these meetings count again. People have names here, since half of them have no number in the plan.
 
 use crate::{History, Player, Roster};
 
@@ -27,7 +27,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Rounds of people with these names, each with another name. `None` if they do not fit each other.
+    /// Rounds of people with these names, all different. `None` if they do not fit each other.
     pub fn new(people: Vec<String>, history: History) -> Option<Self> {
         let mut names: Vec<&String> = people.iter().collect();
         names.sort_unstable();

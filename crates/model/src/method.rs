@@ -1,4 +1,4 @@
-//! The ways to make a whole schedule, by their words: what is asked of the engine, and what schedules and logs say of themselves.
+//! The ways to make a whole schedule, by their words, in questions to the engine and in schedules and logs.
 
 use crate::worded;
 

@@ -1,4 +1,4 @@
-//! What the organiser should know about a round: each repeat and why, each broken wish, who sits out and why.
+//! What the organiser should know about a round: each repeat and why, each broken wish, sit-outs and why.
 //!
 //! Values only: the engine creates them, and the crate `words` turns them into text in each of the program's languages.
 
@@ -20,7 +20,7 @@ told! {
         PlacesAreSeeding = "places-are-seeding",
         /// Nobody has a place: the order of the list counts.
         NoPlaces = "no-places",
-        /// Some have no place: they come after the others, in the order of the list.
+        /// Some have no place: they follow the others, in the order of the list.
         Unplaced {
             /// How many.
             people: u32,
@@ -34,8 +34,8 @@ told! {
             /// Who sits out.
             who: Vec<PlayerId>,
         } = "sit-outs" { people, sizes: sizes.to_string(), who: Value::list(who) },
-        /// In each block of `step` tables, a table takes every `step`-th person of the standings. The last tables, too few for a block, were
-        /// filled with step 1: neighbours in the standings sit together.
+        /// In each block of `step` tables, a table takes every `step`-th person of the standings. The last tables, too
+        /// few for a block, were filled with step 1: neighbours in the standings sit together.
         LeftOver {
             /// How many tables have step 1.
             tables: u32,
@@ -48,7 +48,8 @@ told! {
             by: ShortTables,
             /// Who, in the order of the standings.
             who: Vec<PlayerId>,
-            /// Whether exactly those sit there whom the rule names; if not, the rule was followed as far as wishes and repeats allow.
+            /// Whether exactly those named by the rule sit there; if not, it was followed as far as wishes and repeats
+            /// allow.
             exactly: bool,
         } = "short-tables" { by: by.id(), who: Value::list(who), exactly },
         /// Two people meet again.
@@ -73,14 +74,15 @@ told! {
         BrokenApart {
             /// Who.
             pair: [PlayerId; 2],
-            /// Whether it is proved that no seating breaks fewer wishes; if not, none was found, or the method does not look for one.
+            /// Whether it is proved that no seating breaks fewer wishes; if not, none was found or the method looks for
+            /// none.
             proved: bool,
         } = "broken-apart" { one: &pair[0], other: &pair[1], proved },
         /// Two are to be partners and are not, or never and are.
         BrokenPartners {
             /// Who.
             pair: [PlayerId; 2],
-            /// Whether they always are to be; otherwise they never are.
+            /// Whether they always are to be; if not, never.
             always: bool,
         } = "broken-partners" { one: &pair[0], other: &pair[1], always },
         /// Two who should sit together do not.
@@ -115,7 +117,7 @@ told! {
             /// The table got.
             got: u32,
         } = "broken-fixed" { player, needs, got },
-        /// A final takes only the best, and several share the last place that gets in: who of them is seated.
+        /// Several share the last place that qualifies for a final: who of them is seated.
         Cut {
             /// The place that they share.
             place: u32,
@@ -132,8 +134,8 @@ told! {
 }
 
 impl NextNote {
-    /// That a wish is broken: `got` is the number of the table, or of the seat where the wish is about one; `proved` says that no tables break
-    /// fewer wishes.
+    /// That a wish is broken: `got` is the number of the table, or of the seat if the wish is about one; `proved` says
+    /// that no tables break fewer wishes.
     pub fn broken(wish: Wish<PlayerId>, got: u32, proved: bool) -> Self {
         match wish {
             Wish::Apart(a, b) => Self::BrokenApart { pair: [a, b], proved },
@@ -163,12 +165,12 @@ told! {
             player: PlayerId,
             /// How many of the people seated in this round this person has not met yet.
             fresh: u32,
-            /// How many people sit at this person's table besides this person, at the least.
+            /// The least number of other people at this person's table.
             mates: u32,
         } = "met-too-many" { player, fresh, mates },
         /// It is proved that no seating has fewer repeats.
         Fewest = "fewest",
-        /// It is proved that no seating with groups and couples as they are wished has fewer repeats.
+        /// It is proved that no seating that keeps the wishes for groups and couples has fewer repeats.
         FewestKept = "fewest-kept",
         /// No better seating was found; there may be one.
         NotFound = "not-found",

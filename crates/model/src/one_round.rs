@@ -1,8 +1,8 @@
-//! Options of the ways to seat one round: said with one, and the same for the next round by that way unless others are said.
+//! Options of the ways to seat one round: set for one, and kept for the next round by that way unless changed.
 
 use crate::Pairs;
 
-/// How one round is seated, beside the way. Each option belongs to one way; with any other it is the usual one.
+/// How one round is seated, apart from the way. Each option belongs to one way and has its default with any other.
 ///
 /// ```
 /// use roundtable_model::{OneRound, Pairs};
@@ -12,7 +12,7 @@ use crate::Pairs;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OneRound {
-    /// Interval: tables in a block, 0 where that is not said.
+    /// Interval: tables in a block, 0 if not set.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "usual"))]
     pub step: u32,
     /// Random: with the fewest repeats.
@@ -24,7 +24,7 @@ pub struct OneRound {
 }
 
 impl OneRound {
-    /// Whether nothing was said.
+    /// Whether all options have their defaults.
     pub fn is_usual(&self) -> bool {
         usual(self)
     }

@@ -1,8 +1,8 @@
-//! A relation that an organiser defines: which pairs of seats it holds between, for each table size, and how often any two people should be so
-//! related.
+//! A relation that an organiser defines: the pairs of seats that it relates, for each table size, and how often any two
+//! people should be so related.
 //!
-//! The preset relations cover doubles, bridge, neighbours and turns. This is for others, such as who trades with whom or who passes cards to
-//! whom. Building one costs O(pairs · log pairs).
+//! The preset relations cover doubles, bridge, neighbours and turns. This is for others, such as who trades with whom
+//! or who passes cards to whom. Building one costs O(pairs · log pairs).
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,6 @@ use crate::{MAX_TABLE_SIZE, SeatIx, SeatPairs, is_command, told, worded};
 /// The most such relations that one question may have.
 pub const MOST_OWN_RELATIONS: usize = 8;
 
-/// The most characters of a name.
 const MOST_NAME_CHARS: usize = 40;
 
 /// The largest number that an aim may ask for: a limit against nonsense, far above any number of rounds in use.
@@ -68,8 +67,9 @@ impl Aim {
         *self == Self::Evenly
     }
 
-    /// By how much `times` relations among `pairs` pairs miss the aim at least, however they are shared out. With one pair it is what that
-    /// pair misses. With several it is a lower bound on the sum over the pairs, because an excess and a shortfall cancel in the total only.
+    /// The least by which `times` relations among `pairs` pairs miss the aim, in any distribution. With one pair it is
+    /// exact. With several it is a lower bound on the sum over the pairs, because an excess and a shortfall cancel only
+    /// in the total.
     ///
     /// ```
     /// use roundtable_model::Aim;
@@ -115,7 +115,7 @@ told! {
             /// The seat.
             seat: SeatIx,
         } = "itself" { size, seat },
-        /// A pair of seats given twice; where the relation is not ordered, the same two in the other order count as the same pair.
+        /// A pair of seats given twice; in an unordered relation the reverse order counts as the same pair.
         Twice {
             /// The size.
             size: u32,
@@ -205,7 +205,8 @@ impl OwnRelation {
         if (2..=MAX_TABLE_SIZE).contains(&size) { Ok(()) } else { Err(NoRelation::Size(size)) }
     }
 
-    /// Checks one pair of seats at a table of `size`. `seen` has the pairs of this size checked before; a good pair is added to it.
+    /// Checks one pair of seats at a table of `size`. `seen` has the pairs of this size checked before, and gets each
+    /// valid pair.
     ///
     /// # Errors
     /// What is wrong with the pair.
@@ -288,7 +289,7 @@ mod tests {
         }
     }
 
-    /// Pairs one by one never miss an aim by less than all of them together.
+    /// Single pairs never miss an aim by less than all of them together.
     #[test]
     fn what_all_miss_is_no_more_than_what_each_misses() {
         for aim in [Aim::AtMost(1), Aim::AtMost(2), Aim::Exactly(1), Aim::Exactly(2)] {

@@ -1,9 +1,9 @@
-//! Who are partners when four neighbours in the standings play two against two: a round of a mexicano, which is paired by the standings.
+//! The partners among four neighbours in the standings who play two against two: a round of a mexicano.
 
 use crate::worded;
 
 worded! {
-    /// Which two of four people with neighbouring places are partners; the numbers count the four from the best placed.
+    /// Which two of four people with neighbouring places are partners; numbers count from the best placed.
     ///
     /// ```
     /// use roundtable_model::Pairs;

@@ -1,4 +1,4 @@
-//! A schedule together with everything that is printed next to it.
+//! A schedule together with everything that is printed with it.
 
 use crate::{Dates, Game, Memory, PlayerIx, Problem, Roster, Schedule, SeatNames, SeatsMean, Seed, TableSizes};
 
@@ -23,27 +23,27 @@ pub struct Plan {
     pub roster: Roster,
     /// Who sits where.
     pub schedule: Schedule,
-    /// What the seats are called, first seat first.
+    /// The names of the seats, first seat first.
     pub seat_names: Option<SeatNames>,
-    /// The table sizes that are allowed, where they are known.
+    /// The allowed table sizes, if known.
     pub table_sizes: Option<TableSizes>,
     /// Who made it, where that is known.
     pub made_by: Option<MadeBy>,
-    /// What was asked, where that is known: about the same players, by the same indices.
+    /// The question, if known, about the same players, by the same indices.
     pub question: Option<Box<Problem>>,
-    /// The game, where it is one that presets something.
+    /// The game, if it is one with presets.
     pub game: Option<Game>,
-    /// What the event is called; empty where no title was given.
+    /// The title of the event; may be empty.
     pub title: String,
-    /// The revision number on the printed plan, from 1, where known: it goes up by one whenever the plan changes.
+    /// The revision number on the printed plan, from 1, if known: it increases with every change of the plan.
     pub revision: Option<u32>,
     /// How many rounds paired by the standings are to follow those of the schedule; 0 for none.
     pub then: u32,
-    /// Those of the roster who have left for good and are printed on no list any more.
+    /// Those of the roster who have left for good and are no longer printed on lists.
     pub left: Vec<PlayerIx>,
-    /// When the rounds are played, where that is known.
+    /// When the rounds are played, if known.
     pub dates: Option<Dates>,
-    /// The earlier rounds with everybody who sat in them, where the history of its question does not tell all of it.
+    /// The earlier rounds with everybody who sat in them, if the history of its question is incomplete.
     pub memory: Option<Box<Memory>>,
 }
 

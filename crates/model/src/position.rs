@@ -1,7 +1,7 @@
 //! The position between two rounds: who is present, the standings, and what was played so far.
 //!
-//! This is what another program hands over to get its next round. People have numbers of that program, any whole number
-//! from 1 on, and people who have left stay in the history: their meetings with those still there remain known.
+//! Another program passes this to get its next round. People have that program's numbers, any whole number from 1 on,
+//! and people who have left stay in the history, with their meetings.
 
 use std::collections::HashSet;
 use std::num::NonZeroU32;
@@ -19,7 +19,7 @@ pub struct Contender {
     pub place: Option<u32>,
 }
 
-/// Everything that the next round is made from. Made by [`Position::new`], so its parts agree with each other.
+/// The input for the next round. Made by [`Position::new`], so its parts agree with each other.
 ///
 /// ```
 /// use roundtable_model::{Contender, PlayerId, Position, PositionParts, TableSizes};
@@ -39,24 +39,24 @@ pub struct Position {
 pub struct PositionParts {
     /// Who takes part from now on.
     pub contenders: Vec<Contender>,
-    /// The rounds so far. People who have left are in here only.
+    /// The rounds so far. People who have left are only here.
     pub history: Vec<SeatedRound>,
     /// What is wished of one or two people, of any kind.
     pub wishes: Vec<Wish<PlayerId>>,
-    /// Columns whose groups are to meet as little as can be; a group for each contender, in the order of the list.
+    /// Columns whose groups are to meet as little as possible; a group for each contender, in the order of the list.
     pub spreads: Vec<Spread>,
     /// Contenders who are not there in the next round.
     pub absent: Vec<PlayerId>,
     /// What the seats of a table mean.
     pub seats: SeatsMean,
-    /// How many tables there are at most, where that is given.
+    /// The most tables, if limited.
     pub most_tables: Option<NonZeroU32>,
-    /// Meetings before the rounds so far, as at earlier events: each pair as often as the two met. A pair with somebody who does not take part
-    /// has no effect.
+    /// Meetings before the rounds so far, as at earlier events: each pair once for each meeting. A pair with somebody
+    /// who does not take part has no effect.
     pub met: Vec<[PlayerId; 2]>,
-    /// Those of these meetings at which the two were partners, where tables had sides.
+    /// Those of these meetings at which the two were partners, if tables had sides.
     pub partnered: Vec<[PlayerId; 2]>,
-    /// Who won in the last of the rounds so far, where that is known.
+    /// Who won in the last of the rounds so far, if known.
     pub won: Vec<PlayerId>,
 }
 
@@ -171,7 +171,7 @@ impl Position {
         &self.parts.seats
     }
 
-    /// How many tables there are at most, where that is given.
+    /// The most tables, if limited.
     pub fn most_tables(&self) -> Option<NonZeroU32> {
         self.parts.most_tables
     }
@@ -224,7 +224,7 @@ impl Position {
         &self.parts.partnered
     }
 
-    /// Meetings before the rounds so far, each pair as often as the two met.
+    /// Meetings before the rounds so far, each pair once for each meeting.
     pub fn met(&self) -> &[[PlayerId; 2]] {
         &self.parts.met
     }
@@ -246,7 +246,7 @@ impl Position {
         &self.parts.absent
     }
 
-    /// The same position, in which these people are not there in the next round either. Anybody who does not take part is skipped.
+    /// The position with these people also absent from the next round. Anybody who does not take part is skipped.
     #[must_use]
     pub fn without(mut self, people: &[PlayerId]) -> Self {
         for &id in people {
@@ -269,8 +269,8 @@ impl Position {
     }
 }
 
-/// Every contradiction in the parts. `known` has the numbers that a list may name: first those of the contenders, for the absences; then also
-/// everybody in the history, for the wishes, because people who have left may still be named there.
+/// Every contradiction in the parts. `known` has the numbers that a list may name: first those of the contenders, for
+/// the absences; then also everybody in the history, for the wishes, which may still name people who have left.
 fn faults(parts: &PositionParts) -> Vec<PositionFault> {
     let mut faults = Vec::new();
     let mut known: HashSet<PlayerId> = HashSet::new();

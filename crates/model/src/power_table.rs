@@ -1,11 +1,12 @@
-//! Diplomacy and its like: one group plays several games at one table, and each seat is a power (a country). Rows are games, columns powers.
+//! Diplomacy and the like: one group plays several games at one table, and each seat is a power (a country). Rows are
+//! games, columns powers.
 
 use crate::{PlayerIx, Schedule};
 
 /// Who holds which power in which game: row = game, column = power, entry = player.
 ///
-/// It has not been checked (each player once per game, each power equally often): that is the task of the crate `audit`. A table with as many
-/// games as powers that is right in both is a Latin square.
+/// It has not been checked (each player once per game, each power equally often): that is the task of the crate
+/// `audit`. A table with as many games as powers that has both properties is a Latin square.
 ///
 /// ```
 /// use roundtable_model::{PlayerIx, PowerTable};

@@ -1,4 +1,4 @@
-//! The question: who plays, at tables of which sizes, for how many rounds, and what is fixed already.
+//! The question: players, table sizes, number of rounds, and what is already fixed.
 
 mod again;
 mod wished;
@@ -21,7 +21,7 @@ pub enum RoundGoal {
     Max,
 }
 
-/// What happens when the people who are there do not exactly fill tables of the preferred size.
+/// What to do when the people present do not exactly fill tables of the preferred size.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Spare {
@@ -30,17 +30,18 @@ pub enum Spare {
     ShortTables,
     /// Tables are full as far as possible; anyone who is left over sits out.
     SitOut,
-    /// At most this many tables, see [`TableSizes::fill_tables`]; anyone who has no seat at them sits out.
+    /// At most this many tables, see [`TableSizes::fill_tables`]; people without a seat at them sit out.
     Tables(NonZeroU32),
 }
 
 impl Spare {
-    /// How many tables there are at most, where that is given.
+    /// The most tables, if limited.
     pub fn most_tables(self) -> Option<NonZeroU32> {
         if let Self::Tables(most) = self { Some(most) } else { None }
     }
 
-    /// The tables of these sizes for that many people, and how many of them sit out; `None` where they cannot fill tables of these sizes.
+    /// The tables of these sizes for that many people, and how many of them sit out; `None` if they cannot fill tables
+    /// of these sizes.
     pub fn seating(self, sizes: &TableSizes, people: u32) -> Option<Seating> {
         match self {
             Self::ShortTables => sizes.fill(people).map(|tables| Seating { tables, sit_outs: 0 }),
@@ -50,7 +51,7 @@ impl Spare {
     }
 }
 
-/// A question for the engine, which makes schedules. "The field" below is everybody on the roster.
+/// A question for the engine. "The field" below is everybody on the roster.
 ///
 /// ```
 /// use roundtable_model::{Roster, Problem, RoundGoal, TableSizes};
@@ -86,7 +87,7 @@ told! {
     pub enum RoundsGiven: "rounds" {
         /// Those of earlier events.
         Played = "played",
-        /// Those that stay as they are.
+        /// Those that stay unchanged.
         Kept = "kept",
         /// Those of the plan that is to change as little as possible.
         Planned = "planned",
@@ -182,7 +183,7 @@ told! {
 }
 
 impl Problem {
-    /// Everybody in every round, no history, nothing kept, short tables where sizes allow them.
+    /// Everybody in every round, no history, nothing kept, short tables if sizes allow them.
     ///
     /// # Errors
     /// Fewer than two players, or no round.
@@ -215,7 +216,7 @@ impl Problem {
         self
     }
 
-    /// Sets what the seats of a table mean: partners, opponents, borders. They are counted in every answer.
+    /// Sets what the seats of a table mean: partners, opponents, borders. They count in every answer.
     ///
     /// ```
     /// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, TableSizes};
@@ -240,7 +241,7 @@ impl Problem {
         Ok(self)
     }
 
-    /// First rounds that stay exactly as they are.
+    /// First rounds that stay unchanged.
     ///
     /// # Errors
     /// If they are for more players than the field has, or more than the rounds wanted.
@@ -255,8 +256,8 @@ impl Problem {
         Ok(self)
     }
 
-    /// The table sizes that the kept rounds were made for, where they are known: the rounds are judged by these, not by the sizes
-    /// of the rounds to come.
+    /// The table sizes that the kept rounds were made for, if known: the rounds are judged by these, not by the sizes
+    /// of later rounds.
     ///
     /// ```
     /// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
@@ -272,8 +273,8 @@ impl Problem {
         self
     }
 
-    /// All rounds as they were planned before something changed, including the kept ones: of two answers that are equally good
-    /// otherwise, the one in which fewer people's rounds differ from this plan is better.
+    /// All rounds as they were planned before something changed, including the kept ones: of two otherwise equal
+    /// answers, the one in which fewer people's rounds differ from this plan is better.
     ///
     /// # Errors
     /// If it is for more players than the field has.
@@ -283,7 +284,7 @@ impl Problem {
         Ok(self)
     }
 
-    /// The rounds as given; where there are none, an empty schedule for this field, so that equal questions compare as equal.
+    /// The rounds as given, or an empty schedule for this field, so equal questions compare as equal.
     fn own(&self, rounds: Schedule) -> Schedule {
         if rounds.round_count() == 0 { Schedule::new(self.players()) } else { rounds }
     }
@@ -344,17 +345,17 @@ impl Problem {
         &self.history
     }
 
-    /// First rounds that stay as they are.
+    /// First rounds that stay unchanged.
     pub fn kept(&self) -> &Schedule {
         &self.kept
     }
 
-    /// The table sizes that the kept rounds were made for, where they are known.
+    /// The table sizes that the kept rounds were made for, if known.
     pub fn kept_sizes(&self) -> Option<&TableSizes> {
         self.kept_sizes.as_ref()
     }
 
-    /// All rounds as they were planned before something changed; no rounds where no plan was given.
+    /// All rounds as they were planned before something changed; no rounds if no plan was given.
     pub fn plan_before(&self) -> &Schedule {
         &self.before
     }
@@ -365,14 +366,15 @@ impl Problem {
         self.players() - u32::try_from(absent).expect("no more than the field")
     }
 
-    /// The tables of this 0-based round and how many sit out; `None` where the people who are
-    /// there cannot fill tables of the allowed sizes.
+    /// The tables of this 0-based round and how many sit out; `None` if the people present cannot fill tables of the
+    /// allowed sizes.
     pub fn seating(&self, round: u32) -> Option<Seating> {
         self.spare.seating(&self.table_sizes, self.present(round))
     }
 
-    /// Every choice of table sizes for this 0-based round, that of [`seating`](Self::seating) first. As many sit out in each as there. Under
-    /// [`Spare::Tables`] each also has as many tables as there; otherwise any tables of the allowed sizes that seat the same people count.
+    /// Every choice of table sizes for this 0-based round, that of [`seating`](Self::seating) first. The same number
+    /// sits out in each. Under [`Spare::Tables`] each also has the same number of tables; else any tables of the
+    /// allowed sizes that seat the same people count.
     pub fn layouts(&self, round: u32) -> impl Iterator<Item = Seating> + use<> {
         let Seating { tables, sit_outs } = self.seating(round).unwrap_or(Seating { tables: Vec::new(), sit_outs: 0 });
         let seated = tables.iter().sum();

@@ -1,7 +1,7 @@
-//! What two seats of a table are to each other: partners, opponents, neighbours, who moves before whom.
+//! Relations between two seats of a table: partners, opponents, neighbours, who moves before whom.
 //!
-//! A relation is data: for each table size the pairs of seats that are related; ordered (a before b) or not. The code that counts relations,
-//! bounds them and evens them out uses these pairs only. Costs O(seats²) for each table size.
+//! A relation is data: for each table size the pairs of seats that are related; ordered (a before b) or not. The code
+//! that counts relations, bounds them and evens them out uses these pairs only. Costs O(seats²) for each table size.
 
 use std::str::FromStr;
 
@@ -15,9 +15,9 @@ pub enum Relation {
     Partners,
     /// On different sides.
     Opponents,
-    /// The one sits next to the other, on the left, so the other has the one on the right. In order.
+    /// Ordered: the first sits next to the second, on the left.
     Left,
-    /// Face to face: as many seats between them one way round the table as the other.
+    /// Face to face: equally many seats between them both ways round the table.
     Across,
     /// The one has the turn before the other. In order.
     Before,
@@ -27,7 +27,7 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// Every relation, the most important first; those that the organiser defines come last.
+    /// Every relation, the most important first; the organiser's own come last.
     pub fn all() -> impl Iterator<Item = Self> {
         let presets = [Self::Partners, Self::Opponents, Self::Left, Self::Across, Self::Before];
         presets.into_iter().chain(OwnIx::ALL.into_iter().map(Self::Own))
@@ -53,7 +53,7 @@ impl Relation {
         }
     }
 
-    /// Whether (a, b) and (b, a) are different; `None` for a relation that the organiser defines, whose definition decides it.
+    /// Whether (a, b) and (b, a) are different; `None` for the organiser's own, whose definition decides.
     fn is_ordered(self) -> Option<bool> {
         match self {
             Self::Left | Self::Before => Some(true),
@@ -94,7 +94,7 @@ impl SeatOrder {
         Self::PRESETS.into_iter().filter_map(|order| order.id())
     }
 
-    /// Its name for people: the word of a preset, or the name that the organiser gave.
+    /// Its name for people: the word of a preset, or the organiser's name.
     pub fn called(&self) -> &str {
         self.id().or(self.own().map(OwnRelation::name)).unwrap_or_default()
     }
@@ -104,7 +104,8 @@ impl SeatOrder {
         if let Self::Own(own) = self { Some(own) } else { None }
     }
 
-    /// The same without duplicates, presets before own ones. Of two own ones with one name the later definition replaces the earlier.
+    /// The same without duplicates, presets before own ones. Of two own ones with one name the later definition
+    /// replaces the earlier.
     pub fn each_once(orders: Vec<Self>) -> Vec<Self> {
         let mut all: Vec<Self> = Self::PRESETS.into_iter().filter(|preset| orders.contains(preset)).collect();
         let mut own: Vec<OwnRelation> = Vec::new();
@@ -121,16 +122,16 @@ impl SeatOrder {
         all
     }
 
-    /// The relations of all `orders` at tables of these sizes, without those that have no pair of seats there. The [`OwnIx`] of an own one is its
-    /// place among all own ones of `orders`, also among those left out.
+    /// The relations of all `orders` at tables of these sizes, without those that have no pair of seats there. The
+    /// [`OwnIx`] of an own one is its place among all own ones of `orders`, also among those left out.
     pub fn all_relations(orders: &[Self], sizes: &[u32]) -> Vec<SeatRelation> {
         let presets = orders.iter().flat_map(|order| order.relations(sizes));
         let own = orders.iter().filter_map(Self::own).zip(OwnIx::ALL).filter(|(own, _)| own.is_of(sizes));
         presets.chain(own.map(|(own, ix)| SeatRelation::of_own(ix, own, sizes))).collect()
     }
 
-    /// The relations of a preset at tables of these sizes, without those that have no pair of seats there. Empty for an own one, whose number
-    /// depends on the other own ones: see [`all_relations`](Self::all_relations).
+    /// The relations of a preset at tables of these sizes, without those that have no pair of seats there. Empty for an
+    /// own one, whose number depends on the other own ones: see [`all_relations`](Self::all_relations).
     ///
     /// ```
     /// use roundtable_model::{Relation, SeatOrder};
@@ -152,7 +153,7 @@ impl SeatOrder {
     }
 }
 
-/// Each seat with the next one round the table; none at a table of two, where the other person is both left and right.
+/// Each seat with the next one round the table; empty at a table of two, where the other person is both left and right.
 fn left(seats: u32) -> Vec<[SeatIx; 2]> {
     let around = if seats > 2 { seats } else { 0 };
     (0..around).map(|seat| [SeatIx(seat), SeatIx((seat + 1) % seats)]).collect()
@@ -199,8 +200,8 @@ pub struct SeatRelation {
 }
 
 impl SeatRelation {
-    /// A preset from its pairs of seats. `None` if `relation` is not a preset, a size or a pair is given twice, a seat is not at the table, or a
-    /// seat is related to itself. In a relation without order, (a, b) and (b, a) are the same pair.
+    /// A preset from its pairs of seats. `None` if `relation` is not a preset, a size or a pair is given twice, a seat
+    /// is not at the table, or a seat is related to itself. In an unordered relation (a, b) and (b, a) are one pair.
     pub fn new(relation: Relation, at: Vec<SeatPairs>) -> Option<Self> {
         let is_ordered = relation.is_ordered()?;
         let is_proper = |of: &SeatPairs| {
@@ -265,12 +266,13 @@ impl SeatRelation {
         &self.at
     }
 
-    /// The related pairs of seats at a table of `seats`; none where the relation has none at that size.
+    /// The related pairs of seats at a table of `seats`; empty if the relation has none at that size.
     pub fn pairs(&self, seats: usize) -> &[[SeatIx; 2]] {
         self.at.iter().find(|of| of.seats as usize == seats).map_or(&[], |of| &of.pairs)
     }
 
-    /// To how many seats each seat of a table of `seats` is related. In an ordered relation only pairs count in which the seat is the first.
+    /// To how many seats each seat of a table of `seats` is related. In an ordered relation only pairs with the seat
+    /// first count.
     ///
     /// ```
     /// use roundtable_model::SeatOrder;
@@ -337,7 +339,7 @@ mod tests {
         let orders = [own("a", 3), SeatOrder::Turns, own("b", 3), own("a", 4), SeatOrder::Turns];
         let each = SeatOrder::each_once(orders.to_vec());
         assert_eq!(each, [SeatOrder::Turns, own("a", 4), own("b", 3)]);
-        // An own relation that no table in use has still takes a number: "b" is own_2, although "a" is left out.
+        // An own relation without a table in use still takes a number: "b" is own_2, although "a" is left out.
         let found = SeatOrder::all_relations(&each, &[3]);
         let names: Vec<_> = found.iter().map(|of| (of.relation().id(), of.name())).collect();
         assert_eq!(names, [("before", None), ("own_2", Some("b"))]);

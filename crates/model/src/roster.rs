@@ -1,12 +1,12 @@
-//! The roster: everybody who may play, with names told apart.
+//! The roster: everybody who may play, with distinct names.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use crate::PlayerIx;
 
-/// The number that a person is given once and keeps: it is printed and written into files. Any whole number from 1 on; there may be
-/// gaps where another program gave the numbers.
+/// The permanent number of a person, printed and written into files. Any whole number from 1 on, with gaps if another
+/// program gave the numbers.
 ///
 /// ```
 /// use roundtable_model::PlayerId;
@@ -26,9 +26,9 @@ impl fmt::Display for PlayerId {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
-    /// The number that is printed. [`Roster::new`] gives it.
+    /// The printed number, given by [`Roster::new`].
     pub id: PlayerId,
-    /// The name as it is printed; empty for a player known by number only.
+    /// The name as printed; empty for a player known only by number.
     pub name: String,
     /// How the name is pronounced, for scripts that do not show it (Japanese): lists are sorted by it.
     pub reading: Option<String>,
@@ -72,8 +72,8 @@ impl Player {
         Self { name: name.into(), ..Self::default() }
     }
 
-    /// The same player with a further column. A header that says `club`, `reading`, `よみ` or the like fills that field, unless it is
-    /// filled already; an empty value fills none.
+    /// The same player with a further column. A header that says `club`, `reading`, `よみ` or the like fills that field,
+    /// unless it is already filled; an empty value fills none.
     ///
     /// ```
     /// use roundtable_model::Player;
@@ -108,7 +108,7 @@ impl Player {
         field.or_else(further)
     }
 
-    /// The playing strength, if this is the header of a column that says it.
+    /// The playing strength, if this is the header of its column.
     pub(crate) fn rating_in(&self, header: &str) -> Option<i64> {
         self.rating.filter(|_| is_one_of(header, &RATINGS))
     }
@@ -126,8 +126,8 @@ impl Player {
 
 /// Everybody who may play, in the order of their [`PlayerIx`].
 ///
-/// No two players of a roster share a name: [`Roster::new`] renames people of one name to
-/// `Zhang Wei (1)`, `Zhang Wei (2)` and reports it. Two rosters are equal if their players are.
+/// No two players of a roster share a name: [`Roster::new`] renames people of one name to `Zhang Wei (1)`,
+/// `Zhang Wei (2)` and reports it. Two rosters are equal if their players are.
 ///
 /// ```
 /// use roundtable_model::{Player, PlayerId, PlayerIx, Roster};
@@ -144,7 +144,7 @@ impl Player {
 #[derive(Clone, Debug, Default)]
 pub struct Roster {
     players: Vec<Player>,
-    /// Names that several people of the list shared before they got a number behind the name.
+    /// Names that several people of the list shared before they got a number after the name.
     shared: Vec<String>,
     numbers: Numbers,
 }
@@ -155,11 +155,10 @@ enum Numbers {
     /// The number that is printed, which is the line of the list.
     #[default]
     Printed,
-    /// The line of the list as it was given: who was on each line, the first line first. The printed numbers were drawn later.
+    /// The line of the list as given: who was on each line, first line first. The printed numbers were drawn later.
     Lines(Vec<PlayerIx>),
-    /// The line of the list or the number printed in a plan that is kept. A number that means two people is refused.
+    /// The line of the list, or the number printed in a kept plan. A number that means two people is refused.
     Both {
-        /// Who is on each line.
         lines: Vec<PlayerIx>,
         /// How many people of the plan have a number in it.
         printed: u32,
@@ -171,7 +170,7 @@ enum Numbers {
 pub enum NumberFault {
     /// There is no such number.
     Unknown,
-    /// It is one person's line on the list and another's number in the plan that is kept.
+    /// It is one person's line on the list and another's number in the kept plan.
     TwoPeople {
         /// Who is on that line.
         listed: PlayerIx,
@@ -199,7 +198,7 @@ impl Roster {
         (Self { players, shared: shared.clone(), numbers: Numbers::Printed }, shared)
     }
 
-    /// Players who have their numbers already; names are made unique.
+    /// Players who already have their numbers; names are made unique.
     ///
     /// # Errors
     /// The first number that two of them have.
@@ -217,8 +216,9 @@ impl Roster {
         Self::new(vec![Player::default(); count as usize]).0
     }
 
-    /// Records that the organiser's list has another order than the numbers: `lines[i]` is who is on line i + 1. The first `printed` players
-    /// of the roster have their numbers from a plan that is kept; a number in the input may mean those numbers too.
+    /// Records that the organiser's list has another order than the numbers: `lines[i]` is who is on line i + 1. The
+    /// first `printed` players of the roster have their numbers from a kept plan; a number in the input may also mean
+    /// those numbers.
     #[must_use]
     pub fn listed(mut self, lines: Vec<PlayerIx>, printed: u32) -> Self {
         self.numbers = if printed > 0 { Numbers::Both { lines, printed } } else { Numbers::Lines(lines) };
@@ -245,7 +245,7 @@ impl Roster {
         &self.players
     }
 
-    /// The player's name; empty for a player known by number only or not of this roster.
+    /// The player's name; empty for a player known only by number or not of this roster.
     pub fn name(&self, player: PlayerIx) -> &str {
         self.players.get(player.ix()).map_or("", |p| p.name.as_str())
     }
@@ -264,8 +264,8 @@ impl Roster {
         Some(PlayerIx(u32::try_from(at).ok()?))
     }
 
-    /// The person whom a number in the organiser's input means: the one on that line of the list as it was given, even if other numbers have been
-    /// drawn since.
+    /// The person whom a number in the organiser's input means: the one on that line of the list as given, even if
+    /// other numbers have been drawn since.
     ///
     /// ```
     /// use roundtable_model::{Player, PlayerIx, Roster};
@@ -301,7 +301,7 @@ impl Roster {
         }
     }
 
-    /// The names that several people of the list shared; in the roster each has a number behind the name.
+    /// The names that several people of the list shared; in the roster each has a number after the name.
     pub fn shared_names(&self) -> &[String] {
         &self.shared
     }
@@ -336,7 +336,7 @@ fn tell_apart(players: &mut [Player]) -> Vec<String> {
     for p in players.iter().filter(|p| !p.name.is_empty()) {
         *holders.entry(&p.name).or_default() += 1;
     }
-    // For each shared name the last number tried. A number is skipped where somebody's real name is already `Kim (1)`.
+    // For each shared name the last number tried. A number is skipped if somebody's real name is already `Kim (1)`.
     let mut next: HashMap<String, u32> =
         holders.iter().filter(|(_, count)| **count > 1).map(|(name, _)| ((*name).to_owned(), 0)).collect();
     if next.is_empty() {

@@ -1,16 +1,17 @@
-//! Finds the people of one roster in another: those of an earlier event, or of a plan that is kept, in the list of today.
+//! Finds the people of one roster in another: those of an earlier event or of a kept plan in today's list.
 //!
-//! People are identified by their names. Numbers do not identify them: in a list that lost its fifth line everybody after it moves up by
-//! one. So numbers are used only where names are missing and nothing speaks against it, and the result says so. O(n) without namesakes.
+//! People are identified by their names. Numbers do not identify them: in a list that lost its fifth line everybody
+//! after it moves up by one. So numbers are used only if names are missing and nothing contradicts it, and the result
+//! says so. O(n) without namesakes.
 
 use std::collections::{BTreeMap, HashMap};
 
 use crate::{PlayerIx, Roster, told};
 
-/// Who is who. "This" roster is the one asked, "the other" the one given.
+/// Who is who. "This" roster is `self`, "the other" the argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SamePeople {
-    /// For everybody of the other roster, who of this one it is; `None` for somebody who is not in it.
+    /// For everybody of the other roster, who it is in this one; `None` for somebody who is not in it.
     pub found: Vec<Option<PlayerIx>>,
     /// How they were identified.
     pub by: ToldBy,
@@ -34,16 +35,16 @@ told! {
     pub enum NotTold: "not-told" {
         /// Nobody is in both.
         Nobody = "nobody",
-        /// There are no names in the other, and this one has another number of people.
+        /// There are no names in the other, and this one has a different number of people.
         OtherCount {
             /// How many people the other has.
             theirs: u32,
             /// How many this one has.
             ours: u32,
         } = "other-count" { theirs, ours },
-        /// There are no names in the other, and the numbers of this one were drawn, so they are not the lines of its list.
+        /// There are no names in the other, and the numbers of this one were drawn, so they are not lines of its list.
         Renumbered = "renumbered",
-        /// People of one name, of whom one roster has more than the other: it is open which of them is meant.
+        /// People of one name, of whom one roster has more than the other: it is unclear which of them is meant.
         Namesakes {
             /// The name that they share.
             name: String,
@@ -88,16 +89,17 @@ impl Roster {
     }
 }
 
-/// For everybody of `theirs` the person of the same name in `ours`. Where several people share a name, in three steps: by their other columns,
-/// if these fit only one person; the rest in list order, if both rosters have as many of the name; else it is an error.
+/// For everybody of `theirs` the person of the same name in `ours`. If several people share a name, in three steps: by
+/// their other columns, if these fit only one person; the rest in list order, if both rosters have as many of the name;
+/// else it is an error.
 fn by_names(ours: &Roster, theirs: &Roster) -> Result<Vec<Option<PlayerIx>>, NotTold> {
     let known: HashMap<&str, PlayerIx> = numbered(ours).filter(|(name, _)| !name.is_empty()).collect();
     let mut found: Vec<Option<PlayerIx>> =
         theirs.players().iter().map(|p| known.get(p.name.as_str()).copied()).collect();
     let mut rest = Vec::new();
     for (name, theirs_of_it, ours_of_it) in namesakes(ours, theirs) {
-        // Two people are paired by club, rating or other columns only if each is like no other: `one` has a single match, and that match has
-        // `one` as its single match.
+        // Two people are paired by club, rating or other columns only if each is like no other: `one` has a single
+        // match, and that match has `one` as its single match.
         let like = |a: PlayerIx, b: PlayerIx| theirs.players()[a.ix()].is_like(&ours.players()[b.ix()]);
         for &one in &theirs_of_it {
             let alike: Vec<PlayerIx> = ours_of_it.iter().copied().filter(|&p| like(one, p)).collect();
@@ -112,7 +114,7 @@ fn by_names(ours: &Roster, theirs: &Roster) -> Result<Vec<Option<PlayerIx>>, Not
             continue;
         }
         if theirs_of_it.len() == ours_of_it.len() {
-            // As many as before: the others are taken in list order.
+            // Equal numbers: the others are matched in list order.
             let told: Vec<PlayerIx> = theirs_of_it.iter().filter_map(|p| found[p.ix()]).collect();
             let mut left = ours_of_it.into_iter().filter(|p| !told.contains(p));
             theirs_of_it.iter().filter(|p| found[p.ix()].is_none()).for_each(|p| rest.push((*p, left.next())));
@@ -130,11 +132,13 @@ fn numbered(roster: &Roster) -> impl Iterator<Item = (&str, PlayerIx)> {
     roster.players().iter().map(|p| p.name.as_str()).zip((0..).map(PlayerIx))
 }
 
-/// A name that several people of one roster share, with those who have it in the other roster ("there") and in this one ("here").
+/// A name that several people of one roster share, with its people in the other roster ("there") and in this one
+/// ("here").
 type Namesakes = (String, Vec<PlayerIx>, Vec<PlayerIx>);
 
-/// The names of which it is unclear who has them: several people got a number behind this name (`Kim (1)`, `Kim (2)`) in one roster or in both.
-/// A roster read from a file no longer knows which names it made unique, so for `theirs` it is judged by the form of the names.
+/// The names of which it is unclear who has them: several people got a number after this name (`Kim (1)`, `Kim (2)`) in
+/// one roster or in both. A roster read from a file no longer knows which names it made unique, so for `theirs` it is
+/// judged by the form of the names.
 fn namesakes(ours: &Roster, theirs: &Roster) -> Vec<Namesakes> {
     let mut groups: BTreeMap<&str, (Vec<PlayerIx>, Vec<PlayerIx>)> = BTreeMap::new();
     for (name, at) in numbered(theirs) {
@@ -142,13 +146,14 @@ fn namesakes(ours: &Roster, theirs: &Roster) -> Vec<Namesakes> {
     }
     let shared = |name: &str| ours.shared_names().iter().any(|s| s == name);
     for (name, at) in numbered(ours) {
-        // Where `Kim` is not a shared name here, the list itself has `Kim (2)`: that is the whole name and names one person.
+        // If `Kim` is not a shared name here, the list itself has `Kim (2)`: the whole name of one person.
         let base = if shared(bare(name)) { bare(name) } else { name };
         if let Some(group) = groups.get_mut(base) {
             group.1.push(at);
         }
     }
-    // Somebody there is called `Kim` without a number. Making names unique renames all of them, so the numbers there are part of the names.
+    // Somebody there is called `Kim` without a number. Making names unique renames all of them, so the numbers there
+    // are part of the names.
     let plain = |name: &str, there: &[PlayerIx]| there.iter().any(|p| theirs.name(*p) == name);
     groups
         .into_iter()

@@ -1,10 +1,11 @@
-//! A schedule: rounds, tables, seats. They are kept in flat arrays, so even 12.5 million games need only one allocation for each array.
+//! A schedule: rounds, tables, seats. They are in flat arrays: even 12.5 million games need one allocation for each
+//! array.
 //!
-//! Tables of one size that are numbered one after the other are kept as one "run". Nearly all tables are of this kind, so a seat
-//! costs four bytes and a table nothing.
+//! Tables of one size that are numbered one after the other are kept as one "run". Nearly all tables are of this kind,
+//! so a seat costs four bytes and a table nothing.
 //!
-//! A schedule may be wrong: it holds what the engine or a file says. Whether everybody has exactly one
-//! place in every round is checked by the crate `audit`.
+//! A schedule may be wrong: it comes from the engine or a file. Whether everybody has exactly one place in every round
+//! is checked by the crate `audit`.
 
 mod changed;
 
@@ -42,8 +43,8 @@ pub struct Schedule {
     rounds: Vec<RoundEnd>,
 }
 
-/// Tables of one round with the same size and ascending numbers without a gap. A run is as long as possible, so equal schedules have
-/// equal runs.
+/// Tables of one round with the same size and ascending numbers without a gap. A run is as long as possible, so equal
+/// schedules have equal runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Run {
     /// The number on the first table.
@@ -59,7 +60,6 @@ struct Run {
 /// Where a round ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct RoundEnd {
-    /// In `runs`.
     runs: usize,
     /// How many tables there are up to here, over all rounds.
     tables: usize,
@@ -84,7 +84,7 @@ impl<'a> Table<'a> {
         each_two(self.seats).map(|[a, b]| [a.min(b), a.max(b)])
     }
 
-    /// Who sits at it, whatever the seats: in the order of the numbers.
+    /// Who sits at it, by number, regardless of seats.
     pub fn company(&self) -> Vec<PlayerIx> {
         sorted(self.seats.iter().copied())
     }
@@ -192,7 +192,7 @@ impl Schedule {
         RoundBuilder { schedule: self }
     }
 
-    /// Appends a round of another schedule as it is.
+    /// Appends a round of another schedule unchanged.
     pub fn push_round_from(&mut self, round: Round<'_>) {
         let mut builder = self.push_round();
         for run in round.runs() {
@@ -206,7 +206,7 @@ impl Schedule {
         self.rounds().flat_map(|round| round.tables())
     }
 
-    /// The pairs that sit together, the lower number first; as often as they do.
+    /// The pairs that sit together, lower number first, once for each time.
     ///
     /// ```
     /// use roundtable_model::{PlayerIx, Schedule};
@@ -242,7 +242,7 @@ impl RoundBuilder<'_> {
         self.run(TableRun { number, tables: 1, size: seats.len(), seats })
     }
 
-    /// Adds tables of one size that are numbered one after the other, at the speed of a copy: first the table with this number.
+    /// Adds tables of one size, numbered consecutively from this number, at the speed of a copy.
     ///
     /// ```
     /// use roundtable_model::{PlayerIx, Schedule};
@@ -262,8 +262,8 @@ impl RoundBuilder<'_> {
         if tables == 0 { self } else { self.run(TableRun { number, tables, size, seats }) }
     }
 
-    /// Adds tables at the end of the round. If they continue the round's last run (same size, next number), that run grows; else they are a new
-    /// run. This keeps runs as long as possible.
+    /// Adds tables at the end of the round. If they continue the round's last run (same size, next number), that run
+    /// grows; else they are a new run. This keeps runs as long as possible.
     #[inline]
     fn run(&mut self, added: TableRun<'_>) -> &mut Self {
         let Schedule { seats: all, runs, rounds, .. } = &mut *self.schedule;
@@ -285,7 +285,7 @@ impl RoundBuilder<'_> {
 
     /// Adds somebody who is there but has no seat.
     pub fn sit_out(&mut self, player: PlayerIx) -> &mut Self {
-        // Behind the other sit-outs and before the absences, which all move up by one.
+        // After the other sit-outs and before the absences, which all move up by one.
         let at = self.end().sit_outs;
         self.schedule.resting.insert(at, player);
         self.end().sit_outs += 1;
@@ -315,7 +315,8 @@ impl RoundBuilder<'_> {
         players.iter().fold(self, |round, &player| round.absent(player))
     }
 
-    /// Everybody who is neither at a table of this round nor absent sits out, in the order of the numbers. Tables and absences come before.
+    /// Lets everybody who is neither at a table of this round nor absent sit out, by number. Add tables and absences
+    /// first.
     pub fn others_sit_out(&mut self) -> &mut Self {
         let mut out = vec![true; self.schedule.players as usize];
         let round = self.schedule.round(self.schedule.rounds.len() - 1).expect("push_round opened it");
@@ -366,7 +367,7 @@ impl<'a> Round<'a> {
     }
 }
 
-/// The tables of a round that are still to come.
+/// The remaining tables of a round.
 #[derive(Clone)]
 struct Tables<'a> {
     schedule: &'a Schedule,
@@ -430,7 +431,7 @@ mod tests {
             let mut number = rng.below(3) as u32;
             let tables: Vec<(u32, Vec<PlayerIx>)> = (0..rng.below(7))
                 .map(|_| {
-                    // Mostly the next number; sometimes the same again, a gap, or the last there is.
+                    // Mostly the next number; sometimes the same again, a gap, or the last possible.
                     number = [number.wrapping_add(1), number.wrapping_add(1), number, number / 2, u32::MAX]
                         [rng.below(5) as usize];
                     let size = [2, 2, 2, 3, 0][rng.below(5) as usize];

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// What one seat has at the end of a game.
+/// The result of one seat at the end of a game.
 ///
 /// ```
 /// use roundtable_model::Score;
@@ -53,7 +53,7 @@ impl fmt::Display for Score {
 }
 
 impl Score {
-    /// The points, where it is points.
+    /// The points, if it is points.
     pub fn points(self) -> Option<i32> {
         if let Self::Points(points) = self { Some(points) } else { None }
     }

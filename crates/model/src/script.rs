@@ -20,7 +20,7 @@ use crate::PlayerId;
 pub enum ScriptSeat {
     /// The player of this number.
     Number(PlayerId),
-    /// Whoever has this place in the standings among those present, 1 = leader.
+    /// The person with this place in the standings among those present, 1 = leader.
     Place(u32),
 }
 

@@ -1,4 +1,4 @@
-//! The ways to seat the next round of a tournament, or several, by the words that people write and logs keep. Their options are in
+//! The ways to seat the next round of a tournament, or several, by their words in input and logs. Their options are in
 //! [`OneRound`](crate::OneRound).
 
 use crate::Method;
@@ -14,7 +14,7 @@ use crate::Method;
 pub enum SeatBy {
     /// By the standings: fewest repeats, then nearest places.
     Swiss,
-    /// By lot.
+    /// At random.
     Random,
     /// By the standings, in blocks of tables.
     Interval,
@@ -35,7 +35,7 @@ pub enum SeatBy {
 }
 
 impl SeatBy {
-    /// Every way by its word, but for those that name how a plan is made.
+    /// Every way by its word, except those that name how a plan is made.
     pub const ALL: [Self; 10] = [
         Self::Swiss,
         Self::Random,
@@ -49,7 +49,7 @@ impl SeatBy {
         Self::Plan(Method::Auto),
     ];
 
-    /// The ways to seat one round and no more, as `next` has them: neither a final nor a plan.
+    /// The ways to seat just one round, as in `next`: neither a final nor a plan.
     pub const ONE_ROUND: [Self; 8] = {
         let [swiss, random, interval, predefined, dutch, americano, mexicano, king, ..] = Self::ALL;
         [swiss, random, interval, predefined, dutch, americano, mexicano, king]
@@ -89,7 +89,8 @@ impl SeatBy {
         Self::ALL.into_iter().chain(planned()).find(|way| way.id() == word)
     }
 
-    /// The way that made a round, by the method that it names ([`MadeBy`](crate::MadeBy)): FIDE's system and finals say more there than the word.
+    /// The way that made a round, by the method that it names ([`MadeBy`](crate::MadeBy)): for FIDE's system and finals
+    /// it has more than the word.
     ///
     /// ```
     /// use roundtable_model::{Method, SeatBy};

@@ -1,4 +1,4 @@
-//! Which pairs of seats at a table of one size are related (partners, neighbours …); `relation.rs` says what relations there are.
+//! Which pairs of seats at a table of one size are related (partners, neighbours …); `relation.rs` lists the relations.
 
 use crate::SeatIx;
 
@@ -8,6 +8,6 @@ use crate::SeatIx;
 pub struct SeatPairs {
     /// How many sit there.
     pub seats: u32,
-    /// The pairs that are related. In an ordered relation the first seat is the one that comes before, or sits on the left.
+    /// The pairs that are related. In an ordered relation the first seat comes before the other or sits on its left.
     pub pairs: Vec<[SeatIx; 2]>,
 }

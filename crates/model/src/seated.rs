@@ -1,7 +1,7 @@
-//! A round with its people given by their permanent numbers ([`PlayerId`]), which do not depend on the list of today.
+//! A round with its people given by their permanent numbers ([`PlayerId`]), which do not depend on today's list.
 //!
-//! A schedule knows people only by their places in its roster. Rounds that outlive it have this form: the next round made from a position,
-//! the rounds played before it, a round of an earlier plan.
+//! A schedule knows people only by their places in its roster. Rounds that outlive it have this form: the next round
+//! made from a position, the rounds played before it, a round of an earlier plan.
 
 use crate::{History, PlayerId, PlayerIx, Round, Schedule, SeatIx, Sides};
 
@@ -42,7 +42,7 @@ pub struct SeatedRound {
     /// Who was there and had no seat.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub sit_out: Vec<PlayerId>,
-    /// Who was not there, as far as it is known.
+    /// Who was absent, as far as known.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub absent: Vec<PlayerId>,
 }
@@ -72,7 +72,8 @@ impl SeatedRound {
         self.tables.iter().flat_map(|t| &t.seats).chain(&self.sit_out).copied()
     }
 
-    /// Appends the games that count to a schedule. Anybody who has no `place` in it is left out. O(people · cost of `place`).
+    /// Appends the games that count to a schedule. People without a `place` in it are left out. O(people · cost of
+    /// `place`).
     pub fn append_to(&self, schedule: &mut Schedule, place: impl Fn(PlayerId) -> Option<PlayerIx>) {
         let known = |ids: &[PlayerId]| -> Vec<PlayerIx> { ids.iter().filter_map(|&id| place(id)).collect() };
         let mut round = schedule.push_round();
@@ -82,7 +83,7 @@ impl SeatedRound {
         round.sit_outs(&known(&self.sit_out)).absents(&known(&self.absent));
     }
 
-    /// The same with the people of a full table side by side, where tables have sides.
+    /// The same with the people of a full table side by side, if tables have sides.
     ///
     /// ```
     /// use roundtable_model::{Game, History, PlayerId, PlayerIx, Schedule, SeatedRound, SeatedTable, Sides};

@@ -1,8 +1,9 @@
-//! What the seats of a table mean in a question: who is on whose side, or which powers border each other. The names of the seats tell it.
+//! What the seats of a table mean in a question: who is on whose side, or which powers border each other. It follows
+//! from the names of the seats.
 
 use crate::{Borders, Game, Sides};
 
-/// What the seats of a full table mean, beyond that somebody sits there.
+/// The meaning of the seats of a full table.
 ///
 /// ```
 /// use roundtable_model::{Game, SeatsMean};

@@ -1,8 +1,9 @@
-//! The model's types as data for any format of `serde`, behind the feature of that name. Each type is written as a plain struct of its parts and
-//! read through the same checks as any other input, so that no invalid value can be built. Players, rounds and seats are written as the numbers
-//! that are printed, from 1. Cost O(n) in what is written.
+//! The model's types as data for any format of `serde`, behind the feature of that name. Each type is written as a
+//! plain struct of its parts and read through the same checks as any other input, so no invalid value can be built.
+//! Players, rounds and seats are written as printed numbers, from 1. Cost O(n) in the output.
 //!
-//! A question is written in two ways: as a part of certificates ([`ProblemParts`], here) and of schedule files ([`Asked`], in `serial/asked.rs`).
+//! A question is written in two ways: as a part of certificates ([`ProblemParts`], here) and of schedule files
+//! ([`Asked`], in `serial/asked.rs`).
 
 mod asked;
 
@@ -32,7 +33,7 @@ pub enum Unfit {
         /// How many players the rounds are for.
         players: u32,
     },
-    /// The pairs of seats of this relation are not valid, such as a seat that the table does not have or one pair twice.
+    /// The pairs of seats of this relation are invalid: a seat that the table does not have, one pair twice.
     NoRelation(Relation),
     /// A relation defined by the organiser is not valid.
     #[error(transparent)]
@@ -95,7 +96,7 @@ impl From<Roster> for Vec<Player> {
     }
 }
 
-/// The parts of a [`Spread`]; groups count from 0, as its method says, and in schedule files from 1.
+/// The parts of a [`Spread`]; groups count from 0, and in schedule files from 1.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SpreadParts {
@@ -140,7 +141,7 @@ impl TryFrom<OwnParts> for OwnRelation {
     }
 }
 
-/// The parts of a [`SeatRelation`]. Only a relation defined by the organiser has a name, an aim, and says whether order counts.
+/// The parts of a [`SeatRelation`]. Only a relation defined by the organiser has a name, an aim, and an order flag.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct RelationParts {
     relation: Relation,
@@ -178,7 +179,7 @@ impl From<SeatRelation> for RelationParts {
     }
 }
 
-/// The parts of a [`Schedule`]. Schedule files number the rounds, and leave out lists of nobody; certificates do neither.
+/// The parts of a [`Schedule`]. Schedule files number the rounds and leave out empty lists; certificates do neither.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ScheduleParts {
@@ -258,8 +259,8 @@ impl From<Schedule> for ScheduleParts {
     }
 }
 
-/// A [`SeatsMean`] as data: the word of a game whose seats mean this, or else the sides (the side of each seat, from 1)
-/// or the borders.
+/// A [`SeatsMean`] as data: the word of a game with this meaning, or else the sides (that of each seat, from 1) or the
+/// borders.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum SeatsParts {
@@ -309,7 +310,6 @@ impl From<SeatsMean> for SeatsParts {
     }
 }
 
-/// The parts of a [`History`].
 #[derive(Deserialize)]
 pub(crate) struct HistoryParts {
     #[serde(default)]

@@ -3,8 +3,8 @@
 use crate::worded;
 
 worded! {
-    /// Who sits at the short tables in a round paired by the standings; wishes and avoiding repeats come first. The rule does not depend on the number
-    /// of people.
+    /// Who sits at the short tables in a round paired by the standings; wishes and avoiding repeats come first. The
+    /// rule does not depend on the number of people.
     ///
     /// ```
     /// use roundtable_model::{Game, ShortTables};
@@ -20,7 +20,7 @@ worded! {
         Low = "low",
         /// The highest places.
         High = "high",
-        /// Those who have been at short tables least often; among equals the lowest places.
+        /// Those who were least often at short tables; among equals the lowest places.
         Turns = "turns",
         /// A random choice.
         Lot = "lot",

@@ -1,6 +1,6 @@
-//! The sides of a table: each seat belongs to one. Two people of one side are partners, two of different sides opponents.
+//! The sides of a table: each seat belongs to one. People of one side are partners, others opponents.
 //!
-//! The names of the seats encode the sides (A1, A2, B1, B2), so a file that has the names also has the sides. Costs O(seats²) at most.
+//! The names of the seats encode the sides (A1, A2, B1, B2), so a file with names also has the sides. O(seats²).
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,7 +25,7 @@ pub struct Sides {
     of_seat: Vec<u8>,
 }
 
-/// Why a text or a list does not give sides.
+/// Why a text or a list is not valid as sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum NoSides {
@@ -33,7 +33,7 @@ pub enum NoSides {
     NoNumbers,
     /// Fewer than two sides, or more than there are letters.
     Count(usize),
-    /// A side of nobody, or of too many people. Also the number of seats on a side 0, where sides count from 1.
+    /// An empty side, or one of too many people. Also a seat on a side 0, as sides count from 1.
     Size(u32),
 }
 
@@ -41,10 +41,10 @@ pub enum NoSides {
 const LARGEST: u32 = 99;
 
 impl Sides {
-    /// Sides in the order of the seats: the first `sizes[0]` seats are one side, the next `sizes[1]` another, and so on.
+    /// Sides in the order of the seats: the first `sizes[0]` seats are one side, the next `sizes[1]` another.
     ///
     /// # Errors
-    /// Fewer than two sides or more than 26, and a side of nobody or of more than 99.
+    /// Fewer than two sides or more than 26, and an empty side or one of more than 99.
     pub fn of_sizes(sizes: &[u32]) -> Result<Self, NoSides> {
         if !(2..=26).contains(&sizes.len()) {
             return Err(NoSides::Count(sizes.len()));
@@ -59,7 +59,7 @@ impl Sides {
     /// The side of every seat, from 1: `[1, 2, 1, 2]` is bridge.
     ///
     /// # Errors
-    /// As [`of_sizes`](Self::of_sizes); so every number from 1 to the largest has to occur, and 0 must not.
+    /// As [`of_sizes`](Self::of_sizes); every number from 1 to the largest must occur, and 0 must not.
     pub fn of_numbers(numbers: &[u8]) -> Result<Self, NoSides> {
         let last = numbers.iter().copied().max().unwrap_or(0);
         let size = |side: u8| numbers.iter().filter(|of| **of == side).count() as u32;
@@ -81,7 +81,8 @@ impl Sides {
         (!of_seat.is_empty()).then(|| Self { of_seat: of_seat.to_vec() })
     }
 
-    /// The sides that the names of seats give: those of a game that has sides, or of names such as `A1`, `A2`, `B1`, `B2`, in this order only.
+    /// The sides by the names of seats: those of a game that has sides, or of names such as `A1`, `A2`, `B1`, `B2`, in
+    /// this order only.
     pub fn of_seats(names: &[String]) -> Option<Self> {
         if let Some(game) = Game::of_seats(names) {
             return Self::of_game(game);
@@ -89,7 +90,7 @@ impl Sides {
         let mut sizes: Vec<u32> = Vec::new();
         for name in names {
             let (letter, number) = (*name.as_bytes().first()?, name.get(1..)?);
-            // The letter must be that of the current side or of the next one. Any other character wraps to a number that is neither.
+            // The letter must be that of the current side or the next. Any other character wraps to neither.
             let side = usize::from(letter.wrapping_sub(b'A'));
             if side == sizes.len() {
                 sizes.push(0);
@@ -105,7 +106,7 @@ impl Sides {
         Self::of_sizes(&sizes).ok()
     }
 
-    /// What the seats are called where the game has no names of its own: `A1`, `A2`, `B1`, `B2`.
+    /// The names of the seats if the game has none of its own: `A1`, `A2`, `B1`, `B2`.
     pub fn seat_names(&self) -> SeatNames {
         let mut taken = [0_u32; 26];
         let name = |side: &u8| {

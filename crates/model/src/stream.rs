@@ -4,7 +4,7 @@ use crate::{PlayerIx, RoundIx, Schedule};
 
 /// A schedule given by a rule: everybody plays in every round, at tables of one size.
 ///
-/// Code that writes or counts it asks for one round after the other and never holds more than one.
+/// Code that writes or counts it asks for round after round and never holds more than one.
 pub trait ScheduleStream {
     /// How many players there are.
     fn players(&self) -> u32;

@@ -49,7 +49,7 @@ pub struct Seating {
 }
 
 impl TableSizes {
-    /// The words of a list of sizes as people write it: `4,3`, `4 3`, `4-3`, `4、3`.
+    /// The words of a list of sizes: `4,3`, `4 3`, `4-3`, `4、3`.
     pub fn words(text: &str) -> impl Iterator<Item = &str> {
         text.split([',', '、', '，', ' ', ';', '/', '-', '–']).map(str::trim).filter(|word| !word.is_empty())
     }
@@ -101,14 +101,15 @@ impl TableSizes {
         self.0.contains(&size)
     }
 
-    /// Table sizes that seat `people` exactly: as many tables of the first size as possible, then
-    /// of the second, and so on. `None` where no such tables exist, and for 0 people. Time O(people · sizes²), memory O(people · sizes).
+    /// Table sizes that seat `people` exactly: as many tables of the first size as possible, then of the second, and so
+    /// on. `None` if no such tables exist, and for 0 people. Time O(people · sizes²), memory O(people · sizes).
     pub fn fill(&self, people: u32) -> Option<Vec<u32>> {
         self.fills(people).next()
     }
 
-    /// Every choice of tables that seats `people` exactly, the one of [`fill`](Self::fill) first: one with more tables of an
-    /// earlier size comes before one with fewer. Time O(people · sizes²), memory O(people · sizes), then O(tables + sizes · people) for each.
+    /// Every choice of tables that seats `people` exactly, the one of [`fill`](Self::fill) first: one with more tables
+    /// of an earlier size comes before one with fewer. Time O(people · sizes²), memory O(people · sizes), then
+    /// O(tables + sizes · people) for each.
     ///
     /// ```
     /// use roundtable_model::TableSizes;
@@ -130,9 +131,9 @@ impl TableSizes {
         Fills::new(self, people, Some(tables))
     }
 
-    /// The most tables that `people` can fill exactly; 0 where they fill none. O(people · sizes).
+    /// The most tables that `people` can fill exactly; 0 if they fill none. O(people · sizes).
     pub fn most_tables(&self, people: u32) -> u32 {
-        // most[x]: the most tables for x people; the last table has any size, and the people before it fill as many as they can.
+        // most[x]: the most tables for x people; the last table has any size, and the others fill as many as they can.
         let mut most: Vec<Option<u32>> = vec![None; people as usize + 1];
         most[0] = Some(0);
         for x in 1..most.len() {
@@ -142,8 +143,8 @@ impl TableSizes {
         most[people as usize].unwrap_or(0)
     }
 
-    /// As [`fill`](Self::fill) for the most people that can be seated; the others sit out.
-    /// `None` if not even one table can be filled.
+    /// As [`fill`](Self::fill) for the most people that can be seated; the others sit out. `None` if no table can be
+    /// filled.
     pub fn fill_with_sit_outs(&self, people: u32) -> Option<Seating> {
         let smallest = *self.0.iter().min().expect("never empty");
         let fewest_seated = people.checked_sub(smallest - 1)?;
@@ -152,8 +153,8 @@ impl TableSizes {
             .find_map(|seated| self.fill(seated).map(|tables| Seating { tables, sit_outs: people - seated }))
     }
 
-    /// At most `most` tables. First as few people as possible sit out, then as many tables as possible are in use, then as many of them as
-    /// possible have the first size, then the second, and so on. `None` if not even one table can be filled.
+    /// At most `most` tables. First as few people as possible sit out, then as many tables as possible are in use, then
+    /// as many of them as possible have the first size, then the second, and so on. `None` if no table can be filled.
     /// Time O(people · sizes² + people · `most`) and memory O(people · sizes).
     ///
     /// ```
@@ -176,7 +177,7 @@ impl TableSizes {
         Some(Seating { tables, sit_outs: people - seated })
     }
 
-    /// The tables of a round: with a limit `most` as by [`fill_tables`](Self::fill_tables), otherwise as by
+    /// The tables of a round: with a limit `most` as by [`fill_tables`](Self::fill_tables), else as by
     /// [`fill_with_sit_outs`](Self::fill_with_sit_outs).
     pub fn fill_at_most(&self, people: u32, most: Option<NonZeroU32>) -> Option<Seating> {
         most.map_or_else(|| self.fill_with_sit_outs(people), |most| self.fill_tables(people, most.get()))
@@ -187,7 +188,8 @@ impl TableSizes {
 #[derive(Clone, Debug)]
 pub struct Fills {
     sizes: Vec<u32>,
-    /// At index i: which groups the sizes from the i-th on can seat; one more than there are sizes, the last without any size.
+    /// At index i: which groups the sizes from the i-th on can seat; one more than the sizes, the last without any
+    /// size.
     rest: Vec<Rest>,
     /// How many tables of each size the next choice has.
     counts: Vec<u32>,
@@ -197,7 +199,7 @@ pub struct Fills {
     fixed: bool,
 }
 
-/// People at tables of some of the sizes, and at how many tables where that is fixed.
+/// People at tables of some of the sizes, and the number of tables if that is fixed.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     people: u32,
@@ -209,13 +211,14 @@ struct Group {
 struct Rest {
     /// The smallest of the sizes; 0 if there is no size.
     smallest: u32,
-    /// If the number of tables is open: `least[x]` is 0 if x people fill tables exactly, else `u32::MAX`. If it is fixed: put everybody at tables of
-    /// the smallest size; `least[x]` is the fewest tables that must be larger to seat x people more than that (`u32::MAX`: impossible).
+    /// If the number of tables is open: `least[x]` is 0 if x people fill tables exactly, else `u32::MAX`. If it is
+    /// fixed: put everybody at tables of the smallest size; `least[x]` is the fewest tables that must be larger to seat
+    /// x people more than that (`u32::MAX`: impossible).
     least: Vec<u32>,
 }
 
 impl Rest {
-    /// The table of `least` up to `people`, by dynamic programming: a table of `size` adds `step` people to those already counted.
+    /// The table of `least` up to `people`, by dynamic programming: a table of `size` adds `step` people.
     fn new(sizes: &[u32], people: u32, fixed: bool) -> Self {
         let smallest = sizes.iter().copied().min().unwrap_or(0);
         let mut least = vec![u32::MAX; people as usize + 1];
@@ -231,8 +234,9 @@ impl Rest {
         Self { smallest, least }
     }
 
-    /// Whether the sizes can seat this group exactly. With a fixed number of tables, `more` people do not fit at tables of the smallest size, and no
-    /// more tables may be enlarged than there are. Without any size, only no people at no tables fit.
+    /// Whether the sizes can seat this group exactly. With a fixed number of tables, `more` people do not fit at tables
+    /// of the smallest size, and no more tables may be enlarged than there are. Without sizes, only zero people at zero
+    /// tables fit.
     fn seats(&self, group: Group) -> bool {
         let least = |people: u32| self.least.get(people as usize).copied().unwrap_or(u32::MAX);
         match group.tables {
@@ -274,8 +278,8 @@ impl Fills {
         fills
     }
 
-    /// Sets the counts of the sizes from index `from` on for a group that these can seat: of each size in turn as many tables as leave a group that
-    /// the sizes after it can seat.
+    /// Sets the counts of the sizes from index `from` on for a group that these can seat: of each size in turn as many
+    /// tables as leave a group that the sizes after it can seat.
     fn fill_from(&mut self, from: usize, mut group: Group) {
         for i in from..self.sizes.len() {
             let most = group.people / self.sizes[i];
@@ -286,8 +290,9 @@ impl Fills {
         }
     }
 
-    /// Goes to the next choice, as an odometer does; false if there is none. It finds the last size whose count can go down such that the sizes
-    /// after it can seat the people freed, and fills those anew. `left` has the people and tables at the sizes after `i`.
+    /// Goes to the next choice, like an odometer; false if there is none. It finds the last size whose count can go
+    /// down such that the sizes after it can seat the people freed, and fills those anew. `left` has the people and
+    /// tables at the sizes after `i`.
     fn advance(&mut self) -> bool {
         let mut left = Group { people: 0, tables: self.fixed.then_some(0) };
         for i in (0..self.sizes.len()).rev() {

@@ -1,42 +1,43 @@
-//! Messages to people as data, "told" for short: a code and values, created where something happens. The crate `words` has the sentences.
+//! Messages to people as data ("told"): a code and values, created where something happens. `words` has the sentences.
 //!
-//! Every fault, reason, note and refusal is declared once, by [`told!`](crate::told!): its variant with its fields, its code, and which
-//! values its sentence takes. For each language a Fluent file in `words` has one message for each, whose key is made of the set and the code; a
-//! test of `words` compares codes and values with those files. Values are indices or numbers; `words` turns them into names.
+//! Every fault, reason, note and refusal is declared once, by [`told!`](crate::told!): its variant with its fields, its
+//! code, and which values its sentence takes. For each language a Fluent file in `words` has one message for each,
+//! whose key is made of the set and the code; a test of `words` compares codes and values with those files. Values are
+//! indices or numbers; `words` turns them into names.
 
 use crate::{PlayerId, PlayerIx, RoundIx, SeatIx};
 
-/// Whether a character is a command and not text: the control characters, the ends of lines and paragraphs, and those that
-/// change the writing direction of all that follows (Unicode Standard Annex 9), by which a name can hide the text
-/// after it. The direction marks U+200E, U+200F and U+061C do not change what follows and are allowed.
+/// Whether a character is a command and not text: control characters, ends of lines and paragraphs, and those that
+/// change the writing direction of all following text (Unicode Standard Annex 9), with which a name can hide what
+/// follows. The direction marks U+200E, U+200F and U+061C do not change what follows and are allowed.
 pub fn is_command(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A message: its code, and the values that its sentence takes. [`told!`](crate::told!) implements it.
+/// A message: its code, and the values of its sentence. [`told!`](crate::told!) implements it.
 pub trait Told {
-    /// The set: what the keys of its sentences begin with; empty where the codes are whole keys.
+    /// The set: the prefix of the keys of its sentences; empty if the codes are whole keys.
     const SET: &'static str;
 
     /// Every code, with the names of its values.
     const CODES: &'static [(&'static str, &'static [&'static str])];
 
-    /// The code by which its sentence is found. The enum's own `code`, which programs read, may be the same for several sentences.
+    /// The code of its sentence. The enum's own `code`, for programs, may be the same for several sentences.
     fn key(&self) -> &'static str;
 
-    /// The values that its sentence takes, by their names.
+    /// The values of its sentence, by name.
     fn values(&self) -> Vec<(&'static str, Value)>;
 
-    /// The message inside, where this one only wraps another: the other's sentence is used instead.
+    /// The message inside, if this one only wraps another: that one's sentence is used.
     fn inner(&self) -> Option<Value>;
 }
 
 /// A value in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// A number as people count: from 1 where it is a place.
+    /// A number as people count: from 1 if it is a place.
     Number(u64),
-    /// A word or a name, as it is.
+    /// A word or a name, unchanged.
     Text(String),
     /// Another message, in the same language.
     Said {
@@ -64,7 +65,7 @@ pub enum Value {
     },
     /// People, all of them or the first few of many.
     People(Vec<PlayerIx>),
-    /// Names of people who have no number here, cut to the first few as those of [`People`](Self::People).
+    /// Names of people without a number here, cut to the first few like [`People`](Self::People).
     Names(Vec<String>),
     /// Two who meet.
     Pair([PlayerIx; 2]),
@@ -75,7 +76,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// Another message as a value; of one that only wraps another, the message inside.
+    /// Another message as a value; the inner one if it only wraps another.
     pub fn said<T: Told>(told: &T) -> Self {
         told.inner().unwrap_or_else(|| Self::Said { set: T::SET, code: told.key(), values: told.values() })
     }
@@ -141,14 +142,28 @@ values! {
     &Vec<PlayerId>: list => Self::list(list);
 }
 
-/// Declares messages: an enum whose variants have a code and the values of their sentences, as `Variant { fields } = "code" { values }`.
+/// Declares messages: an enum whose variants have a code and the values of their sentences, as
+/// `Variant { fields } = "code" { values }`.
 ///
-/// A value is a field of the same name, or `name: expression` over the fields, which are borrowed. Further forms: `= "code" as "public"`, where
-/// programs read another code than the one by which the sentence is found; `or [condition => "code" { values }, …]` behind it, for other
-/// sentences of the same variant, of which the first whose condition holds is said; `=> expression`, for a variant without a sentence here, whose code
-/// is that expression; and `of field` before it, where that field is itself a message whose sentence is used. An enum may be of any type
-/// whose values are values of sentences: `Wish<P = PlayerIx>`. Behind the set of an enum of errors, `in ErrorKind` says that each row has its
-/// [kind](crate::ErrorKind) behind its fields: `in Usage`, or `in (expression)` over the fields.
+/// A value is a field of the same name, or `name: expression` over the fields, which are borrowed. Further forms:
+/// `= "code" as "public"`, "code" { values },
+/// …]` behind it, for other sentences of the same variant, of which the first whose condition holds is said; `=>
+/// expression`, for a variant without a sentence here, whose code is that expression; and `of
+/// field` before it, where that field is itself a message whose sentence is used. An enum may be of any type whose values are values of sentences: `Wish<P =
+/// PlayerIx>`. Behind the set of an enum of errors, `in
+/// ErrorKind` says that each row has its [kind](crate::ErrorKind) behind its fields: `in Usage`, or `in
+/// (expression)` over the fields.=>if programs read a code other than that of the sentence; `or [condition => "code" {
+/// values }, …]` after it, for other sentences of the same variant, the first whose condition holds; `=>
+/// expression`, for a variant without a sentence here, whose code is that expression; and `of
+/// field` before it, if that field is itself a message whose sentence is used. An enum may be of any type whose values are values of sentences: `Wish<P =
+/// PlayerIx>`. After the set of an enum of errors, `in
+/// ErrorKind` says that each row has its [kind](crate::ErrorKind) after its fields: `in Usage`, or `in
+/// (expression)` over the fields. => "code" { values }, …]` behind it, for other sentences of the same variant, of
+/// which the first whose condition holds is said; `=> expression`, for a variant without a sentence here, whose code is
+/// that expression; and `of field` before it, where that field is itself a message whose sentence is used. An enum may
+/// be of any type whose values are values of sentences: `Wish<P = PlayerIx>`. Behind the set of an enum of errors,
+/// `in ErrorKind` says that each row has its [kind](crate::ErrorKind) behind its fields: `in Usage`, or
+/// `in (expression)` over the fields.
 ///
 /// ```
 /// use roundtable_model::{ErrorKind, PlayerIx, RoundIx, Told, Value, told};

@@ -1,8 +1,9 @@
-//! Wishes: who must not meet, who must, who cannot move, who are partners, and which groups are to be spread over the tables.
+//! Wishes: who must not meet, who must, who cannot move, partners, and groups to be spread over the tables.
 //!
-//! A wish holds for every round in which the people it names sit at a table: a person who sits out breaks none. Questions, positions, logs and
-//! kept plans have the same wishes; only how people are named differs. All kinds travel as one value, `Wishes` (`wish/list.rs`). The engine decides whether all wishes can be kept at once; the audit finds
-//! out whether they were.
+//! A wish holds for every round in which the people it names sit at a table: a person who sits out breaks none.
+//! Questions, positions, logs and kept plans have the same wishes; only how people are named differs. All kinds travel
+//! as one value, `Wishes` (`wish/list.rs`). The engine decides whether all wishes can be kept at once; the audit checks
+//! whether they were.
 
 use std::convert::Infallible;
 
@@ -17,8 +18,8 @@ pub use partnership::Partnership;
 pub use spread::Spread;
 
 told! {
-    /// One wish about one or two people, who are named by `P`: by their place in a question, by their permanent number in a tournament, or as people
-    /// type them. In JSON an object with one key: `{"together": [3, 5]}`, `{"in_seat": [3, 1]}`.
+    /// One wish about one or two people, who are named by `P`: by their place in a question, by their permanent number
+    /// in a tournament, or as typed. In JSON an object with one key: `{"together": [3, 5]}`, `{"in_seat": [3, 1]}`.
     ///
     /// ```
     /// use roundtable_model::{PlayerId, PlayerIx, SeatIx, Wish};
@@ -37,7 +38,7 @@ told! {
         AtTable(a: P, table: u32) = "at_table" { a: who(a), table },
         /// This person always sits in this seat.
         InSeat(a: P, seat: SeatIx) = "in_seat" { a: who(a), seat },
-        /// The two are on one side whenever they share a table; that they share one is a wish of its own, [`Wish::comes_with`].
+        /// The two are on one side whenever they share a table; sharing one is a separate wish, [`Wish::comes_with`].
         Partners(a: P, b: P) = "partners" { a: who(a), b: who(b) },
         /// The two are never on one side; they may play against each other.
         NeverPartners(a: P, b: P) = "never_partners" { a: who(a), b: who(b) },
@@ -51,7 +52,7 @@ where
     who.into()
 }
 
-/// What a wish is about. Wishes about company are more important than those about places, and these more than those about sides.
+/// The subject of a wish. Wishes about company precede those about places, and these those about sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Matter {
     /// Who sits at one table.
@@ -96,7 +97,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Whether two are on one side of a table; `None` where they share none that has sides.
+    /// Whether two are on one side of a table; `None` if they share none with sides.
     pub fn on_one_side(self, other: Self) -> Option<bool> {
         (self.table == other.table && self.side.is_some()).then(|| self.side == other.side)
     }
@@ -113,8 +114,8 @@ impl<P> Wish<P> {
         WishKind { code: "never_partners", asked: "never_partners", of: Of::Two(Self::NeverPartners) },
     ];
 
-    /// Whether a round breaks it, where `place` says who sits where: who has no seat breaks none. A wish about sides says nothing of two tables,
-    /// nor of a table without sides.
+    /// Whether a round breaks it; `place` says who sits where, and people without a seat break none. A wish about sides
+    /// does not concern two tables or a table without sides.
     ///
     /// ```
     /// use roundtable_model::{Place, SeatIx, Wish};
@@ -154,7 +155,7 @@ impl<P> Wish<P> {
         }
     }
 
-    /// The same wish about people who are named in another way.
+    /// The same wish about people named in another way.
     ///
     /// # Errors
     /// The first that `named` returns.
@@ -241,7 +242,7 @@ impl<P: Clone> Wish<P> {
         self.pair().filter(|_| matches!(self, Self::Partners(..) | Self::NeverPartners(..))).map(|pair| (pair, of))
     }
 
-    /// The wish to sit at one table that comes with it: of two who are to be partners.
+    /// The wish of partners to sit at one table, which comes with it.
     pub fn comes_with(&self) -> Option<Self> {
         if let Self::Partners(a, b) = self { Some(Self::Together(a.clone(), b.clone())) } else { None }
     }
@@ -260,8 +261,8 @@ impl<P: Clone + Ord> Wish<P> {
         self.renamed(|who| if who == a { b.clone() } else { a.clone() })
     }
 
-    /// Whether it takes the place of another wish: one person has one table and one seat, two who are to be together are not to be apart, and two who
-    /// are always partners are not never.
+    /// Whether it replaces another wish: one person has one table and one seat, "together" excludes "apart", and
+    /// "always partners" excludes "never".
     ///
     /// ```
     /// use roundtable_model::{PlayerId, Wish};
@@ -277,17 +278,17 @@ impl<P: Clone + Ord> Wish<P> {
         };
         of_one_kind && self.clone().ordered().players().eq(other.clone().ordered().players())
     }
-    /// Whether it says of the same people the same thing.
+    /// Whether it says the same about the same people.
     pub fn says(&self, other: &Self) -> bool {
         self.clone().ordered() == other.clone().ordered()
     }
 
-    /// Whether both cannot be meant: two who are to be apart and together, or partners always and never; somebody in two places.
+    /// Whether both contradict each other: apart and together, always and never partners, somebody in two places.
     pub fn contradicts(&self, other: &Self) -> bool {
         self.replaces(other) && !self.says(other)
     }
 
-    /// A list without the wishes to share a table that come with others of it.
+    /// A list without the wishes to share a table that come with others.
     ///
     /// ```
     /// use roundtable_model::{PlayerIx, Wish, Wishes};

@@ -1,5 +1,5 @@
-//! Enums whose variants are words that people write and files keep: one line a variant, from which the list of all, the word of each and what
-//! reads a word follow.
+//! Enums whose variants are words in input and files: one line a variant gives the list of all, the word of each, and
+//! the parser of words.
 
 /// A word that is none of those that a type has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -11,8 +11,8 @@ pub struct NoSuchWord {
     pub words: Vec<&'static str>,
 }
 
-/// Declares enums of words, as `Variant = "word"`, with `ALL`, `id` and `named`; they are shown as their words and read
-/// from them.
+/// Declares enums of words, as `Variant = "word"`, with `ALL`, `id` and `named`; displayed as words and parsed from
+/// them.
 ///
 /// ```
 /// use roundtable_model::{NoSuchWord, worded};
@@ -41,7 +41,6 @@ macro_rules! worded {
         $vis enum $name { $($(#[$doc])* $variant),+ }
 
         impl $name {
-            /// All of them.
             pub const ALL: [Self; [$($word),+].len()] = [$(Self::$variant),+];
 
             /// The word for it.

@@ -1,4 +1,4 @@
-//! What is written comes back the same, and what is invalid does not come in. Runs where the feature `serde` is on.
+//! What is written is read back the same, and invalid input is refused. Runs with the feature `serde`.
 #![cfg(feature = "serde")]
 
 use proptest::prelude::*;
@@ -56,7 +56,7 @@ fn problem() -> impl Strategy<Value = Problem> {
                 let sizes = TableSizes::new(vec![3, 2]).unwrap();
                 let mut problem = Problem::new(roster, sizes, goal)
                     .unwrap()
-                    // Three ways to treat those who are left over, chosen by the two random bits.
+                    // Three ways to treat those left over, chosen by the two random bits.
                     .with_spare(match (sit_out, max) {
                         (true, true) => Spare::Tables(std::num::NonZeroU32::MIN),
                         (true, false) => Spare::SitOut,
@@ -73,7 +73,7 @@ fn problem() -> impl Strategy<Value = Problem> {
                     if apart { Wish::Apart(one, other) } else { Wish::Together(one, other) }
                 };
                 let couple = Wish::Partners(PlayerIx(0), PlayerIx(1));
-                // Where only two play, there is no player 3.
+                // With only two players there is no player 3.
                 let never = (n > 2).then_some(Wish::NeverPartners(PlayerIx(1), PlayerIx(2)));
                 let others = [couple, Wish::InSeat(PlayerIx(0), SeatIx(2))].into_iter().chain(never);
                 let list = wishes.into_iter().map(wish).chain(others);
@@ -157,7 +157,7 @@ fn wishes_about_partners_may_be_apart_from_the_others() {
     assert_eq!(serde_json::from_value::<Problem>(value).unwrap(), problem);
 }
 
-/// What a schedule file says of a question, without its people: every field, and nothing that is not known inside of one.
+/// A question in a schedule file, without its people: every field, and nothing unknown inside of one.
 #[test]
 fn a_question_in_a_schedule_file_has_a_form_of_its_own() {
     let text = concat!(

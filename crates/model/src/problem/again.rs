@@ -1,4 +1,4 @@
-//! The same question asked again: for other rounds, without a plan before, or with people in other numbers.
+//! The same question asked again: for other rounds, without an earlier plan, or with other numbers for people.
 
 use super::{Problem, ProblemError, RoundGoal};
 use crate::{Schedule, Wishes};
@@ -7,7 +7,7 @@ impl Problem {
     /// The same question for another number of rounds.
     ///
     /// # Errors
-    /// No round, or fewer than are kept.
+    /// No round, or fewer than kept.
     pub fn for_rounds(mut self, rounds: RoundGoal) -> Result<Self, ProblemError> {
         if rounds == RoundGoal::Exactly(0) {
             return Err(ProblemError::NoRounds);
@@ -24,7 +24,8 @@ impl Problem {
         self
     }
 
-    /// Whether anything in the question is about certain people: earlier or planned rounds, absences, wishes. Otherwise they may change numbers.
+    /// Whether anything in the question is about certain people: earlier or planned rounds, absences, wishes. If not,
+    /// they may change numbers.
     pub fn names_people(&self) -> bool {
         let rounds = self.kept.round_count() + self.before.round_count();
         // Relations between seats are about nobody in particular.

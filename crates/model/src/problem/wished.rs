@@ -1,16 +1,18 @@
-//! The wishes of a question: given as one value, or a kind at a time, and checked.
+//! The wishes of a question: set as one value or kind by kind, and checked.
 
 use super::{Problem, ProblemError, Spare};
 use crate::{Absence, MOST_OWN_RELATIONS, Matter, PlayerIx, SeatOrder, SeatRelation, Seating, Spread, Wish, Wishes};
 
 impl Problem {
-    /// Adds wishes to those that it has: who is to be apart, together, at one table, in one seat, partners; which groups are to be spread, what sides are to be
-    /// mixed of, which relations between seats are to be even, and who is not there. Set the rule for sit-outs and the sizes of kept rounds
-    /// first: they decide how many tables there are, and of which sizes. If two are named twice as partners, the last wish holds.
+    /// Adds wishes to the existing ones: apart, together, at one table, in one seat, partners; groups to be spread,
+    /// kinds for mixed sides, relations between seats to be even, and absences. Set the rule for sit-outs and the sizes
+    /// of kept rounds first: they decide the number and sizes of tables. If two are named twice as partners, the last
+    /// wish holds.
     ///
     /// # Errors
-    /// A wish that names somebody who is not of the field, one person twice, or a seat or table that no round has; a column of the list of
-    /// another field, or one to mix sides of that does not have two values; and what [`with_relations`](Self::with_relations) refuses.
+    /// A wish that names somebody not in the field, one person twice, or a seat or table that no round has; a column of
+    /// another field's list, or one for mixed sides without exactly two values; and what
+    /// [`with_relations`](Self::with_relations) refuses.
     ///
     /// ```
     /// use roundtable_model::{Problem, Roster, RoundGoal, Spread, TableSizes, Wishes};
@@ -51,10 +53,10 @@ impl Problem {
         self
     }
 
-    /// Sets the column with two values that every side is to be mixed of.
+    /// Sets the column with the two values that every side is to mix.
     ///
     /// # Errors
-    /// A column that does not have exactly two values, and one that was read from the list of another field.
+    /// A column that does not have exactly two values, and one of another field's list.
     pub fn with_mixed(mut self, kinds: Spread) -> Result<Self, ProblemError> {
         self.check_column(&kinds)?;
         let found = kinds.values().len();
@@ -65,10 +67,10 @@ impl Problem {
         Ok(self)
     }
 
-    /// Sets who is not there, and when.
+    /// Sets who is absent, and when.
     ///
     /// # Errors
-    /// If somebody is not of the field.
+    /// If somebody is not in the field.
     pub fn with_absences(mut self, mut absences: Vec<Absence>) -> Result<Self, ProblemError> {
         let players = self.roster.len();
         if let Some(a) = absences.iter().find(|a| a.player.0 >= players) {
@@ -91,8 +93,8 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// More relations of the organiser's own than [`MOST_OWN_RELATIONS`], or one that has no pair of seats at any table size in use. The sizes of
-    /// kept rounds count as in use, so set them first.
+    /// More relations of the organiser's own than [`MOST_OWN_RELATIONS`], or one that has no pair of seats at any table
+    /// size in use. The sizes of kept rounds count as in use, so set them first.
     pub fn with_relations(mut self, relations: Vec<SeatOrder>) -> Result<Self, ProblemError> {
         let relations = SeatOrder::each_once(relations);
         let sizes = self.all_sizes();
@@ -108,7 +110,7 @@ impl Problem {
         Ok(self)
     }
 
-    /// All wishes. A question that is made of another takes them as a whole.
+    /// All wishes. A question made from another takes them as a whole.
     pub fn wishes(&self) -> &Wishes {
         &self.wishes
     }
@@ -124,7 +126,7 @@ impl Problem {
         !self.seated_wishes().is_empty() || !self.wishes.spreads.is_empty()
     }
 
-    /// The two kinds of people that every side is to have, where sides are to be mixed.
+    /// The two kinds of people that every side is to have, if sides are to be mixed.
     pub fn mixed(&self) -> Option<&Spread> {
         self.wishes.mixed.as_ref()
     }
@@ -144,7 +146,8 @@ impl Problem {
         &self.wishes.relations
     }
 
-    /// The same as pairs of seats, at every table size that the question has. [`SeatOrder::Neighbours`] gives two relations, left and across.
+    /// The same as pairs of seats, at every table size of the question. [`SeatOrder::Neighbours`] gives two relations,
+    /// left and across.
     pub fn seat_relations(&self) -> Vec<SeatRelation> {
         SeatOrder::all_relations(&self.wishes.relations, &self.all_sizes())
     }
@@ -168,11 +171,13 @@ impl Problem {
         sizes
     }
 
-    /// The most tables that any round can have. The number of rounds may still be open, so a round after all absences counts too.
+    /// The most tables that any round can have. The number of rounds may be open, so a round after all absences counts
+    /// too.
     fn most_tables(&self) -> u32 {
         let mut rounds: Vec<u32> = self.wishes.absences.iter().map(|a| a.round.0).collect();
         rounds.dedup();
-        // `absences` is sorted, so `rounds` ascends. The first i with rounds[i] ≠ i is a round without an absence; it represents all such rounds.
+        // `absences` is sorted, so `rounds` ascends. The first i with rounds[i] ≠ i is a round without an absence; it
+        // represents all such rounds.
         rounds.push((0..).zip(&rounds).find(|(i, round)| i != *round).map_or(rounds.len() as u32, |(i, _)| i));
         let count = |round| {
             let Some(Seating { tables, .. }) = self.seating(round) else { return 0 };
@@ -193,7 +198,7 @@ impl Problem {
         if wish.pair().is_some_and(|[a, b]| a == b) {
             return Err(ProblemError::WishOfOne { wish });
         }
-        // Where nobody can be seated at all, that is the error to report, and the engine does so when it makes the tables.
+        // If nobody can be seated at all, the engine reports that error when it makes the tables.
         let table = wish.at_table().map(|(_, table)| (table, self.most_tables())).filter(|(_, most)| *most > 0);
         let place = table.or(wish.in_seat().map(|(_, seat)| (seat.number(), self.table_sizes.largest())));
         match place {

@@ -1,4 +1,4 @@
-//! Schedules made of others: the same with other people in the seats, and some of the rounds.
+//! Schedules made from others: with other people in the seats, or some of the rounds.
 
 use super::{Round, RoundBuilder, Schedule, Table};
 use crate::PlayerIx;
@@ -38,7 +38,7 @@ impl Schedule {
         Self { seats, ..self.clone() }
     }
 
-    /// Those rounds, of schedules of so many players, one after the other.
+    /// Those rounds, of schedules of this many players, in order.
     ///
     /// ```
     /// use roundtable_model::{PlayerIx, Schedule};
@@ -65,8 +65,8 @@ impl Schedule {
         builder
     }
 
-    /// The same tables with other people at them from round number `first` (from 0) on: `people` take the seats in their order, whoever is left
-    /// sits out, and who was absent is absent. The rounds before stay as they are.
+    /// The same tables with other people at them from round number `first` (from 0) on: `people` take the seats in
+    /// their order, the rest sit out, and absences stay. Earlier rounds are unchanged.
     ///
     /// ```
     /// use roundtable_model::{PlayerIx, Schedule};

@@ -1,4 +1,5 @@
-//! A question as schedule files have it: the value of `question` in `roundtable/schedule/2`, next to the list of people. Everything counts from 1.
+//! A question in schedule files: the value of `question` in `roundtable/schedule/2`, next to the list of people.
+//! Everything counts from 1.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +12,7 @@ use crate::{
     Spare, Spread, TableSizes, Wish, Wishes,
 };
 
-/// A question without its people: what a schedule file says of it.
+/// A question without its people, as in a schedule file.
 ///
 /// ```
 /// use roundtable_model::{Asked, PlayerIx, Roster, RoundGoal, Wish};
@@ -55,13 +56,13 @@ pub struct Asked {
     unknown: BTreeMap<String, IgnoredAny>,
 }
 
-/// How many rounds are wanted, as people write it: a number, or `max`. For fields of `serde` whose type is [`RoundGoal`].
+/// The number of rounds wanted: a number, or `max`. For fields of `serde` of type [`RoundGoal`].
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "RoundGoal", rename_all = "snake_case", expecting = "a number of rounds, or \"max\"")]
 pub enum RoundsWanted {
     /// As many as possible without a repeat.
     Max,
-    /// Exactly so many.
+    /// Exactly this many.
     #[serde(untagged)]
     Exactly(u32),
 }
@@ -110,7 +111,6 @@ struct Column(Spread);
 #[serde(try_from = "ScheduleParts", into = "ScheduleParts")]
 struct Rounds(Schedule);
 
-/// The parts of a [`Memory`].
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MemoryParts {
@@ -152,7 +152,7 @@ impl Asked {
     /// The question about these people.
     ///
     /// # Errors
-    /// A question that is not valid.
+    /// An invalid question.
     pub fn of(self, roster: Roster) -> Result<Problem, Unfit> {
         let sizes = |sizes: Sizes, name| TableSizes::new(sizes.list()).map_err(|why| Unfit::TableSizes { name, why });
         let rounds = |rounds: Option<Rounds>| rounds.map(|Rounds(rounds)| rounds).unwrap_or_default();

@@ -1,11 +1,12 @@
-//! All wishes of a question as one value: about one or two people, about groups, about sides, about the order of seats, and who is not there.
+//! All wishes of a question as one value: about one or two people, about groups, about sides, about the order of seats,
+//! and absences.
 //!
-//! A question that is made of another takes this value over as a whole, so that no kind of wish is forgotten.
+//! A question made from another takes over the whole value, so no kind of wish is forgotten.
 
 use crate::{Matter, PlayerIx, RoundIx, SeatOrder, Spread, Wish};
 
-/// All wishes, in the order in which they were given. People are named by `P`; a column of the list is `C`: with the value that everybody has
-/// in it, or its name alone.
+/// All wishes, in the order given. People are named by `P`; a column of the list is `C`: with everybody's value, or
+/// only its name.
 ///
 /// ```
 /// use roundtable_model::{Absence, PlayerIx, RoundIx, Wish, Wishes};
@@ -23,10 +24,11 @@ pub struct Wishes<P = PlayerIx, C = Spread> {
     pub list: Vec<Wish<P>>,
     /// About groups: people with the same value of a column are to meet as little as possible.
     pub spreads: Vec<C>,
-    /// The column with two values that every side is to be mixed of, as a woman and a man in mixed doubles. Anyone who has no value there fits
-    /// on any side.
+    /// The column with the two values that every side is to mix, as women and men in mixed doubles. People without a
+    /// value there fit on any side.
     pub mixed: Option<C>,
-    /// What the order of the seats says that is to be as even as possible, after the counts of who sits in which seat.
+    /// The relations by the order of seats that are to be as even as possible, after the counts of who sits in which
+    /// seat.
     pub relations: Vec<SeatOrder>,
     /// Who is not there, and when.
     pub absences: Vec<Absence<P>>,
@@ -56,7 +58,7 @@ impl<P, C> Wishes<P, C> {
         Self { list, spreads: Vec::new(), mixed: None, relations: Vec::new(), absences: Vec::new() }
     }
 
-    /// The same wishes about people who are named, and columns that are said, in another way.
+    /// The same wishes with people and columns named in another way.
     ///
     /// # Errors
     /// The first that one of the two returns.
@@ -78,13 +80,13 @@ impl<P, C> Wishes<P, C> {
 }
 
 impl Wishes {
-    /// Whether nothing is wished. That somebody is not there is no wish.
+    /// Whether there are no wishes. An absence is not a wish.
     pub fn is_empty(&self) -> bool {
         let Self { list, spreads, mixed, relations, absences: _ } = self;
         list.is_empty() && spreads.is_empty() && mixed.is_none() && relations.is_empty()
     }
 
-    /// Those of a list, those about sides last, and before them the wishes to share a table that come with those.
+    /// The wishes of a list, those about sides last, after the wishes to share a table that come with them.
     pub fn with_company(list: impl IntoIterator<Item = Wish>) -> Self {
         let (mut list, of_sides): (Vec<Wish>, Vec<Wish>) =
             list.into_iter().partition(|wish| wish.matter() != Matter::Sides);

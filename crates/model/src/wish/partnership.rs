@@ -1,9 +1,9 @@
-//! What may be said of two people as partners, where tables have sides.
+//! Wishes about two people as partners, if tables have sides.
 
 use crate::worded;
 
 worded! {
-    /// A change of the wish about two people, from the next round on, where tables have sides.
+    /// A change of the wish about two people, from the next round on, if tables have sides.
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Partnership {

@@ -1,5 +1,5 @@
-//! Groups of people by a column of the list, such as clubs: those who are to meet as little as possible, or the two kinds that sides are to be
-//! mixed of.
+//! Groups of people by a column of the list, such as clubs: those who are to meet as little as possible, or the two
+//! kinds that sides are to mix.
 
 use crate::{Player, Roster};
 
@@ -30,7 +30,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// The groups that a column of the players' list makes. An empty value is not a group. `None` if nobody has a value.
+    /// The groups of a column of the players' list. An empty value is not a group. `None` if nobody has a value.
     pub fn by_column(roster: &Roster, column: &str) -> Option<Self> {
         Self::among(roster.players(), column)
     }
@@ -53,7 +53,7 @@ impl Spread {
         if values.is_empty() { None } else { Some(Self { column: column.to_owned(), values, groups }) }
     }
 
-    /// From its parts: for each player the index of a value, or `None`. Returns `None` if there is no value with such an index.
+    /// From its parts: for each player the index of a value, or `None`. Returns `None` if an index has no value.
     ///
     /// ```
     /// use roundtable_model::Spread;
@@ -75,7 +75,7 @@ impl Spread {
         &self.values
     }
 
-    /// Each player's value as a number, if all values of the column are whole numbers of at most six digits; `None` for any other column.
+    /// Each player's value as a number, if all values of the column are whole numbers of at most six digits.
     ///
     /// ```
     /// use roundtable_model::Spread;
