@@ -146,24 +146,12 @@ values! {
 /// `Variant { fields } = "code" { values }`.
 ///
 /// A value is a field of the same name, or `name: expression` over the fields, which are borrowed. Further forms:
-/// `= "code" as "public"`, "code" { values },
-/// …]` behind it, for other sentences of the same variant, of which the first whose condition holds is said; `=>
-/// expression`, for a variant without a sentence here, whose code is that expression; and `of
-/// field` before it, where that field is itself a message whose sentence is used. An enum may be of any type whose values are values of sentences: `Wish<P =
-/// PlayerIx>`. Behind the set of an enum of errors, `in
-/// ErrorKind` says that each row has its [kind](crate::ErrorKind) behind its fields: `in Usage`, or `in
-/// (expression)` over the fields.=>if programs read a code other than that of the sentence; `or [condition => "code" {
-/// values }, …]` after it, for other sentences of the same variant, the first whose condition holds; `=>
-/// expression`, for a variant without a sentence here, whose code is that expression; and `of
-/// field` before it, if that field is itself a message whose sentence is used. An enum may be of any type whose values are values of sentences: `Wish<P =
-/// PlayerIx>`. After the set of an enum of errors, `in
-/// ErrorKind` says that each row has its [kind](crate::ErrorKind) after its fields: `in Usage`, or `in
-/// (expression)` over the fields. => "code" { values }, …]` behind it, for other sentences of the same variant, of
-/// which the first whose condition holds is said; `=> expression`, for a variant without a sentence here, whose code is
-/// that expression; and `of field` before it, where that field is itself a message whose sentence is used. An enum may
-/// be of any type whose values are values of sentences: `Wish<P = PlayerIx>`. Behind the set of an enum of errors,
-/// `in ErrorKind` says that each row has its [kind](crate::ErrorKind) behind its fields: `in Usage`, or
-/// `in (expression)` over the fields.
+/// `= "code" as "public"`, if programs read a code other than that of the sentence;
+/// `or [condition => "code" { values }, …]` after it, for other sentences of the same variant, the first whose
+/// condition holds; `=> expression`, for a variant without a sentence here, whose code is that expression; and
+/// `of field` before it, if that field is itself a message whose sentence is used. An enum may be of any type whose
+/// values are values of sentences: `Wish<P = PlayerIx>`. After the set of an enum of errors, `in ErrorKind` says that
+/// each row has its [kind](crate::ErrorKind) after its fields: `in Usage`, or `in (expression)` over the fields.
 ///
 /// ```
 /// use roundtable_model::{ErrorKind, PlayerIx, RoundIx, Told, Value, told};
