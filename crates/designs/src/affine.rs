@@ -1,13 +1,12 @@
 //! Affine spaces: the players are the points, the tables of a round all lines of one direction.
 //!
-//! Two points lie on exactly one line, so q^m players at tables of q all meet exactly once in
-//! (q^m − 1)/(q − 1) rounds. The order of rounds, tables and players is that of a published Sage
-//! program ("perfect circulation"): the player of the point (z_1, …, z_m) has the number 1 + Σ q^(i−1)·value(z_i).
-//! A direction is scaled so that its first coordinate other than 0 is 1: (0,…,0,1,t…). Rounds begin with those that have
-//! this 1 in the last coordinate and end with those that have it in the first; the tails t… are in lexicographic order over
-//! 0,1,…,p−1 in a prime field and 0,1,x,x²,… in an extension. Tables are ordered by smallest player.
-//! Everything is computed on demand in O(m); only tables of size O(q + m) are stored.
-//! Source: the geometry is classical (e.g. Beth, Jungnickel, Lenz, Design Theory, I.2, I.7).
+//! Two points lie on exactly one line, so q^m players at tables of q all meet exactly once in (q^m − 1)/(q − 1) rounds.
+//! The order of rounds, tables and players is that of a published Sage program ("perfect circulation"): the player of
+//! the point (z_1, …, z_m) has the number 1 + Σ q^(i−1)·value(z_i). A direction is scaled so that its first coordinate
+//! other than 0 is 1: (0,…,0,1,t…). Rounds begin with those that have this 1 in the last coordinate and end with those
+//! that have it in the first; the tails t… are in lexicographic order over 0,1,…,p−1 in a prime field and 0,1,x,x²,… in
+//! an extension. Tables are ordered by smallest player. Everything is computed on demand in O(m); only tables of size
+//! O(q + m) are stored. Source: the geometry is classical (e.g. Beth, Jungnickel, Lenz, Design Theory, I.2, I.7).
 
 use roundtable_model::{PlayerIx, RoundIx, ScheduleStream, told};
 
@@ -33,11 +32,11 @@ pub struct Affine {
 }
 
 told! {
-    /// Why there is no such affine schedule.
+    /// Why an affine schedule does not exist.
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     #[error("{self:?}")]
     pub enum AffineError: "affine" {
-        /// The table size is not a prime power, so that no field has that many elements.
+        /// The table size is not a prime power, so no field has that many elements.
         NoField {
             /// The size asked for.
             table_size: u32,
@@ -81,7 +80,8 @@ impl Affine {
     /// The space with `players` points, `table_size` of them on a line.
     ///
     /// # Errors
-    /// If the table size is not a prime power, or the number of players is not a power of it; with the nearest that would do.
+    /// If the table size is not a prime power, or the number of players is not a power of it; with the nearest that
+    /// fits.
     pub fn for_players(players: u32, table_size: u32) -> Result<Self, AffineError> {
         if prime_power(table_size).is_none() {
             return Err(AffineError::NoField { table_size, nearest: nearest_prime_powers(table_size) });
@@ -134,7 +134,7 @@ impl Affine {
         rank
     }
 
-    /// The round in which two players meet; `None` for a player and himself. Time O(m).
+    /// The round in which two players meet; `None` for a player with themselves. Time O(m).
     ///
     /// # Panics
     /// If there is no such player.
@@ -196,7 +196,7 @@ impl ScheduleStream for Affine {
         self.rounds
     }
 
-    /// Time O(players) where the characteristic is 2 or the dimension is small, else O(players · m).
+    /// Time O(players) if the characteristic is 2 or the dimension is small, else O(players · m).
     fn fill_round(&self, round: RoundIx, seats: &mut [PlayerIx]) {
         assert_eq!(seats.len(), self.players as usize, "one seat per player");
         let q = self.field.order();
@@ -208,7 +208,8 @@ impl ScheduleStream for Affine {
         let moves: Vec<Vec<u32>> =
             (0..q).map(|v| direction.iter().map(|&h| self.field.mul(self.field.mul(v, step), h)).collect()).collect();
         let numbers: Vec<u32> = moves.iter().map(|m| m.iter().rev().fold(0, |n, d| n * q + d)).collect();
-        // The smallest player of a line has 0 in coordinate `top`: `below` is the number of the coordinates before it, `above` of those after.
+        // The smallest player of a line has 0 in coordinate `top`: `below` is the number of the coordinates before it,
+        // `above` of those after.
         let mut tables = seats.chunks_exact_mut(q as usize);
         for above in 0..high {
             for below in 0..low {

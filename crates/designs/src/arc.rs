@@ -26,7 +26,8 @@ pub fn build(q: u32, d: u32) -> Rotation {
     // The numbers below d are closed under addition.
     let points: Vec<(u32, u32)> =
         (0..q).flat_map(|x| (0..q).map(move |y| (x, y))).filter(|&(x, y)| form(c, x, y) < d).collect();
-    // A parallel class for each slope; `slope` q stands for the vertical lines. Of each class the lines that meet the arc are the tables.
+    // A parallel class for each slope; `slope` q is the vertical lines. Tables are the lines of a class that meet the
+    // arc.
     let rounds = (0..=q).map(|slope| {
         let mut lines: Vec<Vec<u32>> = vec![Vec::new(); q as usize];
         for (i, &(x, y)) in (0u32..).zip(&points) {

@@ -1,11 +1,11 @@
-//! Schedules with more rounds than there are new opponents, in which everybody meets everybody the same number of times.
+//! Schedules with more rounds than new opponents, in which everybody meets everybody equally often.
 //!
-//! A resolvable balanced design RBIBD(v, k, λ) of v players at tables of k has λ(v − 1)/(k − 1) rounds in which any two meet exactly λ times;
-//! no schedule of as many rounds can be more even. Here are those with λ = k − 1 and v − 1 rounds: with 3 at a table
-//! they exist for every v ≡ 0 mod 3 but 6 (Hanani 1974), with 4 for every v ≡ 0 mod 4 (R. D. Baker 1983, DOI
-//! 10.1016/0012-365X(83)90248-X). Made of base rounds over Z_(v−1) and one fixed player (`catalogue/balanced.txt`, own
-//! searches), of Paley's squares for two tables, and by inflation (each player becomes a group, see `compose.rs`). Building costs
-//! O(players · rounds).
+//! A resolvable balanced design RBIBD(v, k, λ) of v players at tables of k has λ(v − 1)/(k − 1) rounds in which any two
+//! meet exactly λ times; no schedule of as many rounds can be more even. Here are those with λ = k − 1 and v − 1
+//! rounds: with 3 at a table they exist for every v ≡ 0 mod 3 but 6 (Hanani 1974), with 4 for every v ≡ 0 mod 4 (R. D.
+//! Baker 1983, DOI 10.1016/0012-365X(83)90248-X). Made of base rounds over Z_(v−1) and one fixed player
+//! (`catalogue/balanced.txt`, own searches), of Paley's squares for two tables, and by inflation (each player becomes a
+//! group, see `compose.rs`). Building costs O(players · rounds).
 
 use std::sync::LazyLock;
 
@@ -26,7 +26,8 @@ pub enum Balanced {
     },
     /// A rotation in which everybody meets once, k − 1 times over.
     Copies(Recipe),
-    /// Two tables: the squares of the field of q with ∞, and the others with 0, moved by each element. q ≡ 3 mod 4, q + 1 players, ∞ the last.
+    /// Two tables: the squares of the field of q with ∞, and the others with 0, moved by each element. q ≡ 3 mod 4, q +
+    /// 1 players, ∞ the last.
     Paley {
         /// The order of the field.
         q: u32,
@@ -48,7 +49,7 @@ pub enum Balanced {
 pub static STORED: LazyLock<Vec<Developed>> =
     LazyLock::new(|| read(include_str!("catalogue/balanced.txt"), "design").expect("a test reads the catalogue"));
 
-/// The balanced rounds of these players at tables of size k, in which any two meet k − 1 times; `None` where none are known here.
+/// The balanced rounds of these players at tables of size k, any two meeting k − 1 times; `None` if unknown here.
 ///
 /// ```
 /// use roundtable_designs::balanced::balanced;
@@ -118,7 +119,7 @@ impl Balanced {
         self.table_size() - 1
     }
 
-    /// How many rounds building gives: λ(v − 1)/(k − 1).
+    /// The number of rounds: λ(v − 1)/(k − 1).
     pub fn rounds(&self) -> u32 {
         self.players() - 1
     }
@@ -135,7 +136,8 @@ impl Balanced {
             }
             Self::Paley { q } => {
                 let field = FiniteField::new(*q).expect("a prime power");
-                // Two tables, moved by the field: ∞ (number q) with the squares, 0 with the others. The squares are the even powers.
+                // Two tables, moved by the field: ∞ (number q) with the squares, which are the even powers, 0 with the
+                // others.
                 let half = (q - 1) / 2;
                 for g in 0..*q {
                     let at = |x: u32| field.add(x, g);
@@ -164,7 +166,7 @@ impl Balanced {
         }
     }
 
-    /// Where it is published.
+    /// Its publication.
     pub fn reference(&self) -> &'static str {
         match self {
             Self::OneTable { .. } => NOTHING_TO_CITE,

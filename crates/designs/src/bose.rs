@@ -1,9 +1,10 @@
 //! Bose's resolvable designs of 3r + 1 players at tables of 4, and their form over a ring.
 //!
-//! R is a ring of r elements, a product of fields whose orders are 1 mod 4. Players are ∞ and three copies x_0, x_1, x_2 of each element x of
-//! R. With e of order 4 in every component and S a set of representatives of the orbits of {±1, ±e} on R∖0, the tables {∞, 0_0, 0_1, 0_2}
-//! and {w_j, −w_j, (ew)_{j+1}, −(ew)_{j+1}} for w in S, j mod 3 are one round; its translates are r rounds in which all meet
-//! once, because 2 and e − 1 are units. Over a field: R. C. Bose 1939, after Ray-Chaudhuri and Wilson 1971.
+//! R is a ring of r elements, a product of fields whose orders are 1 mod 4. Players are ∞ and three copies x_0, x_1,
+//! x_2 of each element x of R. With e of order 4 in every component and S a set of representatives of the orbits of
+//! {±1, ±e} on R∖0, the tables {∞, 0_0, 0_1, 0_2} and {w_j, −w_j, (ew)_{j+1}, −(ew)_{j+1}} for w in S, j mod 3 are one
+//! round; its translates are r rounds in which all meet once, because 2 and e − 1 are units. Over a field: R. C. Bose
+//! 1939, after Ray-Chaudhuri and Wilson 1971.
 
 use super::rotation::Rotation;
 use roundtable_algebra::digits::by_digits;
@@ -17,7 +18,7 @@ pub fn works(r: u32) -> bool {
 /// 3r + 1 players in r rounds.
 ///
 /// # Panics
-/// If [`works`] says no.
+/// If not [`works`].
 pub fn build(r: u32) -> Rotation {
     first(r, r)
 }
@@ -25,7 +26,7 @@ pub fn build(r: u32) -> Rotation {
 /// The first `rounds` of these rounds. Player x_j has the number j·r + x, and ∞ the number 3r.
 ///
 /// # Panics
-/// If [`works`] says no.
+/// If not [`works`].
 pub fn first(r: u32, rounds: u32) -> Rotation {
     assert!(works(r), "{r} has a prime power factor that is not 1 mod 4");
     let ring = Ring::new(r);

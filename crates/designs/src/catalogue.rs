@@ -1,18 +1,18 @@
-//! Reads the text files of stored designs in `catalogue/`. An entry is a heading of `key=value` words, a line `by` that says where the design
-//! is from, and lines of a word and what belongs to it. Lines that begin with `#` are comments.
+//! Reads the text files of stored designs in `catalogue/`. An entry is a heading of `key=value` words, a line `by` with
+//! the source of the design, and lines of a word and its data. Lines that begin with `#` are comments.
 
 use roundtable_algebra::symmetry::Copies;
 
-/// An entry, as it is written.
+/// An entry, as written.
 pub(super) struct Entry {
     heading: &'static str,
-    /// Where it is from.
+    /// Its source.
     pub provenance: &'static str,
     /// The other lines: the word, and the rest.
     pub lines: Vec<(&'static str, &'static str)>,
 }
 
-/// The entries of a text, each begun by the word `heading`; `None` where a line is something else or belongs to none.
+/// The entries of a text, each begun by the word `heading`; `None` if a line is something else or belongs to none.
 pub(super) fn entries(text: &'static str, heading: &str) -> Option<Vec<Entry>> {
     let mut entries: Vec<Entry> = Vec::new();
     for line in text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
@@ -43,7 +43,7 @@ impl Entry {
         self.value(key).map_or(Some(0), |number| number.parse().ok())
     }
 
-    /// The points that the keys `group` (orders of cyclic groups) and `copies` of the heading describe, with `fixed` fixed points.
+    /// The points by the keys `group` (orders of cyclic groups) and `copies` of the heading, with `fixed` fixed points.
     pub fn points(&self, fixed: u32) -> Option<Copies> {
         let moduli = self.value("group")?.split('.').map(|m| m.parse().ok()).collect::<Option<_>>()?;
         Some(Copies { moduli, copies: self.number("copies")?, fixed })

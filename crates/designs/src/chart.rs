@@ -1,11 +1,11 @@
-//! Cyclic charts: rounds with too few tables for everybody, all made from one base round by adding 1 to every player's number mod v.
+//! Cyclic charts: rounds with too few tables for everybody, all from one base round by adding 1 to every number mod v.
 //!
-//! Players are the numbers mod v, or the elements of another group of order v where the cyclic group has no such chart. One base round, moved
-//! by all v elements, gives v rounds: everybody has every seat once and sits out equally often,
-//! and how often two meet depends on their difference alone. If the differences inside the tables are as even as possible, so are the meetings;
-//! where each comes λ times it is a disjoint difference family (R. C. Bose 1939; J. H. Dinitz and P. Rodney 1997). Several base rounds give
-//! several times v rounds. Base rounds are found by exchanging people between seats, sometimes taking a step for the worse: O(table size) a
-//! step, always the same for the same question.
+//! Players are the numbers mod v, or the elements of another group of order v if the cyclic group has no such chart.
+//! One base round, moved by all v elements, gives v rounds: everybody has every seat once and sits out equally often,
+//! and how often two meet depends on their difference alone. If the differences inside the tables are as even as
+//! possible, so are the meetings; if each occurs λ times it is a disjoint difference family (R. C. Bose 1939; J. H.
+//! Dinitz and P. Rodney 1997). Several base rounds give several times v rounds. Base rounds are found by exchanging
+//! people between seats, sometimes taking a step for the worse: O(table size) a step, always the same for one question.
 
 use roundtable_algebra::digits::by_digits;
 use roundtable_algebra::field::factors;
@@ -13,11 +13,10 @@ use roundtable_algebra::field::factors;
 use crate::cyclotomic;
 use roundtable_model::{Seed, SeededRng, each_two};
 
-/// The most players.
 const MOST_PLAYERS: u32 = 200;
 /// The most base rounds.
 const MOST_BASES: u32 = 6;
-/// How many exchanges are tried, times the table size: some tenths of a second.
+/// How many exchanges are tried, times the table size: a few tenths of a second.
 const STEPS: u64 = 1_500_000;
 /// After how many exchanges without a better chart the search begins anew, times the table size.
 const PATIENCE: u64 = 150_000;
@@ -27,13 +26,13 @@ const MOST_WORSE: i64 = 10;
 /// Base rounds whose differences are as even as possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
-    /// Orders of the cyclic groups whose product moves the players, who are numbers of these digits, the last moving fastest.
+    /// Orders of the cyclic groups whose product moves the players, numbers of these digits, the last moving fastest.
     pub orders: Vec<u32>,
     /// The tables of each base round.
     pub bases: Vec<Vec<Vec<u32>>>,
 }
 
-/// A chart of `tables` tables in each round and `bases` times as many rounds as players; `None` where none is found.
+/// A chart of `tables` tables in each round and `bases` times as many rounds as players; `None` if none is found.
 ///
 /// ```
 /// let chart = roundtable_designs::chart::chart(13, 3, 2, 1).unwrap();
@@ -44,7 +43,7 @@ pub fn chart(players: u32, table_size: u32, tables: u32, bases: u32) -> Option<C
     if table_size < 2 || tables == 0 || bases == 0 || bases > MOST_BASES || players > MOST_PLAYERS || seats >= players {
         return None;
     }
-    // The prime factors. A family of cosets is moved by the addition of a field, which is digit by digit modulo a prime.
+    // The prime factors. A family of cosets is moved by a field's addition, digit by digit modulo a prime.
     let split: Vec<u32> = factors(players).flat_map(|(p, e)| (0..e).map(move |_| p)).collect();
     if let Some(base) = cyclotomic::family(players, table_size, tables).filter(|_| bases == 1) {
         return Some(Chart { orders: split, bases: vec![base] });
@@ -94,7 +93,7 @@ struct Walk {
     bases: u32,
     /// a − b at a · players + b.
     differences: Vec<u16>,
-    /// How often each difference comes.
+    /// How often each difference occurs.
     times: Vec<i64>,
     /// Σ over differences of their squares.
     cost: i64,
@@ -111,7 +110,8 @@ impl Walk {
         Self { orders, players, table_size, seats: tables * table_size, at, bases, differences, times, cost: 0 }
     }
 
-    /// The least cost that any base rounds could have: every difference equally often, or once more. (Each pair gives d and −d.)
+    /// The least possible cost of base rounds: every difference equally often, or once more. (Each pair gives d and
+    /// −d.)
     fn goal(&self) -> i64 {
         let (all, kinds) = (i64::from(self.bases * self.seats * (self.table_size - 1)), i64::from(self.players) - 1);
         let (each, more) = (all / kinds, all % kinds);
@@ -122,8 +122,8 @@ impl Walk {
         usize::from(self.differences[(a * self.players + b) as usize])
     }
 
-    /// Adds (`by` 1) or removes (`by` −1) the differences of the player at a place with the others at that table. A count t that becomes
-    /// t + by changes t² by by·(2t + by), as by² = 1.
+    /// Adds (`by` 1) or removes (`by` −1) the differences of the player at a place with the others at that table. A
+    /// count t that becomes t + by changes t² by by·(2t + by), as by² = 1.
     fn count(&mut self, place: usize, by: i64) {
         let (n, k) = (self.players as usize, self.table_size as usize);
         let (base, seat) = (place / n, place % n);
@@ -192,7 +192,7 @@ impl Walk {
             }
             let before = self.cost;
             self.exchange(a, b);
-            // A step for the worse by d is taken with chance 1 in 2^⌊3d/2⌋; otherwise it is taken back.
+            // A step for the worse by d is taken with chance 1 in 2^⌊3d/2⌋, else undone.
             let worse = self.cost - before;
             if worse > 0 && (worse > MOST_WORSE || lots.below(1 << (worse * 3 / 2)) > 0) {
                 self.exchange(a, b);

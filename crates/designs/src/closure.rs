@@ -1,11 +1,12 @@
 //! The closure of Ray-Chaudhuri and Wilson: resolvable designs from pairwise balanced ones.
 //!
-//! A rotation is rounds of equal tables without a repeat. In a pairwise balanced design (PBD) any two of r points are in exactly one block.
-//! If for each block size s there is a rotation of (k − 1)s + 1 players at tables of k in s rounds where all meet, there is one of
-//! (k − 1)r + 1 players in r rounds. Every point stands for k − 1 players and for a round. In the round of a point, ∞ sits with the
-//! players of that point; for each block through the point, the players of the block's other points sit as in the rotation of the block,
-//! in its round of that point. Two players of different points meet once, in the block through both. Source: Hanani,
-//! Ray-Chaudhuri and Wilson 1972 (DOI 10.1016/0012-365X(72)90091-9).
+//! A rotation is rounds of equal tables without a repeat. In a pairwise balanced design (PBD) any two of r points are
+//! in exactly one block. If for each block size s there is a rotation of (k − 1)s + 1 players at tables of k in s
+//! rounds where all meet, there is one of (k − 1)r + 1 players in r rounds. Every point represents k − 1 players and a
+//! round. In the round of a point, ∞ sits with the players of that point; for each block through the point, the players
+//! of the block's other points sit as in the rotation of the block, in its round of that point. Two players of
+//! different points meet once, in the block through both. Source: Hanani, Ray-Chaudhuri and Wilson 1972 (DOI
+//! 10.1016/0012-365X(72)90091-9).
 
 use roundtable_model::distinct;
 
@@ -22,8 +23,9 @@ pub enum Pbd {
         /// The number of rounds of that rotation.
         s: u32,
     },
-    /// Wilson's construction: a transversal design of k + 2 groups of t (k + 1 groups for u = 0) with all but u points of its last group left
-    /// out, every point replaced by k points, and one more point: blocks of k + 1, kt + 1, ku + 1 on k((k + 1)t + u) + 1 points.
+    /// Wilson's construction: a transversal design of k + 2 groups of t (k + 1 groups for u = 0) with all but u points
+    /// of its last group left out, every point replaced by k points, and one more point: blocks of k + 1, kt + 1, ku +
+    /// 1 on k((k + 1)t + u) + 1 points.
     Weighted {
         /// Group size.
         t: u32,
@@ -72,7 +74,8 @@ impl Pbd {
         distinct(sizes.into_iter().filter(|&s| s > 1))
     }
 
-    /// The blocks. `rotation_of(s)` is the rotation of (k − 1)s + 1 players in s rounds, `larger` the one of [`Pbd::Tables`].
+    /// The blocks. `rotation_of(s)` is the rotation of (k − 1)s + 1 players in s rounds, `larger` that of
+    /// [`Pbd::Tables`].
     fn blocks(&self, k: u32, rotation_of: &dyn Fn(u32) -> Rotation, larger: Option<&Rotation>) -> Vec<Vec<u32>> {
         match self {
             Self::Tables { .. } => {
@@ -126,14 +129,14 @@ pub fn build(pbd: &Pbd, k: u32, rotation_of: &dyn Fn(u32) -> Rotation, larger: O
     Rotation::new(infinity + 1, k).with_rounds(rounds)
 }
 
-/// The k − 1 players that stand for point x.
+/// The k − 1 players of point x.
 fn copies(x: u32, k: u32) -> impl Iterator<Item = u32> {
     x * (k - 1)..(x + 1) * (k - 1)
 }
 
-/// Wilson's fundamental construction: each point of a truncated transversal design of k + 2 groups becomes k points (layers). A block that meets
-/// k + 1 groups becomes a transversal design of k + 1 groups of k; one that meets all k + 2 becomes the plane of order k + 1 without a point.
-/// Each group with the point at infinity is a block too.
+/// Wilson's fundamental construction: each point of a truncated transversal design of k + 2 groups becomes k points
+/// (layers). A block that meets k + 1 groups becomes a transversal design of k + 1 groups of k; one that meets all k +
+/// 2 becomes the plane of order k + 1 without a point. Each group with the point at infinity is a block too.
 fn weighted(k: u32, t: u32, u: u32, array: &Array) -> Vec<Vec<u32>> {
     let groups = k + 1;
     // Point (group g, element y, layer w): number of (g, y) times k plus w.
@@ -180,7 +183,8 @@ fn punctured_plane(q: u32) -> Vec<Vec<(u32, u32)>> {
     lines
 }
 
-/// The blocks of [`Pbd::Of34`], moved by Z_9 × Z_3 with seven fixed points; found by search, of the shape of A. E. Brouwer's.
+/// The blocks of [`Pbd::Of34`], moved by Z_9 × Z_3 with seven fixed points; found by search, shaped like A. E.
+/// Brouwer's.
 fn starter_34() -> Vec<Vec<u32>> {
     let point = |x: u32, y: u32| x % 9 * 3 + y % 3;
     let mut blocks: Vec<Vec<u32>> = vec![(27..34).collect()];

@@ -1,18 +1,20 @@
-//! Larger rotations (rounds of equal tables without a repeat) from smaller ones: inflation and filled groups. (Frames are in `frame.rs`.)
+//! Larger rotations (rounds of equal tables without a repeat) from smaller ones: inflation, filled groups. See also
+//! `frame.rs`.
 //!
-//! Inflation replaces each player of an outer rotation by a group of m, and each table of k by an RTD(k, m): a resolvable transversal design
-//! (`transversal.rs`) of k groups of m, in whose m rounds everybody meets everybody of the other groups once. So inflated rounds repeat no pair.
-//! In them nobody meets anybody of the same group, or of the group of somebody whom the outer rotation keeps apart; rounds inside groups
-//! (filled groups) make up for that.
-//! Sources: Ray-Chaudhuri and Wilson 1971 and 1973 (The existence of resolvable block designs). Costs O(players · rounds).
+//! Inflation replaces each player of an outer rotation by a group of m, and each table of k by an RTD(k, m): a
+//! resolvable transversal design (`transversal.rs`) of k groups of m, in whose m rounds everybody meets everybody of
+//! the other groups once. So inflated rounds repeat no pair. In them nobody meets anybody of the same group, or of a
+//! group kept apart by the outer rotation; rounds inside groups (filled groups) add that. Sources: Ray-Chaudhuri and
+//! Wilson 1971 and 1973 (The existence of resolvable block designs). Costs O(players · rounds).
 
 use super::rotation::Rotation;
 use super::transversal;
 use roundtable_algebra::array::ArrayRecipe;
 
-/// Rounds of the outer rotation become m rounds each: every player a group of m, every table an RTD(k, m). The array must have k + 1 columns.
-/// Player p·m + y is y of p's group. These are the first rounds of [`inflate_and_fill`] (`skipped` 0) or of [`inflate_on_round`] (`skipped` 1,
-/// as the first outer round makes groups there), no more than are inflated.
+/// Rounds of the outer rotation become m rounds each: every player a group of m, every table an RTD(k, m). The array
+/// must have k + 1 columns. Player p·m + y is y of p's group. These are the first inflated rounds of
+/// [`inflate_and_fill`] (`skipped` 0) or of [`inflate_on_round`] (`skipped` 1, as the first outer round makes groups
+/// there).
 pub fn first_inflated(outer: &Rotation, skipped: usize, array: &ArrayRecipe, rounds: u32) -> Rotation {
     let design = transversal::first_of_resolvable(array, outer.table_size(), rounds);
     let all = outer.rounds().skip(skipped).flat_map(|round| design.rounds().map(move |small| (round, small)));
@@ -52,7 +54,7 @@ fn enlarged<'a>(groups: impl Iterator<Item = &'a [u32]>, m: u32) -> Vec<Vec<u32>
     groups.map(|group| group.iter().flat_map(|&p| p * m..(p + 1) * m).collect()).collect()
 }
 
-/// The groups of players who never meet, for a rotation in which “never meet” is transitive, ordered by their smallest player.
+/// The groups of players who never meet, if “never meet” is transitive in the rotation, ordered by smallest player.
 pub fn groups_apart(rotation: &Rotation) -> Vec<Vec<u32>> {
     let met = who_met(rotation);
     let n = rotation.players();
@@ -76,7 +78,7 @@ pub fn inflate_on_round(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation)
     result
 }
 
-/// `count` players of whom no two ever meet, by first fit from each first player in turn; `None` where that finds none.
+/// `count` players of whom no two ever meet, by first fit from each first player in turn; `None` if that finds none.
 pub fn players_apart(rotation: &Rotation, count: usize) -> Option<Vec<u32>> {
     let n = rotation.players() as usize;
     let met = who_met(rotation);
@@ -91,7 +93,7 @@ pub fn players_apart(rotation: &Rotation, count: usize) -> Option<Vec<u32>> {
     })
 }
 
-/// For players a and b, at a · players + b: whether they meet, or a is b and plays.
+/// For players a and b, at a · players + b: whether they meet; for a = b whether a plays.
 fn who_met(rotation: &Rotation) -> Vec<bool> {
     let n = rotation.players() as usize;
     let mut met = vec![false; n * n];

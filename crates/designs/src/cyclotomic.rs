@@ -1,17 +1,19 @@
-//! Disjoint difference families made of cosets, for v a prime power and k a divisor of v − 1: tables of k players that have every difference
-//! equally often, or nearly, for `chart.rs`.
+//! Disjoint difference families made of cosets, for v a prime power and k a divisor of v − 1: tables of k players that
+//! have every difference equally often, or nearly, for `chart.rs`.
 //!
-//! H, the subgroup of order k of the field's multiplicative group, has e = (v − 1)/k cosets. The differences inside H are h − 1, for the h in H
-//! other than 1, times all of H, so whole cosets. The tables are cosets g^i·H; the differences inside such a table lie in the cosets with the
-//! exponents i + log(h − 1) mod e. So the differences are even if these exponents, over all tables and h, are even mod e. Source: R. M. Wilson
-//! 1972 (Cyclotomy and difference families in elementary abelian groups). Exponents i are tried in ascending order, at most `LOOKS` times.
+//! H, the subgroup of order k of the field's multiplicative group, has e = (v − 1)/k cosets. The differences inside H
+//! are h − 1, for the h in H other than 1, times all of H, so whole cosets. The tables are cosets g^i·H; the
+//! differences inside such a table lie in the cosets with the exponents i + log(h − 1) mod e. So the differences are
+//! even if these exponents, over all tables and h, are even mod e. Source: R. M. Wilson 1972 (Cyclotomy and difference
+//! families in elementary abelian groups). Exponents i are tried in ascending order, at most `LOOKS` times.
 
 use roundtable_algebra::field::{FiniteField, prime_power};
 
 /// How many exponents are tried.
 const LOOKS: u32 = 200_000;
 
-/// One base round of `tables` tables whose differences are as even as possible, to be moved by the field's addition; `None` if no cosets are.
+/// One base round of `tables` tables whose differences are as even as possible, to be moved by the field's addition;
+/// `None` if no cosets work.
 ///
 /// ```
 /// assert_eq!(roundtable_designs::cyclotomic::family(41, 5, 2).unwrap().len(), 2);
@@ -46,7 +48,7 @@ struct Search {
     differences: Vec<u32>,
     /// How often a coset of differences may occur.
     most: u32,
-    /// How often each occurs so far.
+    /// How often each has occurred so far.
     times: Vec<u32>,
     /// The exponents of the tables so far.
     chosen: Vec<u32>,
@@ -80,7 +82,7 @@ impl Search {
         false
     }
 
-    /// Adds the differences of a table, or takes them away with `by` = `u32::MAX`, which is −1 in wrapping arithmetic.
+    /// Adds the differences of a table, or subtracts them with `by` = `u32::MAX`, which is −1 in wrapping arithmetic.
     fn add(&mut self, coset: u32, by: u32) {
         let cosets = self.times.len();
         for d in &self.differences {
@@ -96,7 +98,7 @@ mod tests {
 
     #[test]
     fn differences_are_even_and_tables_share_nobody() {
-        // The last two: how often two players meet at least and at most, tables · k(k − 1) / (v − 1) rounded down and up.
+        // The last two: the least and most meetings of two players, tables · k(k − 1) / (v − 1) rounded down and up.
         for (v, k, tables, least, most) in
             [(13, 3, 2, 1, 1), (41, 5, 2, 1, 1), (61, 5, 3, 1, 1), (31, 5, 2, 1, 2), (13, 4, 3, 3, 3), (25, 3, 4, 1, 1)]
         {

@@ -1,8 +1,9 @@
-//! Designs stored as base rounds in `catalogue`, with their provenance: a base round, moved by every element of a group that acts on the
-//! players, gives the other rounds ("developing" it). Rotations, frames and base blocks are here; `balanced.rs` and `whist.rs` have theirs.
+//! Designs stored as base rounds in `catalogue`, with their provenance: a base round, moved by every element of a group
+//! that acts on the players, gives the other rounds ("developing" it). Rotations, frames and base blocks are here;
+//! `balanced.rs` and `whist.rs` have theirs.
 //!
-//! The format is at the head of each file. The method: R. C. Bose, On the construction of balanced
-//! incomplete block designs, Ann. Eugenics 9 (1939). Developing costs O(players · rounds).
+//! The format is at the head of each file. The method: R. C. Bose, On the construction of balanced incomplete block
+//! designs, Ann. Eugenics 9 (1939). Developing costs O(players · rounds).
 
 use std::sync::LazyLock;
 
@@ -19,15 +20,15 @@ pub struct Developed {
     pub table_size: u32,
     /// How many rounds there will be.
     pub rounds: u32,
-    /// The players who never meet form groups of this size; 0 where the catalogue does not say so.
+    /// The players who never meet form groups of this size; 0 if not in the catalogue.
     pub groups: u32,
-    /// For a frame, how many players a hole has: those whom a round leaves out. 0 where everybody plays.
+    /// For a frame, the size of a hole, the players left out by a round. 0 if everybody plays.
     pub hole: u32,
-    /// The group that moves the players, and how: they are copies of its elements, which it translates, and fixed points, which stay.
+    /// The group that moves the players: they are copies of its elements, which it translates, and fixed points.
     group: Copies,
     /// The base rounds.
     lines: Vec<Line>,
-    /// Where it is from.
+    /// Its source.
     pub provenance: &'static str,
 }
 
@@ -39,8 +40,8 @@ enum Line {
     Still { tables: Vec<Vec<u32>> },
 }
 
-/// All stored designs with a hole, from `catalogue/incomplete.txt`: the fixed points are the hole; they never meet, and have no place in the last
-/// rounds.
+/// All stored designs with a hole, from `catalogue/incomplete.txt`: the fixed points are the hole; they never meet, and
+/// have no place in the last rounds.
 pub static INCOMPLETE: LazyLock<Vec<Developed>> =
     LazyLock::new(|| read(include_str!("catalogue/incomplete.txt"), "design").expect("a test reads the catalogue"));
 
@@ -48,17 +49,18 @@ pub static INCOMPLETE: LazyLock<Vec<Developed>> =
 pub static STORED: LazyLock<Vec<Developed>> =
     LazyLock::new(|| read(include_str!("catalogue/base_rounds.txt"), "design").expect("a test reads the catalogue"));
 
-/// All stored frames, from `catalogue/frames.txt`: the players are split into holes, each round leaves out exactly one hole, and players of different
-/// holes meet once (`frame.rs` uses them). Each hole of h players, at tables of k, has h / (k − 1) rounds.
+/// All stored frames, from `catalogue/frames.txt`: the players are split into holes, each round leaves out exactly one
+/// hole, and players of different holes meet once (see `frame.rs`). A hole of h players, at tables of k, has h / (k
+/// − 1) rounds.
 pub static FRAMES: LazyLock<Vec<Developed>> =
     LazyLock::new(|| read(include_str!("catalogue/frames.txt"), "frame").expect("a test reads the catalogue"));
 
-/// All stored pairwise balanced designs (any two points are together in exactly one block), from `catalogue/blocks.txt`, for the closure: points are
-/// players, blocks are tables, and there are no rounds.
+/// All stored pairwise balanced designs (any two points are together in exactly one block), from
+/// `catalogue/blocks.txt`, for the closure: points are players, blocks are tables, and there are no rounds.
 pub static BLOCKS: LazyLock<Vec<Developed>> =
     LazyLock::new(|| read(include_str!("catalogue/blocks.txt"), "blocks").expect("a test reads the catalogue"));
 
-/// Reads base rounds written as in the catalogue, each below such a heading; `None` where the text is something else.
+/// Reads base rounds written as in the catalogue, each below such a heading; `None` for any other text.
 pub(super) fn read(text: &'static str, heading: &str) -> Option<Vec<Developed>> {
     let design = |entry: Entry| {
         let (table_size, is_frame) = (entry.number("k")?, heading == "frame");
@@ -83,7 +85,7 @@ pub(super) fn read(text: &'static str, heading: &str) -> Option<Vec<Developed>> 
 }
 
 impl Line {
-    /// Reads a line of the catalogue: its first word says which kind it is.
+    /// Reads a line of the catalogue: its first word is its kind.
     fn read(word: &str, rest: &str) -> Option<Self> {
         match word {
             "base" => Some(Self::Round { shifts: Vec::new(), tables: sets(rest)? }),
@@ -108,7 +110,7 @@ impl Developed {
         self.group.name()
     }
 
-    /// How many copies of the group the players are, and how many fixed points there are besides.
+    /// The number of copies of the group, and of fixed points.
     pub fn shape(&self) -> (u32, u32) {
         (self.group.copies, self.group.fixed)
     }
@@ -129,7 +131,7 @@ impl Developed {
         (full, without)
     }
 
-    /// Of base blocks, all blocks in ascending order, each once: one that some translation maps to itself has fewer translates.
+    /// All translates of base blocks in ascending order, each once: a block fixed by some translation has fewer.
     pub fn blocks(&self) -> Vec<Vec<u32>> {
         distinct(self.seats().into_iter().map(sorted))
     }

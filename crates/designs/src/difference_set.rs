@@ -1,12 +1,13 @@
 //! Difference sets: one table a round, any two meet equally often.
 //!
-//! A set D of k elements of a group of order v is a difference set if every element but 0 is a difference of two of them equally often, λ times. Its
-//! v translates are the blocks of a symmetric design: in v rounds of one table any two meet λ = k(k − 1)/(v − 1) times, and everybody has
-//! every seat once. The complement of a difference set is one too. Sources: J. Singer 1938 (hyperplanes of PG(d, q)); R. E. A. C. Paley 1933
-//! (squares); E. Lehmer 1953 (fourth and eighth powers, with 0 or without); R. G. Stanton and D. A. Sprott 1958 (twin prime powers);
-//! R. L. McFarland 1973 (hyperplanes put side by side); J. F. Dillon 1974 (subgroups that share 0 alone). All are in Beth, Jungnickel and
-//! Lenz, Design Theory, 2nd ed. (1999), chapter VI. Every set is checked by counting its differences before it is returned: O(k²), and the
-//! tables of the field.
+//! A set D of k elements of a group of order v is a difference set if every element but 0 is a difference of two of
+//! them equally often, λ times. Its v translates are the blocks of a symmetric design: in v rounds of one table any two
+//! meet λ = k(k − 1)/(v − 1) times, and everybody has every seat once. The complement of a difference set is one too.
+//! Sources: J. Singer 1938 (hyperplanes of PG(d, q)); R. E. A. C. Paley 1933 (squares); E. Lehmer 1953 (fourth and
+//! eighth powers, with 0 or without); R. G. Stanton and D. A. Sprott 1958 (twin prime powers); R. L. McFarland 1973
+//! (hyperplanes side by side); J. F. Dillon 1974 (subgroups that share only 0). All are in Beth, Jungnickel and Lenz,
+//! Design Theory, 2nd ed. (1999), chapter VI. Every set is checked by counting its differences before it is returned:
+//! O(k²), and the tables of the field.
 
 use roundtable_model::sorted;
 
@@ -20,13 +21,14 @@ const MOST: u32 = 10_000;
 /// A difference set with its group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DifferenceSet {
-    /// Orders of the cyclic groups whose product is the group; an element is a number of these digits, the last moving fastest.
+    /// Orders of the cyclic groups whose product is the group; an element is a number of these digits, last moving
+    /// fastest.
     pub orders: Vec<u32>,
     /// The elements, ascending.
     pub set: Vec<u32>,
     /// How it is made.
     pub kind: Kind,
-    /// Whether it is the complement of what the construction gives.
+    /// Whether it is the complement of the construction's set.
     pub complement: bool,
 }
 
@@ -42,7 +44,7 @@ pub enum Kind {
     },
     /// Squares of two fields whose orders differ by 2.
     TwinPowers,
-    /// Hyperplanes of a space, each beside another element of a second group.
+    /// Hyperplanes of a space, each with another element of a second group.
     McFarland,
     /// Three subgroups of order 6 without what they share.
     Subgroups,
@@ -106,7 +108,7 @@ impl DifferenceSet {
         times[1..].iter().all(|&t| t == times[1])
     }
 
-    /// Where it is published.
+    /// Its publication.
     pub fn reference(&self) -> &'static str {
         match self.kind {
             Kind::Singer => "J. Singer, A theorem in finite projective geometry (1938)",
@@ -124,15 +126,15 @@ fn digits(field: &FiniteField) -> Vec<u32> {
     vec![field.characteristic(); field.degree() as usize]
 }
 
-/// The trace of g^i, g the generator of a field, over its subfield of q elements, `steps` dimensions below: x + x^q + x^(q²) + …
+/// The trace of g^i, g the generator of a field, over the subfield of q elements, `steps` dimensions below: x + x^q + …
 fn trace(field: &FiniteField, q: u32, steps: u32, i: u32) -> u32 {
     let order = u64::from(field.order() - 1);
     let powers = (0..steps).map(|step| field.power((u64::from(i) * u64::from(q).pow(step) % order) as u32));
     powers.fold(0, |sum, power| field.add(sum, power))
 }
 
-/// The exponents i below v for which g^i, g a generator of the field of q^(d+1), has trace 0, so lies in a hyperplane:
-/// v = (q^(d+1) − 1)/(q − 1), and the group is cyclic.
+/// The exponents i below v for which g^i, g a generator of the field of q^(d+1), has trace 0, so it lies in a
+/// hyperplane: v = (q^(d+1) − 1)/(q − 1), and the group is cyclic.
 fn singer(v: u32, k: u32) -> Option<DifferenceSet> {
     // k = 1 + q + … + q^(d−1) and v = 1 + qk.
     let q = (v - 1).checked_div(k).filter(|q| q * k == v - 1 && prime_power(*q).is_some())?;
@@ -165,8 +167,8 @@ fn twin_powers(v: u32, k: u32) -> Option<DifferenceSet> {
     Some(DifferenceSet::of([digits(&small), digits(&large)].concat(), set, Kind::TwinPowers))
 }
 
-/// Pairs (x, i): x in the i-th hyperplane of a space over the field of q, and i an element of a cyclic group that has one element more than
-/// there are hyperplanes.
+/// Pairs (x, i): x in the i-th hyperplane of a space over the field of q, and i an element of a cyclic group that has
+/// one element more than there are hyperplanes.
 fn mcfarland(v: u32, k: u32) -> Option<DifferenceSet> {
     for q in (2..v).take_while(|q| q * q <= v).filter(|&q| prime_power(q).is_some()) {
         for points in (2..).map_while(|d| q.checked_pow(d)).take_while(|points| *points < v) {
@@ -174,7 +176,8 @@ fn mcfarland(v: u32, k: u32) -> Option<DifferenceSet> {
             if points * (planes + 1) != v || points / q * planes != k {
                 continue;
             }
-            // The space is the larger field; a hyperplane is the set of all x whose product with a fixed element has trace 0 to the field of q.
+            // The space is the larger field; a hyperplane is the set of all x whose product with a fixed element has
+            // trace 0 to the field of q.
             let (space, small) = (FiniteField::new(points)?, prime_power(q)?);
             let steps = space.degree() / small.1;
             let beside = |plane: u32, x: u32| x == 0 || trace(&space, q, steps, space.log(x) + plane) == 0;
@@ -188,7 +191,8 @@ fn mcfarland(v: u32, k: u32) -> Option<DifferenceSet> {
     None
 }
 
-/// 36 players at 15: of the pairs of numbers mod 6, three subgroups of order 6 without (0, 0): first number 0, second number 0, both equal.
+/// 36 players at 15: of the pairs of numbers mod 6, three subgroups of order 6 without (0, 0): first number 0, second
+/// number 0, both equal.
 fn subgroups(v: u32, k: u32) -> Option<DifferenceSet> {
     let set = (1..36).filter(|z| z / 6 == 0 || z % 6 == 0 || z / 6 == z % 6).collect();
     ((v, k) == (36, 15)).then(|| DifferenceSet::of(vec![6, 6], set, Kind::Subgroups))
@@ -259,8 +263,8 @@ mod tests {
                 }
             }
         }
-        // 22 at 7 and 43 at 7: no symmetric design (Bruck, Ryser and Chowla). 25 at 9: none of the kinds here. 6 at 4: λ would not be whole.
-        // The others are too small.
+        // 22 at 7 and 43 at 7: no symmetric design (Bruck, Ryser and Chowla). 25 at 9: none of the kinds here. 6 at 4:
+        // λ would not be whole. The others are too small.
         for (v, k) in [(22, 7), (43, 7), (25, 9), (6, 4), (2, 2), (0, 0)] {
             assert_eq!(difference_set(v, k), None, "{v} at {k}");
         }

@@ -1,9 +1,11 @@
-//! Schedules with fewer tables than the people could fill: in every round some sit out, and any two meet equally often, or as nearly as possible.
+//! Schedules with fewer tables than the people could fill: in every round some sit out, and any two meet equally often,
+//! or as nearly as possible.
 //!
-//! With one table a round and as many rounds as players: a difference set. Where the number of tables divides that of a rotation (rounds of equal
-//! tables without a repeat, everybody playing): each of its rounds in parts, one after the other, so that nobody meets twice before all parts
-//! are played, and everybody plays once before anybody plays twice. Otherwise a cyclic chart. All rounds of such a design are a turn. Where more
-//! rounds are wanted the turn begins again. The rounds of a turn are ordered greedily so that rests come evenly. O(rounds² · players) for the order.
+//! With one table a round and as many rounds as players: a difference set. If the number of tables divides that of a
+//! rotation (rounds of equal tables without a repeat, everybody playing): each of its rounds in parts, one after the
+//! other; nobody meets twice before all parts are played, and everybody plays once before anybody plays twice. Else a
+//! cyclic chart. All rounds of such a design are a turn, repeated for more rounds. The rounds of a turn are ordered
+//! greedily to spread rests evenly. O(rounds² · players) for the order.
 
 use roundtable_model::{PlayerIx, Schedule};
 
@@ -42,11 +44,11 @@ pub enum FewTables {
     Chart(Chart),
 }
 
-/// A construction: players, table size, tables, and the rounds that are wanted.
+/// A construction: players, table size, tables, and rounds wanted.
 type Way = fn(u32, u32, u32, Option<u32>) -> Option<FewTables>;
 
-/// `rounds` rounds of `tables` tables for players who could fill more: meetings, and rests at the end, differ by at most one. `None` where no
-/// such rounds are known here. Without a number of rounds, one turn of the design.
+/// `rounds` rounds of `tables` tables for players who could fill more: meetings, and rests at the end, differ by at
+/// most one. `None` if unknown here. Without a number of rounds, one turn of the design.
 ///
 /// ```
 /// use roundtable_designs::few_tables::few_tables;
@@ -104,7 +106,7 @@ impl FewTables {
         }
     }
 
-    /// Where it is published.
+    /// Its publication.
     pub fn reference(&self) -> &'static str {
         match self {
             Self::DifferenceSet(set) => set.reference(),
@@ -147,7 +149,7 @@ impl FewTables {
     }
 }
 
-/// The rounds in an order chosen greedily: next is always the round whose players have played least so far, the first of these.
+/// The rounds in greedy order: next is always the first round whose players have played least so far.
 fn rested_in_turn(mut turn: Vec<Vec<Vec<u32>>>, players: u32) -> Vec<Vec<Vec<u32>>> {
     let mut plays = vec![0_u64; players as usize];
     let chosen = turn.len().min(MOST_ORDERED);
@@ -180,7 +182,8 @@ mod tests {
 
     #[test]
     fn meetings_and_rests_are_as_even_as_can_be() {
-        // Players, table size, tables, rounds; then how often two meet at least and at most: rounds · tables · k(k − 1) / (v(v − 1)), down and up.
+        // Players, table size, tables, rounds; then the least and most meetings of two: rounds · tables · k(k − 1) /
+        // (v(v − 1)), down and up.
         let asked = [
             (15, 8, 1, Some(15), 4, 4),
             (15, 8, 1, Some(16), 4, 5),

@@ -1,10 +1,11 @@
 //! Frames, and rotations from frames whose holes are filled.
 //!
-//! A rotation is rounds of equal tables without a repeat. A frame has holes that partition its players, and rounds that each leave out just one
-//! hole; players of different holes meet once. Replacing every player by m, every table by a resolvable transversal design (RTD(k, m), see
-//! `transversal.rs`), and filling each hole with a rotation gives a rotation of many more players: while a hole is left out in the frame, its
-//! players play a round of their own rotation. Sources: Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0); the
-//! weighting of a group divisible design is Wilson's fundamental construction 1972. Costs O(players · rounds).
+//! A rotation is rounds of equal tables without a repeat. A frame has holes that partition its players, and rounds that
+//! each leave out just one hole; players of different holes meet once. Replacing every player by m, every table by a
+//! resolvable transversal design (RTD(k, m), see `transversal.rs`), and filling each hole with a rotation gives a
+//! rotation of many more players: while a hole is left out in the frame, its players play a round of their own
+//! rotation. Sources: Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0); the weighting of a group divisible design is
+//! Wilson's fundamental construction 1972. Costs O(players · rounds).
 
 use super::compose::inflated;
 use super::developed::Developed;
@@ -21,7 +22,7 @@ pub struct Frame {
     holes: Vec<Hole>,
 }
 
-/// A hole: the players of it, and the rounds in which just these do not play.
+/// A hole: its players, and the rounds in which just these do not play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Hole {
     players: Vec<u32>,
@@ -30,8 +31,8 @@ struct Hole {
 }
 
 impl Frame {
-    /// Holes of k − 1 from a rotation in which all meet. The last player is taken away. In each round the others of that player's table are
-    /// the hole.
+    /// Holes of k − 1 from a rotation in which all meet. The last player is removed. In each round the others of that
+    /// player's table are the hole.
     pub fn of_rotation(outer: &Rotation) -> Self {
         let last = outer.players() - 1;
         let holes = outer.rounds().map(|round| {
@@ -42,9 +43,9 @@ impl Frame {
         Self { table_size: outer.table_size(), players: last, holes: holes.collect() }
     }
 
-    /// k + 2 holes of k(k − 1) for fields of k and k + 1 (`docs/reference/designs.md`, “Recursions”): the affine plane of order k + 1 without
-    /// a point is a group divisible design of tables of k + 1; its points become k − 1 players each, its tables the frame that the plane of
-    /// order k gives.
+    /// k + 2 holes of k(k − 1) for fields of k and k + 1 (`docs/reference/designs.md`, “Recursions”): the affine plane
+    /// of order k + 1 without a point is a group divisible design of tables of k + 1; its points become k − 1 players
+    /// each, its tables the frame that the plane of order k gives.
     pub fn of_planes(k: u32) -> Option<Self> {
         let (small, field) = (FiniteField::new(k)?, FiniteField::new(k + 1)?);
         let plane = |q: u32, f: &FiniteField| {
@@ -95,8 +96,9 @@ impl Frame {
         Self { table_size: base.table_size, players: base.players(), holes }
     }
 
-    /// The frame product. Every player becomes a group of m, every table an RTD(k, m). The people of each hole play `inner` together with w
-    /// common players, whose numbers in `inner` are `apart` and who never meet in it. `inner` has m rounds for each round of the hole.
+    /// The frame product. Every player becomes a group of m, every table an RTD(k, m). The people of each hole play
+    /// `inner` together with w common players, whose numbers in `inner` are `apart` and who never meet in it. `inner`
+    /// has m rounds for each round of the hole.
     pub fn product(&self, array: &ArrayRecipe, inner: &Rotation, apart: &[u32]) -> Rotation {
         let mut result = Rotation::new(self.players * array.order() + apart.len() as u32, self.table_size);
         for hole in &self.holes {
@@ -108,12 +110,13 @@ impl Frame {
 
     /// The frame product whose fillings have a hole themselves (`docs/reference/designs.md`, “Recursions”).
     ///
-    /// Every hole but the last plays `full` together with w common players, its last ones, who never meet in it. `without` has e rounds more,
-    /// for all but these w. The last hole plays `last`: all rounds of the people of a hole and the w common players.
+    /// Every hole except the last plays `full` together with w common players, its last ones, who never meet in it.
+    /// `without` has e more rounds, for all except these w. The last hole plays `last`: all rounds of the people of a
+    /// hole and the w common players.
     ///
-    /// `full` runs hole after hole, while the other holes sit at the tables of the frame. The e rounds are played by all holes at once, the w
-    /// common players with the last one. So people of different holes meet in the frame, those of one hole and the common ones in its
-    /// filling, and the common ones each other in `last` alone.
+    /// `full` runs hole after hole, while the other holes sit at the tables of the frame. The e rounds are played by
+    /// all holes at once, the w common players with the last one. So people of different holes meet in the frame, those
+    /// of one hole and the common ones in its filling, and the common ones each other only in `last`.
     pub fn filled_product(
         &self,
         array: &ArrayRecipe,
@@ -161,8 +164,9 @@ impl Frame {
     }
 }
 
-/// A rotation in which everybody meets, with its first table as the w = k common players, who come last now. What [`Frame::filled_product`] fills
-/// holes with: `full` is every round but the first, `without` the first round less that table (e = 1), `last` all rounds, the first at the end.
+/// A rotation in which everybody meets, with its first table as the w = k common players, now last.
+/// [`Frame::filled_product`] fills holes with: `full` is every round but the first, `without` the first round less that
+/// table (e = 1), `last` all rounds, the first at the end.
 pub fn opened(rotation: &Rotation) -> ((Rotation, Rotation), Rotation) {
     let (n, k) = (rotation.players(), rotation.table_size());
     let mut order: Vec<u32> = (0..n).collect();
@@ -197,7 +201,7 @@ mod tests {
         }
     }
 
-    /// Damage to a frame (two players exchanged, somebody twice, somebody of the hole at a table) is found by the check of the test above.
+    /// The check of the test above finds damage to a frame (two exchanged, somebody twice, one of the hole at a table).
     #[test]
     fn a_damaged_frame_is_found_out() {
         let whole = "frame k=4 hole=6 group=5 copies=6\n\
@@ -224,8 +228,8 @@ mod tests {
     /// What is wrong with a frame.
     #[derive(Debug, PartialEq)]
     enum Fault {
-        /// There are not that many holes of that size h, with h / (k − 1) rounds each: of n holes, in the rounds of the n − 1 others a player
-        /// meets all (n − 1)·h players of other holes, k − 1 in each.
+        /// The number of holes of size h, with h / (k − 1) rounds each, is wrong: with n holes, in the rounds of the n
+        /// − 1 others a player meets all (n − 1)·h players of other holes, k − 1 in each.
         Holes,
         /// Somebody is not just once in a round or its hole.
         Seats,
@@ -233,7 +237,7 @@ mod tests {
         Meetings,
     }
 
-    /// The first thing that is wrong with a frame of `holes` holes of `size` players each.
+    /// The first fault of a frame of `holes` holes of `size` players each.
     fn fault(frame: &Frame, holes: usize, size: u32) -> Option<Fault> {
         let is_hole =
             |h: &Hole| (h.players.len() as u32, h.rounds.len() as u32) == (size, size / (frame.table_size - 1));

@@ -1,13 +1,15 @@
-//! Howell movements for bridge pairs: every pair meets every other once, in one round less than there are pairs, and plays every set of boards
-//! once.
+//! Howell movements for bridge pairs: every pair meets every other once, in one round less than there are pairs, and
+//! plays every set of boards once.
 //!
-//! That is a Room square (T. G. Room, A new type of magic square, Math. Gazette 39, 1955; E. C. Howell's Whist Openings of 1897 have the first): rows
-//! are rounds, columns are sets of boards. It is made from a starter and an adder over Z_m, m = pairs − 1 (R. G. Stanton and R. C. Mullin 1968).
-//! A starter is a partition of 1, …, m − 1 into pairs {x, y} whose differences ±(x − y) are all these numbers. An adder gives each pair another
-//! number a such that all x + a and y + a are 1, …, m − 1 again. The first round has the games {x, y} with set −a, and {∞, 0} with set 0; adding
-//! 1 to all but ∞ gives the next round. Starter and adder are found by trying, the first in order. For 4 and 6 pairs there is no Room square:
-//! there all tables share the set of the round. Which pair of a table sits North-South is chosen so that any two compete about equally much
-//! (see `movement.rs`); with 8, 12 and 16 pairs exactly. Cost: a fraction of a second at [`MOST`].
+//! That is a Room square (T. G. Room, A new type of magic square, Math. Gazette 39, 1955; E. C. Howell's Whist Openings
+//! of 1897 have the first): rows are rounds, columns are sets of boards. It is made from a starter and an adder over
+//! Z_m, m = pairs − 1 (R. G. Stanton and R. C. Mullin 1968). A starter is a partition of 1, …, m − 1 into pairs {x, y}
+//! whose differences ±(x − y) are all these numbers. An adder gives each pair another number a such that all x + a and
+//! y + a are 1, …, m − 1 again. The first round has the games {x, y} with set −a, and {∞, 0} with set 0; adding 1 to
+//! all but ∞ gives the next round. Starter and adder are found by trying, the first in order. For 4 and 6 pairs there
+//! is no Room square: there all tables share the set of the round. North-South of each table is chosen to make any two
+//! compete about equally (see `movement.rs`); exactly with 8, 12 and 16 pairs. Cost: a fraction of a second at
+//! [`MOST`].
 
 use crate::movement::{Movement, Seated};
 
@@ -53,8 +55,8 @@ pub fn howell(pairs: u32) -> Option<Movement> {
     Some(developed(pairs, &games))
 }
 
-/// Exchanges North-South and East-West at some tables so that competition is as even as possible: tries all ways up to [`ALL_WAYS`] tables; with
-/// more, one or two tables at a time, until nothing makes it more even.
+/// Exchanges North-South and East-West at some tables so that competition is as even as possible: tries all ways up to
+/// [`ALL_WAYS`] tables; with more, one or two tables at a time, until there is no improvement.
 fn turn(pairs: u32, games: &mut [Game]) {
     let tables = games.len();
     if tables <= ALL_WAYS {
@@ -93,7 +95,7 @@ fn turn(pairs: u32, games: &mut [Game]) {
     }
 }
 
-/// Which numbers of Z_m are not used yet: in the starter, in the starter moved by the adder, and as the adder's own numbers.
+/// The unused numbers of Z_m: in the starter, in the starter moved by the adder, and as the adder's own.
 struct Free {
     m: u32,
     starter: Vec<bool>,
@@ -102,7 +104,7 @@ struct Free {
 }
 
 impl Free {
-    /// Adds games with the differences from this one down to 1, each the first that fits, going back where none does.
+    /// Adds games with the differences from this one down to 1, each the first that fits, going back if none does.
     fn take(&mut self, difference: u32, games: &mut Vec<Game>) -> bool {
         if difference == 0 {
             return true;
@@ -153,7 +155,8 @@ fn developed(pairs: u32, games: &[Game]) -> Movement {
     Movement { pairs, sets: m, rounds }
 }
 
-/// How unevenly any two pairs compete: the sum of the squares, which is least where all compete equally, as the sum itself is always the same.
+/// How unevenly any two pairs compete: the sum of the squares, which is least if all compete equally, as the sum is
+/// constant.
 fn spread(pairs: u32, games: &[Game]) -> i64 {
     let (n, movement) = (pairs as usize, developed(pairs, games));
     let mut way = vec![0_i64; n * movement.sets as usize];
@@ -162,7 +165,8 @@ fn spread(pairs: u32, games: &[Game]) -> i64 {
         let [a, b] = [seated.north_south, seated.east_west].map(|pair| pair as usize);
         way[seated.boards as usize * n + a] = 1;
         way[seated.boards as usize * n + b] = -1;
-        // Two who play each other compete on this set as much as there are other tables, pairs/2 − 1; −1 is added with the directions below.
+        // Two who play each other compete on this set once for each other table, pairs/2 − 1; −1 is added with the
+        // directions below.
         let at = a.min(b) * n + a.max(b);
         compete[at] += i64::from(pairs / 2);
     }
@@ -195,8 +199,8 @@ mod tests {
         assert!(howell(MOST + 2).is_none() && howell(2).is_none());
     }
 
-    /// Competition in all is the same whoever sits where, so where it is even it is pairs / 2 − 1 for any two. Found so with 8, 12 and 16 pairs; the
-    /// limit for the others is what is found here.
+    /// Total competition does not depend on the seats, so if even it is pairs / 2 − 1 for any two: found with 8, 12 and
+    /// 16 pairs; the limits for the others are those found here.
     #[test]
     fn competition_is_even_where_it_can_be_found_so() {
         let even = |pairs: u32| howell(pairs).unwrap().counted().competition;

@@ -1,10 +1,10 @@
-//! Kirkman triple systems from fields: 2q + 1 and 3q players at tables of 3. In such a system everybody plays in every round, and any two
-//! meet exactly once.
+//! Kirkman triple systems from fields: 2q + 1 and 3q players at tables of 3. In such a system everybody plays in every
+//! round, and any two meet exactly once.
 //!
-//! Source: D. K. Ray-Chaudhuri and R. M. Wilson, Solution of Kirkman's schoolgirl problem, Proc.
-//! Symp. Pure Math. 19 (1971), Theorems 6 and 5. q is a prime power, 1 mod 6; t = (q − 1)/6 and α generates the field, so α^t has order 6.
-//! `f.power(i)` is α^i. In the code g is the element by which a round is moved.
-//! Players are copies of the field, the element x of copy j having the number j·q + x; in the first construction also ∞, number 2q.
+//! Source: D. K. Ray-Chaudhuri and R. M. Wilson, Solution of Kirkman's schoolgirl problem, Proc. Symp. Pure Math. 19
+//! (1971), Theorems 6 and 5. q is a prime power, 1 mod 6; t = (q − 1)/6 and α generates the field, so α^t has order 6.
+//! `f.power(i)` is α^i. In the code g is the element by which a round is moved. Players are copies of the field, the
+//! element x of copy j having the number j·q + x; in the first construction also ∞, number 2q.
 
 use super::rotation::Rotation;
 use roundtable_algebra::field::{FiniteField, prime_power};
@@ -17,11 +17,12 @@ pub fn works(q: u32) -> bool {
 /// 2q + 1 players in q rounds: one round, moved by each element of the field (“developed over the field”).
 ///
 /// # Panics
-/// If [`works`] says no.
+/// If not [`works`].
 pub fn double(q: u32) -> Rotation {
     let (f, t) = field(q);
-    // α^m = (α^t + 1)/2 is halfway from 1 to α^t. So in a table α^i, α^(i+t) of copy 0 with α^(i+m) of copy 1 the two differences across
-    // the copies are ±α^i(α^t − 1)/2. As −1 = α^(3t), the 3t such tables have every difference but 0 once, and ∞'s table has 0.
+    // α^m = (α^t + 1)/2 is halfway from 1 to α^t. So in a table α^i, α^(i+t) of copy 0 with α^(i+m) of copy 1 the two
+    // differences across the copies are ±α^i(α^t − 1)/2. As −1 = α^(3t), the 3t such tables have every difference but 0
+    // once, and ∞'s table has 0.
     let m = {
         let half = f.inverse(f.add(1, 1));
         f.log(f.mul(half, f.add(f.power(t), 1)))
@@ -40,10 +41,11 @@ pub fn double(q: u32) -> Rotation {
     rotation
 }
 
-/// 3q players in (3q − 1)/2 rounds: q translates of one round, and (q − 1)/2 rounds that each are the translates of a single table.
+/// 3q players in (3q − 1)/2 rounds: q translates of one round, and (q − 1)/2 rounds, each of the translates of one
+/// table.
 ///
 /// # Panics
-/// If [`works`] says no.
+/// If not [`works`].
 pub fn triple(q: u32) -> Rotation {
     let (f, t) = field(q);
     let across = |i: u32| [f.power(i), q + f.power(i + 2 * t), 2 * q + f.power(i + 4 * t)];
@@ -51,8 +53,8 @@ pub fn triple(q: u32) -> Rotation {
     for i in 0..t {
         base.extend((0..3).map(|j| [0, 2, 4].map(|even| j * q + f.power(i + even * t))));
     }
-    // The tables inside the copies take the elements α^i with ⌊i/t⌋ even. The tables across with ⌊i/t⌋ odd take the others, so the round
-    // seats everybody once; those with ⌊i/t⌋ even each make a round of their own.
+    // The tables inside the copies take the elements α^i with ⌊i/t⌋ even. The tables across with ⌊i/t⌋ odd take the
+    // others, so the round seats everybody once; each with ⌊i/t⌋ even makes a round of its own.
     let (odd, even): (Vec<u32>, Vec<u32>) = (0..6 * t).partition(|i| (i / t) % 2 == 1);
     base.extend(odd.into_iter().map(across));
     let mut rotation = Rotation::new(3 * q, 3);

@@ -1,14 +1,15 @@
-//! What exists: for every number of players and table size, the best recipe (construction of rounds without a repeat) known here, and the best
-//! upper bound.
+//! What exists: for every number of players and table size, the best recipe (construction of rounds without a repeat)
+//! known here, and the best upper bound.
 //!
-//! [`best`] gives the recipe with the most rounds, [`upper`] the least upper bound that a theorem
-//! proves; [`known`] compares both with a number of rounds. The rounds of a recipe are what building
-//! it gives, never a separate figure. Planning is arithmetic, a few milliseconds.
+//! [`best`] gives the recipe with the most rounds, [`upper`] the least upper bound that a theorem proves; [`known`]
+//! compares both with a number of rounds. The rounds of a recipe are those it builds, never a separate figure. Planning
+//! is arithmetic, a few milliseconds.
 //!
-//! Throughout, v is the number of players and k the table size. `arrays.find(c, n)` is an orthogonal array of c columns on n values; with k + 1
-//! columns it is a transversal design (k groups of n, people of different groups meet once: `transversal.rs`). A frame has rounds that each leave
-//! out one group of players, its hole (`frame.rs`). A closure makes rounds from a pairwise balanced design, PBD (`closure.rs`). Everybody meets
-//! everybody in a recipe for (k − 1)s + 1 players just when it has s rounds, so that is how `rounds() == s` is to be read.
+//! Throughout, v is the number of players and k the table size. `arrays.find(c, n)` is an orthogonal array of c columns
+//! on n values; with k + 1 columns it is a transversal design (k groups of n, people of different groups meet once:
+//! `transversal.rs`). A frame has rounds that each leave out one group of players, its hole (`frame.rs`). A closure
+//! makes rounds from a pairwise balanced design, PBD (`closure.rs`). In a recipe for (k − 1)s + 1 players everybody
+//! meets everybody exactly if it has s rounds: that is the meaning of `rounds() == s`.
 
 mod permutations;
 
@@ -35,7 +36,7 @@ pub enum Known {
     Unknown,
 }
 
-/// The best bound known on rounds in which everybody plays; `None` if the tables cannot be filled. The theorems are the audit's.
+/// The best known bound on rounds in which everybody plays, by the audit's theorems; `None` if tables cannot be filled.
 ///
 /// ```
 /// use roundtable_designs::known::{Theorem, upper};
@@ -47,8 +48,8 @@ pub fn upper(players: u32, table_size: u32) -> Option<Upper> {
     rounds_without_repeats(players, table_size).filter(|_| players.is_multiple_of(table_size))
 }
 
-/// Whether `players` players can have `rounds` rounds without a repeat at tables of this size.
-/// `None` if the tables cannot be filled.
+/// Whether `players` players can have `rounds` rounds without a repeat at tables of this size. `None` if these cannot
+/// be filled.
 ///
 /// ```
 /// use roundtable_designs::known::{Known, known};
@@ -87,7 +88,7 @@ pub struct Planner {
 /// A family of constructions: players and table size to its best recipe.
 type Way = fn(&mut Planner, u32, u32) -> Option<Recipe>;
 
-/// The most orthogonal Latin squares that are looked for in the dual construction (`transversal.rs`).
+/// The most orthogonal Latin squares tried in the dual construction (`transversal.rs`).
 const MOST_SQUARES: u32 = 12;
 
 impl Planner {
@@ -166,7 +167,7 @@ impl Planner {
         Some(Recipe::Transversal { table_size: k, array, inner, split })
     }
 
-    /// A transversal design with a hole, where no array is known for groups of this size.
+    /// A transversal design with a hole, if no array is known for groups of this size.
     fn transversal_with_hole(&mut self, v: u32, k: u32) -> Option<Recipe> {
         if self.arrays.find(k + 1, v / k).is_some() {
             return None;
@@ -181,7 +182,7 @@ impl Planner {
         recipes.into_iter().rev().max_by_key(Recipe::rounds)
     }
 
-    /// Orthogonal Latin squares used the dual way, where too few are known for a transversal design.
+    /// Orthogonal Latin squares used the dual way, if too few are known for a transversal design.
     fn squares(&mut self, v: u32, k: u32) -> Option<Recipe> {
         let n = v / k;
         if n < k {
@@ -226,9 +227,9 @@ impl Planner {
         recipes.into_iter().rev().max_by_key(Recipe::rounds)
     }
 
-    /// Stored frames (`frame.rs`): every player becomes m, and rotations fill the holes. Common to the fillings of all holes are either w < k players
-    /// who never meet there, or k players who sit at one table of a filling in which all meet; the other tables of that round then are one more
-    /// round of all holes.
+    /// Stored frames (`frame.rs`): every player becomes m, and rotations fill the holes. Common to the fillings of all
+    /// holes are either w < k players who never meet there, or k players who sit at one table of a filling in which all
+    /// meet; the other tables of that round are then one more round of all holes.
     fn base_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
         for outer in developed::FRAMES.iter().filter(|frame| frame.table_size == k) {
             for common in 2..=k.min(v) {
@@ -253,8 +254,8 @@ impl Planner {
             return None;
         }
         for w in 2..k {
-            // r holes of k − 1 players, each of whom becomes m: v = r·m·(k − 1) + w. A hole is filled together with the w players common to all,
-            // in the m rounds that leave it out.
+            // r holes of k − 1 players, each of whom becomes m: v = r·m·(k − 1) + w. A hole is filled together with the
+            // w players common to all, in the m rounds that leave it out.
             let total = (v - w) / (k - 1);
             if !(v - w).is_multiple_of(k - 1) {
                 continue;
@@ -310,8 +311,8 @@ impl Planner {
         None
     }
 
-    /// Resolvable designs in which all meet, in r = (v − 1)/(k − 1) rounds, so v ≡ k mod k(k − 1). Every PBD here has blocks of k + 1, whose
-    /// rotation is the affine plane of k² players: k has to be a prime power.
+    /// Resolvable designs in which all meet, in r = (v − 1)/(k − 1) rounds, so v ≡ k mod k(k − 1). Every PBD here has
+    /// blocks of k + 1, whose rotation is the affine plane of k² players: k has to be a prime power.
     fn closure(&mut self, v: u32, k: u32) -> Option<Recipe> {
         if k < 3 || field::prime_power(k).is_none() || v % (k * (k - 1)) != k {
             return None;
@@ -329,7 +330,7 @@ impl Planner {
         if let Some(recipe) = self.closed_by_tables(r, k) {
             return Some(recipe);
         }
-        // Wilson's PBD has k((k + 1)t + u) + 1 points, u ≤ t; where u > 0 it takes the plane of order k + 1.
+        // Wilson's PBD has k((k + 1)t + u) + 1 points, u ≤ t; if u > 0 it takes the plane of order k + 1.
         let n = (r - 1) / k;
         for t in (n.div_ceil(k + 2)..=n / (k + 1)).rev() {
             let u = n - (k + 1) * t;

@@ -1,5 +1,5 @@
-//! Schedules by mathematical construction. Each file is a design, named as the literature names it; [`known`] says what exists, and gives for a
-//! number of players and a table size the construction with the most rounds.
+//! Schedules by mathematical construction. Each file is a design, named as the literature names it; [`known`] says what
+//! exists, and has the construction with the most rounds for a number of players and a table size.
 //!
 //! ```
 //! use roundtable_designs::known;

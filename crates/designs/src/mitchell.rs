@@ -1,10 +1,11 @@
 //! Mitchell movements for bridge pairs: North-South stay, East-West move up a table, boards move down one.
 //!
-//! With an odd number of tables that is all, for as many rounds as tables (J. T. Mitchell, Duplicate Whist, 1891): in round r the East-West
-//! pair of table p is at table p + r and finds set p + 2r there. With an even number of tables 2r comes round after half the rounds; there 2r + 1
-//! gives sets that are new to the pair. So either East-West skip a table once, for one round less than tables, as in the last they
-//! would be back at their first table (skip Mitchell); or one set rests in each round on a stand between the two middle tables, and the first and
-//! the last table share a set (relay and share), for as many rounds as tables. O(tables²).
+//! With an odd number of tables that is all, for as many rounds as tables (J. T. Mitchell, Duplicate Whist, 1891): in
+//! round r the East-West pair of table p is at table p + r and finds set p + 2r there. With an even number of tables 2r
+//! comes round after half the rounds; there 2r + 1 gives new sets to the pair. So either East-West skip a table once,
+//! for one round less than tables, as in the last they would be back at their first table (skip Mitchell); or one set
+//! rests in each round on a stand between the two middle tables, and the first and the last table share a set (relay
+//! and share), for as many rounds as tables. O(tables²).
 
 use crate::movement::{Movement, Seated};
 
@@ -17,8 +18,8 @@ pub enum EvenTables {
     RelayAndShare,
 }
 
-/// The movement of `tables` tables, two pairs at each: North-South are the first pairs, East-West the others. `None` below two tables; and below
-/// four where a table would be skipped.
+/// The movement of `tables` tables, two pairs at each: North-South are the first pairs, East-West the others. `None`
+/// below two tables; and below four if a table would be skipped.
 ///
 /// ```
 /// use roundtable_designs::mitchell::{EvenTables, mitchell};
@@ -83,7 +84,7 @@ mod tests {
         }
     }
 
-    /// Every two of different directions meet where there are as many rounds as tables.
+    /// Every two of different directions meet if there are as many rounds as tables.
     #[test]
     fn all_of_the_other_direction_are_met() {
         for tables in [3, 4, 7, 12] {

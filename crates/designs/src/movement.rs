@@ -1,8 +1,9 @@
-//! Movements of duplicate bridge for pairs: who sits North-South and East-West at which table, and which boards they play there. A board is a
-//! deal that is kept and played at several tables, so that pairs who sat the same way can be compared.
+//! Movements of duplicate bridge for pairs: who sits North-South and East-West at which table, and which boards they
+//! play there. A board is a deal kept and played at several tables, to compare pairs who sat the same way.
 //!
-//! Every set of boards moves on by one in every round, so a movement is its seats and the set that each table begins with. What a movement
-//! should give is not taken on trust: [`Movement::counted`] looks at every round, table and board. O(pairs² · sets).
+//! Every set of boards moves on by one in every round, so a movement is its seats and the set that each table begins
+//! with. Its properties are not taken on trust: [`Movement::counted`] counts every round, table and board. O(pairs² ·
+//! sets).
 
 use std::collections::BTreeMap;
 
@@ -19,7 +20,7 @@ pub struct Seated {
     pub boards: u32,
 }
 
-/// A movement: round by round who plays whom, in which direction, with which boards.
+/// A movement: round by round who plays whom, in which direction, on which boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Movement {
     /// How many pairs there are; they are numbered from 0 to one less.
@@ -39,10 +40,10 @@ pub struct MovementFigures {
     pub played: [u32; 2],
     /// How often a pair plays a set of boards again.
     pub boards_again: u32,
-    /// At how many tables at most a set is played in one round: more than one share it.
+    /// The most tables at which a set is played in one round: more than one share it.
     pub sharing: u32,
-    /// How much two pairs compete, at least and at most. On each set that both play this is 1 where they sit in the same direction, −1 where in
-    /// different ones, and, where they play each other, the number of other tables with that set.
+    /// The least and most competition of two pairs. On each set that both play this is 1 if they sit in the same
+    /// direction, −1 if not, and, if they play each other, the number of other tables with that set.
     pub competition: [i64; 2],
 }
 
@@ -114,7 +115,7 @@ impl Movement {
     }
 }
 
-/// The least and the most of them; 0, if there are none.
+/// The least and the greatest value; 0 without any.
 fn span<T: Copy + Default + Ord>(values: &[T]) -> [T; 2] {
     [values.iter().min(), values.iter().max()].map(|value| value.copied().unwrap_or_default())
 }

@@ -1,20 +1,22 @@
-//! Packings of projective space: (q + 1)(q² + 1) players at tables of q + 1, everybody meets once, in q² + q + 1 rounds.
+//! Packings of projective space: (q + 1)(q² + 1) players at tables of q + 1 all meet once, in q² + q + 1 rounds.
 //!
-//! The players are the points of PG(3, q), tables are lines, a round is a spread: lines that meet every point once. The space is
-//! K², where K is the field of q², g generates its multiplicative group, and F is the field of q inside it. Player m(q + 1) + i, 0 ≤ i ≤ q,
-//! is the point (g^i, g^i·m) for m in K, and (0, g^i) for m = q². The first round is the lines y = m·x and x = 0, one for each m.
-//! A second spread shares those of m in F and x = 0; its others are y = s·x + t·B(x), s and t in F, t ≠ 0, for a map
-//! B(x) = a·x + b·x^q, b ≠ 0, without an eigenvalue in F. No two of its lines meet: they would where (s − s')·x + (t − t')·B(x) = 0.
-//! In a third spread the q + 1 lines that meet every shared line (the opposite regulus, with the same points) take their place: line i, for
-//! 0 ≤ i ≤ q, has the points (g^i, g^i·m), m in F, and (0, g^i). Its images under (x, y) ↦ (c·x, d·x + y), c ≠ 0 and d in K, are the
-//! other q² + q rounds. If c and d are in F, the map carries the spread to itself. Otherwise the image shares no line with the spread:
-//! exactly one of the maps takes a line y = a·x + b·x^q, b ≠ 0, to another such line, and between two lines of the spread it has c and d
-//! in F; and as the maps leave the points of x = 0 where they are, line i could only go to itself, for which c and d are in F too.
-//! Nor is any of these lines in the first round. So every such B serves.
+//! The players are the points of PG(3, q), tables are lines, a round is a spread: lines that meet every point once. The
+//! space is K², where K is the field of q², g generates its multiplicative group, and F is the field of q inside it.
+//! Player m(q + 1) + i, 0 ≤ i ≤ q, is the point (g^i, g^i·m) for m in K, and (0, g^i) for m = q². The first round is
+//! the lines y = m·x and x = 0, one for each m. A second spread shares those of m in F and x = 0; its others are y =
+//! s·x + t·B(x), s and t in F, t ≠ 0, for a map B(x) = a·x + b·x^q, b ≠ 0, without an eigenvalue in F. No two of its
+//! lines meet: they would where (s − s')·x + (t − t')·B(x) = 0. In a third spread the q + 1 lines that meet every
+//! shared line (the opposite regulus, with the same points) replace these: line i, for 0 ≤ i ≤ q, has the points (g^i,
+//! g^i·m), m in F, and (0, g^i). Its images under (x, y) ↦ (c·x, d·x + y), c ≠ 0 and d in K, are the other q² + q
+//! rounds. If c and d are in F, the map carries the spread to itself. If not, the image shares no line with the spread:
+//! exactly one of the maps takes a line y = a·x + b·x^q, b ≠ 0, to another such line, and between two lines of the
+//! spread it has c and d in F; and as the maps fix the points of x = 0, line i could only go to itself, for which c and
+//! d are in F too. None of these lines is in the first round. So every such B works.
 //!
-//! Sources: R. H. F. Denniston, Some packings of projective spaces (1972); A. Beutelspacher 1974, DOI 10.1007/BF01238666; the
-//! group as in N. L. Johnson, Combinatorics of Spreads and Parallelisms (2010). Limits: 2 < q ≤ 256; over the field of 2 there
-//! is no B (its 15 players are a Kirkman triple system). Cost O(q^5), two operations of the field for a seat.
+//! Sources: R. H. F. Denniston, Some packings of projective spaces (1972); A. Beutelspacher 1974, DOI
+//! 10.1007/BF01238666; the group as in N. L. Johnson, Combinatorics of Spreads and Parallelisms (2010). Limits: 2 < q ≤
+//! 256; over the field of 2 there is no B (its 15 players are a Kirkman triple system). Cost O(q^5), two operations of
+//! the field for a seat.
 
 use super::rotation::Rotation;
 use roundtable_algebra::field::{FiniteField, MAX_ORDER, prime_power};
@@ -42,11 +44,11 @@ pub fn build(q: u32) -> Rotation {
     let small: Vec<u32> = std::iter::once(0).chain((0..q - 1).map(|i| f.power(i * (q + 1)))).collect();
     let players = (q + 1) * (q * q + 1);
     let mut rotation = Rotation::new(players, q + 1);
-    // The first round: of the line m the points (m, 0), …, (m, q), which are numbered one after the other.
+    // The first round: line m has the points (m, 0), …, (m, q), which are numbered one after the other.
     rotation.push_round(0..players);
     let spread = derived_spread(&f, &small);
-    // Maps that differ by one with c and d in F give the same image, so it is enough to take c from g^0, …, g^q and d from F·g: any c is one of
-    // these times an element of F, any d one of these plus an element of F.
+    // Maps that differ by one with c and d in F give the same image, so it is enough to take c from g^0, …, g^q and d
+    // from F·g: any c is one of these times an element of F, any d one of these plus an element of F.
     for power in 0..=q {
         let divisor = f.inverse(f.power(power));
         for d in small.iter().map(|&d| f.mul(d, f.generator())) {
@@ -64,8 +66,9 @@ pub fn build(q: u32) -> Rotation {
 /// The points (m, i) of the third spread, line after line: the shared lines turned, then the others, y = s·x + t·B(x).
 fn derived_spread(f: &FiniteField, small: &[u32]) -> Vec<(u32, u32)> {
     let q = small.len() as u32;
-    // B(x)/x for x = g^i, which is in F where x is an eigenvector. The coefficient of x^q is g^b here; b + q − 1 gives the same slopes. For odd q
-    // some b serves with a = 0. For even q none does, as g^(b + i·(q − 1)) is in F for some i, but some b serves with a = g.
+    // B(x)/x for x = g^i, which is in F if x is an eigenvector. The coefficient of x^q is g^b here; b + q − 1 gives the
+    // same slopes. For odd q some b works with a = 0. For even q none does, as g^(b + i·(q − 1)) is in F for some i,
+    // but some b works with a = g.
     let slopes = |a: u32, b: u32| (0..=q).map(move |i| f.add(a, f.power(b + i * (q - 1))));
     let maps = [0, f.generator()].into_iter().flat_map(|a| (0..q - 1).map(move |b| (a, b)));
     let (a, b) = maps

@@ -1,5 +1,5 @@
-//! Recipes: how a rotation (rounds of equal tables in which everybody plays and nobody meets twice) is made, as data. `known.rs` chooses a recipe,
-//! and building it runs the construction, each in the file of its name.
+//! Recipes: how a rotation (rounds of equal tables in which everybody plays and nobody meets twice) is made, as data.
+//! `known.rs` chooses a recipe, and building it runs the construction, each in the file of its name.
 
 use std::collections::BTreeMap;
 
@@ -80,7 +80,8 @@ pub enum Recipe {
         array: ArrayRecipe,
         /// The rounds inside the groups.
         inner: Option<Box<Recipe>>,
-        /// Where groups do not fill tables, the last round may become two: how many tables of its own each group has in each of these.
+        /// If groups do not fill tables, the last round may become two: the tables of its own of each group in each of
+        /// these.
         split: Option<u32>,
     },
     /// A resolvable transversal design with a hole.
@@ -109,10 +110,11 @@ pub enum Recipe {
         outer: Box<Recipe>,
         /// The array of k + 1 columns that replaces its tables.
         array: ArrayRecipe,
-        /// What fills the groups: groups of m after all rounds, or of k·m instead of the first round.
+        /// The filling of the groups: groups of m after all rounds, or of k·m instead of the first round.
         inner: Filling,
     },
-    /// Stored base rounds in which the players who never meet form groups (the leave), inflated or not, and rounds inside the groups.
+    /// Stored base rounds in which the players who never meet form groups (the leave), inflated or not, and rounds in
+    /// these.
     Grouped {
         /// The base rounds.
         outer: &'static Developed,
@@ -140,7 +142,7 @@ pub enum Recipe {
         array: ArrayRecipe,
         /// What fills the holes.
         inner: Box<Recipe>,
-        /// Players common to all holes: fewer than sit at a table, who never meet; or as many, who sit at one.
+        /// Players common to all holes: fewer than a table, who never meet; or a full table.
         common: u32,
     },
     /// The frame product, its holes filled by a design with a hole.
@@ -162,7 +164,7 @@ pub enum Recipe {
         pbd: Pbd,
         /// For each block size s the rotation of (k − 1)s + 1 players.
         parts: Vec<(u32, Recipe)>,
-        /// The rotation at tables of k + 1 whose tables are the blocks, where they are.
+        /// The rotation at tables of k + 1 whose tables are the blocks, if they are.
         larger: Option<Box<Recipe>>,
     },
 }
@@ -272,8 +274,8 @@ impl Recipe {
         }
     }
 
-    /// The recipe for this many rounds: without the split round (one round played as two), if there are enough rounds without it. Then the
-    /// players who never meet are whole groups.
+    /// The recipe for this many rounds: without the split round (one round played as two), if there are enough rounds
+    /// without it. Then the players who never meet are whole groups.
     ///
     /// ```
     /// let ten = roundtable_designs::known::best(45, 5).unwrap();
@@ -362,7 +364,8 @@ impl Recipe {
         }
     }
 
-    /// The first rounds of what the recipe makes: `build().first(rounds)`, without making the others where their construction allows it.
+    /// The first rounds of the recipe: `build().first(rounds)`, without making the others if the construction allows
+    /// that.
     ///
     /// ```
     /// let recipe = roundtable_designs::known::best(10_000, 4).unwrap();
@@ -411,7 +414,7 @@ impl Recipe {
         }
     }
 
-    /// Where it is published.
+    /// Its publication.
     pub fn reference(&self) -> &'static str {
         match self {
             Self::OneRound { .. } => NOTHING_TO_CITE,
@@ -439,7 +442,7 @@ impl Recipe {
     }
 }
 
-/// The product of a frame in which so many players who never meet in `inner` are common to all holes.
+/// The product of a frame in which this many players who never meet in `inner` are common to all holes.
 fn with_apart(frame: &Frame, array: &ArrayRecipe, inner: &Rotation, apart: u32) -> Rotation {
     let apart =
         compose::players_apart(inner, apart as usize).expect("a frame is only planned with players who never meet");

@@ -1,4 +1,4 @@
-//! A rotation: rounds of equal tables in which everybody plays. The constructions of equal tables in this crate make one.
+//! A rotation: rounds of equal tables in which everybody plays, made by most constructions of this crate.
 
 use roundtable_model::{PlayerIx, Schedule, sorted};
 
@@ -93,7 +93,8 @@ impl Rotation {
         all
     }
 
-    /// The tables of a round, each in the order of the numbers that `name` gives its people; who has none is not there.
+    /// The tables of a round, each in the order of the numbers that `name` gives its people; those without one are left
+    /// out.
     pub(super) fn seated(
         &self,
         round: &[u32],

@@ -1,8 +1,8 @@
-//! Schedules at tables of k and k − 1 without a repeat, from a rotation (rounds of equal tables of k) with a few more players.
+//! Schedules at tables of k and k − 1 without a repeat, from a rotation (rounds of equal tables) with more players.
 //!
-//! The rotation has the next multiple of k as its number of players. Left out are as many players as are missing, who never meet one
-//! another; then every round has as many tables of k − 1 as players are missing, and still no
-//! repeat. Where there are no such players, players of one table are left out, and the round in which they meet is dropped.
+//! The rotation has the next multiple of k as its number of players. The missing players are chosen among those who
+//! never meet one another; then every round has a table of k − 1 for each of them, and still no repeat. If there are no
+//! such players, players of one table are left out, and the round in which they meet is dropped.
 
 use roundtable_model::{PlayerIx, Schedule};
 
@@ -10,8 +10,8 @@ use super::compose::players_apart;
 use super::rotation::Rotation;
 use crate::known::best;
 
-/// Rounds without a repeat at tables of k and k − 1, everybody playing; `None` if such tables
-/// cannot seat them, or no more than one round is known.
+/// Rounds without a repeat at tables of k and k − 1, everybody playing; `None` if such tables cannot seat them, or at
+/// most one round is known.
 ///
 /// ```
 /// let schedule = roundtable_designs::short_tables::short_tables(22, 4).unwrap();
@@ -40,7 +40,7 @@ fn without_so_many(full: &Rotation, missing: u32) -> Option<Schedule> {
     Some(without(full, &table[..missing as usize], Some(last)))
 }
 
-/// A rotation without some players and perhaps without a round; the other players are renumbered, and larger tables come first.
+/// A rotation without some players and possibly a round; the others are renumbered, and larger tables come first.
 fn without(rotation: &Rotation, gone: &[u32], dropped: Option<u32>) -> Schedule {
     let mut name = vec![None; rotation.players() as usize];
     let staying = (0..rotation.players()).filter(|p| !gone.contains(p));
@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn tables_are_one_short_at_most_and_nobody_meets_twice() {
         for (k, players) in (3..=5_u32).flat_map(|k| (k * k - 1..=70).map(move |n| (k, n))) {
-            // Of the larger fields every second number of tables, with any number of short ones.
+            // Every second number of tables of the larger fields, with any number of short ones.
             if players > 45 && players.div_ceil(k) % 2 == 1 {
                 continue;
             }

@@ -1,18 +1,19 @@
-//! Spouse-avoiding mixed doubles SAMDRR(n): n couples, spouses never partners nor opponents; any woman and any man of two couples are partners
-//! once and opponents once, and any two of one sex opponents once.
+//! Spouse-avoiding mixed doubles SAMDRR(n): n couples, spouses never partners or opponents; any woman and any man of
+//! two couples are partners once and opponents once, and any two of one sex opponents once.
 //!
-//! They are made from a Latin square L that is orthogonal to its transpose (self-orthogonal), and a symmetric square M orthogonal to both (a
-//! mate): where the men of couples i and j meet, their partners are the women L(i, j)
-//! and L(j, i), in the round M(i, j) (R. K. Brayton, D. Coppersmith and A. J. Hoffman, Self-orthogonal Latin squares of all orders n ≠ 2, 3, 6,
-//! Bull. AMS 80 (1974); S. P. Wang 1978 for the mate). Over the field of n elements L(i, j) = a·i + (1 − a)·j with a ≠ 0, 1, ½, and
-//! M(i, j) = i + j: an even n has n − 1 rounds in which all play, an odd n has n rounds in which every couple sits out once. O(n²).
+//! They are made from a Latin square L that is orthogonal to its transpose (self-orthogonal), and a symmetric square M
+//! orthogonal to both (a mate): when the men of couples i and j meet, their partners are the women L(i, j) and L(j, i),
+//! in the round M(i, j) (R. K. Brayton, D. Coppersmith and A. J. Hoffman, Self-orthogonal Latin squares of all orders n
+//! ≠ 2, 3, 6, Bull. AMS 80 (1974); S. P. Wang 1978 for the mate). Over the field of n elements L(i, j) = a·i + (1 −
+//! a)·j with a ≠ 0, 1, ½, and M(i, j) = i + j: an even n has n − 1 rounds in which all play, an odd n has n rounds in
+//! which every couple sits out once. O(n²).
 
 use roundtable_algebra::field::FiniteField;
 
 /// A game: man and woman against man and woman, each by the number of the couple.
 pub type Game = [u32; 4];
 
-/// The rounds of n couples, where n is a power of a prime and at least 4; otherwise `None`.
+/// The rounds of n couples, if n is a power of a prime and at least 4; else `None`.
 ///
 /// ```
 /// use roundtable_designs::spouse_avoiding::spouse_avoiding;

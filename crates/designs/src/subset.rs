@@ -1,18 +1,18 @@
-//! Chooses which rounds of a rotation (rounds of equal tables without a repeat) to keep where fewer are wanted.
+//! Chooses which rounds of a rotation (rounds of equal tables without a repeat) to keep if fewer are wanted.
 //!
-//! Any rounds of it are without a repeat too. Kept are rounds in which players who never meet have many common opponents: the least number of
-//! common opponents of such a pair counts first, then how many pairs have so few. Rounds are dropped one at a time, each time the best one to
-//! drop; after a fixed amount of work the last ones are dropped instead. At the end some random choices are compared, and single rounds
-//! exchanged. Cost O(n³ / 64) for each round considered.
+//! Any of its rounds have no repeat either. The kept rounds give players who never meet many common opponents: the
+//! least number of common opponents of such a pair counts first, then how many pairs have that number. Rounds are
+//! dropped one at a time, always the best one; after a fixed amount of work the last ones are dropped instead. Finally
+//! some random choices are compared, and single rounds exchanged. Cost O(n³ / 64) for each round considered.
 
 use roundtable_model::Seed;
 
 use super::rotation::Rotation;
 
-/// The most words of 64 bits that are compared; the rest is decided without comparing.
+/// The most words of 64 bits that are compared; beyond that nothing is compared.
 const WORK: u64 = 6_000_000;
 
-/// The most choices drawn by lot.
+/// The most random choices.
 const LOTS: u64 = 24;
 
 /// The most exchanges of one round after that.
@@ -80,13 +80,13 @@ pub fn rounds_to_keep(rotation: &Rotation, wanted: u32) -> Vec<u32> {
     kept
 }
 
-/// The least number of common opponents of a pair that never meets, then (negated) how many have so few.
+/// The least number of common opponents of a pair that never meets, then (negated) how many have that number.
 type Evenness = (u32, i64);
 
 /// Less even than anything.
 const WORST: Evenness = (0, i64::MIN);
 
-/// How even these rounds are, if more even than `than`; most others are given up after a few players.
+/// How even these rounds are, if more even than `than`; most others are abandoned after a few players.
 fn more_even(rotation: &Rotation, kept: &[u32], than: Evenness) -> Option<Evenness> {
     let n = rotation.players() as usize;
     let words = n.div_ceil(64);
@@ -128,7 +128,7 @@ mod tests {
         more_even(rotation, kept, WORST).unwrap()
     }
 
-    /// What is given up early is no more even, and nothing else is given up.
+    /// Only rounds that are not more even are abandoned early.
     #[test]
     fn what_is_given_up_is_no_more_even() {
         let rotation = best(24, 4).unwrap().build();
@@ -149,7 +149,7 @@ mod tests {
         }
     }
 
-    /// The first 12 and 15 rounds of 128 leave pairs without any common opponent; at least 4 and 10 are what this search reaches.
+    /// The first 12 and 15 rounds of 128 leave pairs without common opponents; this search reaches at least 4 and 10.
     #[test]
     fn a_lot_helps_where_the_design_is_built_of_parts() {
         for (wanted, least) in [(12, 4), (15, 10)] {

@@ -1,8 +1,8 @@
-//! A symmetric design that no difference set gives: 25 players at 9, any two of whom meet three times in 25 rounds of one table.
+//! A symmetric design without a difference set: 25 players at 9, any two meeting three times in 25 rounds of one table.
 //!
-//! Such designs are known since K. N. Bhattacharya 1944; there are 78 (R. H. F. Denniston 1982), and no group of order 25 has a difference set for
-//! one. Here eight tables are moved by a symmetry of order 3, which gives 24; it leaves one player and the last table as they are (own search,
-//! annealing). A test counts every pair.
+//! Such designs have been known since K. N. Bhattacharya 1944; there are 78 (R. H. F. Denniston 1982), and no group of
+//! order 25 has a difference set for one. Here eight tables are moved by a symmetry of order 3, which gives 24; it
+//! fixes one player and the last table (own search, annealing). A test counts every pair.
 
 /// The order of the symmetry: it maps 3i to 3i + 1, that to 3i + 2, and that to 3i; the last player stays.
 const ORDER: u32 = 3;

@@ -1,24 +1,24 @@
-//! Rotations (rounds of equal tables without a repeat) from orthogonal arrays: tables of numbers in which any two columns have every pair of
-//! values in exactly one row.
+//! Rotations (rounds of equal tables without a repeat) from orthogonal arrays: tables of numbers in which any two
+//! columns have every pair of values in exactly one row.
 //!
-//! *Resolvable transversal design* RTD(k, n): k groups of n players; a table takes one of each
-//! group; n rounds in which everybody meets everybody of the other groups exactly once. It is an
-//! orthogonal array of k + 1 columns, the last of which says the round.
+//! *Resolvable transversal design* RTD(k, n): k groups of n players; a table takes one of each group; n rounds in which
+//! everybody meets everybody of the other groups exactly once. It is an orthogonal array of k + 1 columns, the last of
+//! which is the round.
 //!
-//! *The dual way*, for a table larger than the squares allow: take the blocks of a transversal
-//! design through k points of one group as the players; then each other group is a round, its
-//! points the tables. N orthogonal Latin squares of order n give N + 1 rounds of kn players for
-//! every k ≤ n. Sources: Handbook of Combinatorial Designs, 2nd ed., III.3.
+//! *The dual way*, for a table larger than the squares allow: take the blocks of a transversal design through k points
+//! of one group as the players; then each other group is a round, its points the tables. N orthogonal Latin squares of
+//! order n give N + 1 rounds of kn players for every k ≤ n. Sources: Handbook of Combinatorial Designs, 2nd ed., III.3.
 //!
-//! *A round split in two*, where the players of a group do not fill tables: each of two rounds keeps some tables of the last round of an
-//! RTD(k, n), no table is kept twice, and those who are left of each group sit among themselves, j tables in each group and round.
-//! Who is at a kept table in one of the rounds sits with their group in the other, so n ≤ 2jk. The 2jk − n of a group who sit with it in both
-//! rounds must not sit with each other again, so no two of them share both tables: there are at most j² (with j ≤ k). Nine tables of five have
-//! ten rounds this way, of which eight are those of the RTD.
+//! *A round split in two*, if the players of a group do not fill tables: each of two rounds keeps some tables of the
+//! last round of an RTD(k, n), no table is kept twice, and the rest of each group sit among themselves, j tables in
+//! each group and round. Who is at a kept table in one of the rounds sits with their group in the other, so n ≤ 2jk.
+//! The 2jk − n of a group who sit with it in both rounds must not sit with each other again, so no two of them share
+//! both tables: there are at most j² (with j ≤ k). Nine tables of five have ten rounds this way, of which eight are
+//! those of the RTD.
 //!
-//! *With a hole*, for groups of n for which no array is known: one in which only u values never meet each other (`Arrays::with_holes`). The n − u
-//! values of the last column that are not of the hole are rounds as before; in those of the hole u players of each group have no table, and as none
-//! of these k·u have met, a smaller rotation seats them.
+//! *With a hole*, for groups of n for which no array is known: one in which only u values never meet each other
+//! (`Arrays::with_holes`). The n − u values of the last column outside the hole are rounds as before; in those of the
+//! hole u players of each group have no table, and as none of these k·u have met, a smaller rotation seats them.
 
 use super::rotation::Rotation;
 use roundtable_algebra::array::ArrayRecipe;
@@ -28,7 +28,7 @@ pub fn resolvable(array: &ArrayRecipe, k: u32) -> Rotation {
     first_of_resolvable(array, k, array.order())
 }
 
-/// The first rounds of [`resolvable`], at most n. O(k · n · rounds) where the array is of a field or a product.
+/// The first rounds of [`resolvable`], at most n. O(k · n · rounds) if the array is of a field or a product.
 pub fn first_of_resolvable(array: &ArrayRecipe, k: u32, rounds: u32) -> Rotation {
     Rotation::new(k * array.order(), k).with_rounds(seats_by_round(array, k, rounds))
 }
@@ -44,7 +44,8 @@ fn seats_by_round(array: &ArrayRecipe, k: u32, rounds: u32) -> Vec<Vec<u32>> {
     seats
 }
 
-/// How many tables of its own (j above) a group of n has in each of the two rounds that one round of an RTD(k, n) becomes, if it can be split.
+/// How many tables of its own (j above) a group of n has in each of the two rounds that one round of an RTD(k, n)
+/// becomes, if it can be split.
 ///
 /// ```
 /// assert_eq!(roundtable_designs::transversal::split(5, 9), Some(1));
@@ -54,17 +55,18 @@ pub fn split(k: u32, n: u32) -> Option<u32> {
     (1..=k.min(n / k)).find(|j| n <= 2 * j * k && 2 * j * k - n <= j * j)
 }
 
-/// n + 1 rounds: those of [`resolvable`], the last split in two. `inside` is how many tables of a group are its own then.
+/// n + 1 rounds: those of [`resolvable`], the last split in two. `inside` is the number of a group's own tables then.
 pub fn resolvable_and_split(array: &ArrayRecipe, k: u32, inside: u32) -> Rotation {
     let n = array.order();
     let whole = resolvable(array, k);
     let mut rotation = whole.clone().first(n - 1);
     let last: Vec<&[u32]> = whole.rounds().skip(n as usize - 1).flat_map(|round| whole.tables(round)).collect();
-    // A group's players are numbered by their table in the last round. In each of the two rounds `kept` of these tables stay as they are; the
-    // players of the others sit inside their groups.
+    // A group's players are numbered by their table in the last round. In each of the two rounds `kept` of these tables
+    // stay unchanged; the players of the others sit inside their groups.
     let kept = n - inside * k;
     let first: Vec<Vec<u32>> = (0..inside).map(|table| (kept + table * k..kept + (table + 1) * k).collect()).collect();
-    // Those who sit with their group in both rounds: at most one from each table a of the first to each table b of the second.
+    // Those who sit with their group in both rounds: at most one from each table a of the first to each b of the
+    // second.
     let twice = 2 * inside * k - n;
     let mut second: Vec<Vec<u32>> = vec![Vec::new(); inside as usize];
     for i in 0..twice {
@@ -83,7 +85,8 @@ pub fn resolvable_and_split(array: &ArrayRecipe, k: u32, inside: u32) -> Rotatio
     rotation
 }
 
-/// n − u rounds from an array with a hole of u values, and at most u more, as many as `inner`, a rotation of the k·u players of the hole, has.
+/// n − u rounds from an array with a hole of u values, and at most u more, those of `inner`, a rotation of the k·u
+/// players of the hole.
 pub fn with_hole(array: &ArrayRecipe, k: u32, inner: &Rotation) -> Rotation {
     let (n, u) = (array.order(), inner.players() / k);
     let mut whole = seats_by_round(array, k, n);
@@ -104,8 +107,8 @@ pub fn dual(array: &ArrayRecipe, columns: u32, k: u32) -> Rotation {
     Rotation::new(k * n, k).with_rounds(rounds)
 }
 
-/// Tables are the values of a column, players the rows with the first column below k. Two rows agree in at most one column, so two players share
-/// a table in at most one round; where their first values agree, in none.
+/// Tables are the values of a column, players the rows with the first column below k. Two rows agree in at most one
+/// column, so two players share a table in at most one round; in none if their first values agree.
 fn dual_round(array: &roundtable_algebra::array::Array, n: u32, k: u32, column: usize) -> Vec<u32> {
     let mut seats = vec![0; (k * n) as usize];
     for row in array.rows().filter(|row| row[0] < k) {

@@ -1,9 +1,9 @@
 //! Hermitian unitals: q³ + 1 players at tables of q + 1, everybody meets once, in q² rounds.
 //!
-//! The players are the points of the Hermitian curve x^(q+1) + y^(q+1) + z^(q+1) = 0 over the field
-//! of q², the tables its secant lines (those that meet it in q + 1 points). Fix a player Q. Each point P ≠ Q of the tangent at Q is a round:
-//! the secants through P, and the polar line of P, which has the points whose tangents go through P.
-//! Source: R. C. Bose 1959; the resolution as in Barwick and Ebert, Unitals in Projective Planes (2008). Cost O(q^6).
+//! The players are the points of the Hermitian curve x^(q+1) + y^(q+1) + z^(q+1) = 0 over the field of q², the tables
+//! its secant lines (those that meet it in q + 1 points). Fix a player Q. Each point P ≠ Q of the tangent at Q is a
+//! round: the secants through P, and the polar line of P, which has the points whose tangents go through P. Source: R.
+//! C. Bose 1959; the resolution as in Barwick and Ebert, Unitals in Projective Planes (2008). Cost O(q^6).
 
 use super::rotation::Rotation;
 use roundtable_algebra::field::{FiniteField, prime_power};
@@ -20,7 +20,7 @@ pub fn field_for(players: u32, table_size: u32) -> Option<u32> {
 /// If q is not a prime power.
 pub fn build(q: u32) -> Rotation {
     let f = FiniteField::new(q * q).expect("the square of a prime power");
-    // x^q, and the Hermitian form Σ a_i·b_i^q: the curve is where form(p, p) is 0, the polar line of b where form(a, b) is 0.
+    // x^q, and the Hermitian form Σ a_i·b_i^q: the curve is form(p, p) = 0, the polar line of b is form(a, b) = 0.
     let conjugate = |x: u32| if x == 0 { 0 } else { f.power(f.log(x) * q) };
     let form = |a: [u32; 3], b: [u32; 3]| (0..3).fold(0, |sum, i| f.add(sum, f.mul(a[i], conjugate(b[i]))));
     let all = (0..q * q)
@@ -29,7 +29,7 @@ pub fn build(q: u32) -> Rotation {
         .chain([[0, 0, 1]]);
     let curve: Vec<[u32; 3]> = all.filter(|&p| form(p, p) == 0).collect();
     let touched = curve[0];
-    // The cross product gives the line through two points, and `normal` scales it so that its first entry other than 0 is 1.
+    // The cross product gives the line through two points, and `normal` scales its first entry other than 0 to 1.
     let cross = |a: [u32; 3], b: [u32; 3]| {
         let minor = |i: usize, j: usize| f.sub(f.mul(a[i], b[j]), f.mul(a[j], b[i]));
         [minor(1, 2), minor(2, 0), minor(0, 1)]

@@ -1,16 +1,18 @@
-//! Whist tournaments Wh(v): any two are partners once and opponents twice; with v = 4n people in 4n − 1 rounds, with v = 4n + 1 people in v rounds,
-//! of which everybody sits out one. They exist for all such v (R. D. Baker 1975).
+//! Whist tournaments Wh(v): any two are partners once and opponents twice; with v = 4n people in 4n − 1 rounds, with
+//! v = 4n + 1 people in v rounds, each sitting out one. They exist for all such v (R. D. Baker 1975).
 //!
 //! The first of these that exists is taken:
 //!
-//! - A field, where v = 4n + 1 is a prime power. With a generator g the tables are (gⁱ, gⁱ⁺²ⁿ; gⁱ⁺ⁿ, gⁱ⁺³ⁿ), moved by the field (E. H. Moore,
-//!   Tactical memoranda I–III, Amer. J. Math. 18 (1896)).
-//! - A stored starter, over Z_(v−1) with a fixed player ∞ or over Z_v. Its partner differences are every residue once, its opponent differences
-//!   every residue twice (`catalogue/whist.txt`, own searches; I. Anderson, Combinatorial Designs and Tournaments (1997), chapter 12).
-//! - A product. Every person of a smaller whist tournament becomes a group of m people, every game a resolvable transversal design. The group
-//!   that sits out plays a whist tournament of its own; where none sits out, all groups play one in the end. Where only m + 1 people have one,
-//!   one person is common to all groups (I. Anderson and N. J. Finizio, Product theorems for whist tournament designs, 1993, as frames).
-//! - Three ways, for v ≡ 4 mod 12: the tables of a design in which everybody meets once, each played the three ways that make sides.
+//! - A field, if v = 4n + 1 is a prime power. With a generator g the tables are (gⁱ, gⁱ⁺²ⁿ; gⁱ⁺ⁿ, gⁱ⁺³ⁿ), moved by the
+//!   field (E. H. Moore, Tactical memoranda I–III, Amer. J. Math. 18 (1896)).
+//! - A stored starter, over Z_(v−1) with a fixed player ∞ or over Z_v. Its partner differences are every residue once,
+//!   its opponent differences every residue twice (`catalogue/whist.txt`, own searches; I. Anderson, Combinatorial
+//!   Designs and Tournaments (1997), chapter 12).
+//! - A product. Every person of a smaller whist tournament becomes a group of m people, every game a resolvable
+//!   transversal design. The group that sits out plays a whist tournament of its own; if none sits out, all groups play
+//!   one in the end. If only m + 1 people have one, one person is common to all groups (I. Anderson and N. J. Finizio,
+//!   Product theorems for whist tournament designs, 1993, as frames).
+//! - Three ways, for v ≡ 4 mod 12: the tables of a design in which all meet once, each played with all three pairings.
 //!
 //! Building costs O(v²).
 
@@ -39,7 +41,7 @@ pub enum Whist {
         outer: Box<Whist>,
         /// The array of five columns that replaces a game.
         array: ArrayRecipe,
-        /// The tournament of a group, and of one more where that is a person common to all.
+        /// The tournament of a group, and of one more if that is a person common to all.
         inner: Box<Whist>,
     },
     /// Tables at which everybody meets once, each played three times.
@@ -50,12 +52,12 @@ pub enum Whist {
 pub static STORED: LazyLock<Vec<Developed>> =
     LazyLock::new(|| read(include_str!("catalogue/whist.txt"), "design").expect("a test reads the catalogue"));
 
-/// How many people move from round to round: all of 4n + 1, and all but one of 4n. This is also the number of rounds.
+/// How many people move from round to round: all of 4n + 1, all except one of 4n. This is also the number of rounds.
 fn turning(players: u32) -> u32 {
     if players.is_multiple_of(4) { players - 1 } else { players }
 }
 
-/// A whist tournament of `players` people; `None` where none is known here.
+/// A whist tournament of `players` people; `None` if unknown here.
 ///
 /// ```
 /// use roundtable_designs::whist::whist;
@@ -75,7 +77,7 @@ pub fn whist(players: u32) -> Option<Whist> {
     if let Some(starter) = STORED.iter().find(|starter| starter.players() == players) {
         return Some(Whist::Turned(starter));
     }
-    // Where both a product and three ways exist, either would do. The order is fixed so that plans stay the same from version to version.
+    // If both a product and three ways exist, either works. The order is fixed: plans stay the same in all versions.
     let product = product(players);
     if product.is_some() {
         return product;
@@ -144,7 +146,7 @@ impl Whist {
         "whist tournament"
     }
 
-    /// Where it is published.
+    /// Its publication.
     pub fn reference(&self) -> &'static str {
         match self {
             Self::Field(_) => "E. H. Moore, Tactical memoranda I–III (1896)",
@@ -201,7 +203,7 @@ fn of_field(players: u32) -> Vec<Games> {
 mod tests {
     use super::*;
 
-    /// The first thing that is wrong with rounds that should be a whist tournament.
+    /// The first fault of rounds that should be a whist tournament.
     fn wrong(players: u32, rounds: &[Games]) -> Option<String> {
         let n = players as usize;
         let (mut partners, mut opponents) = (vec![0; n * n], vec![0; n * n]);

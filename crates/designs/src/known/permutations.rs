@@ -1,20 +1,19 @@
-//! The proof, by exact cover, that k(k + 1) players at g = k + 1 tables of k have no k + 2 rounds without a repeat. Anybody can repeat it.
+//! The proof, by exact cover, that k(k + 1) players at g = k + 1 tables of k do not have k + 2 rounds without a repeat.
+//! Anybody can repeat it.
 //!
-//! *The reduction.* With g = k + 1 tables and w = k + 2 rounds everybody misses exactly one other
-//! player. Join two tables of different rounds that share nobody: the incidence matrix N satisfies
-//! NᵀN = (w − 1)I + J − P with P the matching of players who never meet, so the graph is
-//! (k + 1)-regular with least eigenvalue −2. By Cameron, Goethals, Seidel and Shult 1976
-//! (DOI 10.1016/0021-8693(76)90162-9) a connected regular graph with least eigenvalue −2 and more than 28
-//! vertices is a line graph or a cocktail party graph; its eigenvalues make it that of the
-//! subdivision of the complete graph on w symbols. So a table is an ordered pair of different symbols
-//! (u, v), v its round; (u, v) shares nobody with (u, v′) and (v, u), and exactly one player with
-//! every other table of another round. A player is therefore a permutation without cycles of
-//! length 1 and 2, and each pair of tables that share somebody is in exactly one of the permutations.
-//! *The search*: an item is a pair of tables that share somebody, and each player covers some items. It takes one item after the other, always
-//! the one with the fewest players left. Renaming the symbols keeps the problem, so once no
-//! cover has a certain player, none has any of its images under the renamings that keep the players taken so far, and all of
-//! these are struck (orbits under the stabiliser; the same idea as orderly generation, I. A. Faradžev and R. C. Read 1978).
-//! For the first player these images are all permutations of the same cycle type.
+//! *The reduction.* With g = k + 1 tables and w = k + 2 rounds everybody misses exactly one other player. Join two
+//! tables of different rounds that share nobody: the incidence matrix N satisfies NᵀN = (w − 1)I + J − P with P the
+//! matching of players who never meet, so the graph is (k + 1)-regular with least eigenvalue −2. By Cameron, Goethals,
+//! Seidel and Shult 1976 (DOI 10.1016/0021-8693(76)90162-9) a connected regular graph with least eigenvalue −2 and more
+//! than 28 vertices is a line graph or a cocktail party graph; its eigenvalues make it that of the subdivision of the
+//! complete graph on w symbols. So a table is an ordered pair of different symbols (u, v), v its round; (u, v) shares
+//! nobody with (u, v′) and (v, u), and exactly one player with every other table of another round. A player is
+//! therefore a permutation without cycles of length 1 and 2, and each pair of tables that share somebody is in exactly
+//! one of the permutations. *The search*: an item is a pair of tables that share somebody, and each player covers some
+//! items. It takes one item after the other, always the one with the fewest players left. Renaming the symbols keeps
+//! the problem, so if no cover has a certain player, none has any of its images under the renamings that keep the
+//! players taken so far, and all of these are struck (orbits under the stabiliser; the same idea as orderly generation,
+//! I. A. Faradžev and R. C. Read 1978). For the first player these images are all permutations of the same cycle type.
 
 use roundtable_algebra::exact_cover::Outcome;
 use roundtable_model::sorted;
@@ -81,7 +80,7 @@ struct Tree<'a> {
 }
 
 impl Tree<'_> {
-    /// Every cover has a player of some cycle type: tries one of each, rare types first, and strikes each type when it is done.
+    /// Every cover has a player of some cycle type: tries one of each, rare types first, and strikes types when done.
     fn every_type(&mut self, w: u32) -> Outcome {
         let mut by_type: std::collections::BTreeMap<Vec<usize>, Vec<u32>> = std::collections::BTreeMap::new();
         for (number, player) in (0..).zip(self.players) {
@@ -107,7 +106,7 @@ impl Tree<'_> {
         Outcome::None
     }
 
-    /// Takes a player, and goes on with those of `left` who fit; `keeping` are the renamings that keep all players taken.
+    /// Takes a player, and continues with those of `left` who fit; `keeping` are the renamings that keep all taken.
     fn with(&mut self, player: u32, left: &[u32], keeping: &[Vec<u32>]) -> Outcome {
         self.nodes += 1;
         if self.nodes > self.limit {
@@ -126,7 +125,7 @@ impl Tree<'_> {
         outcome
     }
 
-    /// Tries everybody who covers the item that the fewest cover; after each of them, strikes all images under `keeping`.
+    /// Tries everybody who covers the item covered by the fewest; after each, strikes all images under `keeping`.
     fn one_item(&mut self, left: &mut Vec<u32>, keeping: &[Vec<u32>]) -> Outcome {
         let players = self.players;
         let mut count = vec![0u32; self.covered.len()];
@@ -210,8 +209,8 @@ fn each_permutation(w: u32, without_short: bool, image: &mut Vec<u32>, found: &m
 mod tests {
     use super::*;
 
-    /// Also seven rounds of 42 are the most. Options: the permutations of k + 2 symbols without cycles of length 1 and 2. Nodes: as this search
-    /// counts them, so a change of it shows.
+    /// Also seven rounds of 42 are the most. Options: the permutations of k + 2 symbols without cycles of length 1
+    /// and 2. Nodes: as this search counts them, so a change of it shows.
     #[test]
     fn five_rounds_of_20_and_six_of_30_are_the_most() {
         for (k, options, nodes) in [(4, 160, 6), (5, 1140, 44), (6, 8988, 11_456)] {

@@ -1,4 +1,5 @@
-//! Tests of the recipes (constructions): each is built and checked, small fields here, all of them in `cargo xtask designs verify`.
+//! Tests of the recipes (constructions): each is built and checked, small fields here, all of them in
+//! `cargo xtask designs verify`.
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex};
@@ -10,13 +11,13 @@ use roundtable_testkit::meetings::first_repeat;
 use super::*;
 use crate::compose;
 
-/// The best recipe, by one planner for all tests: each small recipe is looked for once.
+/// The best recipe, by one planner for all tests: each small recipe is searched once.
 fn planned(players: u32, table_size: u32) -> Recipe {
     static PLANNER: LazyLock<Mutex<Planner>> = LazyLock::new(Mutex::default);
     PLANNER.lock().unwrap().best(players, table_size).unwrap()
 }
 
-/// Builds the recipe: it has as many rounds as it says, no fault and no repeat. Small ones are audited besides.
+/// Builds the recipe: it has as many rounds as it says, no fault and no repeat. Small ones are also audited.
 fn prove(recipe: &Recipe) {
     let schedule = recipe.build().to_schedule();
     let what = format!("{} players at {}: {}", recipe.players(), recipe.table_size(), recipe.name());
@@ -46,8 +47,9 @@ fn stored_designs_with_a_hole_have_the_hole_and_no_repeat() {
         // `shape().1` is how many fixed points there are.
         let hole = full.players() - without.players();
         assert_eq!((hole, full.round_count() + without.round_count()), (stored.shape().1, stored.rounds));
-        // At tables of 3 a round brings two meetings. Somebody of the hole meets the v − hole others, in (v − hole) / 2 rounds; anybody else all
-        // but one, v − 2 people, in v / 2 − 1 rounds. The difference is the rounds without the hole.
+        // At tables of 3 a round brings two meetings. Somebody of the hole meets the v − hole others, in (v − hole) / 2
+        // rounds; anybody else all but one, v − 2 people, in v / 2 − 1 rounds. The difference is rounds without the
+        // hole.
         assert_eq!(without.round_count(), hole / 2 - 1, "{}", stored.players());
         let mut met = std::collections::BTreeSet::new();
         for (rotation, round) in [&full, &without].into_iter().flat_map(|r| r.rounds().map(move |round| (r, round))) {
@@ -66,7 +68,8 @@ fn stored_designs_with_a_hole_have_the_hole_and_no_repeat() {
     }
 }
 
-/// `groups`: the players form groups of that many who never meet, and meet everybody else. “Filled groups” adds rounds inside them.
+/// `groups`: the players form groups of this size who never meet, and meet all others. “Filled groups” adds rounds in
+/// them.
 #[test]
 fn groups_of_stored_designs_are_as_promised() {
     let promised: Vec<_> = developed::STORED.iter().filter(|d| d.groups > 0).collect();
@@ -75,7 +78,7 @@ fn groups_of_stored_designs_are_as_promised() {
         let (rotation, g, k) = (stored.build(), stored.groups, stored.table_size);
         let groups = compose::groups_apart(&rotation);
         assert!(groups.iter().all(|group| group.len() as u32 == g), "{}", stored.players());
-        // So many rounds without a repeat: everybody has met the v − g players of all other groups.
+        // This many rounds without a repeat: everybody has met the v − g players of all other groups.
         assert_eq!(rotation.round_count() * (k - 1), stored.players() - g);
     }
     // 95 rounds: everybody meets all but one, (192 − 2) / 2.
@@ -84,8 +87,8 @@ fn groups_of_stored_designs_are_as_promised() {
     prove(&recipe);
 }
 
-/// Stored base rounds, and the larger designs that the recursive constructions build from them; also one at tables of 7 and one of 8. All meet if
-/// the v − 1 others are met k − 1 a round.
+/// Stored base rounds, and the larger designs that the recursive constructions build from them; also one at tables of 7
+/// and one of 8. All meet if the v − 1 others are met k − 1 a round.
 #[test]
 fn everybody_meets_everybody_at_tables_of_five_and_six() {
     let at_five =
@@ -101,8 +104,8 @@ fn everybody_meets_everybody_at_tables_of_five_and_six() {
     }
 }
 
-/// Stored base rounds that a subgroup leaves as they are. With 120 and 160 players only groups of four never meet, (v − 4) / 4 rounds; of 110
-/// there are 19 rounds, where 14 were known before (`docs/reference/designs.md`).
+/// Stored base rounds that are fixed by a subgroup. With 120 and 160 players only groups of four never meet, (v − 4) /
+/// 4 rounds; of 110 there are 19 rounds, where 14 were known before (`docs/reference/designs.md`).
 #[test]
 fn base_rounds_kept_by_a_subgroup_meet_the_bound() {
     for (v, rounds) in [(110, 19), (120, 29), (160, 39)] {
@@ -112,7 +115,7 @@ fn base_rounds_kept_by_a_subgroup_meet_the_bound() {
     }
 }
 
-/// One more than the lower bounds of `social-golfer/best_known.csv` (below): the last round of a transversal design, played as two.
+/// One more than the lower bounds of `social-golfer/best_known.csv`: a transversal design's last round, played as two.
 #[test]
 fn a_round_split_in_two_is_one_more_than_published() {
     for (v, k, rounds) in [(45, 5, 10), (66, 6, 12), (91, 7, 14), (153, 9, 18), (90, 5, 19), (190, 10, 20)] {
@@ -122,8 +125,8 @@ fn a_round_split_in_two_is_one_more_than_published() {
     }
 }
 
-/// Group sizes (v / k) for which too few mutually orthogonal Latin squares are known here: squares with a common hole are used instead. 380 = 5 · 76
-/// needs no hole, as four squares of order 76 are known. The rounds are as this program found them.
+/// Group sizes (v / k) for which too few mutually orthogonal Latin squares are known here: squares with a common hole
+/// are used instead. 380 = 5 · 76 needs no hole, as four squares of order 76 are known. The rounds are this program's.
 #[test]
 fn a_hole_stands_for_squares_that_are_not_known() {
     let at_five = [(290, 57), (370, 73), (380, 76), (435, 86), (470, 94)].map(|(v, rounds)| (v, 5, rounds));
@@ -137,7 +140,8 @@ fn a_hole_stands_for_squares_that_are_not_known() {
     }
 }
 
-/// Nearly Kirkman systems (tables of 3, everybody meets all but one) from frames (`frame.rs`) whose holes are filled by designs with a hole.
+/// Nearly Kirkman systems (tables of 3, everybody meets all but one) from frames (`frame.rs`) filled by designs with a
+/// hole.
 #[test]
 fn filled_frames_meet_the_bound() {
     for v in [102, 132, 174, 204, 276] {
@@ -148,14 +152,15 @@ fn filled_frames_meet_the_bound() {
     }
 }
 
-/// Proves the best recipe, and says how many rounds it has fewer than the bound.
+/// Proves the best recipe, and returns how many rounds it lacks to the bound.
 fn proved_short(v: u32, k: u32) -> u32 {
     let recipe = planned(v, k);
     prove(&recipe);
     upper(v, k).unwrap().rounds - recipe.rounds()
 }
 
-/// Kirkman systems for odd v (all meet), nearly Kirkman systems for even v (all but one), and 12, where there is none and the bound is 4.
+/// Kirkman systems for odd v (all meet), nearly Kirkman systems for even v (all but one), and 12, with none and
+/// bound 4.
 #[test]
 fn tables_of_3_meet_the_bound() {
     for v in (9..=150).step_by(3) {
@@ -173,7 +178,7 @@ fn tables_of_4_meet_the_bound_wherever_everybody_can_meet() {
     }
 }
 
-/// Tables of 4 up to 200: the most rounds that are possible, but for 140, where 46 are neither known nor excluded.
+/// Tables of 4 up to 200: the most possible rounds, except 140, where 46 are neither known nor excluded.
 #[test]
 fn tables_of_4_meet_the_bound_up_to_200_but_for_one_size() {
     for v in (16..=200).step_by(4) {
@@ -181,7 +186,7 @@ fn tables_of_4_meet_the_bound_up_to_200_but_for_one_size() {
     }
 }
 
-/// Wherever everybody can meet everybody, a recipe is found for every size below 1,000 (building them is for `designs verify`).
+/// If everybody can meet everybody, a recipe is found for every size below 1,000 (`designs verify` builds them).
 #[test]
 fn kirkman_and_bose_have_no_gap_below_1000() {
     for v in (9..1000).step_by(6) {
@@ -214,7 +219,7 @@ fn small_grid_is_built_and_within_the_published_bounds() {
     }
 }
 
-/// `build_first` makes some recipes (inflated ones among them) without the later rounds: it gives the first rounds of the whole.
+/// `build_first` makes some recipes (also inflated ones) without the later rounds: the first rounds of the whole.
 #[test]
 fn first_rounds_are_those_of_the_whole() {
     let mut inflated = 0;

@@ -1,9 +1,8 @@
-//! FIDE's round-robin tables, named after Johann Berger (Schach-Jahrbücher, 1893), who made Richard Schurig's tables known.
+//! FIDE's round-robin tables, named after Johann Berger (Schach-Jahrbücher, 1893), who published Richard Schurig's.
 //!
 //! Source: FIDE Handbook C.05, Annex 1, "Details of Berger Table". n even, m = n−1, round r = 1..m: k = ((r−1)·n/2) mod
 //! m; board 1 is (k+1)–n in odd rounds and n–(k+1) in even ones; board j+1 is ((k+j) mod m)+1 – ((k−j) mod m)+1 for j =
-//! 1..n/2−1; the first-named has White. FIDE prints the tables up to 16 players; beyond that the rule speaks for
-//! itself.
+//! 1..n/2−1; the first-named has White. FIDE prints the tables up to 16 players; beyond that the rule applies.
 //!
 //! [`meeting_by_sums`] is the other well-known form, and the tests show that both agree.
 
@@ -22,8 +21,7 @@ pub(super) const BERGER: Wheel = Wheel {
 /// n−1), k meets n where 2k ≡ r + 1; for i + j odd the lower number has White, for i + j even the higher; against n the
 /// numbers up to n/2 have White, the others Black.
 ///
-/// Takes and gives 1-based numbers, as printed: (round, White, Black). `n` is even, and `i` and `j` are two numbers of
-/// 1..=n.
+/// All numbers are 1-based, as printed: (round, White, Black). `n` is even, and `i` and `j` are two numbers of 1..=n.
 ///
 /// ```
 /// use roundtable_designs::round_robin::meeting_by_sums;

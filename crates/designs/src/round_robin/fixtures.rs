@@ -1,13 +1,13 @@
 //! From a round-robin table to a schedule: whole or in part, with kept rounds and absences.
 //!
-//! Where a player is absent the opponent sits out: the table is fixed, and nobody is paired anew. O(games).
+//! If a player is absent the opponent sits out: the table is fixed, and nobody is paired anew. O(games).
 
 use roundtable_model::{Problem, RoundIx, Schedule};
 
 use super::{Colour, RoundRobin};
 use roundtable_model::kept_rounds;
 
-/// A schedule from a table, and how many of its games are not played because somebody is absent.
+/// A schedule from a table, and the number of games not played because somebody is absent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fixtures {
     /// Who sits where; tables are numbered in board order.
@@ -17,7 +17,7 @@ pub struct Fixtures {
 }
 
 impl RoundRobin {
-    /// The first `rounds` rounds (all if there are not that many) as a schedule. O(games).
+    /// The first `rounds` rounds (at most all) as a schedule. O(games).
     ///
     /// ```
     /// use roundtable_designs::round_robin::{PairingTable, RoundRobin};
@@ -68,7 +68,7 @@ impl RoundRobin {
         Fixtures { schedule, games_not_played }
     }
 
-    /// Whether every game of these rounds is a game of this table in the same round, colours and all.
+    /// Whether every game of these rounds is a game of this table in the same round, with the same colours.
     pub fn begins_with(&self, rounds: &Schedule) -> bool {
         rounds.rounds().zip(0..).all(|(round, ix)| {
             round.tables().all(|table| match table.seats {
@@ -89,7 +89,8 @@ mod tests {
         RoundRobin::new(PairingTable::Berger, players).unwrap()
     }
 
-    /// Berger's first round of six is 1–6, 2–5, 3–4. Without 6 and 3 only 2–5 is played; in the second round the game of 4 is not.
+    /// Berger's first round of six is 1–6, 2–5, 3–4. Without 6 and 3 only 2–5 is played; in round 2 the game of 4 is
+    /// not.
     #[test]
     fn an_absent_players_opponent_sits_out() {
         let absences = [(0, 5), (0, 2), (1, 3)].map(|(r, p)| Absence { round: RoundIx(r), player: PlayerIx(p) });

@@ -2,8 +2,7 @@
 //!
 //! [`RoundRobin`] answers who sits at board b in round r, whom a player meets in round r and when two players meet,
 //! each in constant time and without making the table. The tables and their sources are in `circle.rs`, `berger.rs`,
-//! `crenshaw.rs`, `uscf.rs` and `porter.rs`; `varma.rs` has the restricted
-//! drawing of lots.
+//! `crenshaw.rs`, `uscf.rs` and `porter.rs`; `varma.rs` has the restricted drawing of lots.
 //!
 //! An odd field is filled up by one: the highest number counts as a bye, and its opponent sits out.
 
@@ -126,8 +125,8 @@ impl RoundRobin {
         Ok(self)
     }
 
-    /// Whether the last two rounds of the first cycle are exchanged, as FIDE recommends for two cycles: it spares two
-    /// players three games in a row with one colour.
+    /// Whether the last two rounds of the first cycle are exchanged, as FIDE recommends for two cycles: it avoids three
+    /// games in a row with one colour for two players.
     #[must_use]
     pub fn with_last_two_exchanged(mut self, exchanged: bool) -> Self {
         self.last_two_exchanged = exchanged;
@@ -171,7 +170,7 @@ impl RoundRobin {
         self.walk(round).into_iter().flat_map(move |walk| (0..boards).map(move |board| walk.game(board)))
     }
 
-    /// Appends the games of a round in board order; none beyond the last round. The fastest way to a full table.
+    /// Appends the games of a round in board order; none beyond the last round. The fastest way to the full table.
     pub fn append_games(&self, round: RoundIx, games: &mut Vec<Pairing>) {
         if let Some(walk) = self.walk(round) {
             walk.append(self.boards(), games);
@@ -247,16 +246,16 @@ impl RoundRobin {
         }
     }
 
-    /// The round of the table that is played in a round of the event, both from 0, and whether colours are swapped, as they are in every second cycle
-    /// (FIDE Handbook C.05, Annex 1).
+    /// The round of the table that is played in a round of the event, both from 0, and whether colours are swapped, as
+    /// in every second cycle (FIDE Handbook C.05, Annex 1).
     fn place(&self, round: u32) -> Option<(u32, bool)> {
         let (cycle, within) = (round / self.rounds_per_cycle(), round % self.rounds_per_cycle());
         (cycle < self.cycles).then(|| (self.exchanged(cycle, within), cycle % 2 == 1))
     }
 
-    /// The last two rounds m − 2 and m − 1 of m of the first cycle change places (they add up to 2m − 3), if they are exchanged; others stay. This is
-    /// its own inverse, so it serves both ways. Without the exchange two players of FIDE's order have one colour three times in a row where the
-    /// cycles meet (ibidem).
+    /// The last two rounds m − 2 and m − 1 of m of the first cycle change places (they add up to 2m − 3), if they are
+    /// exchanged; others stay. This is its own inverse, so it works both ways. Without the exchange two players of
+    /// FIDE's order have one colour three times in a row at the border of the cycles (ibidem).
     fn exchanged(&self, cycle: u32, round: u32) -> u32 {
         let m = self.rounds_per_cycle();
         let is_exchanged = self.last_two_exchanged && cycle == 0 && m >= 2 && round + 2 >= m;

@@ -1,5 +1,6 @@
-//! Tests of the round-robin tables: against printed ones, against each other and against facts that players have published about them. Berger is
-//! FIDE's table, Crenshaw that of US Chess, Standard the circle method with player 1 as its pivot, Porter another system.
+//! Tests of the round-robin tables: against printed ones, against each other and against facts that players have
+//! published about them. Berger is FIDE's table, Crenshaw that of US Chess, Standard the circle method with player 1 as
+//! its pivot, Porter another system.
 
 use std::collections::BTreeSet;
 
@@ -158,15 +159,16 @@ fn refused_fields() {
     assert_eq!(largest.meeting(PlayerIx(3), PlayerIx(3)), None);
 }
 
-/// Balanced: nobody's games with White and with Black differ by more than one. FIDE's order has that at the end only, and up to two before.
+/// Balanced: nobody's games with White and with Black differ by more than one. FIDE's order has that only at the end,
+/// and up to two before.
 #[test]
 fn every_table_is_balanced_and_all_but_fides_order_after_every_round() {
     for n in (4..=60).step_by(2) {
         for kind in PairingTable::ALL {
             let rr = table(kind, n);
             assert_eq!(worst_balance(&rr), 1, "{kind:?} {n}");
-            // The table of US Chess for 6 is a printed one that follows no rule (`uscf.rs`). That n − 2 breaks are the least possible is from
-            // de Werra 1981 (docs/reference/round_robin.md).
+            // The table of US Chess for 6 is a printed one that follows no rule (`uscf.rs`). That n − 2 breaks are the
+            // least possible is from de Werra 1981 (docs/reference/round_robin.md).
             if (kind, n) != (PairingTable::Crenshaw, 6) {
                 assert_eq!(breaks(&rr), n as usize - 2, "{kind:?} {n}: the least possible");
             }
@@ -189,7 +191,7 @@ fn an_odd_field_has_as_many_whites_as_blacks() {
     }
 }
 
-/// Where a widely copied program for such tables is wrong (docs/reference/round_robin.md); its output is in the test kit.
+/// The faults of a widely copied program for such tables (docs/reference/round_robin.md); its output is in the testkit.
 mod snippet {
     use super::*;
 
@@ -231,7 +233,7 @@ mod snippet {
     }
 }
 
-/// Facts about the Crenshaw tables that their users have published as errata; where is not recorded. One is about Porter's table.
+/// Facts about the Crenshaw tables published by users as errata, source not recorded. One is about Porter's table.
 mod facts {
     use super::*;
 

@@ -1,4 +1,4 @@
-//! The special tables of US Chess for 4 and 6 players (and for 3 and 5, where the highest number is the bye).
+//! The special tables of US Chess for 4 and 6 players (and for 3 and 5, with the highest number as the bye).
 //!
 //! Source: US Chess, Official Rules of Chess, chapter 12 (rule 30G for quads), as transcribed by two independent
 //! programs. All other fields follow the rule of `crenshaw.rs`.

@@ -1,15 +1,15 @@
-//! Varma tables: drawing lots so that players of one federation do not meet in the last three rounds.
+//! Varma tables: drawing lots to keep players of one federation from meeting in the last three rounds.
 //!
-//! Source: FIDE Handbook C.05, Annex 2, for 9/10 to 23/24 players on FIDE's own order. Each row parts the numbers into
-//! four envelopes; a federation with two or more players draws all its numbers from one of them, the largest federation
-//! first, and single players draw from what is left.
+//! Source: FIDE Handbook C.05, Annex 2, for 9/10 to 23/24 players on FIDE's own order. Each row divides the numbers
+//! into four envelopes; a federation with two or more players draws all its numbers from one of them, the largest
+//! federation first, and single players draw from the rest.
 //!
 //! The published row for 11/12 breaks its promise for 12 players: 6 and 12 are in one envelope and meet in round 11,
 //! the last. [`federation_meetings_in_last`] finds that. Exchanging 11 and 12, which gives the pattern of all other
-//! rows, mends it; the mended row is used here, and a test shows both.
+//! rows, corrects it; the corrected row is used here, and a test shows both.
 //!
-//! A drawing tries envelopes for the federations one after the other and goes back where one does not fit: with at most 12 federations of two
-//! or more and four envelopes no more than 4^12 choices. A check costs O(rounds · n).
+//! A drawing tries envelopes for the federations one after the other and goes back if one does not fit: with at most 12
+//! federations of two or more and four envelopes no more than 4^12 choices. A check costs O(rounds · n).
 
 use roundtable_model::{PlayerIx, RoundIx, Seed, SeededRng, told};
 use std::cmp::Reverse;
@@ -32,7 +32,7 @@ const ROWS: [Row; 8] = [
 ];
 
 told! {
-    /// Why lots cannot be drawn in the restricted way.
+    /// Why the restricted drawing of lots is impossible.
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     #[error("{self:?}")]
     pub enum VarmaError: "varma" {
@@ -71,10 +71,10 @@ pub fn varma_envelopes(players: u32) -> Option<Vec<Vec<PlayerIx>>> {
     Some(row.iter().map(numbers).collect())
 }
 
-/// Draws numbers so that on FIDE's table players of one federation do not meet in the last three rounds.
+/// Draws numbers with which players of one federation do not meet in the last three rounds of FIDE's table.
 ///
-/// `federations[p]` is the federation of player `p` as listed; a player with an empty one has no compatriots. Entry `i` of the
-/// answer is the player who becomes number `i + 1`, as `order_roster` of the engine gives it.
+/// `federations[p]` is the federation of player `p` as listed; a player with an empty one has no compatriots. Entry `i`
+/// of the answer is the player who becomes number `i + 1`, as from `order_roster` of the engine.
 ///
 /// # Errors
 /// There is no table for this number of players, or the federations do not fit into the envelopes.
@@ -139,12 +139,12 @@ fn by_federation(federations: &[&str]) -> (Vec<Vec<usize>>, Vec<usize>) {
     (teams, singles)
 }
 
-/// A random envelope for each federation, so that all fit; `None` if that is impossible.
+/// A random envelope for each federation, with all fitting; `None` if that is impossible.
 fn choose_envelopes(sizes: &[usize], room: &[usize], rng: &mut SeededRng) -> Option<Vec<usize>> {
     let Some((&size, rest)) = sizes.split_first() else { return Some(Vec::new()) };
     let mut envelopes: Vec<usize> = (0..room.len()).filter(|&e| room[e] >= size).collect();
     rng.shuffle(&mut envelopes);
-    // Two envelopes with the same room left lead to the same end: only the first of them is tried.
+    // Envelopes with the same room left are equivalent: only the first of them is tried.
     let mut tried = Vec::new();
     for envelope in envelopes {
         if tried.contains(&room[envelope]) {
@@ -215,7 +215,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is drawn is a permutation and keeps the promise.
+        /// Every drawing is a permutation and keeps the promise.
         #[test]
         fn drawn_lots_keep_federations_apart(
             members in prop::collection::vec(prop::sample::select(vec!["", "NOR", "IND", "CUB", "PER", "ISL", "FIJ"]), 9..=24),

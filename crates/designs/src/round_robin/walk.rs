@@ -1,5 +1,5 @@
-//! One round of a round-robin table, board by board: skips the board of the bye (the number that stands for nobody in an odd field), and swaps
-//! colours in every second cycle.
+//! One round of a round-robin table, board by board: skips the board of the bye (the number of nobody in an odd field),
+//! and swaps colours in every second cycle.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use super::wheel::{BoardColours, Spoke};
 /// One round of the event.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Walk {
-    /// The boards of the round as the wheel gives them.
+    /// The boards of the round, from the wheel.
     pub(super) boards: Boards,
     /// The board of the bye, in an odd field.
     pub(super) bye_board: Option<u32>,
@@ -37,8 +37,8 @@ impl Boards {
 }
 
 impl Walk {
-    /// Appends the games of `boards` boards, without that of the bye. It goes by runs of boards without a branch inside, so that a full table
-    /// costs little more than writing it to memory.
+    /// Appends the games of `boards` boards, without that of the bye. It takes runs of boards without a branch inside,
+    /// so a full table costs little more than writing it to memory.
     pub(super) fn append(&self, boards: u32, games: &mut Vec<Pairing>) {
         match self.boards {
             Boards::Printed(_) => games.extend((0..boards).map(|board| self.game(board))),

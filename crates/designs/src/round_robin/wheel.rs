@@ -1,7 +1,8 @@
-//! The arithmetic of every round-robin table made of a pivot that stays and a ring that turns around it: `circle.rs` explains the mathematics.
+//! The arithmetic of every round-robin table made of a pivot that stays and a ring that turns around it: `circle.rs`
+//! explains the mathematics.
 //!
-//! The ring's elements are the numbers modulo n − 1. In the round with centre k, element k meets the pivot on board 0, and k + j meets k − j on
-//! board j; so two elements meet in the round whose centre is half their sum.
+//! The ring's elements are the numbers modulo n − 1. In the round with centre k, element k meets the pivot on board 0,
+//! and k + j meets k − j on board j; so two elements meet in the round whose centre is half their sum.
 //!
 //! All functions take the even field size n and 0-based players, rounds and boards, and cost O(1).
 
@@ -14,11 +15,11 @@ pub(super) enum BoardColours {
     Plus,
     /// k−j always.
     Minus,
-    /// k+j where j is odd, k−j where it is even.
+    /// k+j if j is odd, k−j if it is even.
     PlusOnOdd,
 }
 
-/// A table as a rule. The ring's element x is player x, or x+1 where player 0 is the pivot.
+/// A table as a rule. The ring's element x is player x, or x+1 if player 0 is the pivot.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wheel {
     pub(super) pivot_is_first: bool,
@@ -99,7 +100,8 @@ impl Spoke {
         self.colours
     }
 
-    /// These boards (not the pivot's) in at most three runs, cut where k+j or k−j passes the end of the ring and starts again at the other end.
+    /// These boards (not the pivot's) in at most three runs, cut where k+j or k−j passes the end of the ring and starts
+    /// again at the other end.
     pub(super) fn runs(&self, boards: Range<u32>) -> impl Iterator<Item = Run> + use<> {
         let Self { ring, centre, first_of_ring, .. } = *self;
         let (plus_turns, minus_turns) = (ring - centre, centre + 1);

@@ -1,9 +1,9 @@
-//! Exact reversals by minimum-cost flow over the games not yet played, and the proof where there are none.
+//! Exact reversals by minimum-cost flow over the games not yet played, or the proof that there are none.
 //!
 //! A unit of flow from White to Black is a reversal: it takes two from White's balance d and gives them to Black. A
 //! player with even d must send d/2 more than they receive. One with odd d may end at −1 or +1: they must send (d−1)/2,
-//! and may send one more; those extra units come out of one pool, whose size is fixed since all balances add up to 0.
-//! If the flow cannot fill everybody's need, a smallest cut names players who must give away more Whites than they have
+//! and may send one more; those extra units come from one pool, whose size is fixed since all balances add up to 0. If
+//! the flow cannot fill everybody's need, a smallest cut names players who must give away more Whites than they have
 //! games for (Ford and Fulkerson 1956; Gale 1957).
 //!
 //! Nearly all games of a large tournament are of no use. So the flow begins with the last rounds and the latest games
@@ -23,10 +23,10 @@ const POOL: usize = 0;
 const FIRST_PLAYER: usize = 1;
 /// The class of arcs that cost nothing; the others are one for each round.
 const FREE: usize = 0;
-/// For each player, how many of the latest games between somebody with too many Whites and somebody with too few are in the network from the
-/// start.
+/// For each player, how many of the latest games between somebody with too many Whites and somebody with too few are in
+/// the network at the start.
 const LATEST_GAMES: u8 = 8;
-/// How many games of one player with White come in at a time, at most.
+/// The most games of one player with White added at a time.
 const AT_A_TIME: usize = 4;
 
 /// As few reversals as possible in the earliest round, then in the next, and so on.
@@ -57,9 +57,9 @@ pub(super) fn fewest(event: &Event<'_>, after: u32) -> Result<Vec<Reversal>, Rev
     Ok(flow.reversed())
 }
 
-/// The latest round such that the games from it on are enough, or the proof that those after the first `after` rounds are not.
+/// The latest round from which the games are enough, or the proof that those after the first `after` rounds are not.
 ///
-/// Looks back from the end in leaps that double, and then by halving.
+/// Searches back from the end in doubling steps, then by bisection.
 fn latest_start(event: &Event<'_>, after: u32) -> Result<u32, ReversalError> {
     let rounds = event.schedule.round_count();
     let after = after.min(rounds);
@@ -94,7 +94,7 @@ fn least(balance: i64) -> i64 {
 /// The network of an event, and the games in it.
 struct Flow<C> {
     network: Network<C>,
-    /// The rounds whose games may be turned round; their costs follow the free class, one by one.
+    /// The rounds whose games may be reversed; their costs follow the free class, one by one.
     rounds: Range<u32>,
     /// The games in the network, with their new colours.
     games: Vec<(ArcIx, Reversal)>,
@@ -108,7 +108,7 @@ impl<C: Cost> Flow<C> {
         for player in event.staying() {
             let (node, balance) = (FIRST_PLAYER + player.ix(), event.balance[player.ix()]);
             network.supply(node, least(balance));
-            // Balances add up to 0, so what all must send at least adds up to −1 for every two odd ones.
+            // Balances add up to 0, so the least amounts to send add up to −1 for every two odd ones.
             network.supply(POOL, -least(balance));
             if balance % 2 != 0 {
                 network.add(POOL, node, 1, FREE);
@@ -117,8 +117,8 @@ impl<C: Cost> Flow<C> {
         Self { network, rounds, games: Vec::new(), taken: Vec::new() }
     }
 
-    /// Visits every game from the last round back, and adds those that are not in the network yet and that `wanted` asks for. Returns whether
-    /// any were added.
+    /// Visits every game from the last round back, and adds those that are not in the network yet and that `wanted`
+    /// asks for. Returns whether any were added.
     fn choose(
         &mut self,
         event: &Event<'_>,
@@ -167,7 +167,7 @@ impl<C: Cost> Flow<C> {
         });
     }
 
-    /// Adds the games that would make something cheaper, the best few of each White. Whether there were any.
+    /// Adds the games that would make something cheaper, the best few of each White; returns whether there were any.
     fn add_saving(&mut self, event: &Event<'_>) -> bool {
         let mut best: Vec<Vec<(C, RoundIx, Pairing)>> = vec![Vec::new(); event.stays.len()];
         let saves = |network: &Network<C>, class: usize, game: Pairing| {
@@ -186,7 +186,7 @@ impl<C: Cost> Flow<C> {
         self.choose(event, |_, round, _, game| best[game.white.ix()].iter().any(|b| (b.1, b.2) == (round, game)))
     }
 
-    /// The games that are turned round, the latest round first, then by the new White.
+    /// The reversed games, the latest round first, then by the new White.
     fn reversed(&self) -> Vec<Reversal> {
         let turned = self.games.iter().filter(|(arc, _)| self.network.carries(*arc));
         let mut reversed: Vec<Reversal> = turned.map(|(_, reversal)| *reversal).collect();
@@ -200,7 +200,7 @@ fn clash<C: Cost>(event: &Event<'_>, flow: &Flow<C>) -> Clash {
     let reached = flow.network.reachable();
     let inside = |player: PlayerIx| reached[FIRST_PLAYER + player.ix()];
     let players: Vec<PlayerIx> = event.staying().filter(|&p| inside(p)).collect();
-    // What those inside must send at least; or, seen from outside, what the others must receive at least.
+    // The least that those inside must send, or that the others must receive.
     let sent: i64 = players.iter().map(|p| least(event.balance[p.ix()])).sum();
     let received: i64 =
         event.staying().filter(|&p| !inside(p)).map(|p| -(event.balance[p.ix()] + 1).div_euclid(2)).sum();
@@ -216,7 +216,7 @@ mod tests {
 
     use super::*;
 
-    /// The games that come in by their price are enough: the same count and rounds as with every game there from the start.
+    /// The games added by price are enough: the same count and rounds as with all games from the start.
     #[test]
     fn pricing_finds_what_all_games_at_once_find() {
         let mut rng = Seed(5).rng();

@@ -1,13 +1,14 @@
-//! Minimum-cost flow in a network, from nodes with too much to nodes with too little, with costs of any ordered group. `exact.rs` uses it: the
-//! nodes are players, and a unit of flow reverses a game.
+//! Minimum-cost flow in a network, from nodes with too much to nodes with too little, with costs of any ordered group.
+//! `exact.rs` uses it: the nodes are players, and a unit of flow reverses a game.
 //!
-//! Primal and dual by turns (Ford and Fulkerson 1962; with node prices as in Edmonds and Karp 1972 and Tomizawa 1971). The reduced cost of an arc
-//! is its cost plus the price of its start less that of its end. While flow can go by arcs of reduced cost 0, it is sent by blocking flows
-//! (Dinic 1970); then Dijkstra's search from all nodes with too much to the nearest with too little says which prices fall. Arcs with room keep a
-//! reduced cost of at least 0, which proves the flow cheapest. An arc that is added later with a negative reduced cost is filled at once, and
-//! the imbalance that this makes at its ends is sent on like any other.
-//! Cost: for each distance at which a node with too little is reached, one search by Dijkstra, O(arcs · log arcs), and for each
-//! blocking flow, at most as many as there are nodes, one search of the arcs by breadth and the paths that it sends.
+//! Primal and dual alternate (Ford and Fulkerson 1962; with node prices as in Edmonds and Karp 1972 and Tomizawa 1971).
+//! The reduced cost of an arc is its cost plus the price of its start less that of its end. While flow can go by arcs
+//! of reduced cost 0, it is sent by blocking flows (Dinic 1970); then Dijkstra's search from all nodes with too much to
+//! the nearest with too little shows which prices fall. Arcs with room keep a reduced cost of at least 0, which proves
+//! the flow cheapest. An arc that is added later with a negative reduced cost is filled at once, and the imbalance that
+//! this makes at its ends is sent on like any other. Cost: for each distance at which a node with too little is
+//! reached, one search by Dijkstra, O(arcs · log arcs), and for each blocking flow, at most as many as there are nodes,
+//! one search of the arcs by breadth and the paths that it sends.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
@@ -46,7 +47,7 @@ impl Cost for Ranked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ArcIx(usize);
 
-/// A directed network. Each arc is followed by its reverse, so that arc `i ^ 1` is the reverse of arc `i`.
+/// A directed network. Each arc is followed by its reverse, so arc `i ^ 1` is the reverse of arc `i`.
 #[derive(Clone, Debug)]
 pub(super) struct Network<C> {
     arcs: Vec<Arc>,
@@ -54,9 +55,9 @@ pub(super) struct Network<C> {
     leaving: Vec<Vec<usize>>,
     /// Costs by class; arcs of one round share theirs. The first class costs nothing.
     costs: Vec<C>,
-    /// For each node its price: the price of an arc's end is at most that of its start plus the arc's cost, if the arc has room.
+    /// The price of each node: that of an arc's end is at most that of its start plus its cost, if the arc has room.
     prices: Vec<C>,
-    /// For each node what is still to be sent from there, or, below 0, to be received.
+    /// For each node the amount still to be sent, or, below 0, received.
     excess: Vec<i64>,
 }
 
@@ -72,7 +73,7 @@ struct Arc {
 const UNREACHED: usize = usize::MAX;
 
 impl<C: Cost> Network<C> {
-    /// A network without arcs. Arcs name their cost by its place in `costs`, of which the first is nothing and none is less.
+    /// A network without arcs. Arcs name their cost by its place in `costs`, the first and least of which is zero.
     pub(super) fn new(nodes: usize, costs: Vec<C>) -> Self {
         let prices = costs.first().map_or_else(Vec::new, |nothing| vec![nothing.clone(); nodes]);
         Self { arcs: Vec::new(), leaving: vec![Vec::new(); nodes], costs, prices, excess: vec![0; nodes] }
@@ -123,7 +124,7 @@ impl<C: Cost> Network<C> {
         }
     }
 
-    /// Which nodes can still be reached from those with something to send: after [`settle`](Self::settle), one side of a
+    /// The nodes still reachable from those with something to send: after [`settle`](Self::settle), a side of a
     /// smallest cut.
     pub(super) fn reachable(&self) -> Vec<bool> {
         let mut reached: Vec<bool> = self.excess.iter().map(|&e| e > 0).collect();
@@ -195,8 +196,9 @@ impl<C: Cost> Network<C> {
         last.map(|_| levels)
     }
 
-    /// Sends along one path of free arcs, level by level, from `source` to a node with too little (a negative excess); goes back where the path
-    /// ends. Returns whether there was one. `next` says for each node from which of its arcs to try on: arcs before it lead nowhere.
+    /// Sends along one path of free arcs, level by level, from `source` to a node with too little (a negative excess);
+    /// goes back when the path ends. Returns whether there was one. `next` has for each node the next of its arcs to
+    /// try: arcs before it lead nowhere.
     fn send_one(&mut self, source: usize, levels: &mut [usize], next: &mut [usize]) -> bool {
         let mut way: Vec<usize> = Vec::new();
         let mut node = source;
@@ -214,7 +216,7 @@ impl<C: Cost> Network<C> {
                 None => {
                     levels[node] = UNREACHED;
                     let Some(back) = way.pop() else { return false };
-                    // The opposite of an arc has its number with the last bit flipped, and leads to where the arc begins.
+                    // The reverse of an arc has its number with the last bit flipped and leads to its start.
                     node = self.arcs[back ^ 1].to;
                     next[node] += 1;
                 }
@@ -228,9 +230,9 @@ impl<C: Cost> Network<C> {
         true
     }
 
-    /// Lowers prices until a path of free arcs leads to a node with too little (the goal); `false` where no path does at any price. Let D be
-    /// the distance of the goal. The price of each node at a distance d < D falls by D − d; all other prices stay. This keeps reduced costs
-    /// at 0 or more.
+    /// Lowers prices until a path of free arcs leads to a node with too little (the goal); `false` if no path does at
+    /// any price. Let D be the distance of the goal. The price of each node at a distance d < D falls by D − d; all
+    /// other prices stay. This keeps reduced costs at 0 or more.
     fn lower_prices(&mut self) -> bool {
         let nothing = self.costs[0].clone();
         let mut least: Vec<Option<C>> = vec![None; self.leaving.len()];
@@ -276,7 +278,7 @@ mod tests {
 
     #[test]
     fn a_unit_is_turned_back_where_that_is_cheaper() {
-        // The cheapest way 0-1-2-3 blocks both others; the second unit must turn 1-2 back.
+        // The cheapest way 0-1-2-3 blocks both others; the second unit must reverse 1-2.
         let costs = [[0, 0], [0, 1], [0, 5], [1, 0]].map(|c| Ranked(c.to_vec())).to_vec();
         let mut network = Network::new(4, costs);
         let arcs = [(0, 1, 1), (1, 2, 1), (2, 3, 1), (0, 2, 2), (1, 3, 2)].map(|(a, b, c)| network.add(a, b, 1, c));

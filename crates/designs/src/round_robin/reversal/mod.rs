@@ -1,13 +1,13 @@
-//! Colour reversals after a withdrawal from a round robin: in which games to swap colours so that everybody still has as
-//! many Whites as Blacks.
+//! Colour reversals after a withdrawal from a round robin: the games in which to swap colours to give everybody as many
+//! Whites as Blacks again.
 //!
-//! With n even and somebody out, each of the others has n−2 games, and White minus Black of −2, 0 or +2. Reversing a game
-//! moves two units from its White to its Black. `staged.rs` is the search that reproduces what is published of
+//! With n even and somebody out, each of the others has n−2 games, and White minus Black of −2, 0 or +2. Reversing a
+//! game moves two units from its White to its Black. `staged.rs` is the search that reproduces the published parts of
 //! the US Chess reversal tables; `exact.rs` is a minimum-cost flow for any games of two, any number of withdrawals and
 //! any round after which they happen, or a proof that it cannot be done.
 //!
 //! These are *computed* reversals: the complete printed tables were not at hand. FIDE has no rule that reverses
-//! colours. What the rules say about the results of somebody who leaves is in `rules.rs`.
+//! colours. The rules about the results of somebody who leaves are in `rules.rs`.
 
 mod exact;
 mod flow;
@@ -59,8 +59,7 @@ pub struct Balance {
 /// Games to reverse, and what that does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reversals {
-    /// The games: in the order of the search for [`ReversalOrder::Staged`], else the latest round first, then by the
-    /// new White.
+    /// The games: in the order of the search for [`ReversalOrder::Staged`], else latest round first, then by new White.
     pub reversals: Vec<Reversal>,
     /// Everybody who stays, by number.
     pub balances: Vec<Balance>,
@@ -99,7 +98,7 @@ told! {
     }
 }
 
-/// Players by number alone, as they stand on a pairing table.
+/// Players by number alone, as on a pairing table.
 fn numbers(players: &[PlayerIx]) -> String {
     players.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
@@ -109,15 +108,15 @@ fn numbers(players: &[PlayerIx]) -> String {
 pub struct Clash {
     /// The set.
     pub players: Vec<PlayerIx>,
-    /// At least that many games in which one of them has White against somebody outside must be turned round.
+    /// At least that many games in which one of them has White against somebody outside must be reversed.
     pub needed: i64,
     /// There are only that many such games that are not played yet.
     pub available: i64,
 }
 
-/// Finds games to reverse after `withdrawn` have left a tournament of games of two, so that everybody who stays has as
-/// many Whites as Blacks, or one more or less where the number of their games is odd. Games of the first `after` rounds
-/// are played and cannot be reversed; games of those who left count for nobody.
+/// Finds games to reverse after `withdrawn` have left a tournament of games of two, to give everybody who stays as many
+/// Whites as Blacks, or one more or less if the number of their games is odd. Games of the first `after` rounds are
+/// played and cannot be reversed; games of those who left count for nobody.
 ///
 /// # Errors
 /// [`ReversalError`]; [`ReversalError::TooFewGames`] is a proof.
@@ -170,7 +169,8 @@ struct Event<'a> {
 }
 
 impl<'a> Event<'a> {
-    /// Checks the schedule (games of two, known players) and counts everybody's colours; games with somebody who has left do not count.
+    /// Checks the schedule (games of two, known players) and counts colours; games with somebody who has left do not
+    /// count.
     fn new(schedule: &'a Schedule, withdrawn: &[PlayerIx]) -> Result<Self, ReversalError> {
         let players = schedule.players();
         let known = |player: PlayerIx| {

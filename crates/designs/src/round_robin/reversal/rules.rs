@@ -1,10 +1,10 @@
-//! What the rules say about the results of somebody who leaves a round robin.
+//! The rules about the results of somebody who leaves a round robin.
 //!
 //! FIDE General Regulations for Competitions 6.6: with less than 50 % of the games completed the results stay in the
-//! table (for rating and history) and do not count in the final standings, unplayed games are shown as − and +; with
-//! 50 % or more they count and the rest are forfeits. US Chess 30B: anyone who withdraws before half the games, half
+//! table (for rating and history) and do not count in the final standings, unplayed games are shown as − and +; with 50
+//! % or more they count and the rest are forfeits. US Chess 30B: a player who withdraws before half the games, half
 //! rounded up, is treated as not having competed, the games are still rated; from there on the rest are forfeits. Both
-//! draw the same line, and [`FideRule::of`] is the one place that says where it is.
+//! draw the same line, which only [`FideRule::of`] has.
 
 use roundtable_model::{PlayerIx, Schedule, worded};
 
@@ -20,7 +20,7 @@ worded! {
 }
 
 impl FideRule {
-    /// What follows when this many of somebody's games are played.
+    /// The consequence when this many of somebody's games are played.
     ///
     /// ```
     /// use roundtable_designs::round_robin::reversal::FideRule;
@@ -43,7 +43,7 @@ worded! {
     }
 }
 
-/// How much of a round robin somebody who leaves it has played, and what follows.
+/// How much of a round robin somebody who leaves has played, and the consequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Withdrawal {
     /// Who leaves.
@@ -58,8 +58,7 @@ pub struct Withdrawal {
     pub us_chess: UsChessRule,
 }
 
-/// What the rules say when a player leaves after this many rounds. Rounds without a game (byes) count on neither side.
-/// O(games).
+/// What the rules say if a player leaves after this many rounds. Rounds without a game (byes) do not count. O(games).
 ///
 /// ```
 /// use roundtable_designs::round_robin::reversal::{FideRule, withdrawal};

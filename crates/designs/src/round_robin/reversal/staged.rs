@@ -1,13 +1,15 @@
-//! After somebody has withdrawn from a round robin: which games to play with colours reversed, so that the others have as many Whites as Blacks.
-//! This is the search in stages that US tournament directors know from the printed reversal tables, within the last three rounds.
+//! After somebody has withdrawn from a round robin: which games to play with reversed colours, to give the others as
+//! many Whites as Blacks. This is the search in stages that US tournament directors know from the printed reversal
+//! tables, within the last three rounds.
 //!
-//! Heads have two Whites too many, tails two Blacks too many; both are taken in ascending numbers. A chain is a sequence of games, each of which
-//! has White in one and Black in the next player; reversing all of them evens out its two ends and nobody else. First single games
-//! from a head to a tail in the last three rounds are tried, then chains of two games over the last round R and the one before,
-//! from heads and then from tails, then chains of three over rounds R, R−1, R−2 or R, R−1, R. Source of the structure:
-//! what users quote of the page of the tables' author, of which we have no copy (docs/reference/round_robin.md); ascending order is ours, it is
-//! the one that makes every published fact come out. It evens out every withdrawal from the Crenshaw tables of 4 to 24 (and 30, 40), but not
-//! from FIDE's order (8 players without number 2, for one): then it says so. Cost O(n²).
+//! Heads have two Whites too many, tails two Blacks too many; both are taken in ascending numbers. A chain is a
+//! sequence of games, each of which has White in one and Black in the next player; reversing all of them evens out its
+//! two ends and nobody else. First single games from a head to a tail in the last three rounds are tried, then chains
+//! of two games over the last round R and the one before, from heads and then from tails, then chains of three over
+//! rounds R, R−1, R−2 or R, R−1, R. Source of the structure: quotes by users from the page of the tables' author, of
+//! which we have no copy (docs/reference/round_robin.md); ascending order is ours, the one that agrees with every
+//! published fact. It evens out every withdrawal from the Crenshaw tables of 4 to 24 (and 30, 40), but not from FIDE's
+//! order (8 players without number 2, for one), which it reports. Cost O(n²).
 
 use roundtable_model::{PlayerIx, RoundIx, sorted};
 
@@ -22,7 +24,7 @@ enum From {
 
 /// The search for games to reverse, round by round from the end.
 struct Search<'a> {
-    /// The last rounds, the last one first, as far as they are not played: each player's game.
+    /// The last rounds, the last one first, as far as not played: each player's game.
     rounds: Vec<(RoundIx, Vec<Option<Pairing>>)>,
     /// The heads and tails that are left.
     heads: Vec<PlayerIx>,
@@ -89,7 +91,7 @@ impl Search<'_> {
         }
     }
 
-    /// Walks one game per round, along White → Black from a head or back from a tail, over games not yet used.
+    /// Walks one game per round, along White → Black from a head or back from a tail, over unused games.
     fn chain(&self, from: From, start: PlayerIx, rounds: &[usize]) -> Option<Vec<Reversal>> {
         let mut at = start;
         let mut chain = Vec::new();
@@ -114,12 +116,12 @@ impl Search<'_> {
         ends.contains(&at).then_some(chain)
     }
 
-    /// Whether a game, given with its old colours, is reversed already.
+    /// Whether a game, given with its old colours, is already reversed.
     fn is_used(&self, step: Reversal) -> bool {
         self.out.contains(&Reversal { game: step.game.reversed(), ..step })
     }
 
-    /// Reverses a chain, given with old colours; its two ends are in balance then.
+    /// Reverses a chain, given with old colours; which balances its two ends.
     fn take(&mut self, chain: &[Reversal]) {
         self.out.extend(chain.iter().map(|step| Reversal { game: step.game.reversed(), ..*step }));
         let mut change = vec![0i32; self.event.stays.len()];

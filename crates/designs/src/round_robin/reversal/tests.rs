@@ -1,8 +1,8 @@
-//! Tests of colour reversals: against sets computed by another program (`roundtable_testkit`), published facts and brute force.
+//! Tests of colour reversals: against another program's sets (`roundtable_testkit`), published facts and brute force.
 //!
-//! Somebody has withdrawn, and games among the others are turned until everybody has as many Whites as Blacks. `Staged` searches the last three
-//! rounds in stages (`staged.rs`); `Latest` turns as few games as possible in the earliest round, then in the next; `Fewest` as few as possible,
-//! and of these the latest.
+//! Somebody has withdrawn, and games among the others are reversed until everybody has as many Whites as Blacks.
+//! `Staged` searches the last three rounds in stages (`staged.rs`); `Latest` reverses as few games as possible in the
+//! earliest round, then in the next; `Fewest` as few as possible, and of these the latest.
 
 use std::collections::BTreeMap;
 
@@ -81,7 +81,7 @@ mod golden {
     }
 }
 
-/// Facts about single fields, those that are published about US Chess's tables (`staged.rs`) among them.
+/// Facts about single fields, including those published about US Chess's tables (`staged.rs`).
 mod facts {
     use super::*;
 
@@ -131,7 +131,8 @@ mod facts {
     fn of_10_on_fides_table_without_7_after_round_3_four_is_the_least() {
         let found = found(&rounds(PairingTable::Berger, 10), 7, 3, ReversalOrder::Fewest).unwrap();
         let with = |d| found.balances.iter().filter(|b| b.before == d).map(|b| b.player.number()).collect::<Vec<_>>();
-        // Three with two Whites too many, three with two Blacks: three games at least. One of the three takes a chain of two.
+        // Three with two Whites too many, three with two Blacks: at least three games. One of them needs a chain of
+        // two.
         assert_eq!((with(2), with(-2)), (vec![1, 3, 5], vec![6, 9, 10]));
         assert_eq!(found.reversals.len(), 4);
         assert_even(&found);
@@ -144,12 +145,14 @@ mod facts {
             (1..=10).map(|x| found(&schedule, x, after, ReversalOrder::Fewest).unwrap().reversals.len()).collect()
         };
         let (rounds_4_to_9, rounds_7_to_9): (Vec<usize>, Vec<usize>) = (least(3), least(6));
-        // Where these numbers are from is not recorded; fewest games are compared with brute force on smaller fields below.
+        // The source of these numbers is not recorded; below, fewest games are compared with brute force on smaller
+        // fields.
         assert_eq!(rounds_4_to_9, [3, 3, 4, 4, 4, 3, 4, 2, 3, 0]);
         assert_eq!(rounds_7_to_9, [3, 5, 5, 5, 5, 4, 4, 2, 3, 0]);
     }
 
-    /// Of an odd field everybody has an even number of games, half with White; after a withdrawal one fewer, and one off is even then.
+    /// In an odd field everybody has an even number of games, half with White; after a withdrawal one fewer, and one
+    /// off.
     #[test]
     fn an_odd_field_needs_none() {
         for table in PairingTable::ALL {
@@ -215,8 +218,9 @@ fn where_all_is_played_the_proof_names_the_players() {
     assert_eq!((numbers(clash.players), clash.needed, clash.available), (vec![1, 3, 5], 3, 0));
 }
 
-/// The best (reversals, sum of rounds counted back from the end) and the best counts per round over all sets of unplayed games that leave nobody
-/// more than one off. Counts are compared from the first round on, so fewer in an earlier round is better, as `Latest` has it.
+/// The best (reversals, sum of rounds counted back from the end) and the best counts per round over all sets of
+/// unplayed games that leave nobody more than one off. Counts are compared from the first round on, so fewer in an
+/// earlier round is better, as in `Latest`.
 fn brute_force(schedule: &Schedule, withdrawn: &[PlayerIx], after: u32) -> Option<((usize, u32), Vec<usize>)> {
     let event = Event::new(schedule, withdrawn).unwrap();
     let rounds = schedule.round_count();
@@ -241,7 +245,7 @@ fn brute_force(schedule: &Schedule, withdrawn: &[PlayerIx], after: u32) -> Optio
     best
 }
 
-/// Both exact orders must find the best set of games, or prove that there is none, where brute force says so.
+/// Both exact orders must find the best set of games, or prove that there is none, as by brute force.
 fn check_against_brute_force(schedule: &Schedule, withdrawn: &[PlayerIx], after: u32) {
     let rounds = schedule.round_count();
     let best = brute_force(schedule, withdrawn, after);
@@ -274,8 +278,8 @@ fn check_clash(schedule: &Schedule, withdrawn: &[PlayerIx], after: u32, clash: &
     let games = (after..schedule.round_count()).flat_map(|r| event.games(RoundIx(r)).collect::<Vec<_>>());
     let available = games.filter(|g| inside(g.white) && !inside(g.black)).count();
     assert_eq!(available as i64, clash.available);
-    // Everybody may end one off; so those inside need to give away at least this, and those outside to get at least that. A game turned round
-    // between them moves two.
+    // Everybody may end one off; so those inside need to give away at least this, and those outside to get at least
+    // that. A reversed game between them moves two.
     let off = |p: PlayerIx| event.balance[p.ix()].rem_euclid(2);
     let give: i64 = event.staying().filter(|&p| inside(p)).map(|p| event.balance[p.ix()] - off(p)).sum();
     let get: i64 = event.staying().filter(|&p| !inside(p)).map(|p| -event.balance[p.ix()] - off(p)).sum();
