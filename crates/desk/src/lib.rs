@@ -44,7 +44,6 @@ pub use dutch::Dutch;
 pub use given::{Given, PenaltySaid};
 pub use given_plan::GivenPlan;
 pub use halt::{Halt, PlanUnfit};
-pub use long::is_longer_than;
 pub use newcomer::Newcomer;
 pub use now::{Dispute, OpenRound};
 pub use numbers::{Share, Split};
@@ -67,6 +66,6 @@ pub use weekend::{evening, weekend};
 // The files of the folders go by their own names here.
 use choices::{numbers, options};
 use day::{clock, now, weekend};
-use orders::{brought, long, named_rules, newcomer, scored, told};
+use orders::{brought, named_rules, newcomer, scored, told};
 use shown::{columns, given, person, ranking};
 use wished::{of_plan, wishes};

@@ -55,8 +55,7 @@ pub struct Open {
 
 impl PartialEq for Open {
     fn eq(&self, other: &Self) -> bool {
-        let text = |open: &Self| serde_json::to_value(open).ok();
-        text(self) == text(other)
+        self.to_json() == other.to_json()
     }
 }
 

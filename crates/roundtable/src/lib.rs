@@ -104,7 +104,7 @@ pub mod event {
         Offer, Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason,
         Role, RoundDocument, RoundsDocument, Scored, Seat, Share, Shown, Split, Stamp, StandingsDocument,
         StandingsTable, Team, Told, Tournament, Wanted, Way, WayOut, When, WhichStandings, Who, WithPlan, evening,
-        is_longer_than, usual_rules, weekend, with_plan,
+        usual_rules, weekend, with_plan,
     };
     pub use roundtable_event::{
         Actor, Answer, Application, AtTheBell, Call, ClockSaid, Command, Cost, Ending, Entry, Fault, Invited, Log,

@@ -25,10 +25,12 @@ pub enum Stress {
     Forbidden,
     /// Other point systems.
     Points,
+    /// All of these.
     Mixed,
 }
 
 impl Stress {
+    /// Each of them.
     pub const ALL: [Self; 8] = [
         Self::Plain,
         Self::Byes,

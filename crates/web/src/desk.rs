@@ -152,7 +152,7 @@ impl Refused {
         let instead = event
             .orders_instead(order, halt)
             .into_iter()
-            .filter_map(|order| Some((event.ordered(&order, page.lang)?, serde_json::to_string(&order).ok()?)));
+            .filter_map(|order| Some((event.ordered(&order, page.lang)?, order.to_text()?)));
         let hints = halt.hints(page.lang);
         Self { hints, looks, instead: instead.collect(), ..event.halted(halt, page.lang).into() }
     }

@@ -19,7 +19,6 @@ mod given_by;
 mod hold_back;
 mod join;
 mod leave;
-pub(super) mod long;
 pub(super) mod named_rules;
 pub(super) mod newcomer;
 mod numbers;
@@ -45,6 +44,7 @@ mod way_out;
 pub(super) mod ways;
 mod what_if;
 mod wish;
+mod written;
 
 pub use absent::{Absent, Present, Roll};
 pub use announce::{Announce, Rounds};

@@ -108,6 +108,6 @@ fn unopened(halt: &Halt, open: &Open, lang: Lang) -> Error {
 }
 
 fn instead(halt: &Halt, said: String, orders: &[Order]) -> Error {
-    let orders = orders.iter().filter_map(|order| serde_json::to_value(order).ok()).collect();
+    let orders = orders.iter().filter_map(Order::to_json).collect();
     Error::Refused { code: halt.code(), kind: halt.kind(), said, orders }
 }

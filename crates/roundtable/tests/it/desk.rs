@@ -27,7 +27,7 @@ fn a_title_is_a_name_without_blanks_around_it() {
 fn only_what_orders_have_for_long_texts_may_be_long() {
     let is_long = |order: &str| {
         let order = order.replace('$', "fourteen marks");
-        is_longer_than(&serde_json::from_str::<Order>(&order).unwrap(), 13)
+        serde_json::from_str::<Order>(&order).unwrap().is_longer_than(13)
     };
     for order in [
         r#"{"describe": {"text": "$"}}"#,

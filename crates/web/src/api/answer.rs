@@ -52,7 +52,7 @@ pub(crate) fn refused(page: &Page, halt: &Halt, of: Option<(&Tournament, &Order)
     let hints = halt.hints(page.lang);
     let mut error = ErrorDocument::new(halt.code(), halt.kind().exit_code(), said, hints);
     let orders = of.map(|(event, order)| event.orders_instead(order, halt)).unwrap_or_default();
-    error.orders = orders.iter().filter_map(|order| serde_json::to_value(order).ok()).collect();
+    error.orders = orders.iter().filter_map(Order::to_json).collect();
     let forbidden = matches!(halt, Halt::NotYours | Halt::NotAllowed);
     let status = if forbidden { StatusCode::FORBIDDEN } else { StatusCode::UNPROCESSABLE_ENTITY };
     document(status, &error)

@@ -45,7 +45,7 @@ pub(crate) async fn order(page: Page, app: App, Path(id): Path<String>, headers:
     if op.chars().count() > LONGEST || by.chars().count() > LONGEST {
         return Err(answer::unread(&page, page.say(EventPage::TooLong { most: LONGEST })));
     }
-    let order: Order = serde_json::from_value(order).map_err(unread)?;
+    let order: Order = Order::from_json(order).map_err(unread)?;
     let before = app.host.tournament(&id).await.map_err(|error| answer::failed(&page, &error))?;
     if let Some(said) = limits.too_much(&order, before.state().people().count(), &page) {
         return Err(answer::unread(&page, said));

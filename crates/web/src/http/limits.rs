@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use roundtable::event::{Open, Order, is_longer_than, orders};
+use roundtable::event::{Open, Order, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable_host::Shares;
 use roundtable_pages::most::Most;
@@ -67,13 +67,13 @@ impl Limits {
     pub(crate) fn too_much(self, order: &Order, there: usize, page: &Page) -> Option<String> {
         let joining = if let Order::Join(orders::Join { people, .. }) = order { people.len() } else { 0 };
         let people = if joining > 0 { there + joining } else { 0 };
-        self.beyond(is_longer_than(order, self.letters), (people, 0), page)
+        self.beyond(order.is_longer_than(self.letters), (people, 0), page)
     }
 
     /// What is too much of a tournament that is to be opened, in words.
     pub(crate) fn too_large(self, open: &Open, page: &Page) -> Option<String> {
         let sizes = (open.people.len(), open.rounds.unwrap_or_default());
-        self.beyond(is_longer_than(open, self.letters), sizes, page)
+        self.beyond(open.is_longer_than(self.letters), sizes, page)
     }
 
     /// The first of: a text that is too long, too many people, too many rounds.

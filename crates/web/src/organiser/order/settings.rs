@@ -15,7 +15,10 @@ use crate::public::clock::MOST_MINUTES;
 pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Order, String> {
     let refused = || page.say(PageSaid::Refused);
     Ok(match deed {
-        Settings::Order => serde_json::from_str(fields.get("order")).map_err(|_| refused())?,
+        Settings::Order => {
+            let json = serde_json::from_str(fields.get("order")).map_err(|_| refused())?;
+            Order::from_json(json).map_err(|_| refused())?
+        }
         Settings::Rounds => orders::Rounds { rounds: fields.number("rounds").ok_or_else(refused)? }.into(),
         Settings::Announce => {
             let ahead = fields.ahead().read().map_err(|said| page.say(said))?;

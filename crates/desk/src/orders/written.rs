@@ -1,0 +1,71 @@
+//! Orders as JSON, by plain functions: the code that reads and writes all of them is compiled here, and not again in each crate that has to do
+//! with one. Also whether anything in an order is longer than it may be: nobody who sends orders must fill logs and pages. O(length).
+
+use serde_json::{Error, Value};
+
+use super::{Open, Order};
+
+/// The fields of orders that may be long: files, and texts for everybody.
+const LONG: [&str; 5] = ["script", "text", "criteria", "plan", "rules"];
+
+/// The orders that have such a field, or that have a part with one. Elsewhere these names mean nothing: a column may be called so.
+const WITH_LONG: [&str; 7] = ["open", "describe", "seat", "seat_plan", "commit", "reveal", "numbers"];
+
+impl Order {
+    /// An order from its JSON.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn from_json(json: Value) -> Result<Self, Error> {
+        serde_json::from_value(json)
+    }
+
+    /// Its JSON.
+    pub fn to_json(&self) -> Option<Value> {
+        serde_json::to_value(self).ok()
+    }
+
+    /// Its JSON as text, for a form that sends it back.
+    pub fn to_text(&self) -> Option<String> {
+        serde_json::to_string(self).ok()
+    }
+
+    /// Whether a name, a title, a reason or anything else of one line has more than that many letters.
+    ///
+    /// ```
+    /// use roundtable::event::{Order, orders};
+    /// let (text, op) = ("fourteen marks".to_owned(), Some("fourteen marks".to_owned()));
+    /// let (text, undo) = (Order::Describe(orders::Describe { text }), Order::Undo(orders::Undo { op }));
+    /// assert_eq!([&text, &undo].map(|order| order.is_longer_than(13)), [false, true]);
+    /// assert!(!undo.is_longer_than(14));
+    /// ```
+    pub fn is_longer_than(&self, letters: usize) -> bool {
+        self.to_json().is_some_and(|order| is_longer(&order, letters, true))
+    }
+}
+
+impl Open {
+    /// Its JSON.
+    pub(crate) fn to_json(&self) -> Option<Value> {
+        serde_json::to_value(self).ok()
+    }
+
+    /// Whether anything of one line in it has more than that many letters.
+    pub fn is_longer_than(&self, letters: usize) -> bool {
+        self.to_json().is_some_and(|open| is_longer(&open, letters, true))
+    }
+}
+
+/// `may`: whether long fields are among those of this value.
+fn is_longer(value: &Value, most: usize, may: bool) -> bool {
+    let long = |text: &str| text.chars().count() > most;
+    match value {
+        Value::String(text) => long(text),
+        Value::Array(values) => values.iter().any(|value| is_longer(value, most, false)),
+        Value::Object(fields) => fields.iter().any(|(name, value)| {
+            let is_of = |names: &[&str]| may && names.contains(&name.as_str());
+            long(name) || !is_of(&LONG) && is_longer(value, most, is_of(&WITH_LONG))
+        }),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
