@@ -41,6 +41,7 @@ macro_rules! worded {
         $vis enum $name { $($(#[$doc])* $variant),+ }
 
         impl $name {
+            /// All of them.
             pub const ALL: [Self; [$($word),+].len()] = [$(Self::$variant),+];
 
             /// The word for it.
