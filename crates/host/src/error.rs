@@ -1,4 +1,4 @@
-//! Why an order to a tournament in a database, or a question about one, fails: as data. The sentences are in `crates/words`.
+//! Why an order or a query to a tournament in a database fails, as data. The sentences are in `crates/words`.
 
 use roundtable::event::Halt;
 use roundtable_store::StoreError;
@@ -27,7 +27,7 @@ pub enum HostError {
     },
     /// Other processes stored lines first at every attempt.
     Busy,
-    /// A tournament with the same first line is kept, but the two logs differ from this line on.
+    /// A tournament with the same first line exists, but the two logs differ from this line on.
     Diverged {
         /// Its id.
         id: String,

@@ -1,5 +1,5 @@
-//! One tournament in memory: its newest state, for orders that change it, for readers, and for followers who wait for the next line. It is
-//! read from the database and kept up to date with the lines that other processes append.
+//! One tournament in memory: its newest state, for orders that change it, for readers, and for followers who wait for
+//! the next line. It is read from the database and updated with lines of other processes.
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
@@ -13,10 +13,10 @@ use tokio::time::Instant;
 
 use crate::HostError;
 
-/// For how long a reader is given the state in memory without asking the database again.
+/// How long a reader gets the state in memory without another query to the database.
 const FRESH: Duration = Duration::from_millis(250);
 
-/// A tournament that is held in memory. Anybody who has the lock is the only one in this process who appends.
+/// A tournament held in memory. Only the holder of the lock appends in this process.
 #[derive(Debug)]
 pub(crate) struct Event {
     pub(crate) id: String,
@@ -32,8 +32,8 @@ pub(crate) struct Event {
 /// Tournaments in memory, by id.
 pub(crate) type Held = Mutex<HashMap<String, Arc<Event>>>;
 
-/// The newest state, and the one before it as a spare. An order works on the spare after adding the lines it lacks, so nothing has to be
-/// copied, unless a reader still holds the spare.
+/// The newest state, and the one before it as a spare. An order works on the spare after adding the missing lines:
+/// nothing is copied unless a reader still holds the spare.
 #[derive(Debug)]
 pub(crate) struct Newest {
     now: Arc<Tournament>,
@@ -46,7 +46,7 @@ impl Newest {
         &self.now
     }
 
-    /// The newest state to work on. O(lines that it is behind), or O(log) where somebody holds it or it was not given back.
+    /// The newest state to work on. O(lines that it lacks), or O(log) if somebody holds it or it was not given back.
     pub(crate) fn take(&mut self) -> Tournament {
         let behind = self.spare.take().and_then(Arc::into_inner);
         let caught_up = behind.and_then(|mut spare| {
@@ -71,13 +71,13 @@ impl Event {
         Self { id, newest, told, asked: Mutex::default(), looked_for: AtomicBool::new(false) }
     }
 
-    /// Takes the lines that others have stored since, and says whether there were any.
+    /// Adds the lines stored by others since; returns whether there were any.
     ///
     /// # Errors
-    /// What the database says, or a line that does not fit.
+    /// Errors of the database, or a line that does not fit.
     pub(crate) async fn catch_up(&self, store: &Store, newest: &mut Newest) -> Result<bool, HostError> {
         let begun = Instant::now();
-        // The last known line is asked for as well: if even that is missing, the tournament was removed.
+        // The last known line is read too: if even that is missing, the tournament was removed.
         let known = lines(&newest.now);
         let mut since = store.since(&self.id, known.saturating_sub(1)).await?;
         if since.is_empty() {

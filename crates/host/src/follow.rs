@@ -1,6 +1,6 @@
-//! Followers, who wait for the next line of a tournament (`web` sends it on to browsers). Lines of this process reach them at once. For lines
-//! of other processes, PostgreSQL sends a notice, over one connection for all tournaments; a SQLite file is polled twice a second, by one
-//! task for all followers of a tournament.
+//! Followers, who wait for the next line of a tournament (`web` passes it on to browsers). Lines of this process reach
+//! them at once. For lines of other processes, PostgreSQL sends a notice, over one connection for all tournaments; a
+//! SQLite file is polled twice a second, by one task for all followers of a tournament.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError, Weak};
@@ -31,8 +31,8 @@ impl Follower {
         Self { event, told }
     }
 
-    /// Waits for a new line and gives the number of the last. Several new lines are reported once. The future may be dropped and called
-    /// again: no line is lost by that.
+    /// Waits for a new line and returns the number of the last. Several new lines are reported once. No line is lost if
+    /// the future is dropped and called again.
     pub async fn next(&mut self) -> u64 {
         // No error is possible: the sender lives in `event`, which is held here.
         _ = self.told.changed().await;
@@ -45,7 +45,7 @@ impl Follower {
     }
 }
 
-/// Polls for lines of other processes, as long as anybody follows. A database that does not answer is asked again.
+/// Polls for lines of other processes, while anybody follows, with retries.
 async fn look(event: Arc<Event>, store: Store) {
     let followed = || event.told.receiver_count() > 0;
     loop {
@@ -55,8 +55,8 @@ async fn look(event: Arc<Event>, store: Store) {
             _ = event.catch_up(&store, &mut newest).await;
         }
         event.looked_for.store(false, Ordering::SeqCst);
-        // A follower who came just before the flag was cleared has started no task. So look once more, and take the flag back, unless a
-        // newer follower has taken it and started a task.
+        // A follower who came just before the flag was cleared has started no task. So check again, and take the flag
+        // back unless a newer follower has taken it and started a task.
         if !followed() || event.looked_for.swap(true, Ordering::SeqCst) {
             return;
         }
@@ -66,13 +66,13 @@ async fn look(event: Arc<Event>, store: Store) {
 /// Listens for lines that other processes append to the tournaments in memory, until the host is dropped.
 pub(crate) async fn listen(held: Weak<Held>, store: Store) {
     while held.strong_count() > 0 {
-        // `hear` begins by catching up with everything, since notices may have been missed while nobody listened.
+        // `hear` first catches up with everything, as notices may have been missed while nobody listened.
         _ = hear(&held, &store).await;
         tokio::time::sleep(LOOK).await;
     }
 }
 
-/// One connection: catches up, at each notice, with the tournaments that lack lines (all of them after `Change::Lost`), until it breaks.
+/// One connection, until it breaks: at each notice catches up tournaments that lack lines (all after `Change::Lost`).
 async fn hear(held: &Weak<Held>, store: &Store) -> Result<(), StoreError> {
     let Some(mut changes) = store.changes().await? else { return Ok(()) };
     let mut change = Change::Lost;

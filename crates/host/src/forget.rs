@@ -1,5 +1,5 @@
-//! Tournaments that are removed from the database: because somebody says so, because nothing has happened in them for longer than the host
-//! keeps them, or because they were opened to try things for a day.
+//! Removal of tournaments from the database: on request, after a time without changes, or a day after they were opened
+//! for a trial.
 
 use roundtable::event::{Record, Timestamp};
 use roundtable_store::StoreError;
@@ -13,21 +13,21 @@ pub const PASSING: &str = "passing-";
 const A_DAY: i64 = 24 * 3_600;
 
 impl Host {
-    /// Removes a tournament with everything that happened in it. Nothing brings it back but a log that was exported.
+    /// Removes a tournament with everything that happened in it. Only an exported log brings it back.
     ///
     /// # Errors
-    /// No tournament has the id; or what the database says.
+    /// No tournament has the id; or errors of the database.
     pub async fn delete(&self, id: &str) -> Result<(), HostError> {
         let there = self.store().remove(id).await?;
         self.let_go(id);
         if there { Ok(()) } else { Err(StoreError::NoSuchEvent(id.to_owned()).into()) }
     }
 
-    /// Removes the tournaments in which nothing has happened for `after` seconds, and those that were opened for a day ([`PASSING`]) and are
-    /// a day old. Gives the ids of those removed.
+    /// Removes the tournaments in which nothing has happened for `after` seconds, and those that were opened for a day
+    /// ([`PASSING`]) and are a day old. Returns the ids of those removed.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn forget_old(&self, now: Timestamp, after: Option<i64>) -> Result<Vec<String>, HostError> {
         let mut gone = Vec::new();
         for (id, first, last) in self.store().ends().await? {

@@ -1,5 +1,5 @@
-//! All tournaments of a database: opened, listed, found by name, read, changed by orders, followed. The newest ones are held in memory
-//! (`event.rs`); several processes may work on one database.
+//! All tournaments of a database: opened, listed, found by name, read, changed by orders, followed. The newest ones are
+//! held in memory (`event.rs`); several processes may work on one database.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,10 +22,10 @@ use crate::{Follower, HostError};
 /// How often an order is tried when other processes store lines first.
 pub(crate) const ATTEMPTS: u32 = 100;
 
-/// From this many tournaments in memory on, those that nobody uses at the moment are dropped from it.
+/// From this many tournaments in memory on, unused ones are dropped.
 const HELD: usize = 500;
 
-/// A part of every stored line that gives a tournament another name; the store searches for it.
+/// A part of every stored line that renames a tournament; the store searches for it.
 const TITLED: &str = "\"entry\":{\"titled\":";
 
 /// How long a reader waits for the database before being given the state in memory.
@@ -60,9 +60,9 @@ pub struct Listed {
 /// An order that was carried out, now or when its operation name was first used.
 #[derive(Clone, Debug)]
 pub struct Done {
-    /// Which lines it entered, as places from 0; none where nothing had to change.
+    /// Which lines it entered, as places from 0; empty if nothing had to change.
     pub lines: Range<usize>,
-    /// Whether it was done now; otherwise it was done earlier under the same operation name.
+    /// Whether it was done now; if not, earlier under the same operation name.
     pub now: bool,
     /// Notes on it.
     pub told: Vec<Told>,
@@ -71,7 +71,7 @@ pub struct Done {
 }
 
 impl Host {
-    /// Opens the database in a file, which is made where it is not there, or at `postgres://…`.
+    /// Opens the database in a file, created if missing, or at `postgres://…`.
     ///
     /// # Errors
     /// It cannot be opened, is another program's, or a later version's.
@@ -96,7 +96,7 @@ impl Host {
     /// Every tournament, by id.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn list(&self) -> Result<Vec<Listed>, HostError> {
         let mut all = self.opened().await?;
         self.entitle(&mut all).await?;
@@ -114,7 +114,7 @@ impl Host {
         Ok(self.store.list().await?.into_iter().filter_map(listed).collect())
     }
 
-    /// Puts in the present names of those that were renamed later; only their logs are read.
+    /// Fills in the current names of those renamed later; only their logs are read.
     async fn entitle(&self, all: &mut [Listed]) -> Result<(), HostError> {
         for id in self.store.that_say(TITLED).await? {
             if let Some(listed) = all.iter_mut().find(|listed| listed.id == id) {
@@ -129,11 +129,11 @@ impl Host {
         Ok(())
     }
 
-    /// The id of the tournament that is meant: by id, present name or first name, or the beginning of one of them, without regard to case,
-    /// accents and full-width letters. A whole id or name wins over a beginning.
+    /// The id of the tournament that is meant: by id, present name or first name, or the beginning of one of them,
+    /// ignoring case, accents and full-width letters. A whole id or name precedes a beginning.
     ///
     /// # Errors
-    /// None, with the ids that are there, or more than one; or what the database says.
+    /// None, with the existing ids, or more than one; or errors of the database.
     pub async fn find(&self, who: &str) -> Result<String, HostError> {
         let mut all = self.opened().await?;
         if let Some(exact) = all.iter().find(|listed| listed.id == who) {
@@ -155,18 +155,19 @@ impl Host {
         }
     }
 
-    /// Opens a tournament and gives its id, a short one made of its name. If the operation has opened one before, it gives the id of that.
+    /// Opens a tournament and returns its id, a short one made from its name. If the operation has opened one before,
+    /// returns the id of that.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn create(&self, stamp: Stamp, announced: Announced) -> Result<String, HostError> {
         self.create_under(stamp, announced, None).await
     }
 
-    /// The same with a secret after the name in its id, so that nobody can guess its address.
+    /// The same with a secret after the name in its id: nobody can guess its address.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn create_under(
         &self,
         stamp: Stamp,
@@ -192,7 +193,8 @@ impl Host {
         Err(HostError::Busy)
     }
 
-    /// Keeps the lines of a new tournament, whose name and game make its id; none if somebody else has taken that since `kept` was listed.
+    /// Stores the lines of a new tournament, whose name and game make its id; `None` if that was taken since `kept` was
+    /// listed.
     pub(crate) async fn keep(
         &self,
         kept: &[Kept],
@@ -211,11 +213,11 @@ impl Host {
         }
     }
 
-    /// Opens a tournament and carries out the first orders with it (people join, say). Gives its id, with a secret in it if one is given, and
-    /// the tournament after that.
+    /// Opens a tournament and carries out the first orders with it (people join, say). Returns its id, with a secret in
+    /// it if one is given, and the tournament after that.
     ///
     /// # Errors
-    /// Why something is refused, or what the database says.
+    /// Why something is refused, or errors of the database.
     pub async fn begin(
         &self,
         stamp: Stamp,
@@ -230,10 +232,10 @@ impl Host {
         Ok((id, tournament))
     }
 
-    /// A tournament as it is now, with what other processes have stored. The value that the caller gets does not change later.
+    /// The current tournament, with lines stored by other processes. The returned value does not change later.
     ///
     /// # Errors
-    /// No tournament has the id, a line that does not fit, or what the database says.
+    /// No tournament has the id, a line that does not fit, or errors of the database.
     pub async fn tournament(&self, id: &str) -> Result<Arc<Tournament>, HostError> {
         let event = self.event(id).await?;
         let mut newest = event.newest.lock().await;
@@ -242,11 +244,11 @@ impl Host {
         Ok(Arc::clone(newest.now()))
     }
 
-    /// A tournament as it was at most a moment ago, for many readers: one of them asks the database, four times a second at most. While it
-    /// does not answer, all see the last known state.
+    /// A tournament as of at most a moment ago, for many readers: one of them queries the database, at most four times
+    /// a second. While that does not answer, all see the last known state.
     ///
     /// # Errors
-    /// As [`tournament`](Self::tournament) where nobody has asked for it before.
+    /// As [`tournament`](Self::tournament) if nobody has asked for it before.
     pub async fn glance(&self, id: &str) -> Result<Arc<Tournament>, HostError> {
         let event = self.event(id).await?;
         if !event.is_fresh()
@@ -261,13 +263,14 @@ impl Host {
         Ok(event.known())
     }
 
-    /// Carries out a command on the newest state and stores what comes of it; when this returns, it is on the disk. The commands of one
-    /// tournament come one after the other. Where another process was faster its lines are taken and the command is tried again.
-    /// Cost: as [`Tournament::carry_out`], and a wait for the disk; O(log) more where another process was faster, or somebody still
-    /// holds the tournament as it was before the last order.
+    /// Carries out a command on the newest state and stores the result, which is on disk when this returns. The
+    /// commands of one tournament are serialised. If another process was faster its lines are added and the command is
+    /// tried again. Cost: as [`Tournament::carry_out`], and a wait for the disk; O(log) more if another process was
+    /// faster, or somebody still holds the tournament from before the last order.
     ///
     /// # Errors
-    /// Why it is refused, or what the database says. Where it is not known whether it was stored, ask again under the same name.
+    /// Why it is refused, or errors of the database. If it is unknown whether it was stored, ask again under the same
+    /// name.
     pub async fn carry_out(&self, id: &str, stamp: Stamp, command: Command) -> Result<Done, HostError> {
         let event = self.event(id).await?;
         let mut newest = event.newest.lock().await;
@@ -279,7 +282,8 @@ impl Host {
         Err(HostError::Busy)
     }
 
-    /// Enters what a command comes to on the newest state; `None` where another process has stored lines meanwhile, which are taken then.
+    /// Enters the result of a command on the newest state; `None` if another process has stored lines meanwhile, which
+    /// are added.
     pub(crate) async fn enter(
         &self,
         event: &Event,
@@ -293,7 +297,7 @@ impl Host {
         let new = next.log().lines().get(newest.now().log().lines().len()..).unwrap_or_default();
         if new.is_empty() {
             newest.give_back(next);
-            // A refusal, or an order that changes nothing, is final only if no other process has stored lines meanwhile.
+            // A refusal, or an order that changes nothing, is final only if no other process has stored lines.
             if event.catch_up(&self.store, newest).await? {
                 return Ok(None);
             }
@@ -316,27 +320,27 @@ impl Host {
         }
     }
 
-    /// The hash of the secret key by which a role (helper, organiser) gets access to a tournament. Keys are not part of the log.
+    /// The hash of the secret key of a role (helper, organiser) of a tournament. Keys are not part of the log.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn key(&self, id: &str, role: &str) -> Result<Option<String>, HostError> {
         Ok(self.store.key(id, role).await?)
     }
 
-    /// Sets the hash of the key of a role; the key before gives no access any more.
+    /// Sets the hash of the key of a role; the earlier key no longer works.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn set_key(&self, id: &str, role: &str, hash: &str) -> Result<(), HostError> {
         Ok(self.store.set_key(id, role, hash).await?)
     }
 
-    /// Keeps a text (a question of plans, not a tournament) under a name: from the second `at`, for `for_seconds`. Only the newest `most` are
-    /// kept.
+    /// Keeps a text (a question of plans, not a tournament) under a name: from the second `at`, for `for_seconds`. Only
+    /// the newest `most` are kept.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn set_aside(
         &self,
         name: &str,
@@ -347,10 +351,10 @@ impl Host {
         Ok(self.store.set_aside(name, text, (at, at.saturating_sub(for_seconds)), most).await?)
     }
 
-    /// The question that was set aside under a name, if it is still there.
+    /// The question stored under a name, if it is still there.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn aside(&self, name: &str) -> Result<Option<String>, HostError> {
         Ok(self.store.aside(name).await?)
     }
@@ -358,20 +362,20 @@ impl Host {
     /// Checks that the database can be written to.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn healthy(&self) -> Result<(), HostError> {
         Ok(self.store.probe().await?)
     }
 
-    /// Removes a question that was set aside.
+    /// Removes a stored question.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn forget(&self, name: &str) -> Result<(), HostError> {
         Ok(self.store.forget(name).await?)
     }
 
-    /// Drops a tournament from memory if the database has it no longer; passes the result on.
+    /// Drops a tournament from memory if the database no longer has it; passes the result on.
     pub(crate) fn heed(&self, id: &str, seen: Result<bool, HostError>) -> Result<bool, HostError> {
         if let Err(HostError::Store(StoreError::NoSuchEvent(_))) = &seen {
             self.let_go(id);
@@ -387,7 +391,7 @@ impl Host {
     /// Waits with others for the next line of a tournament. It needs a running tokio.
     ///
     /// # Errors
-    /// No tournament has the id, a line that does not fit, or what the database says.
+    /// No tournament has the id, a line that does not fit, or errors of the database.
     pub async fn follow(&self, id: &str) -> Result<Follower, HostError> {
         let event = self.event(id).await?;
         if self.store.tells() && !self.listened.swap(true, Ordering::SeqCst) {
@@ -396,7 +400,7 @@ impl Host {
         Ok(Follower::new(event, &self.store))
     }
 
-    /// The tournament in memory, read from the database where nobody has asked for it before.
+    /// The tournament in memory, read from the database if nobody has asked for it before.
     pub(crate) async fn event(&self, id: &str) -> Result<Arc<Event>, HostError> {
         let held = || self.events.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(event) = held().get(id) {
@@ -405,7 +409,7 @@ impl Host {
         let text = self.store.load(id).await?.join("\n");
         let event = Arc::new(Event::new(id.to_owned(), Tournament::read(&text)?));
         let mut held = held();
-        // Whoever uses or follows a tournament holds a second reference to it.
+        // Users and followers of a tournament hold a second reference to it.
         if held.len() >= HELD {
             held.retain(|_, event| Arc::strong_count(event) > 1);
         }

@@ -1,4 +1,5 @@
-//! Imports an exported log (a backup, a hand-over, a report of a fault): as a new tournament, or as a continuation of the one that is kept.
+//! Imports an exported log (a backup, a hand-over, a report of a fault): as a new tournament, or as a continuation of
+//! an existing one.
 
 use roundtable::event::Tournament;
 use roundtable_store::StoreError;
@@ -14,7 +15,7 @@ pub enum Imported {
         /// Its id.
         id: String,
     },
-    /// The tournament was there, and goes on with that many more lines.
+    /// The tournament existed, and continues with that many more lines.
     Continued {
         /// Its id.
         id: String,
@@ -38,10 +39,10 @@ impl Imported {
 }
 
 impl Host {
-    /// Keeps a log that was exported, every line checked. A tournament that is kept already, by its first line, is continued.
+    /// Stores an exported log, every line checked. An existing tournament, by its first line, is continued.
     ///
     /// # Errors
-    /// A line that does not fit; a tournament that is kept and has other lines; or what the database says.
+    /// A line that does not fit; an existing tournament with other lines; or errors of the database.
     pub async fn import(&self, text: &str) -> Result<Imported, HostError> {
         self.import_under(text, None).await
     }
@@ -68,7 +69,7 @@ impl Host {
         Err(HostError::Busy)
     }
 
-    /// Continues a tournament that is kept with those of these lines that it does not have.
+    /// Continues an existing tournament with those of these lines that it lacks.
     async fn continued(&self, id: String, lines: &[&str]) -> Result<Imported, HostError> {
         let there = self.store().load(&id).await?;
         if let Some(at) = there.iter().zip(lines).position(|(there, line)| there != line) {

@@ -1,8 +1,9 @@
-//! Tournaments kept in a database. Orders are decided on the newest state, stored before they are answered, and reported to followers. The
-//! rules of a tournament are in [`roundtable::event`], the storing of lines in [`roundtable_store`]; here both are joined.
+//! Tournaments kept in a database. Orders are decided on the newest state, stored before they are answered, and
+//! reported to followers. The rules of a tournament are in [`roundtable::event`], the storing of lines in
+//! [`roundtable_store`]; this crate joins them.
 //!
-//! Each order brings its time and a new operation name: there is no clock here. An order sent again under the same name is done once and
-//! answered as before, so a client that got no answer can send it again.
+//! Each order has its time and a new operation name: there is no clock here. An order repeated under the same name is
+//! done once and answered as before, so a client without an answer can send it again.
 //!
 //! ```
 //! use roundtable::event::{Actor, Announced, Command, OpId, Ruleset, Stamp};

@@ -1,5 +1,5 @@
-//! An order of a tournament, decided on its newest state and stored: the one way for command line, pages and `/api/1`. Nobody decides on a
-//! state that they hold.
+//! An order of a tournament, decided on its newest state and stored: the only way for command line, pages and `/api/1`.
+//! Nobody decides on an older state.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::event::lines;
 use crate::host::ATTEMPTS;
 use crate::{Done, Host, HostError};
 
-/// How often an order is decided again without holding up the others, where the tournament changes while it is decided.
+/// How often an order is decided again without blocking others, if the tournament changes meanwhile.
 const PATIENT: u32 = 3;
 
 /// Why an order is not carried out.
@@ -17,7 +17,7 @@ const PATIENT: u32 = 3;
 pub enum NotDone {
     /// The tournament refuses it: why, and the state that refused.
     Refused(Halt, Arc<Tournament>),
-    /// The database fails, or there is no such tournament.
+    /// The database fails, or the tournament does not exist.
     Failed(HostError),
 }
 
@@ -28,13 +28,14 @@ impl From<HostError> for NotDone {
 }
 
 impl Host {
-    /// Carries out an order: `decide` says what it comes to on the newest state, and that is stored if the state is the same by then;
-    /// otherwise it is decided again. A search delays neither readers nor other orders; only an order that is overtaken several times is
-    /// decided while the others wait. An order that was carried out before, under the same name, is decided on the state of then, and
-    /// answered as then.
+    /// Carries out an order: `decide` computes its result on the newest state, which is stored if the state is still
+    /// the same; if not, it is decided again. A search delays neither readers nor other orders; only an order overtaken
+    /// several times is decided while others wait. An order carried out before, under the same name, is decided on the
+    /// state of that time and answered as then.
     ///
     /// # Errors
-    /// The state refuses it, or what the database says. Where it is not known whether it was stored, ask again under the same name.
+    /// The state refuses it, or errors of the database. If it is unknown whether it was stored, repeat it with the same
+    /// name.
     pub async fn order<F>(
         &self,
         id: &str,
@@ -76,7 +77,7 @@ impl Host {
     }
 }
 
-/// The tournament as it was before an operation, if that was carried out already; otherwise as it is. O(log) in the first case.
+/// The tournament before an operation if that was already carried out, else as it is. O(log) in the first case.
 fn as_it_was(now: &Arc<Tournament>, op: &OpId) -> Arc<Tournament> {
     let done = now.log().records().iter().position(|record| record.op == *op);
     let before = done.and_then(|at| now.log().lines().get(..at)).filter(|lines| !lines.is_empty());

@@ -1,10 +1,10 @@
-//! The default place of the database: a file in the folder that the system has for the data of programs.
+//! The default place of the database: a file in the system's folder for the data of programs.
 
 use std::env;
 use std::path::PathBuf;
 
-/// The usual database: `roundtable/events.db` in the data folder of this user, which is made where it is not there. `None` where
-/// the system names no such folder.
+/// The usual database: `roundtable/events.db` in the data folder of this user, created if missing. `None` if the system
+/// names no such folder.
 pub fn default_place() -> Option<String> {
     let folder = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || folder("HOME");

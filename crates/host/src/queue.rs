@@ -1,5 +1,5 @@
-//! Searches for plans that wait in the database for a worker (`worker.rs`). The same question with the same seed is searched once for all
-//! who ask, and what a worker answers is audited again before anybody sees it.
+//! Searches for plans that wait in the database for a worker (`worker.rs`). The same question with the same seed is
+//! searched once for all who ask, and a worker's answer is audited again before anybody sees it.
 
 use roundtable::{Answer, Question};
 use roundtable_store::{Asked, Progress, Put, Room, Rules};
@@ -14,7 +14,7 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// How long a worker may be silent, in milliseconds, before another one takes over its search.
 pub(crate) const PATIENCE: u64 = 10_000;
 
-/// How often a search is started at most: one that kills its workers must not be tried for ever.
+/// How often a search is started: one that kills its workers must not be tried for ever.
 const ATTEMPTS: u32 = 5;
 
 /// The most searches that wait in a database.
@@ -29,8 +29,8 @@ pub struct Search {
 }
 
 impl Search {
-    /// The search for the answer to a question. The question itself says how it is to be answered. Its key is the SHA-256 of the version, a
-    /// zero byte and the question as JSON.
+    /// The search for the answer to a question. The question includes how it is to be answered. Its key is the SHA-256
+    /// of the version, a zero byte and the question as JSON.
     ///
     /// # Errors
     /// A question that cannot be written.
@@ -46,7 +46,7 @@ impl Search {
         &self.key
     }
 
-    /// A worker's answer, audited again; `None` where it is not a valid answer.
+    /// A worker's answer, audited again; `None` if it is not valid.
     pub fn answer(&self, result: &str) -> Option<Answer> {
         Answer::of_carried(result.as_bytes(), &self.question)
     }
@@ -74,7 +74,7 @@ impl Patience {
 }
 
 impl Host {
-    /// Whether searches wait in the database, for this program or another: they do in PostgreSQL.
+    /// Whether searches wait in the database, for this program or another, as in PostgreSQL.
     pub fn has_queue(&self) -> bool {
         self.store().has_queue()
     }
@@ -82,7 +82,7 @@ impl Host {
     /// Puts a search in the queue under an id of its own, for a client.
     ///
     /// # Errors
-    /// It cannot wait; or what the database says.
+    /// It cannot wait; or errors of the database.
     pub async fn put(
         &self,
         search: &Search,
@@ -102,18 +102,19 @@ impl Host {
         })
     }
 
-    /// How far the search of a key is.
+    /// The progress of the search of a key.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn progress(&self, key: &str) -> Result<Option<Progress>, HostError> {
         Ok(self.store().progress(key).await?)
     }
 
-    /// Stops a search: the worker's best so far becomes the answer under the key `other`. Others who ask the same question get a full search.
+    /// Stops a search: the worker's best so far becomes the answer under the key `other`. Others who ask the same
+    /// question get a full search.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn stop_search(&self, key: &str, other: &str) -> Result<bool, HostError> {
         Ok(self.store().stop(key, other).await?)
     }

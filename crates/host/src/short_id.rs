@@ -1,12 +1,13 @@
-//! Short ids that people can type on any keyboard, made of the name of a tournament.
+//! Short ids that people can type on any keyboard, made from the name of a tournament.
 
 use roundtable::Game;
 
 /// The most characters of an id, before its number.
 const LONGEST: usize = 24;
 
-/// The id of a tournament of this name: its words of digits and unaccented letters, joined by `-`, as many whole words as fit into 24
-/// characters; a first word longer than that is cut. If none is left, the word of the game or `event`. A number follows where the id is taken.
+/// The id of a tournament of this name: its words of digits and unaccented letters, joined by `-`, the whole words that
+/// fit into 24 characters; a longer first word is cut. If none is left, the word of the game or `event`. A number
+/// follows if the id is taken.
 pub(crate) fn short_id(name: &str, game: Option<Game>, taken: impl Fn(&str) -> bool) -> String {
     let plain = roundtable::parts::plain_name(name);
     let words = plain.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());

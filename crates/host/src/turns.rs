@@ -1,5 +1,6 @@
-//! Whose search comes next, within one program. A client has at most a share of the places; of those who wait, the client with the fewest
-//! searches running comes first, then the one who came first. So a client with a hundred questions does not keep others waiting.
+//! Whose search is next, within one program. A client has at most a share of the places; the waiting client with the
+//! fewest running searches is first, then the one who came first. So a client with a hundred questions does not block
+//! others.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,7 +23,7 @@ pub struct Shares {
 /// Why something cannot even wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoTurn {
-    /// This one has asked for as much as anybody may.
+    /// This client has reached the limit.
     TooMany,
     /// Too much waits.
     Full,
@@ -35,7 +36,7 @@ impl Default for Shares {
     }
 }
 
-/// Turns at work. A clone gives the same ones.
+/// The turns. Clones share them.
 #[derive(Clone, Debug)]
 pub struct Turns {
     line: Arc<Mutex<Line>>,
@@ -47,7 +48,7 @@ struct Line {
     shares: Shares,
     /// How many are at work, by who asks.
     at_work: HashMap<String, u32>,
-    /// Who waits, the first first, and the channel by which the turn comes.
+    /// Who waits, in order, and the channel for the turn.
     waiting: VecDeque<(String, oneshot::Sender<Turn>)>,
     /// The line itself, for the turns that it gives.
     turns: Option<std::sync::Weak<Mutex<Line>>>,
@@ -73,12 +74,12 @@ impl Turns {
         turns
     }
 
-    /// The shares by which turns are given.
+    /// The shares of the turns.
     pub fn shares(&self) -> Shares {
         locked(&self.line).shares
     }
 
-    /// A place in the line; the turn comes with it.
+    /// A place in the line, with its turn to come.
     ///
     /// # Errors
     /// There is none.
@@ -115,7 +116,7 @@ impl Turns {
 }
 
 impl Waiting {
-    /// Waits for the turn; `None` where nobody gives turns any more.
+    /// Waits for the turn; `None` if nobody gives turns any longer.
     pub async fn turn(self) -> Option<Turn> {
         self.0.await.ok()
     }
@@ -133,8 +134,8 @@ impl Line {
         may.min_by_key(|(at, (client, _))| (of(client), *at)).map(|(at, _)| at)
     }
 
-    /// Gives the turns that are free. Those whose receiver is gone are returned: dropping a turn locks the line, so the caller has to unlock
-    /// it first.
+    /// Gives the turns that are free. Those whose receiver is gone are returned: dropping a turn locks the line, so the
+    /// caller has to unlock it first.
     fn give(&mut self) -> Vec<Turn> {
         let mut unheard = Vec::new();
         while self.working() < self.shares.working

@@ -1,6 +1,6 @@
-//! A worker: claims searches from the queue of a database, runs them, and stores the answers. While it works it sends a sign of life (a beat).
-//! If it falls silent, another worker starts the search anew, and a late answer of the first does not count. A refusal is not believed: the
-//! program that asked runs such a search again itself.
+//! A worker: claims searches from the queue of a database, runs them, and stores the answers. While it works it sends a
+//! sign of life (a beat). If it falls silent, another worker restarts the search, and a late answer of the first does
+//! not count. A refusal is not trusted: the program that asked repeats such a search itself.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a search that has ended, if the database has accepted its end (`counts`). One that was given back is not counted.
+    /// Counts a search that has ended, if the database accepted its end (`counts`). One given back is not counted.
     fn count(&self, ended: Ended<'_>, counts: bool) {
         let of = match ended {
             Ended::Done(_) => &self.done,
@@ -107,8 +107,8 @@ impl Worker {
         host.store().claim(&self.name, VERSION, self.patience.rules(self.shares)).await.ok()?
     }
 
-    /// Gives signs of life four times within the silence that is allowed, and removes old answers. A worker that only stands in does not
-    /// register, so that it does not count as one.
+    /// Gives signs of life four times within the allowed silence, and removes old answers. A temporary worker does not
+    /// register, so it is not counted.
     async fn live(self: Arc<Self>, host: Host) {
         loop {
             _ = match self.stands_in {
@@ -119,7 +119,8 @@ impl Worker {
         }
     }
 
-    /// Runs a search on a thread of its own, sends beats with its progress meanwhile, and stores how it ended. `flag` stops the search.
+    /// Runs a search on its own thread, sends beats with its progress, and stores how it ended. `flag` stops the
+    /// search.
     async fn made(&self, host: &Host, claimed: Claimed, others: usize, mut stop: watch::Receiver<bool>, tally: &Tally) {
         let (flag, percent) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU32::new(0)));
         let mut work = {
@@ -133,7 +134,7 @@ impl Worker {
                 made = &mut work => break made,
                 () = tokio::time::sleep(beat) => match host.store().beat(&claimed, percent.load(Ordering::Relaxed)).await {
                     Ok(Told::GoOn) => {}
-                    // Somebody asked for the best so far, or another worker has the search now.
+                    // Somebody asked for the best so far, or another worker now has the search.
                     Ok(Told::Stop | Told::Gone) => flag.store(true, Ordering::Relaxed),
                     // The database does not answer; it may come back in time.
                     Err(_) => {}
@@ -150,7 +151,7 @@ impl Worker {
             Ok(Ok((answer, _))) => Ended::Done(answer),
             Ok(Err(_)) | Err(_) => Ended::Refused,
         };
-        // Eight beats are as long as the silence that is allowed: after that another worker has the search.
+        // Eight beats last as long as the allowed silence: after that another worker has the search.
         for _ in 0..8 {
             match host.store().end(&claimed, ended).await {
                 Ok(counts) => return tally.count(ended, counts),
@@ -161,7 +162,7 @@ impl Worker {
     }
 }
 
-/// The answer as the bytes that are stored, and whether the search was stopped before its end.
+/// The answer as stored bytes, and whether the search was stopped before its end.
 fn search(body: &str, others: usize, flag: &AtomicBool, percent: &AtomicU32) -> Result<(String, bool), Error> {
     let question: Question = serde_json::from_str(body).map_err(|why| Error::Internal { outcome: why.to_string() })?;
     let watched = |progress: Progress| percent.store(in_percent(progress), Ordering::Relaxed);
@@ -177,7 +178,8 @@ pub fn in_percent(progress: Progress) -> u32 {
     u32::try_from(percent.min(99)).unwrap_or(99)
 }
 
-/// How many threads a search gets when `at_work` searches run, itself included: an equal share of the processors, at least one.
+/// How many threads a search gets when `at_work` searches run, itself included: an equal share of the processors, at
+/// least one.
 pub fn threads(at_work: usize) -> usize {
     let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     (processors / at_work.max(1)).max(1)

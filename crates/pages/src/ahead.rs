@@ -1,5 +1,5 @@
-//! The fields of forms about what follows the rounds that are planned ahead: rounds by the standings, and a final. They are read into an
-//! `Ahead`, as every order has it, and filled from one.
+//! The fields of forms about what follows the rounds planned ahead: rounds by the standings, and a final. They are read
+//! into an `Ahead`, as in every order, and filled from one.
 
 use roundtable::event::{Ahead, Carry, Ties};
 use roundtable::floors::words::PageSaid;

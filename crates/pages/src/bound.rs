@@ -1,4 +1,5 @@
-//! The page that says how many rounds without a repeat are possible, and why; below it a map, a table of bounds for other numbers of tables.
+//! The page that says how many rounds without a repeat are possible, and why; below it a map, a table of bounds for
+//! other numbers of tables.
 
 use std::num::NonZeroU32;
 
@@ -50,7 +51,7 @@ struct Line {
     people: u32,
     lower: u32,
     upper: u32,
-    /// Whether it is as many tables as were said.
+    /// Whether it is the requested number of tables.
     asked: bool,
 }
 
@@ -96,7 +97,7 @@ pub fn answer(page: &Page, asked: &Asked) -> (bool, Html) {
     (!wrong, template.render())
 }
 
-/// The bound in words: by one size of tables where all sit, otherwise by several sizes or with people who sit out.
+/// The bound in words: by one size of tables if all sit, else by several sizes or with people who sit out.
 fn found(page: &Page, people: u32, sizes: &[u32], courts: Option<NonZeroU32>) -> Result<Found, String> {
     let headline = |lower, upper| match lower == upper {
         true => page.say(PageSaid::BoundExact { rounds: lower }),

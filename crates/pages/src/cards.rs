@@ -12,7 +12,7 @@ use crate::shown::{Card, Shown};
 #[template(path = "cards.html")]
 struct Cards<'a> {
     page: &'a Page,
-    /// What the page is called: the title, or where there is none what it is.
+    /// The heading of the page: the title, or its kind without one.
     heading: String,
     title: &'a str,
     cards: Vec<(Card, String)>,

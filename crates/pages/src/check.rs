@@ -1,4 +1,4 @@
-//! The check page: a schedule from any tool, pasted or as a file, is read and audited, and the page shows verdict, figures and rounds.
+//! The check page: reads and audits a schedule from any tool, pasted or as a file; shows verdict, figures and rounds.
 
 use askama::Template;
 use roundtable::floors::words::{EventPage, Outcome, PageSaid, ReadError};
@@ -17,7 +17,6 @@ struct CheckPage<'a> {
     found: Option<Found>,
 }
 
-/// What was found.
 struct Found {
     /// The verdict in short.
     standing: Vec<Sentence>,
@@ -31,7 +30,7 @@ struct Found {
     rounds: Vec<Round>,
 }
 
-/// What is to be judged: what was pasted, or a file with its name; the file counts where both are there.
+/// The schedule to be judged: pasted text, or a file with its name; the file counts if both are there.
 #[derive(Debug, Default)]
 pub struct Given {
     /// What was pasted.
@@ -43,12 +42,12 @@ pub struct Given {
 /// The page before anything is judged.
 ///
 /// # Errors
-/// As every template.
+/// Errors of the template.
 pub fn empty(page: &Page) -> Html {
     CheckPage { page, text: "", wrong: Vec::new(), found: None }.render()
 }
 
-/// The page with what was found, and whether the schedule could be read; one of more than `most` people is refused.
+/// The page with the findings, and whether the schedule could be read; one of more than `most` people is refused.
 pub fn answer(page: &Page, given: &Given, most: u32) -> (bool, Html) {
     let text = given.text.as_str();
     let found = match &given.file {

@@ -3,7 +3,7 @@
 use qrcode::render::{svg, unicode};
 use qrcode::{EcLevel, QrCode};
 
-/// The code as half blocks for a terminal; `None` where the text is too long for a code.
+/// The code as half blocks for a terminal; `None` if the text is too long for a code.
 ///
 /// ```
 /// assert!(roundtable_pages::code::terminal_code("http://192.168.1.20:8080/").unwrap().contains('█'));
@@ -19,7 +19,7 @@ pub fn terminal_code(text: &str) -> Option<String> {
     )
 }
 
-/// The code as a picture, black on white; `None` where the text is too long for a code.
+/// The code as a picture, black on white; `None` if the text is too long for a code.
 pub fn picture(text: &str) -> Option<String> {
     let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
     Some(code.render::<svg::Color<'_>>().min_dimensions(240, 240).build())

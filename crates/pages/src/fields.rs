@@ -1,5 +1,5 @@
-//! The fields of the plan form, read into a question for the library. What is wrong, in the form or by the library's refusal, is sorted by
-//! the field that it is about, so that the page says it there.
+//! The fields of the plan form, read into a question for the library. Mistakes in the form and refusals of the library
+//! are sorted by field, to be shown there.
 
 use std::num::NonZeroU32;
 
@@ -15,10 +15,10 @@ use crate::most::Most;
 use crate::page::Page;
 use crate::when::{When, WrongWhen};
 
-/// The sizes of tables that stand in an empty form.
+/// The sizes of tables in an empty form.
 pub const ANY_TABLES: &str = "4,3";
 
-/// The sizes of tables that a form shows for a game where nobody says otherwise: those of the empty form that the game has, or its own.
+/// The default sizes of tables in a form for a game: those of the empty form that the game has, or its own.
 pub fn usual_tables(game: Option<Game>) -> String {
     match game {
         Some(game) => {
@@ -31,10 +31,9 @@ pub fn usual_tables(game: Option<Game>) -> String {
     }
 }
 
-/// The rounds of the example.
 const EXAMPLE_ROUNDS: u32 = 4;
 
-/// The form as it was filled in; by default with nothing in any field.
+/// The form as filled in; by default all fields are empty.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default = "PlanFields::usual")]
 pub struct PlanFields {
@@ -50,11 +49,11 @@ pub struct PlanFields {
     /// Who is always to be whose partner, and who never.
     pub partners: String,
     pub never_partners: String,
-    /// What of the order of the seats is to be even: who sits beside whom, who moves before whom.
+    /// What is to be even in the order of seats: who sits next to whom, who moves before whom.
     pub neighbours: String,
     pub turns: String,
     pub title: String,
-    /// The day of the evening, for the title.
+    /// The day of the event, for the title.
     pub day: String,
     pub effort: String,
     pub seed: String,
@@ -124,7 +123,7 @@ pub(crate) const ROBINS: [Method; 4] = [Method::Berger, Method::Crenshaw, Method
 /// The most that everybody plays everybody.
 const MOST_CYCLES: u32 = 20;
 
-/// A wish of two with a field of its own: what is written there, what is wrong with it, and the wish.
+/// A wish of two with a field of its own: its text, its mistake, and the wish.
 type OfTwo = (fn(&PlanFields) -> &str, fn(&mut Wrong) -> &mut Option<String>, fn(String, String) -> Wish<String>);
 
 const OF_TWO: [OfTwo; 4] = [
@@ -146,7 +145,7 @@ impl PlanFields {
         Self { names, rounds: EXAMPLE_ROUNDS.to_string(), ..Self::usual() }
     }
 
-    /// Title and day as they are shown on screen and paper; empty where neither is given.
+    /// Title and day as shown on screen and paper; empty if neither is given.
     pub fn headline(&self, page: &Page) -> String {
         let day = format!("{}T00:00", self.day.trim()).parse::<DateTime>().ok();
         let day = day.map(|day| said_day(&page.words(), day.date()));
@@ -154,7 +153,7 @@ impl PlanFields {
         title.into_iter().chain(day).collect::<Vec<_>>().join(" · ")
     }
 
-    /// Takes the way out that was chosen.
+    /// Applies the alternative that was chosen.
     pub fn take_way(&mut self) {
         match self.way.split_once(':') {
             Some(("sizes", sizes)) => sizes.clone_into(&mut self.tables),
@@ -165,7 +164,7 @@ impl PlanFields {
         self.way.clear();
     }
 
-    /// The game, where one is chosen.
+    /// The game, if one is chosen.
     pub fn game(&self) -> Option<Game> {
         self.game.parse().ok()
     }
@@ -193,7 +192,7 @@ impl PlanFields {
         Some(field)
     }
 
-    /// The sizes that tables may have. Where nothing is written, or what stood in the empty form, those that the game wants.
+    /// The sizes that tables may have. If the field is empty or unchanged, those of the game.
     pub fn sizes(&self) -> Result<Vec<u32>, PageSaid> {
         let usual;
         let said = match (self.tables.trim(), self.game()) {
@@ -210,7 +209,7 @@ impl PlanFields {
         sizes.filter(|sizes| !sizes.is_empty() && sizes.len() <= 20 && !twice(sizes)).ok_or(PageSaid::BadSizes)
     }
 
-    /// The table of a round robin, where one is chosen.
+    /// The table of a round robin, if one is chosen.
     pub fn robin(&self) -> Option<Method> {
         ROBINS.into_iter().find(|method| method.id() == self.robin)
     }
@@ -231,7 +230,7 @@ impl PlanFields {
         said.into_iter().filter(|(said, _)| *said).map(|(_, order)| order)
     }
 
-    /// How many tables there are at most, where that is said.
+    /// The most tables, if given.
     pub fn courts(&self) -> Result<Option<NonZeroU32>, PageSaid> {
         courts(&self.courts)
     }
@@ -267,7 +266,7 @@ impl PlanFields {
             wrong.when = when;
         }
         let then = kept(self.ahead.read().map(|ahead| ahead.then).map_err(say), &mut wrong.ahead);
-        // All fields are read before any is refused, so that the page names every mistake at once.
+        // All fields are read before any is refused, to show every mistake at once.
         let Some(field) = field.filter(|_| wrong == Wrong::default()) else { return Err(Box::new(wrong)) };
         let mut question = match field {
             Field::Number(people) => Question::numbered(people),
@@ -288,7 +287,7 @@ impl PlanFields {
         Ok((question, self.robin().map_or(request, |robin| request.method(robin))))
     }
 
-    /// What the library has to say against the question, next to the field that it is about.
+    /// The library's refusal of the question, next to its field.
     pub fn refused(&self, error: &Error, page: &Page) -> Wrong {
         let mut wrong = Wrong { hints: error.hints(page.lang), ..Wrong::default() };
         let said = Some(error.said(page.lang));
@@ -320,15 +319,15 @@ impl PlanFields {
     }
 }
 
-/// The most tables that may be said.
+/// The limit of the number of tables.
 const MOST_COURTS: u32 = 1_000;
 
-/// How many tables there are at most, where that is said.
+/// The most tables, if given.
 pub fn courts(text: &str) -> Result<Option<NonZeroU32>, PageSaid> {
     Ok(number(text, 1, MOST_COURTS)?.and_then(NonZeroU32::new))
 }
 
-/// The mistakes of what was pasted, without the name of a file that there is not.
+/// The mistakes of pasted text, without a file name.
 pub fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
     let said = mistakes.iter().map(|mistake| match mistake.place {
         Some(place) => format!("{place}: {}", mistake.said(lang)),
@@ -340,7 +339,7 @@ pub fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
 /// The most pairs of one field.
 const MOST_PAIRS: usize = 500;
 
-/// What a field says, or what it would without a mistake, which is kept.
+/// The value of a field, or its default if there is a mistake, which is kept.
 fn kept<T: Default>(read: Result<T, String>, wrong: &mut Option<String>) -> T {
     read.map_err(|said| *wrong = Some(said)).unwrap_or_default()
 }

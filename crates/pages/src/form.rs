@@ -1,5 +1,5 @@
-//! The plan form as a page of its own or next to its answer, with what is wrong with it and ways out to choose; and the count of people and
-//! tables that it shows while it is filled in. The fields themselves are in `fields.rs`.
+//! The plan form as a page of its own or next to its answer, with its mistakes and alternatives to choose; and the
+//! count of people and tables shown while it is filled in. The fields themselves are in `fields.rs`.
 
 use askama::Template;
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -44,7 +44,7 @@ struct Way {
     label: String,
 }
 
-/// How many they are and how they split into tables.
+/// The number of people and their tables.
 #[derive(Template)]
 #[template(path = "people.html")]
 pub struct Count<'a> {
@@ -71,7 +71,7 @@ fn example(page: &Page) -> String {
 /// The form as a page of its own.
 ///
 /// # Errors
-/// As every template.
+/// Errors of the template.
 pub fn form(page: &Page, most: Most, fields: &PlanFields, wrong: &Wrong, alternatives: &[Alternative]) -> Html {
     let question = Question { answered: false, ..question(page, most, fields, wrong, alternatives) };
     PlanPage { page, wrong, question, example: example(page) }.render()

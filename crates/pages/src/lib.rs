@@ -1,5 +1,5 @@
-//! The pages of plans, checks and bounds, from what was filled in to the bytes of the page, without a server, a clock or a thread: the
-//! server shows them, and so does a browser that has no server.
+//! The pages of plans, checks and bounds, from form fields to the bytes of the page, without a server, a clock or a
+//! thread: for the server, and for a browser without one.
 
 pub mod ahead;
 pub mod bound;

@@ -1,5 +1,5 @@
-//! The columns of a pasted list of names: what each is taken for, shown as a table with a menu over each column, and what somebody has
-//! chosen in those menus instead.
+//! The columns of a pasted list of names: what each is taken for, shown as a table with a menu over each column, and
+//! the choices in those menus.
 
 use askama::Template;
 use roundtable::floors::words::{PageSaid, ReadError};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::page::Page;
 
-/// What each column holds, where somebody has said it; empty where nobody has.
+/// The chosen content of each column; empty without choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Picked {
@@ -22,7 +22,7 @@ pub struct Picked {
 }
 
 impl Picked {
-    /// The columns of a list of this width; `None` where nobody has said anything of them.
+    /// The columns of a list of this width; `None` without choices.
     fn columns(&self, layout: &ListLayout) -> Option<Vec<ListColumn>> {
         let said = [&self.c1, &self.c2, &self.c3, &self.c4, &self.c5, &self.c6];
         let said: Vec<Option<ListColumn>> = said.into_iter().map(|word| ListColumn::named(word)).collect();
@@ -41,7 +41,7 @@ enum Way {
     By(Vec<ListColumn>),
 }
 
-/// By the columns where somebody has picked them, or where they can be told although there is no header; otherwise as usual.
+/// By the columns if chosen, or if recognised without a header; else as usual.
 fn way(layout: Option<&ListLayout>, picked: &Picked) -> Way {
     let Some(layout) = layout else { return Way::Usual };
     match picked.columns(layout) {
@@ -97,7 +97,7 @@ impl<'a> Listed<'a> {
             });
             whole.into_iter().chain(kinds).collect()
         };
-        // Where a whole line is a name, one column is shown; its menu can still split it.
+        // If a whole line is a name, one column is shown; its menu can still split it.
         let width = if columns.is_some() { layout.columns.len() } else { 1 };
         let joined = |row: &Vec<String>| if columns.is_some() { row.clone() } else { vec![row.join(", ")] };
         Some(Self {

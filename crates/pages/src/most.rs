@@ -1,4 +1,4 @@
-//! The limits of a plan that is made by the pages.
+//! The limits of plans made by the pages.
 
 /// The most that a plan may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

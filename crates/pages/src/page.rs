@@ -1,5 +1,5 @@
-//! What every page has: its language, links that keep that choice, and the addresses of style and scripts. Templates call the methods of
-//! [`Page`] for sentences and links.
+//! The common part of every page: its language, links that keep that choice, and the addresses of style and scripts.
+//! Templates call the methods of [`Page`] for sentences and links.
 
 use std::borrow::Borrow;
 
@@ -7,10 +7,10 @@ use askama::Template;
 use roundtable::floors::words::{EventPage, PageSaid, Phrase, Words};
 use roundtable::{Game, Lang};
 
-/// A page as it is written; an error only where a template cannot be written at all.
+/// A page as written; an error only if a template cannot be written at all.
 pub type Html = Result<String, askama::Error>;
 
-/// Where pages are shown: the addresses of what a page loads, and what else is there.
+/// Where pages are shown: the addresses that a page loads, and what else exists.
 #[derive(Debug)]
 pub struct Place {
     /// The style.
@@ -25,11 +25,11 @@ pub struct Place {
     pub manifest: fn() -> String,
     /// The icon.
     pub icon: fn() -> String,
-    /// Whether there is no server: nothing is sent, no tournament is kept, and the address of a plan is its question.
+    /// Whether there is no server: nothing is sent, no tournament is stored, and the address of a plan is its question.
     pub alone: bool,
 }
 
-/// The language of a page, and whether it was chosen by hand: there is no cookie, so that choice stands in every link.
+/// The language of a page, and whether it was chosen by hand: without a cookie, that choice is in every link.
 #[derive(Clone, Debug)]
 pub struct Page {
     pub lang: Lang,
@@ -44,7 +44,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// The page at an address, for anyone who reads these languages (`Accept-Language`).
+    /// The page at an address, for a reader of these languages (`Accept-Language`).
     pub fn of((path, query): (&str, &str), accepted: &str, place: &'static Place) -> Self {
         let asked = query.split('&').find_map(|pair| pair.strip_prefix("lang=")?.parse().ok());
         let others: Vec<&str> = query.split('&').filter(|p| !p.is_empty() && !p.starts_with("lang=")).collect();
@@ -130,7 +130,7 @@ impl Page {
         self.say(EventPage::SaidBy { who: who.as_ref().to_owned() })
     }
 
-    /// That somebody has asked to take part.
+    /// The sentence that somebody has asked to take part.
     pub fn asked_to_join(&self, who: &str) -> String {
         self.say(EventPage::JoinAsked { who: who.to_owned() })
     }
@@ -165,7 +165,7 @@ impl Page {
         self.say(EventPage::Forfeit { who: who.to_owned() })
     }
 
-    /// A key for pages that are the same for everybody who asks: address and language.
+    /// A key for pages that are the same for everybody: address and language.
     pub fn name(&self) -> String {
         format!("{} {} {}", self.lang, self.chosen, self.here)
     }
@@ -175,7 +175,7 @@ impl Page {
         with_lang(&self.here, *lang.borrow())
     }
 
-    /// The other languages. A choice of words within the language of the page is not another.
+    /// The other languages. A choice of words within the page's language is not another language.
     pub fn others(&self) -> Vec<Lang> {
         Lang::ALL.into_iter().filter(|lang| lang.code() != self.lang.code()).collect()
     }
@@ -190,7 +190,7 @@ impl Page {
         self.here.starts_with(path)
     }
 
-    /// Whether something stands in the address behind the question mark.
+    /// Whether the query of the address has this name.
     pub fn asks_for(&self, name: &str) -> bool {
         let query = self.here.split_once('?').map_or("", |(_, query)| query);
         query.split('&').any(|pair| pair.split('=').next() == Some(name))
@@ -231,10 +231,10 @@ impl Page {
         (self.place.icon)()
     }
 
-    /// A page of one sentence, for what is not there or not done.
+    /// A page of one sentence, for errors.
     ///
     /// # Errors
-    /// As every template.
+    /// Errors of the template.
     pub fn one_sentence(&self, title: impl Phrase, text: impl Phrase) -> Html {
         let (title, text) = (self.say(title), self.say(text));
         Sentence { page: self, title, text }.render()
@@ -255,7 +255,7 @@ fn with_lang(path: &str, lang: Lang) -> String {
     format!("{path}{joint}lang={lang}")
 }
 
-/// The first language of ours in `Accept-Language` by its weight (RFC 9110, 12.5.4); English where there is none.
+/// The first language of ours in `Accept-Language` by its weight (RFC 9110, 12.5.4); English if there is none.
 fn preferred(accepted: &str) -> Lang {
     let weighed = accepted.split(',').filter_map(|range| {
         let mut parts = range.split(';').map(str::trim);

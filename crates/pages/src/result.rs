@@ -1,4 +1,4 @@
-//! The page of a plan: first how far the work is; then the plan, why it is fair, and the files in which it can be had.
+//! The page of a plan: first its progress; then the plan, why it is fair, and its files.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -34,7 +34,7 @@ pub struct ResultPage<'a> {
     page: &'a Page,
     id: &'a str,
     title: String,
-    /// The form with the question as it was asked, to be changed and asked again.
+    /// The form with the question as asked, to be changed and asked again.
     question: Question<'a>,
     /// How many they are.
     lead: String,
@@ -70,7 +70,7 @@ impl ResultPage<'_> {
         self.page.to(&format!("/plan/{}/{rest}", self.id))
     }
 
-    /// The sentence that two people meet at some tables, for the script of the map: it puts in the names for `{one}` and so on.
+    /// The sentence that two people meet at some tables, for the script of the map, which fills in `{one}` and so on.
     fn met(&self) -> String {
         let [one, other, places] = ["{one}", "{other}", "{places}"].map(str::to_owned);
         self.page.say(PageSaid::MapMet { one, other, places })
@@ -83,7 +83,7 @@ impl ResultPage<'_> {
 }
 
 impl<'a> Working<'a> {
-    /// So much of it is done, in percent.
+    /// The progress in percent.
     pub fn new(page: &'a Page, id: &'a str, percent: u32) -> Self {
         Self { page, id, percent, done: page.say(PageSaid::Done { percent }) }
     }
@@ -138,7 +138,7 @@ pub fn result<'a>(
     }
 }
 
-/// The plan with the dates of its rounds, where they are said.
+/// The plan with the dates of its rounds, if given.
 pub fn dated<'a>(page: &Page, fields: &PlanFields, plan: &'a Plan) -> Cow<'a, Plan> {
     let dates = fields.when.timetable(page).ok().and_then(|asked| asked.dates(plan).ok().flatten());
     match dates {
@@ -159,8 +159,8 @@ fn is_reversible(answer: &Answer) -> bool {
     by_table && answer.plan.roster.len() <= MOST_REVERSED
 }
 
-/// A file of a plan by its name: `sheets.html`, `cards.html` and `picture.svg` are shown, the others are saved under it. `None` where there
-/// is none of this name.
+/// A file of a plan by its name: `sheets.html`, `cards.html` and `picture.svg` are shown, the others are saved under
+/// it. `None` if there is none of this name.
 pub fn file(
     page: &Page,
     fields: &PlanFields,

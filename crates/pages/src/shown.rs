@@ -50,7 +50,7 @@ pub struct SeatCounts {
     pub rows: Vec<(String, Vec<u32>)>,
 }
 
-/// The most people whose cards and counts stand on a page; the files have everybody's.
+/// The most people whose cards and counts are on a page; the files have everybody's.
 const MOST_CARDS: u32 = 400;
 
 /// Turns a plan into text.
@@ -70,7 +70,7 @@ impl<'a> Shown<'a> {
         self.plan.roster.called(player)
     }
 
-    /// What a round is called, with when it begins where that is known.
+    /// The heading of a round, with its start if known.
     fn heading(&self, number: u32) -> String {
         let round = self.page.say(PageSaid::Round { number });
         let dates = self.plan.dates.as_ref();
@@ -164,13 +164,13 @@ impl<'a> Shown<'a> {
                 false => PageSaid::WishBroken { wish, count: rounds.len(), rounds: rounds.join(", ") },
             })
         };
-        // A wish for partners comes with a wish of the same two for one table (`company`), which is not listed a second time.
+        // A wish for partners comes with a wish of the same two for one table (`company`), which is not listed again.
         let company = audit.own_wishes().map(|one| said(words.said(&one.wish, &Players(&name)), &one.broken));
         let partners = audit.partners.iter().map(|one| said(words.said(&one.wish, &Players(&name)), &one.broken));
         company.chain(partners).collect()
     }
 
-    /// How often everybody has each seat, by name; `None` where seats have no names or the field is too large for a page.
+    /// How often everybody has each seat, by name; `None` if seats have no names or the field is too large.
     pub fn seat_counts(&self) -> Option<SeatCounts> {
         if !self.labels.are_named() || self.plan.schedule.players() > MOST_CARDS {
             return None;
@@ -200,7 +200,7 @@ pub struct Sentence {
     pub is_proved: bool,
 }
 
-/// The headline of a plan: how many people and rounds, and what the plan comes to.
+/// The headline of a plan: the number of people and rounds, and a summary.
 pub fn sentences(page: &Page, outcome: &Outcome<'_>) -> Vec<Sentence> {
     let words = page.words();
     let shown = |ShortSentence { said, is_proved, .. }| Sentence {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::page::Page;
 
-/// The fields as they were filled in.
+/// The fields as filled in.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct When {
@@ -42,11 +42,11 @@ impl WrongWhen {
     }
 }
 
-/// The most of a unit from one round to the next, and the most days that are left out.
+/// The most units from one round to the next, and the most days left out.
 const MOST: u32 = 1_000;
 
 impl When {
-    /// The fields filled from dates: their rule, and as the start when the next round begins.
+    /// The fields filled from dates: their rule, and the start of the next round.
     pub fn of(dates: Option<&Dates>, next: Option<DateTime>) -> Self {
         let Some(dates) = dates else { return Self::default() };
         let (every, unit) = match dates.every {

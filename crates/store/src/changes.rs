@@ -1,5 +1,5 @@
-//! What several programs on one PostgreSQL tell each other: the id of a tournament and the number of its last line, at every
-//! commit that adds some (`NOTIFY` and `LISTEN`, PostgreSQL's documentation, part VI).
+//! Notices between programs on one PostgreSQL: the id of a tournament and the number of its last line, at every commit
+//! that adds some (`NOTIFY` and `LISTEN`, PostgreSQL's documentation, part VI).
 
 use sqlx::AnyConnection;
 #[cfg(feature = "postgres")]
@@ -60,7 +60,7 @@ impl Changes {
     /// Waits for the next change.
     ///
     /// # Errors
-    /// The database cannot be reached; what is appended from then on is not heard: listen anew.
+    /// The database cannot be reached; later lines are not heard: listen again.
     pub async fn next(&mut self) -> Result<Change, StoreError> {
         loop {
             let Some(heard) = self.0.try_recv().await? else { return Ok(Change::Lost) };
@@ -74,7 +74,7 @@ impl Changes {
     }
 }
 
-/// Tells all who listen that a tournament has lines up to `last`, when the transaction is committed.
+/// Notifies all listeners that a tournament has lines up to `last`, when the transaction is committed.
 pub(crate) async fn tell(connection: &mut AnyConnection, id: &str, last: u64) -> Result<(), StoreError> {
     let text = "SELECT CAST(pg_notify($1, $2) AS text)";
     sqlx::query(text).bind(CHANNEL).bind(format!("{last} {id}")).execute(connection).await?;

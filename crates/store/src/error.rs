@@ -1,4 +1,4 @@
-//! What goes wrong between us and a database, by name.
+//! Errors of a database, by name.
 
 use sqlx::error::DatabaseError;
 
@@ -42,7 +42,7 @@ pub enum StoreError {
         /// The line that is.
         last: u64,
     },
-    /// Anything else, as the database says it.
+    /// Anything else, in the database's words.
     #[error("the database says: {0}")]
     Other(String),
 }
@@ -56,8 +56,9 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// By the primary result code of SQLite (sqlite.org/rescode.html), or the SQLSTATE of PostgreSQL (its documentation, appendix A). Both come
-/// as text: a SQLSTATE has five characters; a code of SQLite may be an extended one, whose last byte is the primary code.
+/// By the primary result code of SQLite (sqlite.org/rescode.html), or the SQLSTATE of PostgreSQL (its documentation,
+/// appendix A). Both come as text: a SQLSTATE has five characters; a code of SQLite may be an extended one, whose last
+/// byte is the primary code.
 fn of_database(said: &dyn DatabaseError) -> StoreError {
     let code = said.code().unwrap_or_default();
     match code.as_ref() {

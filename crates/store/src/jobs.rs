@@ -1,6 +1,7 @@
-//! A queue of jobs in PostgreSQL. A worker claims a job with `FOR UPDATE SKIP LOCKED` (PostgreSQL's documentation, `SELECT`) and says again and
-//! again that it is alive (a beat); from a worker that stops beating the job is taken. The store does not know what a job is. All times are
-//! the database's own, so that clocks of machines do not matter. The tables are in `queue_tables.rs`.
+//! A queue of jobs in PostgreSQL. A worker claims a job with `FOR UPDATE SKIP LOCKED` (PostgreSQL's documentation,
+//! `SELECT`) and repeatedly sends a sign of life (a beat); a worker that stops loses the job. The store does not know
+//! what a job is. All times are the database's own, so clocks of machines do not matter. The tables are in
+//! `queue_tables.rs`.
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -8,7 +9,7 @@ use sqlx::{AnyConnection, Row};
 use crate::StoreError;
 use crate::store::{Store, number, signed};
 
-/// The advisory lock under which programs that put work in or take it out wait for each other, so that counts hold: `roundq` in ASCII.
+/// The advisory lock that serialises putting work in and taking it out, to keep counts right: `roundq` in ASCII.
 const QUEUE: i64 = 0x726f_756e_6471;
 
 /// This moment, in milliseconds.
@@ -83,14 +84,14 @@ pub struct Claimed {
     pub body: String,
 }
 
-/// By what rules work is claimed.
+/// The rules for claiming work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// At most this many jobs of one client are at work.
     pub of_client: u32,
     /// A worker without a beat for this many milliseconds counts as dead.
     pub patience: u64,
-    /// How often a piece of work is tried before it is given up.
+    /// How often a job is tried before it is given up.
     pub attempts: u32,
 }
 
@@ -122,10 +123,10 @@ impl Store {
         self.tells()
     }
 
-    /// Puts work in, unless the same is there already.
+    /// Puts work in, unless the same is already there.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn put(&self, asked: Asked<'_>, room: Room) -> Result<Put, StoreError> {
         let mut transaction = self.pool.begin().await?;
         alone(&mut transaction).await?;
@@ -158,10 +159,10 @@ impl Store {
         Ok(Put::New)
     }
 
-    /// How far the work of this key is; `None` where there is none.
+    /// The progress of the work of this key; `None` if there is none.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn progress(&self, key: &str) -> Result<Option<Progress>, StoreError> {
         let text = "SELECT state, percent, (SELECT body FROM result WHERE result.id = job.id) AS result \
                     FROM job WHERE key = $1";
@@ -175,27 +176,27 @@ impl Store {
             }
             "refused" => Some(Progress::Refused),
             "lost" => Some(Progress::Lost),
-            // What is done but gone is asked again.
+            // A finished job without its result is started again.
             _ => row.try_get::<Option<String>, _>("result")?.map(|result| Progress::Done { result }),
         })
     }
 
-    /// Asks that the job with this key end with its best so far. From then on it has the key `other`, so that the next who asks the same
-    /// question gets a whole answer. Returns whether it was still waiting or at work.
+    /// Asks that the job with this key end with its best so far. From then on it has the key `other`, so the next who
+    /// asks the same question gets a full answer. Returns whether it was still waiting or running.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn stop(&self, key: &str, other: &str) -> Result<bool, StoreError> {
         let text = "UPDATE job SET key = $1, stop = 1 WHERE key = $2 AND state IN ('waiting', 'working')";
         let done = sqlx::query(text).bind(other).bind(key).execute(&self.pool).await?;
         Ok(done.rows_affected() == 1)
     }
 
-    /// Claims a job for a worker: of the client with the fewest jobs at work, and of those the oldest. First the jobs of dead workers go back
-    /// to the queue, or are lost if they have been tried often enough.
+    /// Claims a job for a worker: the oldest of the client with the fewest running jobs. First the jobs of dead workers
+    /// go back to the queue, or are lost if they have been tried often enough.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn claim(&self, worker: &str, version: &str, rules: Rules) -> Result<Option<Claimed>, StoreError> {
         let mut transaction = self.pool.begin().await?;
         alone(&mut transaction).await?;
@@ -225,10 +226,10 @@ impl Store {
         Ok(Some(claimed))
     }
 
-    /// Says that a piece of work goes on, and how far it is.
+    /// Reports that a job continues, and its progress.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn beat(&self, claimed: &Claimed, percent: u32) -> Result<Told, StoreError> {
         let text = format!(
             "UPDATE job SET beat = {NOW}, percent = $1 WHERE id = $2 AND attempt = $3 AND state = 'working' RETURNING stop"
@@ -242,11 +243,11 @@ impl Store {
         })
     }
 
-    /// Says how a job ended. Returns whether that counts: it does not if somebody else has claimed the job since. A job that goes back has
-    /// its attempt back; of one that ended the client is forgotten.
+    /// Reports how a job ended. Returns whether that counts: not if somebody else has claimed the job since. A job
+    /// given back regains its attempt; the client of one that ended is forgotten.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn end(&self, claimed: &Claimed, ended: Ended<'_>) -> Result<bool, StoreError> {
         let (state, result) = match ended {
             Ended::Done(result) => ("done", Some(result)),
@@ -269,10 +270,11 @@ impl Store {
         Ok(counts)
     }
 
-    /// Says that a worker lives. Workers that were dead for a day, and jobs that ended more than `keep` milliseconds ago, are removed.
+    /// Reports that a worker is alive. Removes workers dead for a day, and jobs that ended more than `keep`
+    /// milliseconds ago.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn live(&self, worker: &str, version: &str, keep: u64) -> Result<(), StoreError> {
         let text = format!(
             "INSERT INTO worker (name, version, beat) VALUES ($1, $2, {NOW}) ON CONFLICT (name) DO UPDATE SET beat = excluded.beat"
@@ -281,10 +283,10 @@ impl Store {
         self.sweep(keep).await
     }
 
-    /// Removes jobs that ended more than `keep` milliseconds ago, with their results, and workers that were dead for a day.
+    /// Removes jobs that ended more than `keep` milliseconds ago, with their results, and workers dead for a day.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn sweep(&self, keep: u64) -> Result<(), StoreError> {
         let old =
             format!("DELETE FROM job WHERE state IN ('done', 'refused', 'lost') AND beat < {NOW} - CAST($1 AS bigint)");
@@ -297,10 +299,10 @@ impl Store {
         Ok(())
     }
 
-    /// Says that a worker goes.
+    /// Removes a worker that ends.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn leave(&self, worker: &str) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM worker WHERE name = $1").bind(worker).execute(&self.pool).await?;
         Ok(())
@@ -309,7 +311,7 @@ impl Store {
     /// How many workers of a version have lived in the last that many milliseconds.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn workers(&self, version: &str, patience: u64) -> Result<u64, StoreError> {
         let text =
             format!("SELECT count(*) AS workers FROM worker WHERE version = $1 AND beat > {NOW} - CAST($2 AS bigint)");

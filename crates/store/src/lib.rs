@@ -1,6 +1,6 @@
-//! Where the logs of tournaments are kept: in a SQLite file, which needs no server, or in PostgreSQL. The store does not know what a line
-//! means. No line is ever changed, and none is removed except with its whole tournament. The database also keeps recent questions of plans,
-//! as long as there is room, and in PostgreSQL a queue of jobs for workers.
+//! The store of the logs of tournaments: a SQLite file, which needs no server, or PostgreSQL. The store does not know
+//! what a line means. No line is ever changed, and none is removed except with its whole tournament. The database also
+//! keeps recent questions of plans, up to a limit, and in PostgreSQL a queue of jobs for workers.
 //!
 //! ```
 //! use roundtable_store::{Store, StoreError};

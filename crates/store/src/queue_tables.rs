@@ -1,8 +1,9 @@
-//! The tables of the queue of jobs, which only PostgreSQL has. `jobs.rs` reads and writes them; its `Asked` says what the first columns mean.
+//! The tables of the queue of jobs, which only PostgreSQL has. `jobs.rs` reads and writes them; its `Asked` explains
+//! the first columns.
 //!
-//! `at` is the place in the order of asking; `state` is `waiting`, `working`, `done`, `refused` or `lost`; `attempt` counts how often the job
-//! was claimed; `beat` is the last sign of life of its worker, or when it ended; `stop` is 1 once somebody wants the best so far. Times are
-//! milliseconds since 1970.
+//! `at` is the place in the order of asking; `state` is `waiting`, `working`, `done`, `refused` or `lost`; `attempt`
+//! counts how often the job was claimed; `beat` is the last sign of life of its worker, or when it ended; `stop` is 1
+//! once somebody wants the best so far. Times are milliseconds since 1970.
 
 /// The tables, where the database has a queue.
 pub(crate) const TABLES: [&str; 5] = [

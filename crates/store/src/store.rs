@@ -1,5 +1,5 @@
-//! The store over two databases, SQLite and PostgreSQL. They differ in how a connection begins and where tables are listed; the statements
-//! are the same. A line is a row of the table `line`: tournament, number from 1, text.
+//! The store over two databases, SQLite and PostgreSQL. They differ in how a connection begins and where tables are
+//! listed; the statements are the same. A line is a row of the table `line`: tournament, number from 1, text.
 
 use std::sync::{Arc, Once};
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::{StoreError, queue_tables};
 /// The version of the tables that is known here.
 const VERSION: i64 = 1;
 
-/// The advisory lock by which two programs that open a new PostgreSQL database at once wait for each other: `roundt` in ASCII.
+/// The advisory lock for two programs that open a new PostgreSQL database at once: `roundt` in ASCII.
 const OPENING: i64 = 0x726f_756e_6474;
 
 static DRIVERS: Once = Once::new();
@@ -37,15 +37,15 @@ enum Kind {
 pub struct Kept {
     /// Its id.
     pub id: String,
-    /// Its first line, which says what it is.
+    /// Its first line, which describes it.
     pub first: String,
     /// The number of its last line.
     pub last: u64,
 }
 
 impl Store {
-    /// Opens `postgres://…`, or the file of this name; a file that is not there is made. An acknowledged line survives the death
-    /// of this program: SQLite writes ahead (WAL) and waits for the disk at every commit.
+    /// Opens `postgres://…`, or the file of this name, created if missing. An acknowledged line survives the death of
+    /// this program: SQLite writes ahead (WAL) and waits for the disk at every commit.
     ///
     /// # Errors
     /// It cannot be opened, is another program's, or a later version's.
@@ -55,12 +55,12 @@ impl Store {
         let kind = if postgres { Kind::Postgres } else { Kind::Sqlite };
         // The address, the most connections, and how many seconds one is waited for.
         let (url, connections, patience) = match kind {
-            // A server that is gone for a moment is not a reason to let people wait: they are told, and ask again.
+            // If the server is briefly away, people do not wait: they get an error and ask again.
             Kind::Postgres => (place.to_owned(), 4, 5),
             // One connection: with several, one of those who wait may starve.
             Kind::Sqlite => (format!("sqlite://{}?mode=rwc", escaped(place)), 1, 20),
         };
-        // What is wrong with a place is said at once; a pool would try again and again.
+        // An error of a place is reported at once; a pool would retry repeatedly.
         let mut first = AnyConnection::connect(&url).await.map_err(|error| {
             let named = StoreError::from(error);
             if let StoreError::Other(said) = named { StoreError::Unreachable(said) } else { named }
@@ -77,20 +77,20 @@ impl Store {
         self.pool.close().await;
     }
 
-    /// Keeps a new tournament with its first lines.
+    /// Stores a new tournament with its first lines.
     ///
     /// # Errors
-    /// A tournament has the id already; or the database says no.
+    /// The id exists; or the database refuses.
     pub async fn create(&self, id: &str, lines: &[&str]) -> Result<(), StoreError> {
         self.insert(id, 0, lines).await.map_err(|error| {
             if matches!(error, StoreError::Conflict { .. }) { StoreError::Taken(id.to_owned()) } else { error }
         })
     }
 
-    /// Adds lines behind the one of number `expected`: all of them or none. When this returns, they are on the disk.
+    /// Adds all lines or none after the line number `expected`. When this returns, they are on disk.
     ///
     /// # Errors
-    /// Another line is the last; no such tournament; or the database says no.
+    /// Another line is the last; no such tournament; or the database refuses.
     pub async fn append(&self, id: &str, expected: u64, lines: &[&str]) -> Result<(), StoreError> {
         if expected == 0 {
             return Err(StoreError::NoSuchEvent(id.to_owned()));
@@ -98,10 +98,10 @@ impl Store {
         self.insert(id, expected, lines).await
     }
 
-    /// Removes a tournament with its lines and keys; whether it was there. Who listens is told that it has no line any more.
+    /// Removes a tournament with its lines and keys; returns whether it existed. Listeners are notified.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn remove(&self, id: &str) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let lines = sqlx::query("DELETE FROM line WHERE event = $1").bind(id).execute(&mut *transaction).await?;
@@ -116,7 +116,7 @@ impl Store {
     /// The first and the last line of every tournament, with its id.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn ends(&self) -> Result<Vec<(String, String, String)>, StoreError> {
         let text = "SELECT f.event AS event, f.body AS first, l.body AS last FROM line f, line l WHERE f.seq = 1 \
                     AND l.event = f.event AND l.seq = (SELECT max(seq) FROM line m WHERE m.event = f.event)";
@@ -128,7 +128,7 @@ impl Store {
     /// Every tournament, by id.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn list(&self) -> Result<Vec<Kept>, StoreError> {
         let text = "SELECT f.event AS event, f.body AS body, (SELECT max(seq) FROM line l WHERE l.event = f.event) AS last \
                     FROM line f WHERE f.seq = 1 ORDER BY f.event";
@@ -142,16 +142,16 @@ impl Store {
     /// All lines of a tournament.
     ///
     /// # Errors
-    /// No such tournament; or what the database says.
+    /// No such tournament; or errors of the database.
     pub async fn load(&self, id: &str) -> Result<Vec<String>, StoreError> {
         let lines = self.since(id, 0).await?;
         if lines.is_empty() { Err(StoreError::NoSuchEvent(id.to_owned())) } else { Ok(lines) }
     }
 
-    /// The tournaments in which some line contains this text. Every line of the database is read.
+    /// The tournaments with a line that contains this text. Every line of the database is read.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn that_say(&self, text: &str) -> Result<Vec<String>, StoreError> {
         let query = "SELECT DISTINCT event FROM line WHERE body LIKE $1 ESCAPE '!' ORDER BY event";
         // The signs that mean something in a pattern are escaped.
@@ -161,30 +161,30 @@ impl Store {
         rows.iter().map(|row| row.try_get("event")).collect::<Result<_, _>>().map_err(StoreError::from)
     }
 
-    /// The lines behind the one of number `seq`.
+    /// The lines after line number `seq`.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn since(&self, id: &str, seq: u64) -> Result<Vec<String>, StoreError> {
         let text = "SELECT body FROM line WHERE event = $1 AND seq > $2 ORDER BY seq";
         let rows = sqlx::query(text).bind(id).bind(signed(seq)).fetch_all(&self.pool).await?;
         rows.iter().map(|row| row.try_get("body")).collect::<Result<_, _>>().map_err(StoreError::from)
     }
 
-    /// The number of the last line of a tournament, 0 where there is none.
+    /// The number of the last line of a tournament, 0 if there is none.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn last(&self, id: &str) -> Result<u64, StoreError> {
         let text = "SELECT coalesce(max(seq), 0) AS last FROM line WHERE event = $1";
         let row = sqlx::query(text).bind(id).fetch_one(&self.pool).await?;
         Ok(number(row.try_get("last")?))
     }
 
-    /// Hears of what anybody appends, where the database tells: PostgreSQL does, over a connection of its own. `None` for SQLite.
+    /// Notices of appended lines, over a connection of its own: only PostgreSQL has them, `None` for SQLite.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn changes(&self) -> Result<Option<Changes>, StoreError> {
         match self.kind {
             Kind::Sqlite => Ok(None),
@@ -192,25 +192,25 @@ impl Store {
         }
     }
 
-    /// Whether the database [tells](Self::changes) of what is appended.
+    /// Whether the database [notifies](Self::changes) of appended lines.
     pub fn tells(&self) -> bool {
         self.kind == Kind::Postgres
     }
 
-    /// The hash of the key that opens a tournament to a role, where there is one.
+    /// The hash of the key that opens a tournament to a role, if there is one.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn key(&self, id: &str, role: &str) -> Result<Option<String>, StoreError> {
         let text = "SELECT hash FROM access WHERE event = $1 AND role = $2";
         let row = sqlx::query(text).bind(id).bind(role).fetch_optional(&self.pool).await?;
         Ok(row.map(|row| row.try_get("hash")).transpose()?)
     }
 
-    /// Sets the hash of the key that opens a tournament to a role; the key before opens nothing any more.
+    /// Sets the hash of the key that opens a tournament to a role; the earlier key no longer works.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn set_key(&self, id: &str, role: &str, hash: &str) -> Result<(), StoreError> {
         let text = "INSERT INTO access (event, role, hash) VALUES ($1, $2, $3) \
                     ON CONFLICT (event, role) DO UPDATE SET hash = excluded.hash";
@@ -218,11 +218,11 @@ impl Store {
         Ok(())
     }
 
-    /// Sets a question aside under a name: only the newest `most` are kept, and none that was asked before `since`, in seconds since
-    /// 1970.
+    /// Stores a question under a name: only the newest `most` are kept, and none from before `since`, in seconds
+    /// since 1970.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn set_aside(
         &self,
         name: &str,
@@ -233,17 +233,17 @@ impl Store {
         let insert = "INSERT INTO question (name, at, body) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING";
         sqlx::query(insert).bind(name).bind(signed(at)).bind(text).execute(&self.pool).await?;
         sqlx::query("DELETE FROM question WHERE at < $1").bind(signed(since)).execute(&self.pool).await?;
-        // What `probe` writes, without a name, is none of them. SQLite takes an offset only with a limit.
+        // The row of `probe`, without a name, is not one of them. SQLite takes an offset only with a limit.
         let older = "DELETE FROM question WHERE name IN (SELECT name FROM question WHERE name <> '' \
                      ORDER BY at DESC, name LIMIT 1000000 OFFSET CAST($1 AS bigint))";
         sqlx::query(older).bind(i64::from(most)).execute(&self.pool).await?;
         Ok(())
     }
 
-    /// The question that was set aside under a name, if it is still there.
+    /// The question stored under a name, if it is still there.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn aside(&self, name: &str) -> Result<Option<String>, StoreError> {
         let row =
             sqlx::query("SELECT body FROM question WHERE name = $1").bind(name).fetch_optional(&self.pool).await?;
@@ -253,11 +253,11 @@ impl Store {
     /// Writes something that nobody reads, to see whether it can be written.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn probe(&self) -> Result<(), StoreError> {
         let text = "INSERT INTO question (name, at, body) VALUES ('', $1, $2) \
                     ON CONFLICT (name) DO UPDATE SET at = excluded.at, body = excluded.body";
-        // As much as a large order.
+        // The size of a large order.
         let body = "x".repeat(16 << 10);
         sqlx::query(text).bind(i64::MAX).bind(body).execute(&self.pool).await?;
         Ok(())
@@ -266,15 +266,16 @@ impl Store {
     /// Forgets a question.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub async fn forget(&self, name: &str) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM question WHERE name = $1").bind(name).execute(&self.pool).await?;
         Ok(())
     }
 
-    /// Inserts lines after the line `expected`, all or none. A line is inserted only if the line before it is the last (the condition in the
-    /// statement), and the primary key refuses a second line of the same number; so `expected` was the last line, with several writers too.
-    /// The first statement of the transaction writes, so no read lock has to be upgraded.
+    /// Inserts lines after the line `expected`, all or none. A line is inserted only if the line before it is the last
+    /// (the condition in the statement), and the primary key refuses a second line of the same number; so `expected`
+    /// was the last line, also with several writers. The first statement of the transaction writes, so no read lock is
+    /// upgraded.
     async fn insert(&self, id: &str, expected: u64, lines: &[&str]) -> Result<(), StoreError> {
         let text = "INSERT INTO line (event, seq, body) SELECT CAST($1 AS text), CAST($2 AS bigint), CAST($3 AS text) \
                     WHERE (SELECT coalesce(max(seq), 0) FROM line WHERE event = CAST($4 AS text)) = CAST($5 AS bigint)";
@@ -282,7 +283,7 @@ impl Store {
             let (seq, before) = (signed(before + 1), signed(before));
             sqlx::query(text).bind(id).bind(seq).bind(line).bind(id).bind(before)
         };
-        // A single line, the usual case, is one statement where nobody has to be told with it.
+        // A single line, the usual case, is one statement if nobody has to be notified.
         if let (Kind::Sqlite, [line]) = (self.kind, lines) {
             if fits(query(*line, expected).execute(&self.pool).await)? {
                 return Ok(());
@@ -302,7 +303,7 @@ impl Store {
         transaction.commit().await.map_err(StoreError::from)
     }
 
-    /// Why a line was not taken: the tournament is gone, or another line is the last.
+    /// Why a line was not stored: the tournament is gone, or another line is the last.
     async fn clash(&self, id: &str, expected: u64) -> Result<StoreError, StoreError> {
         let last = self.last(id).await?;
         let gone = last == 0 && expected > 0;
@@ -310,7 +311,7 @@ impl Store {
     }
 }
 
-/// Whether a line was taken; otherwise another one stands in its place.
+/// Whether a line was stored; if not, another one has its place.
 fn fits(done: Result<AnyQueryResult, sqlx::Error>) -> Result<bool, StoreError> {
     match done {
         Ok(done) => Ok(done.rows_affected() == 1),
@@ -319,7 +320,7 @@ fn fits(done: Result<AnyQueryResult, sqlx::Error>) -> Result<bool, StoreError> {
     }
 }
 
-/// Makes the tables in an empty database; of another one, sees that it is ours and not newer, before anything in it is touched.
+/// Makes the tables in an empty database; checks first that any other is ours and not newer.
 async fn prepare(connection: &mut AnyConnection, kind: Kind) -> Result<(), StoreError> {
     let listed = match kind {
         Kind::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table'",
@@ -340,7 +341,7 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind) -> Result<(), Store
     if found > VERSION {
         return Err(StoreError::Newer { found, known: VERSION });
     }
-    // Some tables were added after version 1 without a new version, since older programs do not miss them. They are made here.
+    // Tables added after version 1 without a new version, since older programs do not need them.
     let is_there = |table: &str| names.iter().any(|name| name == table);
     let queue = kind == Kind::Sqlite || ["job", "result", "worker"].into_iter().all(is_there);
     if is_there("access") && is_there("question") && queue { Ok(()) } else { create(connection, kind).await }
@@ -401,7 +402,7 @@ pub(crate) fn number(signed: i64) -> u64 {
 mod tests {
     use super::*;
 
-    /// A store with one tournament after a pragma, which holds for all that follows since SQLite has one connection here.
+    /// A store with one tournament after a pragma, which stays in force, as SQLite has one connection here.
     async fn told(pragma: &'static str) -> (tempfile::TempDir, Store) {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("night.db").display().to_string()).await.unwrap();

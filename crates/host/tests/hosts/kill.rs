@@ -1,8 +1,8 @@
-//! Three processes give orders to one tournament (tables go out of service, the title changes, people join, miss rounds, get penalties, orders
-//! are undone) and are killed at random moments (SIGKILL). Afterwards every acknowledged order is in the log, and the log is exactly the lines
-//! of its orders, one after the other: none in part, none twice.
+//! Three processes give orders to one tournament (tables go out of service, the title changes, people join, miss
+//! rounds, get penalties, orders are undone) and are killed at random moments (SIGKILL). Afterwards every acknowledged
+//! order is in the log, and the log is exactly the lines of its orders, one after the other: none in part, none twice.
 //!
-//! `ROUNDTABLE_KILLS=1000 cargo test -p roundtable-host --test hosts kill::` kills as often as is said; the gate kills a few times.
+//! `ROUNDTABLE_KILLS=1000 cargo test -p roundtable-host --test hosts kill::` kills that often; the gate a few times.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -17,13 +17,13 @@ use roundtable_testkit::postgres::Cluster;
 
 use crate::{announced, run, stamp};
 
-/// The variable by which the test gives the killed process the database and the tournament's id.
+/// The variable with the database and the tournament's id for the killed process.
 const PLACE: &str = "ROUNDTABLE_DESK_PLACE";
 
 /// Deaths after which another tournament begins, since every new process reads the whole log.
 const DEATHS: u32 = 60;
 
-/// What an operation orders, computed from its name (process id, a dot, a number). So the check later knows each order from the log alone.
+/// The order of an operation, from its name (process id, a dot, a number): the check needs only the log.
 fn ordered(event: &Tournament, op: &str) -> Result<Command, Halt> {
     let (clerk, number) = op.split_once('.').unwrap();
     let number: u32 = number.parse().unwrap();
@@ -53,7 +53,7 @@ fn ordered(event: &Tournament, op: &str) -> Result<Command, Halt> {
     Ok(event.decided(&order, Lang::En, &Control::none())?.command)
 }
 
-/// What the killed process does: gives orders, and says each only when the host has said that it is kept.
+/// The killed process: gives orders, and prints each only when the host has acknowledged it.
 #[test]
 fn clerk() {
     let Ok(place) = std::env::var(PLACE) else { return };
@@ -75,7 +75,7 @@ fn clerk() {
     });
 }
 
-/// Kills three processes at a time until there were that many deaths. Gives the number of orders that were acknowledged.
+/// Kills three processes at a time until this many deaths. Returns the number of acknowledged orders.
 fn kill(place: &str, deaths: u32) -> usize {
     let mut kept = 0;
     for (night, deaths) in (0..deaths).step_by(DEATHS as usize).map(|from| (from, DEATHS.min(deaths - from))) {
@@ -99,7 +99,8 @@ fn kill(place: &str, deaths: u32) -> usize {
                 assert!(lines.any(|line| line == "ready"));
                 said.push(lines);
             }
-            // Every second time after some orders, however slow the machine is; and after 0 to 210 ms more, spread by multiples of 37 modulo 211.
+            // Every second time after some orders, on any machine; and after 0 to 210 ms more, spread by multiples of
+            // 37 modulo 211.
             let mut early: Vec<String> = Vec::new();
             if death % 2 == 1 {
                 early.extend(said[0].by_ref().filter(|line| line.starts_with("kept ")).take(1 + (death % 5) as usize));
@@ -123,7 +124,7 @@ fn kill(place: &str, deaths: u32) -> usize {
     kept
 }
 
-/// Gives the orders of the log once more in memory and compares the lines, and then the operations with those that were acknowledged.
+/// Repeats the orders of the log in memory and compares the lines, then the operations with those acknowledged.
 fn looked_at(log: &str, acknowledged: &BTreeMap<String, usize>) {
     let read = Tournament::read(log).unwrap();
     let mut operations = read.log().records().chunk_by(|a, b| a.op == b.op);
@@ -141,8 +142,8 @@ fn looked_at(log: &str, acknowledged: &BTreeMap<String, usize>) {
         there.insert(op.0, records.len());
     }
     assert_eq!(again.log().export(), log, "line by line what its orders come to");
-    // An order that changed nothing was acknowledged with no line. One that was stored just before the process died may be there
-    // though it was never acknowledged.
+    // An order that changed nothing was acknowledged with no line. One stored just before the process died may be there
+    // without acknowledgement.
     let lost: Vec<_> = acknowledged.iter().filter(|&(op, &lines)| lines > 0 && there.get(op) != Some(&lines)).collect();
     assert_eq!(lost, [], "every acknowledged order is there");
 }

@@ -91,7 +91,7 @@ async fn story(place: &str) {
     let seat = now.seat(&Seating::Swiss, &Request::default(), &Control::none()).unwrap();
     one.carry_out(&id, stamp("kim", "seat"), seat).await.unwrap();
 
-    // A log goes to another club and comes back longer.
+    // A log is passed to another club and returns longer.
     let exported = one.tournament(&id).await.unwrap().log().export();
     assert_eq!(one.import(&exported).await.unwrap(), Imported::Known { id: id.clone() });
     let folder = tempfile::tempdir().unwrap();
@@ -110,7 +110,7 @@ async fn story(place: &str) {
     elsewhere.carry_out("club-night", stamp("lee", "their own"), join("Theirs")).await.unwrap();
     one.carry_out(&id, stamp("kim", "our own"), join("Ours")).await.unwrap();
     let theirs = elsewhere.tournament("club-night").await.unwrap().log().export();
-    // Common are the opening, 30 who joined, the late one, the round that was seated, and the guest: 34 lines.
+    // 34 common lines: the opening, 30 who joined, the late one, the seated round, and the guest.
     assert!(matches!(one.import(&theirs).await, Err(HostError::Diverged { seq: 35, .. })));
     let changed = theirs.replace("Theirs", "Thiers");
     assert!(elsewhere.import(&changed).await.is_err(), "a changed line");
@@ -129,8 +129,8 @@ async fn story(place: &str) {
     assert!(matches!(other.find("spring").await, Err(HostError::Unknown { .. })));
 }
 
-/// Somebody closes the page while their order is on its way, so the future is dropped: afterwards memory and database agree, whether the
-/// order was stored or not.
+/// Somebody closes the page while their order is on its way, so the future is dropped: afterwards memory and database
+/// agree, whether the order was stored or not.
 async fn nobody_waits(place: &str) {
     let host = Host::open(place).await.unwrap();
     let id = host.create(stamp("kim", "open"), announced("Club night")).await.unwrap();
@@ -138,11 +138,11 @@ async fn nobody_waits(place: &str) {
     for n in 0..60_u64 {
         let name = format!("Player {n}");
         let order = host.carry_out(&id, stamp("kim", &name), join(&name));
-        // Given up after 0 to 1,180 microseconds, so that orders are dropped at different steps of their way.
+        // Dropped after 0 to 1,180 microseconds, at different steps.
         given_up += u32::from(tokio::time::timeout(Duration::from_micros(n * 20), order).await.is_err());
         let there = Host::open(place).await.unwrap().tournament(&id).await.unwrap();
         let here = host.tournament(&id).await.unwrap();
-        // An order that was dropped may still be on its way, so one log may be longer; as far as both go they are the same.
+        // A dropped order may still be on its way, so one log may be longer; their common part is the same.
         let (here, there) = (here.log().lines(), there.log().lines());
         assert_eq!(here[..there.len().min(here.len())], there[..there.len().min(here.len())]);
     }

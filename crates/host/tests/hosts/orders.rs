@@ -1,4 +1,4 @@
-//! Orders that meet: each is decided on the state after the one before, and one that is sent twice is done once.
+//! Concurrent orders: each is decided on the state after the one before, and one sent twice is done once.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -17,7 +17,7 @@ async fn decided(now: Arc<Tournament>, order: Order) -> Result<Decided, Halt> {
     now.decided(&order, Lang::En, &Control::none())
 }
 
-/// The last operation is undone, and while that is decided others come in between, so often.
+/// The last operation is undone, with this many others in between.
 async fn overtaken(host: &Host, id: &str, times: u32) -> (u32, Arc<Tournament>) {
     let decisions = AtomicU32::new(0);
     let decide = |now: Arc<Tournament>, order: Order| {

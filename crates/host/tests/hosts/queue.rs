@@ -1,6 +1,6 @@
-//! Workers of the queue die at random moments, and every question is answered once, with the answer that it has anywhere.
+//! Workers of the queue die at random moments, and every question is answered once, with its usual answer.
 //!
-//! `ROUNDTABLE_KILLS=300 cargo test -p roundtable-host --test hosts queue::` kills as often as is said; the gate kills a few times.
+//! `ROUNDTABLE_KILLS=300 cargo test -p roundtable-host --test hosts queue::` kills that often; the gate a few times.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -17,10 +17,10 @@ use crate::run;
 
 const PLACE: &str = "ROUNDTABLE_WORKER_PLACE";
 
-/// How long anything may take.
+/// The limit of any wait.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Dead workers are noticed soon, and no search is given up, since the kills hit the same few questions again and again.
+/// Dead workers are noticed soon, and no search is given up, as kills hit the same few questions repeatedly.
 const HASTE: Patience = Patience { silence: 800, attempts: 1_000_000 };
 
 fn worker_called(name: &str, stands_in: bool) -> Worker {
@@ -28,7 +28,7 @@ fn worker_called(name: &str, stands_in: bool) -> Worker {
     Worker { name: name.to_owned(), shares, patience: HASTE, stands_in }
 }
 
-/// What the killed process does: nothing, unless the variable names a database.
+/// The killed process: does nothing unless the variable names a database.
 #[test]
 fn worker() {
     let Ok(place) = std::env::var(PLACE) else { return };
@@ -96,12 +96,12 @@ fn every_question_is_answered_once_though_workers_die() {
                 asked.push((search, question(n)));
             }
             let worker = &mut workers[death as usize % 3];
-            // Three times in four it is killed after it has opened the database, otherwise perhaps before that.
+            // Three times in four it is killed after opening the database, else possibly before.
             if death % 4 > 0 {
                 let said = BufReader::new(worker.stdout.take().unwrap());
                 assert!(said.lines().map_while(Result::ok).any(|line| line == "ready"));
             }
-            // After 0 to 210 ms, the same time again only 211 deaths later, as 211 is a prime.
+            // After 0 to 210 ms, repeating only 211 deaths later, as 211 is prime.
             tokio::time::sleep(Duration::from_millis(u64::from(death * 37 % 211))).await;
             worker.kill().unwrap();
             worker.wait().unwrap();
@@ -119,7 +119,7 @@ fn every_question_is_answered_once_though_workers_die() {
     });
     let (all, tries) = (asked.len(), deaths);
     println!("{tries} workers killed, {busy} of them with work open; {all} questions asked twice, each answered once");
-    // The database counts: as many pieces of work as questions, and one result for each.
+    // The database counts: as many jobs as questions, and one result for each.
     cluster.sql(&format!(
         "DO $$ BEGIN ASSERT (SELECT count(*) FROM job) = {all} AND (SELECT count(*) FROM job WHERE state = 'done') = {all} \
          AND (SELECT count(*) FROM result) = {all}; END $$"
@@ -135,7 +135,7 @@ fn the_queue_is_fair_and_the_late_do_not_count() {
         let store = Store::open(&place).await.unwrap();
         let shares = Shares::default();
         let searches: Vec<Search> = (0..8).map(|n| Search::of(&question(n)).unwrap()).collect();
-        // One client may have two at work and three waiting: five in the queue, where nobody is at work yet.
+        // One client may have two running and three waiting: five in the queue, without any worker yet.
         for (n, search) in searches.iter().enumerate().take(7) {
             let put = host.put(search, (&format!("id{n}"), "greedy"), shares).await.unwrap();
             assert_eq!(put, if n < 5 { Ok(()) } else { Err(NoTurn::TooMany) }, "{n}");
@@ -143,7 +143,7 @@ fn the_queue_is_fair_and_the_late_do_not_count() {
         let other = host.put(&searches[7], ("id7", "other"), shares).await.unwrap();
         assert_eq!(other, Ok(()));
         let version = env!("CARGO_PKG_VERSION");
-        // Two at work of one client; a worker that is silent for 300 ms is dead; a search is begun twice at most.
+        // Two running of one client; a worker silent for 300 ms is dead; a search is begun at most twice.
         let rules = Rules { of_client: 2, patience: 300, attempts: 2 };
         let claim = async || store.claim("w", version, rules).await.unwrap().map(|claimed| claimed.id);
         assert_eq!(claim().await.as_deref(), Some("id0"));
@@ -155,9 +155,9 @@ fn the_queue_is_fair_and_the_late_do_not_count() {
             None,
             "workers of another version have other answers"
         );
-        // No worker sends a beat: after a while all three searches go to another worker, and a late answer does not count.
+        // No worker sends a beat: all three searches pass to another worker, and a late answer does not count.
         tokio::time::sleep(Duration::from_millis(400)).await;
-        // Of the three it is the one that was asked for first, in its second attempt.
+        // The first of the three, in its second attempt.
         let again = store.claim("v", version, rules).await.unwrap().unwrap();
         assert_eq!((again.id.as_str(), again.attempt), ("id0", 2));
         let late = roundtable_store::Claimed { attempt: 1, ..again.clone() };
@@ -173,7 +173,7 @@ fn the_queue_is_fair_and_the_late_do_not_count() {
         assert!(store.end(&again, Ended::Done("best so far")).await.unwrap());
         assert_eq!(host.progress("mine").await.unwrap(), Some(Progress::Done { result: "best so far".into() }));
         assert!(searches[0].answer("best so far").is_none(), "what is no answer is not believed");
-        // A search whose workers die each time is given up after two attempts. Each wait is longer than the silence that is allowed.
+        // A search whose workers die each time is given up after two attempts. Each wait exceeds the allowed silence.
         tokio::time::sleep(Duration::from_millis(400)).await;
         while claim().await.is_some() {}
         tokio::time::sleep(Duration::from_millis(400)).await;
@@ -209,8 +209,7 @@ fn who_stands_in_works_only_while_nobody_else_does() {
         stop.send_replace(true);
         stand_in.await.unwrap();
         worker.await.unwrap();
-        // A refusal is not an answer: the program that asked has to search itself.
-        // 22 people cannot fill tables of four.
+        // A refusal is not an answer: the asking program has to search itself. 22 people cannot fill tables of four.
         let none = Search::of(&Question::numbered(22).tables([4]).rounds(2)).unwrap();
         host.put(&none, ("none", "kim"), Shares::default()).await.unwrap().unwrap();
         let (stop, stopped) = watch::channel(false);

@@ -1,4 +1,4 @@
-//! Ids of tournaments, made of their names: accents, long names, no usable letter, ids that are taken.
+//! Ids of tournaments, made from their names: accents, long names, no usable letter, taken ids.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Turns of clients who ask for searches: nobody keeps others waiting, and no turn is lost.
+//! Turns of clients who ask for searches: nobody blocks others, and no turn is lost.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
@@ -33,8 +33,8 @@ fn one_who_asks_for_thirty_keeps_nobody_waiting() {
     assert_eq!(kept.len(), 2);
     let mut other = ask(&turns, "other").unwrap();
     let others = come(&mut other).expect("there is a place for the other");
-    // Of the three places the greedy client has two. The next free place goes to the client with the fewest searches running; among equals to
-    // the one who came first.
+    // The greedy client has two of the three places. The next free place goes to the client with the fewest searches
+    // running; among equals to the one who came first.
     let (mut more, mut third) = (ask(&turns, "other").unwrap(), ask(&turns, "third").unwrap());
     drop(others);
     let of_third = come(&mut third);
@@ -56,7 +56,7 @@ fn who_goes_away_leaves_the_line_and_gives_the_turn_back() {
     let turn = come(&mut next).expect("the turn of who went away comes to the next");
     assert_eq!(turns.unfinished(), 1);
     drop((turn, next, first));
-    // A turn that was given and not yet heard of comes back too.
+    // A turn given but not yet received returns too.
     let unheard = ask(&turns, "e").unwrap();
     assert_eq!(turns.working(), 1);
     drop(unheard);

@@ -1,5 +1,6 @@
-//! A whole riichi weekend, order by order: SQLite and PostgreSQL end with the same bytes, also after replay, export, import and undoing. The
-//! library makes it up (`weekend`) from a seed: 64 people, nine rounds, the last a final of the best four; 17 leaves before the fourth.
+//! A whole riichi weekend, order by order: SQLite and PostgreSQL end with the same bytes, also after replay, export,
+//! import and undoing. The library generates it (`weekend`) from a seed: 64 people, nine rounds, the last a final of
+//! the best four; 17 leaves before the fourth.
 
 use roundtable::event::*;
 use roundtable_host::{Host, Imported};
@@ -18,7 +19,7 @@ fn orders(event: &Tournament) -> Vec<(Stamp, Command)> {
     records.chunk_by(|a, b| a.op == b.op).map(of_one).collect()
 }
 
-/// Plays it, and gives the log after everything.
+/// Plays it, and returns the log after everything.
 async fn play(place: &str, event: &Tournament) -> String {
     let host = Host::open(place).await.unwrap();
     let opening = event.state().opening().unwrap().clone();
@@ -71,7 +72,7 @@ fn both_databases_end_with_the_same_bytes() {
     });
     assert_eq!(imported, sqlite);
     let finalists = event.state().rounds().last().unwrap().seating.tables[0].seats.clone();
-    // After all nine rounds. Once a final is published, places depend on it: its four have the first ones.
+    // After all nine rounds. Once a final is published, places depend on it: its four are first.
     let standings = event.standings(9).unwrap();
     assert!(standings[..4].iter().all(|standing| finalists.contains(&standing.player)));
     assert!(finalists.iter().all(|id| id.0 != 17), "who has left plays no final, and neither does the substitute");

@@ -1,7 +1,8 @@
-//! The writing process is killed at random moments, with several writers: every acknowledged line is there, none is half-written
-//! and none is there twice. This is the death of a process, not of the power.
+//! The writing process is killed at random moments, with several writers: every acknowledged line is there, none is
+//! half-written and none is doubled. A process dies here, not the power.
 //!
-//! `ROUNDTABLE_KILLS=1000 cargo test -p roundtable-store --test databases kill::` kills as often as is said; the gate kills a few times.
+//! `ROUNDTABLE_KILLS=1000 cargo test -p roundtable-store --test databases kill::` kills that often; the gate a few
+//! times.
 
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
@@ -12,17 +13,17 @@ use crate::run;
 use roundtable_store::{Store, StoreError};
 use roundtable_testkit::postgres::Cluster;
 
-/// The environment variable that tells the process to be killed where the database is.
+/// The environment variable with the database for the process to be killed.
 const PLACE: &str = "ROUNDTABLE_KILL_PLACE";
 
-/// What the killed process does: appends, and says each line only when the store has said that it is there.
+/// The killed process: appends, and prints each line only when the store has acknowledged it.
 #[test]
 fn writer() {
     let Ok(place) = std::env::var(PLACE) else { return };
     let name = std::process::id();
     run(async {
         let store = Store::open(&place).await.unwrap();
-        // libtest may have begun a line, with the test's name: what is said here begins a new one.
+        // libtest may have begun a line with the test's name: output here begins a new one.
         println!("\nready");
         for n in 0.. {
             // Two lines, then a single one, which is stored another way.
@@ -43,7 +44,7 @@ fn writer() {
     });
 }
 
-/// Kills three writers at a time until there were that many deaths, and looks at what is left.
+/// Kills three writers at a time until this many deaths, and checks what is left.
 fn kill(place: &str, deaths: u32) -> usize {
     run(async {
         let store = Store::open(place).await.unwrap();
@@ -68,7 +69,7 @@ fn kill(place: &str, deaths: u32) -> usize {
             }
             said.push(lines);
         }
-        // From before the first line to after many; never twice after the same time in 211 batches.
+        // From before the first line to after many; all times differ in 211 batches.
         std::thread::sleep(Duration::from_millis(u64::from(death * 37 % 211)));
         for (mut writer, lines) in writers.into_iter().zip(said) {
             writer.kill().unwrap();
@@ -90,7 +91,7 @@ fn kill(place: &str, deaths: u32) -> usize {
     acknowledged.len()
 }
 
-/// How often writers are killed: `few` times, unless `ROUNDTABLE_KILLS` says how often.
+/// How often writers are killed: `few` times by default, else `ROUNDTABLE_KILLS`.
 fn deaths(few: u32) -> u32 {
     std::env::var("ROUNDTABLE_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(few)
 }

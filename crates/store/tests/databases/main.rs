@@ -1,4 +1,5 @@
-//! Tests of the store on SQLite and on PostgreSQL: the same calls get the same answers, and acknowledged lines survive when writers are killed.
+//! Tests of the store on SQLite and on PostgreSQL: the same calls get the same answers, and acknowledged lines survive
+//! when writers are killed.
 
 mod kill;
 mod story;

@@ -1,4 +1,4 @@
-//! One sequence of calls that both databases must answer alike, and what each says when it cannot do what is asked.
+//! One sequence of calls that both databases must answer alike, and the errors of each.
 
 use std::collections::HashSet;
 use std::fs;
@@ -7,7 +7,7 @@ use crate::run;
 use roundtable_store::{Kept, Store, StoreError};
 use roundtable_testkit::postgres::Cluster;
 
-/// A night with two writers, a conflict, a second tournament, and everything still there after it is opened again.
+/// Two writers, a conflict, a second tournament, and everything still there after reopening.
 async fn story(place: &str) {
     let store = Store::open(place).await.unwrap();
     assert_eq!(store.list().await.unwrap(), []);
@@ -32,10 +32,10 @@ async fn story(place: &str) {
         store.set_key("a", "helper", hash).await.unwrap();
     }
     store.set_key("a", "organiser", "mine").await.unwrap();
-    // What this writes is no question, and takes the place of none.
+    // This row is not a question and replaces none.
     store.probe().await.unwrap();
-    // A question that is set aside under a name (name, text, second of now and oldest second, how many are kept): kept are those asked since second
-    // 15, and of these the newest two. A name keeps its first text.
+    // A question stored under a name (name, text, current and oldest second, how many are kept): those since second 15
+    // are kept, and the newest two of these. A name keeps its first text.
     for (name, at) in [("p", 10), ("q", 20), ("r", 30)] {
         store.set_aside(name, &format!("{name} 佐藤"), (at, 15), 2).await.unwrap();
         store.set_aside(name, "another", (at, 15), 2).await.unwrap();
@@ -134,7 +134,7 @@ fn a_database_of_another_program_and_a_newer_one() {
     assert_eq!(open("shop.db"), Err(StoreError::Foreign));
     assert_eq!(fs::read(folder.path().join("shop.db")).unwrap(), before, "left as it was");
     open("night.db").unwrap();
-    // A table that is missing is made when the database is opened: older programs of version 1 had fewer.
+    // A missing table is made when the database is opened: older programs of version 1 had fewer.
     change("night.db", "drop table access");
     open("night.db").unwrap();
     change("night.db", "insert into access values ('a', 'helper', 'x')");
