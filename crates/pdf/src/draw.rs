@@ -40,6 +40,14 @@ pub(crate) struct Pen<'a, 'b> {
     pub part: SheetPart,
 }
 
+/// The upper edge of something whose height follows from what is in it.
+#[derive(Clone, Copy)]
+struct Edge {
+    x: f32,
+    y: f32,
+    width: f32,
+}
+
 /// What those methods of [`Pen`] do that are called twice: first to measure a height, then to draw.
 #[derive(Clone, Copy, PartialEq)]
 enum Do {
@@ -78,7 +86,7 @@ impl Pen<'_, '_> {
         for element in body.elements() {
             y += match element.tag.as_str() {
                 "div" => self.row(element, y),
-                _ => self.text(element, (0.0, y, width), Do::Draw),
+                _ => self.text(element, Edge { x: 0.0, y, width }, Do::Draw),
             };
         }
         let size = points("footer");
@@ -100,17 +108,17 @@ impl Pen<'_, '_> {
         let width = sheet_size().0 / f32::from(abreast);
         let [above, right, below] = [Side::Above, Side::Right, Side::Below].map(|at| side(".block", "padding", at));
         let beside = if abreast == 1 { length(".by1 > .block", "padding-right") } else { right };
-        let places = |at: usize| (at as f32 * width + beside, y + above, width - 2.0 * beside);
+        let edge = |at: usize| Edge { x: at as f32 * width + beside, y: y + above, width: width - 2.0 * beside };
         let blocks: Vec<&Element> = row.elements().collect();
         let mut height: f32 = 0.0;
         if self.part == SheetPart::Badges {
             height = length(".badges .block", "height");
         }
         for (at, block) in blocks.iter().enumerate() {
-            height = height.max(self.block(block, places(at), Do::Measure) + above + below);
+            height = height.max(self.block(block, edge(at), Do::Measure) + above + below);
         }
         for (at, block) in blocks.iter().enumerate() {
-            self.block(block, places(at), Do::Draw);
+            self.block(block, edge(at), Do::Draw);
             if row.has("cut") {
                 let (left, right) = (at as f32 * width, (at + 1) as f32 * width);
                 let corners = [(left, y), (right, y), (right, y + height), (left, y + height), (left, y)];
@@ -120,21 +128,20 @@ impl Pen<'_, '_> {
         height
     }
 
-    /// The content of a block, from the top; returns its height. The place is left, top and width, as in the methods
-    /// below.
-    fn block(&mut self, block: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
+    /// The content of a block, from the top; returns its height.
+    fn block(&mut self, block: &Element, edge: Edge, what: Do) -> f32 {
         let mut taken = 0.0;
         for element in block.elements() {
-            let place = (x, y + taken, width);
-            taken +=
-                if element.tag == "table" { self.table(element, place, what) } else { self.text(element, place, what) };
+            let at = Edge { y: edge.y + taken, ..edge };
+            taken += if element.tag == "table" { self.table(element, at, what) } else { self.text(element, at, what) };
         }
         taken
     }
 
     /// A heading or a paragraph; returns its height with margins. Its tag and class determine the rule of the style
     /// sheet.
-    fn text(&mut self, element: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
+    fn text(&mut self, element: &Element, edge: Edge, what: Do) -> f32 {
+        let Edge { x, y, width } = edge;
         let margin = |selector| (side(selector, "margin", Side::Above), side(selector, "margin", Side::Below));
         let (selector, bold, (above, below)) = match (element.tag.as_str(), element) {
             ("h2", _) => (".body h2", true, margin(".body h2")),
@@ -172,29 +179,25 @@ impl Pen<'_, '_> {
     }
 
     /// A table; returns its height.
-    fn table(&mut self, table: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
-        let width = table.length("width", "mm").unwrap_or(width);
-        let mut rows = Vec::new();
-        let mut in_head = Vec::new();
-        for part in table.elements().filter(|part| part.tag != "colgroup") {
-            let before = rows.len();
-            part.all("tr", &mut rows);
-            in_head.extend((before..rows.len()).map(|_| part.tag == "thead"));
+    fn table(&mut self, table: &Element, edge: Edge, what: Do) -> f32 {
+        let width = table.length("width", "mm").unwrap_or(edge.width);
+        let first = table.all("tr").first().map_or(1, |row| row.elements().map(|cell| cell.span).sum());
+        let columns = columns(table, width, first);
+        let mut at = edge;
+        for part in table.elements() {
+            for row in part.all("tr") {
+                at.y += self.cells(row, &columns, at, part.tag == "thead", what);
+            }
         }
-        let columns = columns(table, width, rows.first().map_or(1, |row| row.elements().map(|cell| cell.span).sum()));
-        let mut at = y;
-        for (row, in_head) in rows.into_iter().zip(in_head) {
-            at += self.cells(row, &columns, (x, at, in_head), what);
-        }
-        at - y
+        at.y - edge.y
     }
 
     /// A row of a table; returns its height, that of its highest cell, so all cells are set before any is drawn.
-    fn cells(&mut self, row: &Element, columns: &[f32], (x, y, in_head): (f32, f32, bool), what: Do) -> f32 {
+    fn cells(&mut self, row: &Element, columns: &[f32], edge: Edge, in_head: bool, what: Do) -> f32 {
         let row_size = row.length("font-size", "pt");
         let mut height = row.length("height", "mm").unwrap_or_else(|| row_height(self.part, in_head));
         let mut set = Vec::new();
-        let (mut column, mut left) = (0, x);
+        let (mut column, mut x) = (0, edge.x);
         for cell in row.elements() {
             let width: f32 = columns.iter().skip(column).take(cell.span).sum();
             let look = CellLook::of(cell, Spot { part: self.part, in_head, column }, row_size);
@@ -202,22 +205,23 @@ impl Pen<'_, '_> {
             runs(cell, look.text, &mut said);
             let text = lines(&said, (width - 2.0 * look.beside - thin()).max(1.0), self.fonts);
             height = height.max(self.height(&text, look.line) + look.around + thin());
-            set.push((left, width, look, text));
-            left += width;
+            set.push((Edge { x, width, ..edge }, look, text));
+            x += width;
             column += cell.span;
         }
         if what == Do::Draw {
-            for (left, width, look, text) in &set {
-                self.cell((*left, y, *width, height), *look, text);
+            for (edge, look, text) in set {
+                self.cell(edge, height, look, &text);
             }
         }
         height
     }
 
     /// A cell: its shade, its lines, and its text, vertically centred.
-    fn cell(&mut self, (x, y, width, height): (f32, f32, f32, f32), look: CellLook, text: &[Line]) {
+    fn cell(&mut self, edge: Edge, height: f32, look: CellLook, text: &[Line]) {
+        let Edge { x, y, width } = edge;
         if look.grey {
-            self.shade((x, y, width, height));
+            self.shade(edge, height);
         }
         let [around, below, left] = look.lines;
         let (right, bottom) = (x + width, y + height);
@@ -284,10 +288,10 @@ impl Pen<'_, '_> {
         self.surface.set_stroke(None);
     }
 
-    /// Fills an area (left, top, width, height) with light grey.
-    fn shade(&mut self, (x, y, width, height): (f32, f32, f32, f32)) {
-        let corner = self.point(x, y);
-        let Some(area) = Rect::from_xywh(corner.x, corner.y, width / POINT, height / POINT) else { return };
+    /// Fills an area with light grey.
+    fn shade(&mut self, edge: Edge, height: f32) {
+        let corner = self.point(edge.x, edge.y);
+        let Some(area) = Rect::from_xywh(corner.x, corner.y, edge.width / POINT, height / POINT) else { return };
         let mut path = PathBuilder::new();
         path.push_rect(area);
         let Some(path) = path.finish() else { return };
@@ -298,10 +302,9 @@ impl Pen<'_, '_> {
 
 /// The widths of a table's columns: from its `col` elements; columns without a width share the rest equally.
 fn columns(table: &Element, width: f32, count: usize) -> Vec<f32> {
-    let mut said = Vec::new();
-    table.all("col", &mut said);
-    let mut widths: Vec<Option<f32>> = said
-        .iter()
+    let mut widths: Vec<Option<f32>> = table
+        .all("col")
+        .into_iter()
         .map(|col| col.length("width", "mm").or_else(|| col.length("width", "%").map(|share| share * width / 100.0)))
         .collect();
     widths.resize(count.max(widths.len()), None);

@@ -154,8 +154,8 @@ impl Fonts {
         }
         let machine = self.machine.get_or_insert_with(fonts_of_machine);
         let mut at = 0;
-        while at < machine.len() {
-            match load(&machine[at]) {
+        while let Some((source, index)) = machine.get(at) {
+            match load(source, *index) {
                 Some(face) if has(&face, c) => {
                     machine.remove(at);
                     self.faces.push(face);
@@ -179,12 +179,12 @@ fn has(face: &Face, c: char) -> bool {
     ttf_parser::Face::parse(&face.data, face.index).is_ok_and(|parsed| parsed.glyph_index(c).is_some())
 }
 
-fn load((source, index): &(Source, u32)) -> Option<Face> {
+fn load(source: &Source, index: u32) -> Option<Face> {
     let data = match source {
         Source::File(path) => std::fs::read(path).ok()?,
         Source::Binary(bytes) => bytes.as_ref().as_ref().to_vec(),
     };
-    face(&Arc::new(data), *index)
+    face(&Arc::new(data), index)
 }
 
 /// The upright fonts of the machine that are not monospaced, in the order in which they are tried: by place in

@@ -41,14 +41,10 @@ impl Element {
         })
     }
 
-    /// Appends the elements with this tag, at any depth, in the order of the text.
-    pub fn all<'a>(&'a self, tag: &str, found: &mut Vec<&'a Element>) {
-        for element in self.elements() {
-            if element.tag == tag {
-                found.push(element);
-            }
-            element.all(tag, found);
-        }
+    /// The elements with this tag, at any depth, in the order of the text.
+    pub fn all(&self, tag: &str) -> Vec<&Element> {
+        let own = |element| [element].into_iter().filter(|e: &&Element| e.tag == tag).chain(element.all(tag));
+        self.elements().flat_map(own).collect()
     }
 }
 
@@ -138,13 +134,11 @@ mod tests {
         );
         let [Node::Element(row)] = body.children.as_slice() else { panic!("{body:?}") };
         assert!(row.has("by3") && !row.has("by2"));
-        let mut found = Vec::new();
-        row.all("col", &mut found);
-        assert_eq!(found.iter().map(|col| col.length("width", "%")).collect::<Vec<_>>(), [Some(24.0), None]);
-        found.clear();
-        row.all("th", &mut found);
-        assert_eq!((found[0].span, &found[0].children[0]), (3, &Node::Text("a".to_owned())));
-        assert_eq!(found[0].children[2], Node::Text("<b> &lt;".to_owned()));
+        let widths: Vec<_> = row.all("col").iter().map(|col| col.length("width", "%")).collect();
+        assert_eq!(widths, [Some(24.0), None]);
+        let cell = row.all("th")[0];
+        assert_eq!((cell.span, &cell.children[0]), (3, &Node::Text("a".to_owned())));
+        assert_eq!(cell.children[2], Node::Text("<b> &lt;".to_owned()));
     }
 
     #[test]

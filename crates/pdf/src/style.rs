@@ -40,71 +40,78 @@ pub(crate) struct Spot {
     pub column: usize,
 }
 
+impl Spot {
+    fn is_card(self) -> bool {
+        matches!(self.part, SheetPart::Cards | SheetPart::Sheets | SheetPart::Lots)
+    }
+}
+
 impl CellLook {
     /// The look of a cell. `row_size` is the font size of its row, in points. Each `match` below takes the rule that
     /// wins in the style sheet; a test covers every class on every part, and others compare with the style sheet.
     pub fn of(cell: &Element, spot: Spot, row_size: Option<f32>) -> Self {
-        use SheetPart::*;
-        let Spot { part, in_head, column } = spot;
-        let is_td = cell.tag == "td";
-        let card = matches!(part, Cards | Sheets | Lots);
-        let wall = part == Wall;
-        let size = cell.length("font-size", "pt").unwrap_or_else(|| match (part, in_head) {
-            (Cards | Sheets | Lots, true) => points(".cards thead th"),
-            (Games, true) => points(".games thead th"),
-            (_, true) => points("thead th"),
-            (Wall, false) if cell.has("no") => points(".wall td.no"),
-            (Wall, false) if cell.has("against") => points(".wall td.against"),
-            (_, false) if cell.has("rest") => points("td.rest"),
-            (Wall, false) if is_td => points(".wall td"),
-            (_, false) => row_size.unwrap_or_else(|| plain().0),
-        });
-        let strong = match (wall, card) {
-            (true, _) if cell.has("against") => points(".wall td.against b"),
-            (true, _) => points(".wall td b"),
-            // In percent of the size around it.
-            (false, true) => size * length(".cards td b", "font-size") / 100.0,
-            (false, false) => size,
-        };
-        let bold = !in_head && !is_td && (wall || cell.has("round"));
-        let lies_right = if part == Games { column == 1 } else { cell.has("sum") };
-        let centred = match part {
-            Wall => column > 0 && (in_head || is_td && !cell.has("game")) || cell.has("no"),
-            Lots | Chart => true,
-            Cross => column > 1 || in_head && column != 1,
-            Games | Rounds | Cards | Sheets | Tables | Slips | Standings | Badges => cell.has("rest"),
-        };
-        let align = if lies_right {
-            Align::Right
-        } else if centred {
-            Align::Centre
-        } else {
-            Align::Left
-        };
-        let beside = match (card && in_head, wall && centred) {
+        let (card, wall) = (spot.is_card(), spot.part == SheetPart::Wall);
+        let align = align(cell, spot);
+        let beside = match (card && spot.in_head, wall && align == Align::Centre) {
             (true, _) => side(".cards thead th", "padding", Side::Right),
             (false, true) => side(".wall td", "padding", Side::Right),
             (false, false) => side("td", "padding", Side::Right),
         };
+        let around = match card {
+            true => length(".cards td", "padding-top") + length(".cards td", "padding-bottom"),
+            false => side("td", "padding", Side::Above) + side("td", "padding", Side::Below),
+        };
         let lines = if wall {
-            [false, true, is_td && column > 0]
+            [false, true, cell.tag == "td" && spot.column > 0]
         } else if cell.has("round") {
             [false, true, false]
         } else {
             [true; 3]
         };
-        Self {
-            text: Type { size, bold, strong },
-            align,
-            beside,
-            around: match card {
-                true => length(".cards td", "padding-top") + length(".cards td", "padding-bottom"),
-                false => side("td", "padding", Side::Above) + side("td", "padding", Side::Below),
-            },
-            line: line(if card { ".cards td" } else { "td" }),
-            lines,
-            grey: cell.has("self"),
-        }
+        let line = line(if card { ".cards td" } else { "td" });
+        Self { text: text(cell, spot, row_size), align, beside, around, line, lines, grey: cell.has("self") }
+    }
+}
+
+/// The type of a cell's text.
+fn text(cell: &Element, spot: Spot, row_size: Option<f32>) -> Type {
+    use SheetPart::*;
+    let is_td = cell.tag == "td";
+    let size = cell.length("font-size", "pt").unwrap_or_else(|| match (spot.part, spot.in_head) {
+        (Cards | Sheets | Lots, true) => points(".cards thead th"),
+        (Games, true) => points(".games thead th"),
+        (_, true) => points("thead th"),
+        (Wall, false) if cell.has("no") => points(".wall td.no"),
+        (Wall, false) if cell.has("against") => points(".wall td.against"),
+        (_, false) if cell.has("rest") => points("td.rest"),
+        (Wall, false) if is_td => points(".wall td"),
+        (_, false) => row_size.unwrap_or_else(|| plain().0),
+    });
+    let wall = spot.part == Wall;
+    let strong = match (wall, spot.is_card()) {
+        (true, _) if cell.has("against") => points(".wall td.against b"),
+        (true, _) => points(".wall td b"),
+        // In percent of the size around it.
+        (false, true) => size * length(".cards td b", "font-size") / 100.0,
+        (false, false) => size,
+    };
+    Type { size, bold: !spot.in_head && !is_td && (wall || cell.has("round")), strong }
+}
+
+fn align(cell: &Element, spot: Spot) -> Align {
+    use SheetPart::*;
+    let Spot { part, in_head, column } = spot;
+    let lies_right = if part == Games { column == 1 } else { cell.has("sum") };
+    let centred = match part {
+        Wall => column > 0 && (in_head || cell.tag == "td" && !cell.has("game")) || cell.has("no"),
+        Lots | Chart => true,
+        Cross => column > 1 || in_head && column != 1,
+        Games | Rounds | Cards | Sheets | Tables | Slips | Standings | Badges => cell.has("rest"),
+    };
+    match (lies_right, centred) {
+        (true, _) => Align::Right,
+        (false, true) => Align::Centre,
+        (false, false) => Align::Left,
     }
 }
 
