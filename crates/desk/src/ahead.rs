@@ -1,5 +1,5 @@
-//! What is to follow the rounds that an order seats, plans or opens with, as people write it: `then`, `final`, `carry` and `ties`. One value for
-//! every order and every door; in JSON its fields stand among those of the order.
+//! What is to follow the rounds that an order seats, plans or opens with: `then`, `final`, `carry` and `ties`. One
+//! value for all orders and interfaces; in JSON its fields are among those of the order.
 
 use roundtable_event::{Programme, Stage};
 use roundtable_model::{Carry, Ties};
@@ -22,15 +22,15 @@ pub struct Ahead {
     /// A final of the first N.
     #[serde(rename = "final")]
     pub last: Option<u32>,
-    /// How much of their points the finalists keep; all where it is left out.
+    /// How much of their points the finalists keep; all by default.
     pub carry: Option<Carry>,
-    /// What decides where several share the last place that qualifies; without it the organiser is asked then.
+    /// What decides if several share the last place that qualifies; if not given, the organiser is asked then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ties: Option<Ties>,
 }
 
 impl Ahead {
-    /// What a programme announces, as far as it can be written so.
+    /// What a programme announces, as far as these fields can hold it.
     pub fn of(programme: &Programme) -> Self {
         let then = Some(programme.by_standings()).filter(|then| *then > 0);
         let last = programme.last();
@@ -44,12 +44,12 @@ impl Ahead {
         [Stage::by_standings(self.then.unwrap_or_default())].into_iter().chain(last)
     }
 
-    /// The programme of so many rounds and what follows them; `None` where nothing is said.
+    /// The programme of this many rounds and what follows them; `None` if nothing is given.
     pub fn programme(&self, rounds: u32) -> Option<Programme> {
         self.is_said().then(|| Programme::new([Stage::planned(rounds)].into_iter().chain(self.stages())))
     }
 
-    /// Whether it is said what follows, or that nothing does.
+    /// Whether anything is given, even that nothing follows.
     pub fn is_said(&self) -> bool {
         self.then.is_some() || self.last.is_some()
     }

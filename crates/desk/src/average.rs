@@ -1,5 +1,5 @@
-//! Standings by an average: of the places at the tables, or of the points per game. People who have played fewer games than required come
-//! last, without a rank: one good game is not an average.
+//! Standings by an average: of the places at the tables, or of the points per game. People who have played fewer games
+//! than required come last, without a rank: one good game is not an average.
 
 use std::cmp::Ordering;
 
@@ -44,15 +44,15 @@ pub struct Averaged {
 }
 
 impl Averaged {
-    /// The average place as it is shown: `2.25`.
+    /// The average place as shown: `2.25`.
     pub fn place_shown(&self) -> String {
         self.place.map_or_else(String::new, |place| format!("{}.{:02}", place / 100, place % 100))
     }
 }
 
 impl Tournament {
-    /// Everybody by an average after that many rounds, those with fewer than `least` games behind. Averages are compared as fractions,
-    /// equal ones by the other average. Penalties are in the points. O(games + n log n).
+    /// Everybody by an average after that many rounds, those with fewer than `least` games last. Averages are compared
+    /// as fractions, equal ones by the other average. Penalties are in the points. O(games + n log n).
     ///
     /// ```
     /// use roundtable::event::{Average, Timestamp, weekend};

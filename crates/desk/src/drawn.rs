@@ -1,9 +1,9 @@
-//! The seating of a round as a draw that everybody can check. First the hash of a document with the method and a secret seed is entered in
-//! the log (the commitment); later the document is shown in the log, and the round is made from its seed. A beacon, a public random value
-//! that came out in between, can be mixed into the seed.
+//! The seating of a round as a draw that everybody can check. First the hash of a document with the method and a secret
+//! seed is entered in the log (the commitment); later the document is shown in the log, and the round is made from its
+//! seed. A beacon, a public random value published in between, can be mixed into the seed.
 //!
-//! The document also names the hash of the line of the log before the commitment, so everything that had happened by then is part of it.
-//! What happens between commitment and draw is in the log for everybody to see.
+//! The document also names the hash of the line of the log before the commitment, so everything that had happened by
+//! then is part of it. Everything between commitment and draw is visible in the log.
 
 use roundtable_event::{Command, Entry, Record};
 use roundtable_model::{Digest, Pairs, RoundIx, SeatBy, Seed, ShortTables};
@@ -14,8 +14,8 @@ use roundtable_plans::use_cases::draw::{Commitment, mixed};
 use roundtable_plans::use_cases::plan::VERSION;
 use roundtable_plans::{Effort, Error};
 
-/// How a round is to be seated, as far as it is committed to; the rest follows from the state. The fields are the options of the command
-/// that seats a round.
+/// The committed part of how a round is seated; the rest follows from the state. The fields are the options of the
+/// command that seats a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Drawing {
@@ -23,7 +23,7 @@ pub struct Drawing {
     pub method: Option<SeatBy>,
     /// How many rounds are planned ahead.
     pub rounds: Option<u32>,
-    /// How many tables form a block, where a round is seated by the standings in blocks.
+    /// How many tables form a block, if a round is seated by the standings in blocks.
     pub step: Option<u32>,
     /// Whether a random round avoids repeats.
     pub avoid_repeats: bool,
@@ -31,13 +31,13 @@ pub struct Drawing {
     pub top: Option<u32>,
     /// Whether the first rounds of a chess tournament are accelerated (virtual points for the upper half).
     pub accelerate: bool,
-    /// What is announced to follow, and what is taken along into a final, where that is not all.
+    /// What is announced to follow, and what is carried into a final, if not all.
     #[serde(flatten)]
     pub ahead: Ahead,
-    /// Who are partners in a mexicano (four neighbours of the standings at a table of two sides), where that is given.
+    /// The partners in a mexicano (four neighbours of the standings at a table of two sides), if given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pairs: Option<Pairs>,
-    /// Who gets short tables, where that is said.
+    /// Who gets short tables, if given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub short: Option<ShortTables>,
     /// Steps of work.
@@ -53,11 +53,11 @@ pub struct Shown {
     pub commitment: Commitment,
     /// What was mixed in.
     pub beacon: Option<String>,
-    /// How the round was to be seated, and the secret, as the document says.
+    /// How the round was to be seated, and the secret, from the document.
     pub seat: Drawing,
     /// The secret.
     pub secret: Seed,
-    /// The number of the line that shows it: all lines before are what the draw was made from.
+    /// The number of the line that shows it: the draw was made from all lines before.
     pub line: u64,
     /// Whether people changed places by hand afterwards.
     pub swapped: bool,
@@ -143,7 +143,7 @@ impl Tournament {
     /// ```
     ///
     /// # Errors
-    /// There are not that many rounds left, or ([`Halt::Seating`]) the draw cannot be written; the latter never in practice.
+    /// That many rounds are not left, or ([`Halt::Seating`]) the draw cannot be written; the latter never in practice.
     pub fn commit(&self, seat: &Drawing, secret: Seed) -> Result<(Command, Commitment), Halt> {
         let (round, before) = (self.next_round(), self.last_line());
         self.state().are_left(round, seat.all_rounds())?;
@@ -151,11 +151,11 @@ impl Tournament {
         Ok((Command::Enter(vec![Entry::Committed { round, commitment }]), Commitment::from(commitment)))
     }
 
-    /// What shows the draw of the next round in the log, its hash, and the seed that the round is made from. The log takes it only if it
-    /// is what was committed to.
+    /// The document of the draw of the next round for the log, its hash, and the seed of the round. The log accepts it
+    /// only if it is the committed one.
     ///
     /// # Errors
-    /// That it cannot be written; never in practice.
+    /// It cannot be written; never in practice.
     pub fn reveal(
         &self,
         seat: &Drawing,
@@ -177,7 +177,7 @@ impl Tournament {
         self.state().commitment(self.next_round()).map(Commitment::from)
     }
 
-    /// The draw of a round, if it sits as it was drawn by a commitment. O(lines).
+    /// The draw of a round, if it is seated as drawn by a commitment. O(lines).
     pub fn drawn(&self, round: RoundIx) -> Option<Shown> {
         let made = self.seated_by_line(round)?;
         let mut of_op = self.log().records().iter().filter(|record| record.op == made.op);

@@ -1,8 +1,8 @@
-//! Chess in a tournament: the next round by the FIDE (Dutch) system from everything that the log says.
+//! Chess in a tournament: the next round by the FIDE (Dutch) system from the log.
 //!
-//! The log is translated to an event of `crates/swiss`, which pairs; the pairing becomes a draft. A table of two is a board, White in the
-//! first seat. Pairing numbers (from 1) follow the ratings, equal ones the order of joining, so a late entry gets the number of its rating.
-//! A game without a result counts as a draw while it is open, as adjourned games do.
+//! The log is translated to an event of `crates/swiss`, which pairs; the pairing becomes a draft. A table of two is a
+//! board, White in the first seat. Pairing numbers (from 1) follow the ratings, equal ones the order of joining, so a
+//! late entry gets the number of its rating. An open game counts as a draw, like adjourned games.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -34,10 +34,10 @@ const ACCELERATED: &str = "dutch-baku";
 /// The tie-breaks that FIDE advises for round robins (C.07).
 const ROUND_ROBIN: [&str; 4] = ["DE", "WIN", "SB", "KS"];
 
-/// Written after the method and a slash, where criteria of pairing from a file were used; otherwise the name of a preset is there.
+/// Written after the method and a slash if criteria of pairing are from a file; else the name of a preset.
 const OWN: &str = "own";
 
-/// Whether a method of a log is chess Swiss, and then whether it is accelerated, with the criteria that are named.
+/// Whether a method of a log is chess Swiss, and then whether it is accelerated, with the criteria named.
 pub(super) fn is_dutch(method: &str) -> Option<(bool, Option<&str>)> {
     let (method, criteria) = method.split_once('/').map_or((method, None), |(method, named)| (method, Some(named)));
     [DUTCH, ACCELERATED].contains(&method).then_some((method == ACCELERATED, criteria))
@@ -59,14 +59,14 @@ struct Recorded {
 pub struct Dutch {
     /// Which criteria hold.
     pub criteria: Criteria,
-    /// Virtual points for the upper half in the first rounds (FIDE C.04.7). It is said in round 1 and holds for all.
+    /// Virtual points for the upper half in the first rounds (FIDE C.04.7). It is set in round 1 for all rounds.
     pub baku: bool,
-    /// Draws the colour of the first board, in round 1; later rounds go by the seed of the first.
+    /// Draws the colour of the first board, in round 1; later rounds use the seed of the first.
     pub seed: Seed,
 }
 
 impl Tournament {
-    /// The criteria of the game, or of the one whose ruleset holds: Go has some of its own, all others those of chess.
+    /// The criteria of the game, or of the game of the ruleset: Go has its own, all others those of chess.
     ///
     /// ```
     /// use roundtable::event::{Criteria, Timestamp, weekend};
@@ -79,13 +79,13 @@ impl Tournament {
         own.and_then(|name| named_criteria(name).ok()).unwrap_or(Criteria::ALL)
     }
 
-    /// The draft of the next round by the FIDE (Dutch) system: table 1 is the first board, White sits first, and anyone who sits out
-    /// has the allocated bye. It has to be carried out. Somebody who is absent gets what the ruleset gives for a round without a
-    /// place: a half-point bye where that is a draw's worth. Cost: as the pairing.
+    /// The draft of the next round by the FIDE (Dutch) system: table 1 is the first board, White sits first, and a
+    /// sit-out is the allocated bye. It has to be carried out. Absent people get the ruleset's points for a round
+    /// without a place: a half-point bye if that is the worth of a draw. Cost: as the pairing.
     ///
     /// # Errors
-    /// A ruleset that is not of games of two; a round that has no legal pairing, with those who cannot be placed; acceleration
-    /// that is asked for after round 1, or where nobody has said how many rounds there will be.
+    /// A ruleset that is not of games of two; a round that has no legal pairing, with those who cannot be placed;
+    /// acceleration requested after round 1, or without a known number of rounds.
     pub fn seat_dutch(&self, how: &Dutch) -> Result<Command, Halt> {
         let state = self.state();
         let next = self.next_round();
@@ -110,9 +110,10 @@ impl Tournament {
         Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes, stage, how }]))
     }
 
-    /// Why a round that [`seat_dutch`](Self::seat_dutch) has paired gives somebody this opponent and colour, a float (an opponent with other
-    /// points) or the bye. It is paired again by the same criteria, if they are those of the game or a preset. Empty where the system did not
-    /// pair the round, where somebody was moved or has come since, and for people who are not in it. Cost: as the pairing, and [`why_paired`].
+    /// Why a round paired by [`seat_dutch`](Self::seat_dutch) gives somebody this opponent and colour, a float (an
+    /// opponent with other points) or the bye. It is paired again by the same criteria, if they are those of the game
+    /// or a preset. Empty if the system did not pair the round, if somebody was moved or has come since, and for people
+    /// who are not in it. Cost: as the pairing, and [`why_paired`].
     ///
     /// # Errors
     /// As those of pairing.
@@ -149,7 +150,7 @@ impl Tournament {
         Ok((position, recorded))
     }
 
-    /// The first rounds as a tournament report (TRF26), for rating and for other programs; places in it are by points alone.
+    /// The first rounds as a tournament report (TRF26), for rating and for other programs; places are by points alone.
     ///
     /// # Errors
     /// A ruleset that is not of games of two.
@@ -159,7 +160,7 @@ impl Tournament {
         Ok(self.as_report(event, &ids))
     }
 
-    /// The first rounds as [`report_file`](Self::report_file) has them, less what penalties cost: for standings.
+    /// The first rounds as in [`report_file`](Self::report_file), less penalties: for standings.
     ///
     /// # Errors
     /// A ruleset that is not of games of two.
@@ -167,8 +168,8 @@ impl Tournament {
         self.ranked(rounds, self.penalties_to(rounds)).map(|(file, _)| file)
     }
 
-    /// Places by the tie-breaks of the ruleset, and who is who in them. Buchholz and its kin are left out of a round robin, which
-    /// they are not for.
+    /// Places by the tie-breaks of the ruleset, and who is who in them. Buchholz and the like are left out in a round
+    /// robin.
     ///
     /// # Errors
     /// A ruleset that is not of games of two.
@@ -182,8 +183,9 @@ impl Tournament {
         Ok((standings(&field, &list).map_err(|RankError::NotForRoundRobins(_)| Halt::NoDuel)?, ids))
     }
 
-    /// The codes of the tie-breaks by which its standings go, none where deciders do: those of the ruleset. In a round robin the usual
-    /// ones, which are for Swiss systems, are those that FIDE advises for it, and of others Buchholz and its kin are left out.
+    /// The codes of the tie-breaks of its standings, empty if deciders are used: those of the ruleset. In a round robin
+    /// the usual ones, which are for Swiss systems, are replaced by those that FIDE advises for it, and Buchholz and
+    /// the like are left out of others.
     pub fn tie_breaks(&self) -> Vec<String> {
         let own = &self.rules().tie_breaks;
         if !self.is_round_robin() || own.is_empty() {
@@ -196,7 +198,7 @@ impl Tournament {
         own.iter().filter(fits).cloned().collect()
     }
 
-    /// The record after `rounds` rounds with the penalties up to `penalised_rounds` taken off, and the people in its order.
+    /// The record after `rounds` rounds less the penalties up to `penalised_rounds`, and the people in its order.
     fn ranked(&self, rounds: u32, penalised_rounds: u32) -> Result<(Trf, Vec<PlayerId>), Halt> {
         let nothing_new = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(0) };
         let Recorded { mut event, ids, numbers, .. } = self.recorded(rounds, &nothing_new)?;
@@ -219,7 +221,7 @@ impl Tournament {
         Trf::of_players(event, &players, title)
     }
 
-    /// The first rounds of the log as chess records them, and what holds for all rounds: colour, acceleration, who may not meet.
+    /// The first rounds of the log as a chess record, with data for all rounds: colour, acceleration, who may not meet.
     fn recorded(&self, rounds: u32, how: &Dutch) -> Result<Recorded, Halt> {
         let state = self.state();
         let opening = state.opening().ok_or(Refusal::NotOpened)?;
@@ -253,7 +255,7 @@ impl Tournament {
         }
         if accelerated {
             event.virtual_points = baku(ids.len() as u32, opening.rounds.ok_or(Halt::NoRounds)?);
-            // The group with virtual points ends at the same person as in round 1 (C.04.7), also when people have come since.
+            // The group with virtual points ends at the same person as in round 1 (C.04.7), also after late entries.
             if let Some(last) = published.and_then(|first| last_of_group(first, &numbers)) {
                 event.virtual_points.iter_mut().for_each(|points| points.numbers = 1..=last.0);
             }
@@ -308,7 +310,7 @@ impl Tournament {
     }
 }
 
-/// The last number of those who had virtual points in round 1: half of the players, rounded up to an even number (C.04.7).
+/// The last number with virtual points in round 1: half of the players, rounded up to an even number (C.04.7).
 fn last_of_group(first: &Round, numbers: &HashMap<PlayerId, Number>) -> Option<Number> {
     let seating = &first.seating;
     let mut there: Vec<Number> =
@@ -335,7 +337,7 @@ fn in_tenths(worth: i64, rules: &Ruleset) -> Points {
     Points(i32::try_from(tenths).unwrap_or(i32::MAX / 1_000))
 }
 
-/// The outcome of a score. Scores that are no end of a game of two do not occur here, since the ruleset refuses them.
+/// The outcome of a score. Other scores than those of games of two do not occur here, since the ruleset refuses them.
 fn outcome(score: &Score) -> Outcome {
     match score {
         Score::Win => Outcome::Win,

@@ -1,8 +1,8 @@
-//! The final: a stage of the best of the standings alone. Everybody else counts as there and not playing, so a final that is taken back
-//! leaves nothing behind. The stage of the round says how much of the points was kept (`ranked.rs` counts by it).
+//! The final: a stage of only the best of the standings. Everybody else counts as present and not playing, so a final
+//! taken back leaves nothing behind. The stage of the round says how much of the points was kept (used by `ranked.rs`).
 //!
-//! If several people share the last place that qualifies, the organiser says what decides between them ([`Ties`]), before or when the final
-//! is seated. A play-off is a round of its own that separates them and counts for nothing else.
+//! If several people share the last place that qualifies, the organiser sets what decides between them ([`Ties`]),
+//! before or when the final is seated. A play-off is a separate round that only separates them.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use roundtable_rank::rules::{DecidedBy, Decider, Results, Ruleset, Scoring, Stan
 use super::{Halt, Stamp, Tournament};
 use roundtable_plans::{Control, Request, Seating};
 
-/// The method in the log, for people: what is carried decides by the stage of the round.
+/// The method in the log, for people: the stage of the round says what is carried.
 fn name(stage: &Stage) -> &'static str {
     match (stage.who, stage.carry) {
         (Invited::PlayOff, _) => "play-off",
@@ -56,9 +56,9 @@ impl Cut {
 }
 
 impl Tournament {
-    /// The draft of a round of this stage, a final: of the first of the standings so far, neighbours at a table; the others do not play.
-    /// Substitutes play no final. Where several share the last place that qualifies, `ties` of the stage decides; for a play-off the draft is
-    /// that of the play-off, and the final comes after it.
+    /// The draft of a round of this stage, a final: of the first of the standings so far, neighbours at a table; the
+    /// others do not play. Substitutes play no final. If several share the last place that qualifies, `ties` of the
+    /// stage decides; for a play-off the draft is that of the play-off, and the final follows it.
     ///
     /// # Errors
     /// People who do not fill the tables, a shared place about which nobody has decided, or whatever the state refuses.
@@ -119,7 +119,7 @@ impl Tournament {
         Ok(Ties::ALL.into_iter().filter(can).collect())
     }
 
-    /// Why there is no final yet: who shares the place. Where more tie-breaks were asked for, only those whom they leave equal.
+    /// Why there is no final yet: who shares the place; with more tie-breaks only those whom they leave equal.
     fn shared(
         &self,
         cut: &Cut,
@@ -138,7 +138,8 @@ impl Tournament {
         Ok(Halt::Cut { top, place: cut.place, seats, people, ways })
     }
 
-    /// Those who share the place, ordered by all further tie-breaks that suit the ruleset, the best first, with the places they have then.
+    /// Those who share the place, ordered by all further tie-breaks that suit the ruleset, best first, with their new
+    /// places.
     fn looked_at_again(&self, cut: &Cut, round: RoundIx) -> Result<Vec<(PlayerId, u32)>, Halt> {
         let more = self.by_rules(with_more(self.rules()));
         let places = more.standings_now(round.0)?.into_iter().map(|s| (s.player, s.place));
@@ -155,11 +156,12 @@ impl Tournament {
     ) -> Result<Command, Halt> {
         let (state, round) = (self.state(), self.next_round());
         let others = state.people().map(|p| p.player.id).filter(|id| state.plays(*id, round) && !people.contains(id));
-        // Where a substitute has the seat, the owner is absent already, and the substitute is entered as absent.
+        // If a substitute has the seat, the owner is already absent, and the substitute is entered as absent.
         let body = |id: PlayerId| state.stand_in(id, round).unwrap_or(id);
         let away = others.map(|id| Entry::Absent { player: body(id), rounds: vec![round] }).collect();
         let last = self.log().records().last().ok_or(Refusal::NotOpened)?;
-        // The round is seated on a copy in which all others are absent; its stamp does not matter. In the draft they are not absent again.
+        // The round is seated on a copy in which all others are absent; its stamp does not matter. In the draft they
+        // are not absent again.
         let mut op = last.op.clone();
         op.0.push_str(" final");
         let mut trial = self.clone();
@@ -181,14 +183,14 @@ impl Tournament {
         Ok(Command::Enter(drafted))
     }
 
-    /// Whether a final or a play-off is published: then places depend on it, not on points and tie-breaks alone.
+    /// Whether a final or a play-off is published: then places depend on it, not only on points and tie-breaks.
     pub fn has_final(&self) -> bool {
         let decides = |round: &Round| round.published && !round.stage.is_for_all();
         self.state().rounds().iter().any(decides)
     }
 
-    /// The standings with people who share a place put in the order of their play-offs, from round `from` (counted from 0) on. Those of a shared
-    /// place who were not in the play-off come after the others.
+    /// The standings with people who share a place put in the order of their play-offs, from round `from` (counted
+    /// from 0) on. Those of a shared place who were not in the play-off follow the others.
     pub(super) fn by_play_offs(&self, table: Vec<Standing>, from: u32, rounds: u32) -> Result<Vec<Standing>, Halt> {
         let mut table = table;
         let all = self.state().rounds().iter().take(rounds as usize).zip((0..).map(RoundIx)).skip(from as usize);
@@ -222,7 +224,7 @@ fn fill(sizes: &TableSizes, people: usize) -> bool {
     u32::try_from(people).is_ok_and(|people| sizes.fill(people).is_some())
 }
 
-/// Those who still share the last of `seats` places, and how many are before them; `None` where all of them have a seat.
+/// Those who still share the last of `seats` places, and how many are before them; `None` if all of them have a seat.
 fn first_tied(order: &[(PlayerId, u32)], seats: usize) -> Option<(usize, Vec<PlayerId>)> {
     let place = order.get(seats.checked_sub(1)?)?.1;
     let before = order.iter().filter(|(_, other)| *other < place).count();

@@ -1,8 +1,8 @@
-//! Takes the rounds of a plan that was made before as drafts of a running tournament.
+//! Takes the rounds of an earlier plan as drafts of a running tournament.
 //!
-//! People of the plan are found in the tournament by name, exactly or without regard to case, accents and width; people without
-//! names by number. If the plan begins with the rounds seated already, the round after them is the first taken; otherwise the caller has to
-//! say which. Absences of the plan are entered too, and all that it was asked for.
+//! People of the plan are found in the tournament by name, exactly or ignoring case, accents and width; people without
+//! names by number. If the plan begins with the rounds already seated, the round after them is the first taken; if not,
+//! the caller has to name it. Absences and wishes of the plan are entered too.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,11 +17,11 @@ use roundtable_plans::{Error, who};
 /// Which rounds of a plan are taken, and what follows them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GivenPlan {
-    /// The first of its rounds that is taken, from 1; the one after those seated already if it is left out.
+    /// The first of its rounds that is taken, from 1; by default the one after those already seated.
     pub from: Option<u32>,
     /// How many; all that are left if it is left out.
     pub rounds: Option<u32>,
-    /// How many rounds by the standings follow, and a final; without them what the plan was made for, where nothing is announced.
+    /// How many rounds by the standings follow, and a final; by default those of the plan, if nothing is announced.
     pub ahead: Ahead,
 }
 
@@ -52,7 +52,7 @@ impl Tournament {
     /// ```
     ///
     /// # Errors
-    /// Other people, rounds that were seated otherwise, a plan that ends too early.
+    /// Other people, rounds that were seated differently, a plan that ends too early.
     pub fn seat_given(&self, plan: &Plan, given: &GivenPlan) -> Result<Command, Halt> {
         let state = self.state();
         let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
@@ -129,7 +129,7 @@ impl Tournament {
         }
     }
 
-    /// The first round of the plan, from 1, after those seated already; an error where those were seated otherwise.
+    /// The first round of the plan, from 1, after those already seated; an error if those were seated differently.
     fn goes_on(&self, plan: &Plan, published: u32, people: &BTreeMap<PlayerIx, PlayerId>) -> Result<u32, PlanUnfit> {
         let sat = |round: &SeatedRound| -> BTreeSet<BTreeSet<PlayerId>> {
             round.tables.iter().map(|table| table.seats.iter().copied().collect()).collect()
@@ -143,8 +143,8 @@ impl Tournament {
         Ok(published.saturating_add(1))
     }
 
-    /// A round of the plan with the numbers of the tournament: people who have left are not named, and stand-ins are replaced by the owners
-    /// of their seats.
+    /// A round of the plan with the numbers of the tournament: people who have left are not named, and stand-ins are
+    /// replaced by the owners of their seats.
     fn seated_by(&self, round: &Round<'_>, ix: RoundIx, people: &BTreeMap<PlayerIx, PlayerId>) -> SeatedRound {
         let nobody = PlayerId(0);
         let holder = |id| self.state().seat_holder(id, ix);
@@ -182,7 +182,7 @@ impl Tournament {
         Ok(absent.into_iter().map(|(player, rounds)| Entry::Absent { player, rounds }).collect())
     }
 
-    /// Columns that are spread already, with those of the plan that somebody of the tournament has.
+    /// Columns that are already spread, with those of the plan that somebody in the tournament has.
     fn with_columns(&self, asked: Entry) -> Entry {
         let Entry::Spread { columns } = asked else { return asked };
         let mut all = self.state().spreads().to_vec();
@@ -194,7 +194,7 @@ impl Tournament {
         Entry::Spread { columns: all }
     }
 
-    /// Whether what the plan was asked for is not entered in the tournament already.
+    /// Whether anything that the plan was asked for is not yet entered in the tournament.
     fn is_new(&self, asked: &Entry) -> bool {
         let state = self.state();
         if let Entry::Related { relations } = asked {
@@ -213,7 +213,7 @@ impl Tournament {
         }
     }
 
-    /// The rounds by the standings for which the plan was made, if nothing is announced and the tournament has room for them.
+    /// The rounds by the standings in the plan's question, if nothing is announced and the tournament has room.
     fn made_for(&self, plan: &Plan, planned: u32) -> Option<Programme> {
         let state = self.state();
         let programme = Programme::new([Stage::planned(planned), Stage::by_standings(plan.then)]);

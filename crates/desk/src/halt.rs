@@ -1,10 +1,11 @@
-//! Why a step of a tournament is not done, as data; `kind` decides the exit code. `said.rs` makes the sentences, `ways.rs` says what works
-//! instead. The macro `told!` (`crates/model/src/told.rs`) declares each variant with the code of its sentence, the values that the sentence
-//! names, and after `as` the code for programs where that is another one.
+//! Why a step of a tournament is not done, as data; `kind` decides the exit code. `said.rs` makes the sentences,
+//! `ways.rs` has the alternatives. The macro `told!` (`crates/model/src/told.rs`) declares each variant with the code
+//! of its sentence, its values, and after `as` the code for programs if that differs.
 //!
-//! `of x => "code"`: the field x is declared by `told!` too, and its sentence is used; a new variant that wraps such an error has this form.
-//! `=> code` alone: `said.rs` makes the sentence by itself, as for `Misfit`, `Line` and `Seating`, whose error has a `said` of its own.
-//! The code for programs decides `kind` as well: of those that have no kind of their own there, the state of the tournament is the reason.
+//! `of x => "code"`: the field x is declared by `told!` too, and its sentence is used; a new variant that wraps such an
+//! error has this form. `=> code` alone: `said.rs` makes the sentence by itself, as for `Misfit`, `Line` and `Seating`,
+//! whose error has a `said` of its own. The code for programs also decides `kind`: for those without a kind of their
+//! own, the state of the tournament is the reason.
 
 use roundtable_event::{Misfit, Refusal};
 use roundtable_model::{Game as Played, PlayerId, RoundIx, Ties, Value, told};
@@ -46,7 +47,7 @@ told! {
             said: u32,
             /// Which comes next.
             is: u32,
-            /// What the places at such a table are worth, the first first, as points are shown.
+            /// The worth of the places at such a table, first place first, as points are shown.
             worth: Vec<String>,
         } = "no-place" { said, is, people: worth.len(), worth } as "bad-input",
         /// The scores of a table do not fit the ruleset.
@@ -55,7 +56,7 @@ told! {
         BadGame(game: BadGame) = "bad-game" { round: game.round, table: game.table, why: Value::said(&game.fault) } as "bad-input",
         /// Chess is asked for, and the ruleset is not of games of two.
         NoDuel = "no-duel" as "bad-input",
-        /// Acceleration is for tournaments that say from the beginning how many rounds there will be.
+        /// Acceleration is for tournaments with a number of rounds known from the beginning.
         NoRounds = "no-rounds" as "impossible",
         /// Acceleration begins in round 1, and it did not.
         LateAcceleration = "late-acceleration" as "impossible",
@@ -70,7 +71,7 @@ told! {
             /// Whether the bye is open to them.
             bye: bool,
         } = "no-pairing" { who: stuck, between, bye },
-        /// A tournament is to begin, and has no name.
+        /// A new tournament has no name.
         NoName = "no-name" as "bad-input",
         /// Neither the game nor the sizes of tables are known.
         NoTables = "no-tables" as "usage",
@@ -88,7 +89,7 @@ told! {
             /// How many would sit at a table.
             people: u32,
         } = "rules-tables" { rules, people } as "usage",
-        /// Rounds are planned already, and would be seated otherwise.
+        /// Rounds are already planned, and would be seated differently.
         Planned {
             /// The first of them.
             round: RoundIx,
@@ -99,7 +100,7 @@ told! {
         NothingSeated = "nothing-seated" as "nothing-there",
         /// The rounds of a plan do not fit the tournament.
         Plan(#[from] unfit: PlanUnfit) of unfit => "plan-unfit",
-        /// Several people share the last place that qualifies for a final, and nobody has said what decides between them.
+        /// Several people share the last place that qualifies for a final, and what decides is not set.
         Cut {
             /// How many are to play in the final.
             top: u32,
@@ -112,7 +113,7 @@ told! {
             /// What can be done about it here.
             ways: Vec<Ties>,
         } = "shared-place" { place, seats, people: people.len(), who: people, ways: Value::List(ways.iter().map(Value::said).collect()) },
-        /// A final of more than take part.
+        /// A final of more people than take part.
         FinalOf {
             /// How many are to play.
             top: u32,
@@ -140,9 +141,9 @@ told! {
             /// The way.
             way: SeatBy,
         } = "not-for" { option: format!("--{option}"), method: way.id() } as "usage",
-        /// A script is to seat the round, and neither is one given nor has the tournament one.
+        /// A script is to seat the round, but none is given and the tournament has none.
         NoScript = "no-script",
-        /// Nothing says how many rounds are to be planned.
+        /// The number of rounds to be planned is not known.
         SayRounds = "say-rounds" as "usage",
         /// Too few are there for a table.
         TooFew {
@@ -151,7 +152,7 @@ told! {
             /// How many sit at the smallest table.
             size: u32,
         } = "too-few" { people, size },
-        /// The draw of the next round is committed to, and something else is to be done first.
+        /// The draw of the next round is committed, and another order comes first.
         StillCommitted = "still-committed" as "committed",
         /// A secret that can be guessed commits to nothing.
         SecretShort = "secret-short" as "usage",
@@ -175,7 +176,7 @@ told! {
             /// How many ways there are: `a`, `b` …
             ways: usize,
         } = "no-such-way" { found, known: letters(*ways).map(String::from).collect::<Vec<_>>().join(", ") } as "usage",
-        /// A name stands where a score belongs.
+        /// A name is in the place of a score.
         NameForScore(name: String) = "name-for-score" { name } as "bad-input",
         /// Somebody does not sit at the table of the result.
         NotAtTable {
@@ -186,7 +187,7 @@ told! {
             /// The table.
             table: u32,
         } = "not-at-table" { name, round, table } as "bad-input",
-        /// A result of the whole table, written with the people in another order than they sit.
+        /// A result of the whole table, written with the people not in the order of seats.
         WholeTurned(name: String) = "whole-turned" { name } as "bad-input",
         /// These do not play each other in this round.
         NoGame {
@@ -195,7 +196,7 @@ told! {
             /// The round.
             round: RoundIx,
         } = "no-game" { names: names.join(" – "), round } as "bad-input",
-        /// No column of a sheet of results says which table.
+        /// No column of a sheet of results has the table.
         NoTableColumn = "no-table-column" as "bad-input",
         /// A sheet of results has none.
         NothingEntered = "nothing-entered" as "bad-input",
@@ -203,7 +204,7 @@ told! {
         NotANumber(found: String) = "not-a-number" { found } as "bad-input",
         /// It is for others to order.
         NotYours = "not-yours",
-        /// The organiser does not let people who play order it.
+        /// The organiser does not let players order it.
         NotAllowed = "not-allowed",
         /// The game has its result, and anyone who plays cannot change it.
         HasResult {
@@ -212,7 +213,7 @@ told! {
             /// The table.
             table: u32,
         } = "has-result" { round, table },
-        /// Somebody of this name takes part already, or has asked to.
+        /// Somebody of this name already takes part, or has asked to.
         NameTaken(name: String) = "name-taken" { name },
         /// Scores are missing.
         MissingScores {
@@ -252,13 +253,13 @@ fn scored(scoring: &Scoring) -> &'static str {
     }
 }
 
-/// The letters a, b, … by which ways to go on are named.
+/// The letters a, b, … that name alternatives.
 pub fn letters(ways: usize) -> impl Iterator<Item = char> {
     ('a'..='z').take(ways)
 }
 
 impl Halt {
-    /// What kind of error it is, which decides the exit code: its code for programs says it, where it holds no other error.
+    /// The kind of error, which decides the exit code: by its code for programs, unless it holds another error.
     pub fn kind(&self) -> ErrorKind {
         if let Self::Seating(error) = self {
             return error.kind();
@@ -311,7 +312,7 @@ told! {
         } = "away" { round, who: first(people), people: people.len() },
         /// Two in the plan are this one of the tournament.
         Twice(who: PlayerId) = "twice" { who },
-        /// The round was seated otherwise than the plan has it.
+        /// The round was seated differently from the plan.
         Differs {
             /// The first such round.
             round: RoundIx,

@@ -1,8 +1,8 @@
-//! What is said of the rounds of a tournament when they are printed: judged by all that the tournament asks, its wishes, earlier evenings and
-//! relations between seats, so that no sheet calls a round the best possible that breaks one of them. A round by itself is judged by the wishes
-//! that stood when it was made: what is wished later breaks nothing that was played before. Several rounds are judged by the wishes of now.
+//! The verdict on printed rounds of a tournament: judged by all its requests (wishes, earlier evenings, relations
+//! between seats), so no sheet calls a round best possible that breaks one of them. A single round is judged by the
+//! wishes at its making: later wishes break nothing played before. Several rounds are judged by the current wishes.
 //!
-//! The question stays here and is not part of the sheet: a file for everybody has no wishes about people in it.
+//! The question is not part of the sheet: a file for everybody contains no wishes about people.
 
 use std::collections::HashMap;
 
@@ -14,9 +14,10 @@ use roundtable_plans::use_cases::check::{Checked, answering};
 use roundtable_plans::{Error, check};
 
 impl Tournament {
-    /// A [sheet](Self::sheet) that begins with round `from` (from 1), audited as the answer to what the tournament asks. Meetings of earlier
-    /// evenings, and of the rounds before, count. Rounds that answer no single question, since the sizes of tables have changed or a script
-    /// seats people otherwise, are audited by themselves. O(rounds) beside the audit.
+    /// A [sheet](Self::sheet) that begins with round `from` (from 1), audited as the answer to the tournament's
+    /// question. Meetings of earlier evenings, and of the rounds before, count. Rounds that answer no single question,
+    /// since table sizes have changed or a script seats people differently, are audited by themselves. O(rounds) plus
+    /// the audit.
     ///
     /// ```
     /// use roundtable::event::{Timestamp, weekend};
@@ -33,8 +34,8 @@ impl Tournament {
         asked.and_then(|question| answering(sheet, question)).map_or_else(|| check(sheet, &[]), Ok)
     }
 
-    /// The question that the rounds of a sheet answer; who is absent, and how many rounds there are, as they are in it. `None` where wishes do not
-    /// fit the tables that there are now.
+    /// The question that the rounds of a sheet answer, with its absences and rounds. `None` if wishes do not fit the
+    /// current tables.
     fn asked_of(&self, sheet: &Plan, from: u32) -> Option<Problem> {
         let state = self.state();
         let people = state.people().map(|person| person.player.id);
@@ -65,7 +66,7 @@ impl Tournament {
             .ok()
     }
 
-    /// The tournament when a round was made as it is; `None` where nothing else is wished since then. O(log).
+    /// The tournament when a round was made; `None` if wishes have not changed since. O(log).
     fn when_made(&self, round: RoundIx) -> Option<Self> {
         let is_swap = |entry: &Entry| matches!(entry, Entry::Swapped { round: of, .. } if *of == round);
         let swapped = self.log().standing().rfind(|record| is_swap(&record.entry));
@@ -78,7 +79,7 @@ impl Tournament {
     }
 }
 
-/// Whether other wishes may stand after an entry than before.
+/// Whether an entry may change wishes.
 fn changes_wishes(entry: &Entry) -> bool {
     let of_pairs = matches!(entry, Entry::KeptApart { .. } | Entry::MayMeet { .. } | Entry::Partners { .. });
     let of_any = matches!(entry, Entry::Wished { .. } | Entry::WishEnded { .. } | Entry::TableFixed { .. });

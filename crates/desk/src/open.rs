@@ -1,8 +1,7 @@
-//! How a tournament begins: the request ([`Open`]), as it is written in JSON and filled in by forms, and what has to be entered
-//! ([`Begun`]).
+//! How a tournament begins: the request ([`Open`]), in JSON and from forms, and the entries to make ([`Begun`]).
 //!
-//! Fields that are left out are taken from the plan, if there is one, or else are usual for the game. Nothing is entered here: the caller,
-//! who keeps the log, opens it with what is announced, and carries out the commands one after the other.
+//! Missing fields are taken from the plan, if there is one, or else are usual for the game. Nothing is entered here:
+//! the caller, who has the log, opens it with the announcement and carries out the commands in order.
 
 use std::num::NonZeroU32;
 
@@ -47,7 +46,7 @@ pub struct Open {
     pub ahead: Ahead,
     /// Who joins at once.
     pub people: Vec<Newcomer>,
-    /// A plan: its people join, its rounds are drafts, and what it was made for is announced.
+    /// A plan: its people join, its rounds are drafts, and the rest of its question is announced.
     pub plan: Option<Earlier>,
     /// When the rounds are played.
     pub dates: Timetable,
@@ -59,7 +58,7 @@ impl PartialEq for Open {
     }
 }
 
-/// What has to be entered to begin a tournament.
+/// The entries that begin a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Begun {
     /// The opening.
@@ -71,11 +70,11 @@ pub struct Begun {
 }
 
 impl Open {
-    /// What has to be entered. Cost: as joining and entering the plan.
+    /// The entries to make. Cost: as joining and entering the plan.
     ///
     /// # Errors
-    /// It has no name, neither game nor tables are known, they do not suit each other or the ruleset, rounds are to follow and nobody
-    /// has said how many there are, or dates that do not suffice.
+    /// It has no name, neither game nor tables are known, they do not suit each other or the ruleset, rounds are to
+    /// follow and their number is unknown, or dates that do not suffice.
     pub fn begun(&self) -> Result<Begun, Halt> {
         let name = self.name.trim().to_owned();
         if name.is_empty() {
@@ -109,7 +108,7 @@ impl Open {
                 (Announced { name, game, seats, table_sizes, most_tables, rounds, programme, rules }, Vec::new())
             }
         };
-        // The commands for people and dates depend on what was entered before, so it is tried on a tournament that is thrown away.
+        // The commands for people and dates depend on earlier entries, so they are tried on a temporary tournament.
         let tried = Begun { announced: announced.clone(), commands: commands.clone(), told: Vec::new() };
         let mut begun = Tournament::begin(stamp("open"), tried)?;
         told.extend(plan.into_iter().flat_map(|plan| begun.left_behind(plan)));

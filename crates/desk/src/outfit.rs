@@ -1,5 +1,5 @@
-//! Table sizes and ruleset of a tournament that begins: those chosen, or the usual ones of the plan and the game. The command line and the
-//! pages both ask here.
+//! Table sizes and ruleset of a tournament that begins: those chosen, or the usual ones of the plan and the game, for
+//! command line and pages.
 
 use roundtable_model::{Game, TableSizes};
 use roundtable_rank::rules::Ruleset;
@@ -29,7 +29,7 @@ pub struct Outfit {
     pub sizes: TableSizes,
     /// What games are worth.
     pub rules: Ruleset,
-    /// The usual ruleset of the game, where it does not score tables of this size and points are added up instead.
+    /// The usual ruleset of the game, if it does not score tables of this size and points are added up instead.
     pub instead_of: Option<(String, u32)>,
 }
 
@@ -39,8 +39,8 @@ pub fn usual_rules(game: Option<Game>) -> &'static str {
 }
 
 impl Wanted {
-    /// Tables and ruleset: those that were chosen, otherwise those of the plan and of the game. Where the usual ruleset of the game
-    /// does not score one of the tables, points are added up.
+    /// Tables and ruleset: those chosen, else those of the plan and of the game. If the game's usual ruleset does not
+    /// score one of the tables, points are added up.
     ///
     /// ```
     /// use roundtable::{Game, event::{Halt, Wanted}};
@@ -56,7 +56,7 @@ impl Wanted {
     /// ```
     ///
     /// # Errors
-    /// Neither game nor tables are known, the game has no such tables, or the ruleset that was chosen does not score them.
+    /// Neither game nor tables are known, the game has no such tables, or the chosen ruleset does not score them.
     pub fn outfit(self) -> Result<Outfit, Halt> {
         let Self { game, rules, sizes, of_plan } = self;
         let used = of_plan.as_ref().map(|(_, used)| used.clone()).unwrap_or_default();

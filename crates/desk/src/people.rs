@@ -1,4 +1,4 @@
-//! The people of a tournament: found by name or number, corrected, named; and the published games that wait for somebody.
+//! The people of a tournament: found by name or number, corrected, named; and published games that wait for somebody.
 
 use roundtable_event::{Command, Ending, Entry, Record};
 use roundtable_model::{Player, PlayerId, Roster, RoundIx, SeatedTable};
@@ -9,7 +9,7 @@ use roundtable_plans::{Error, who};
 /// A seat in a published game that waits for somebody who is not there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Awaited {
-    /// Who should sit there: the owner of the seat, or the stand-in.
+    /// Who should be there: the owner of the seat, or the stand-in.
     pub player: PlayerId,
     /// Whose seat it is.
     pub holder: PlayerId,
@@ -20,7 +20,7 @@ pub struct Awaited {
 }
 
 impl Tournament {
-    /// Who is meant: a name as it is listed, then a number, then a name that is nearly so.
+    /// Who is meant: a name as listed, then a number, then a similar name.
     ///
     /// # Errors
     /// Nobody, with the nearest names, or more than one.
@@ -40,8 +40,8 @@ impl Tournament {
         Ok(ids[who::find(&roster, who)?.ix()])
     }
 
-    /// The command that corrects somebody's name, number or columns: `club`, `rating`, `reading` and any other column by its header.
-    /// `None` for a number that nobody can have, or a rating that is not a number.
+    /// The command that corrects somebody's name, number or columns: `club`, `rating`, `reading` and any other column
+    /// by its header. `None` for a number that nobody can have, or a rating that is not a number.
     pub fn mend(
         &self,
         player: PlayerId,
@@ -70,8 +70,8 @@ impl Tournament {
         Some(Command::Mend { player: mended, number: number.map(|number| PlayerId(u64::from(number))) })
     }
 
-    /// For a tournament whose people are known by number alone, before anything is published: the entries that give them the names of a list
-    /// with as many people, in its order. `None` in all other cases: then people of the list join in addition.
+    /// For a tournament of people without names, before anything is published: the entries that give them the names of
+    /// a list of equal length, in its order. `None` in all other cases: then people of the list join in addition.
     pub(super) fn names_of_numbers(&self, people: &[Newcomer], guests: bool) -> Option<Vec<Entry>> {
         let by_number = |player: &Player| player.name.is_empty() || player.name == player.id.0.to_string();
         let known: Vec<&Player> = self.state().people().map(|person| &person.player).collect();
@@ -90,8 +90,8 @@ impl Tournament {
         Some(entries.collect())
     }
 
-    /// The published games without a result in which this person sits in their own seat: the round, and the number of the table.
-    /// O(people · rounds).
+    /// The published games without a result in which this person sits in their own seat: the round, and the number of
+    /// the table. O(people · rounds).
     pub fn waiting_for(&self, player: PlayerId) -> Vec<(RoundIx, u32)> {
         let state = self.state();
         let published = state.rounds().iter().take(state.published()).zip((0..).map(RoundIx));
@@ -105,8 +105,8 @@ impl Tournament {
         open.collect()
     }
 
-    /// People who have left or are absent and still have a seat in a published game without a result, by the owners of the seats, then by
-    /// rounds. O(seats in games without a result · stand-ins).
+    /// People who have left or are absent and still have a seat in a published game without a result, by the owners of
+    /// the seats, then by rounds. O(seats in games without a result · stand-ins).
     pub fn awaited(&self) -> Vec<Awaited> {
         let state = self.state();
         let published = state.rounds().iter().take(state.published()).zip((0..).map(RoundIx));
@@ -126,7 +126,7 @@ impl Tournament {
         awaited
     }
 
-    /// What somebody is called: the name, with the number where others have it too, or the number. Somebody whose joining was undone is
+    /// Somebody's name, with the number if others have it too, or the number. Somebody whose joining was undone is
     /// still found in the log.
     pub fn name(&self, id: PlayerId) -> String {
         let joined = |record: &'_ Record| matches!(&record.entry, Entry::Joined { player, .. } if player.id == id);

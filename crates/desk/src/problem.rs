@@ -1,4 +1,4 @@
-//! The question for rounds that are made together: who may play, with wishes, absences, history and drafts by their indices in it.
+//! The question for rounds made together: who may play, with wishes, absences, history and drafts by index.
 
 use std::collections::HashMap;
 
@@ -8,8 +8,8 @@ use roundtable_model::{Absence, PlayerId, PlayerIx, Problem, Roster, RoundGoal, 
 use crate::{Halt, Tournament};
 
 impl Tournament {
-    /// The question for that many rounds after the last published one, and who has which index in it. Wishes, absences, history and drafts
-    /// are translated from numbers of the tournament to these indices.
+    /// The question for that many rounds after the last published one, and everybody's index in it. Wishes, absences,
+    /// history and drafts are translated from numbers of the tournament to these indices.
     pub(crate) fn problem(&self, rounds: u32) -> Result<(Problem, Vec<PlayerId>), Halt> {
         let state = self.state();
         let position = state.position(|_| None).ok_or(Refusal::NotOpened)?;
@@ -27,7 +27,7 @@ impl Tournament {
         });
         let mut history = Schedule::new(roster.len());
         for (played, round) in position.history().iter().zip((0..).map(RoundIx)) {
-            // Meetings count for the owners of seats only where they sat there themselves.
+            // Meetings count for the owners of seats only if they sat there themselves.
             let himself = |id: PlayerId| (state.seat_holder(id, round) == id).then(|| ix.get(&id).copied()).flatten();
             played.append_to(&mut history, himself);
         }

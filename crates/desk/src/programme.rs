@@ -1,5 +1,6 @@
-//! Rounds planned ahead, and what is announced to follow them: rounds by the standings and a final. Pairs who are likely to meet in those
-//! rounds by the standings (likely neighbours) are kept fresh: they do not meet in the planned ones (`use_cases/then.rs`).
+//! Rounds planned ahead, and what is announced to follow them: rounds by the standings and a final. Pairs who are
+//! likely to meet in those rounds by the standings (likely neighbours) are kept fresh: they do not meet in the planned
+//! ones (`use_cases/then.rs`).
 
 use std::collections::HashMap;
 
@@ -15,20 +16,20 @@ use roundtable_plans::use_cases::then::{self, ByNumber};
 use roundtable_plans::{Control, Request};
 
 impl Tournament {
-    /// Drafts this many rounds at once, after the last published one. It respects absences, pairs to keep apart, tables that people
-    /// need and all meetings so far; anyone who is left over sits out. Where rounds by the standings are announced to
+    /// Drafts this many rounds at once, after the last published one. It respects absences, pairs to keep apart, tables
+    /// that people need and all meetings so far; people left over sit out. If rounds by the standings are announced to
     /// follow, likely neighbours stay fresh for them.
     ///
     /// # Errors
-    /// People who cannot be seated like that.
+    /// People who cannot be seated that way.
     pub fn plan(&self, rounds: u32, request: &Request, control: &Control<'_>) -> Result<Command, Halt> {
         self.plan_ahead(rounds, None, request, control).map(|(command, _)| command)
     }
 
-    /// The same, where what follows is announced by the same command, with what is left fresh for it.
+    /// The same, with what follows announced by the same command, and what is left fresh for it.
     ///
     /// # Errors
-    /// People who cannot be seated like that, or more rounds than there will be.
+    /// People who cannot be seated that way, or more rounds than there will be.
     pub fn plan_ahead(
         &self,
         rounds: u32,
@@ -49,7 +50,8 @@ impl Tournament {
         Ok((Command::Enter(announced.into_iter().chain([planned]).collect()), fresh))
     }
 
-    /// The answer to the question for the rounds after the last published one, with the pairs left fresh for rounds announced after them.
+    /// The answer to the question for the rounds after the last published one, with the pairs left fresh for rounds
+    /// announced after them.
     pub(super) fn made(
         &self,
         problem: &Problem,
@@ -69,8 +71,8 @@ impl Tournament {
         Ok((self.finished(problem, made, request, control), Some(fresh)))
     }
 
-    /// The question in which likely neighbours of the rounds by the standings announced after those of `problem` count as having met;
-    /// nothing where none are announced.
+    /// The question in which likely neighbours of the rounds by the standings announced after those of `problem` count
+    /// as having met; `None` if none are announced.
     pub(super) fn heeding_what_comes(&self, problem: &Problem, field: &[PlayerId]) -> Result<Option<ByNumber>, Halt> {
         let RoundGoal::Exactly(rounds) = problem.rounds() else { return Ok(None) };
         let then = self.by_standings_from(self.next_round().0.saturating_add(rounds));

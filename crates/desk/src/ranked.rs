@@ -1,5 +1,6 @@
-//! The standings of a tournament, and the reasons for each place: from the results in the log, by the ruleset (`crates/rank`), with penalties,
-//! FIDE's tie-breaks and play-offs, cut at each final of the programme. In a round robin a round without an opponent gives nothing, since everybody has one.
+//! The standings of a tournament, and the reasons for each place: from the results in the log, by the ruleset
+//! (`crates/rank`), with penalties, FIDE's tie-breaks and play-offs, cut at each final of the programme. In a round
+//! robin a round without an opponent gives nothing, since everybody has one.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -13,7 +14,7 @@ use roundtable_words::{Lang, StandingSaid, Words};
 
 use super::{Halt, Tournament};
 
-/// How many people who share a place are named, if there are at least two more; otherwise all are.
+/// How many people who share a place are named, if there are at least two more; else all.
 const NAMED: usize = 3;
 
 /// What puts somebody in a place.
@@ -24,8 +25,8 @@ pub struct Reason {
 }
 
 impl Tournament {
-    /// The standings after that many rounds, the leader first. Games that are open, disputed or cancelled count for nobody.
-    /// Those who played a final come before all others. A sit-out counts as soon as the round has its first result.
+    /// The standings after that many rounds, the leader first. Games that are open, disputed or cancelled count for
+    /// nobody. Those who played a final precede all others. A sit-out counts as soon as the round has its first result.
     /// If the ruleset names tie-breaks of FIDE, they order people with equal points, and only complete rounds count.
     ///
     /// # Errors
@@ -34,7 +35,7 @@ impl Tournament {
         self.standings_less(rounds, self.penalties_to(rounds))
     }
 
-    /// The standings after that many rounds as they are now: with every penalty, whatever round is open.
+    /// The current standings after that many rounds: with every penalty, also of open rounds.
     pub(crate) fn standings_now(&self, rounds: u32) -> Result<Vec<Standing>, Halt> {
         self.standings_less(rounds, u32::MAX)
     }
@@ -42,13 +43,13 @@ impl Tournament {
     /// The standings after that many rounds, less the penalties of the first `penalised_rounds`.
     fn standings_less(&self, rounds: u32, penalised_rounds: u32) -> Result<Vec<Standing>, Halt> {
         let rounds = self.counted(rounds);
-        // Everybody by points, and among equals by what the ruleset names.
+        // Everybody by points, and equals by the deciders of the ruleset.
         let by_points = self.table(&self.less(self.results(0, rounds), 0, penalised_rounds))?;
         let all = self.by_tie_breaks(by_points, rounds, penalised_rounds)?;
         // People who share a place, by their play-offs.
         let mut table = self.by_play_offs(all, 0, rounds)?;
-        // After each final its finalists come first, by the points that they kept and won since; the others follow in their order before. A final
-        // after a final cuts its standings in the same way.
+        // After each final its finalists are first, by the points kept and won since; the others follow in their
+        // earlier order. A final after a final cuts its standings in the same way.
         let (mut from, mut carried, mut among) = (0, BTreeMap::new(), table.clone());
         for (at, round) in self.finals(rounds) {
             if round.stage.carry != Carry::Kept {
@@ -69,8 +70,8 @@ impl Tournament {
         Ok(table)
     }
 
-    /// The first round of each final among the first `rounds`, with its index. Rounds of a final that seat the same people again, with as much
-    /// carried, go on with it.
+    /// The first round of each final among the first `rounds`, with its index. Rounds that seat the same people again,
+    /// with as much carried, continue a final.
     fn finals(&self, rounds: u32) -> impl Iterator<Item = (u32, &Round)> {
         let played = (0..rounds).zip(self.state().rounds()).filter(|(_, round)| round.published);
         let mut last: Option<&Round> = None;
@@ -235,8 +236,8 @@ impl Tournament {
         self.state().penalties().iter().filter(counts).map(|(penalty, _)| penalty)
     }
 
-    /// The penalties of how many rounds count in the standings after that many rounds: of the same number; but of all rounds, also open ones,
-    /// if the standings are after all rounds that count.
+    /// The penalties of how many rounds count in the standings after that many rounds: of the same number; but of all
+    /// rounds, also open ones, if the standings are after all rounds that count.
     pub(crate) fn penalties_to(&self, rounds: u32) -> u32 {
         let all = self.counted(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
         if rounds >= all { u32::MAX } else { rounds }
@@ -248,7 +249,7 @@ impl Tournament {
         Results { penalties: lost.map(|lost| (lost.player, Some(self.cost(lost.cost)))).collect(), ..results }
     }
 
-    /// The games with an undisputed result, of the rounds `from` (counted from 0) to `rounds` (excluded) that are wanted.
+    /// The games with an undisputed result, of the wanted rounds `from` (counted from 0) to `rounds` (excluded).
     pub(super) fn games(&self, from: u32, rounds: u32, wanted: impl Fn(RoundIx) -> bool) -> Vec<Game<'_>> {
         let games = self.state().played(rounds).filter(|game| game.round.0 >= from && wanted(game.round));
         let ranked = games.map(|game| Game {
@@ -260,7 +261,7 @@ impl Tournament {
         ranked.collect()
     }
 
-    /// What counts of the rounds from `from` (counted from 0) to `rounds` (excluded), without penalties.
+    /// The counting part of the rounds from `from` (counted from 0) to `rounds` (excluded), without penalties.
     pub(super) fn results(&self, from: u32, rounds: u32) -> Results<'_> {
         let state = self.state();
         let ranked: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
@@ -278,7 +279,7 @@ impl Tournament {
     }
 }
 
-/// Counts the places of a part of the standings anew, after that many others; equal places stay equal.
+/// Recounts the places of a part of the standings, after that many others; equal places stay equal.
 fn placed(part: &mut [Standing], ahead: usize) {
     let before: Vec<u32> = part.iter().map(|standing| standing.place).collect();
     for at in 0..part.len() {
@@ -286,20 +287,21 @@ fn placed(part: &mut [Standing], ahead: usize) {
         let own = u32::try_from(ahead + at + 1).unwrap_or(u32::MAX);
         part[at].place = same.map_or(own, |above| part[above].place);
     }
-    // The final separates the first of a part from whoever is ahead, so no decider is named.
+    // The final separates the first of a part from those ahead, so no decider is named.
     if let Some(first) = part.first_mut() {
         first.decided_by = None;
     }
 }
 
-/// Whether somebody has fewer points a game than another, or no game where the other has some. Fractions are compared by cross
-/// multiplication: what is shown is rounded.
+/// Whether somebody has fewer points a game than another, or no game while the other has some. Fractions are compared
+/// by cross multiplication: shown values are rounded.
 fn has_less_a_game(one: &Standing, other: &Standing) -> bool {
     let across = |points: i64, games: u32| i128::from(points) * i128::from(games);
     other.games > 0 && (one.games == 0 || across(one.points, other.games) < across(other.points, one.games))
 }
 
-/// Whether sitting out in this round, or having no place in it, may be worth points: it has begun, and is no play-off.
+/// Whether sitting out in this round, or having no place in it, may be worth points: it has begun and is not a
+/// play-off.
 pub(super) fn counts(round: &Round) -> bool {
     round.published && round.has_begun() && !round.stage.is_play_off()
 }
@@ -314,8 +316,8 @@ pub(crate) fn is_round_robin(round: &Round) -> bool {
     matches!(round.stage.way, Some(SeatBy::Plan(method)) if meets_all(method))
 }
 
-/// Whether everybody meets everybody by this method. The others by which they would may be a part of a round robin, in which some have a round
-/// without an opponent and others have none: `standard` for any number of rounds, `porter` where `auto` takes it.
+/// Whether everybody meets everybody by this method. Other such methods may be a part of a round robin, in which only
+/// some have a round without an opponent: `standard` for any number of rounds, `porter` if `auto` chooses it.
 pub(crate) fn meets_all(method: Method) -> bool {
     matches!(method, Method::Berger | Method::Crenshaw | Method::Uscf)
 }

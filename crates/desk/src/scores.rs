@@ -1,4 +1,4 @@
-//! A result as somebody writes it, checked by the ruleset before it counts.
+//! A written result, checked by the ruleset before it counts.
 
 use roundtable_event::{Command, TableScores};
 use roundtable_model::RoundIx;
@@ -9,11 +9,11 @@ use roundtable_words::Thing;
 use crate::{Halt, Tournament};
 
 impl Tournament {
-    /// A result as somebody writes it: a score for each seat, first seat first, or `1-0` for a game of two, or of two sides. Round and table
-    /// count from 1. It is checked by the ruleset before it counts.
+    /// A written result: a score for each seat, first seat first, or `1-0` for a game of two, or of two sides. Round
+    /// and table count from 1. It is checked by the ruleset before it counts.
     ///
     /// # Errors
-    /// What is not a score, or scores that do not go together: a sum says what it is and what it should be.
+    /// Text that is not a score, or scores that do not fit together: for a sum, what it is and what it should be.
     pub fn result(&self, round: u32, table: u32, written: &[&str]) -> Result<Command, Halt> {
         let one = |(seat, text): (usize, &&str)| {
             let score = read_score(text, &self.rules().scoring);
@@ -34,7 +34,7 @@ impl Tournament {
         Ok(Command::Report(vec![TableScores { round, table, scores }]))
     }
 
-    /// Why scores are refused; where places are wanted, with what these are worth.
+    /// Why scores are refused; if places are wanted, with their worth.
     pub(crate) fn no_scores(&self, fault: ScoreFault, people: usize) -> Halt {
         match (fault, &self.rules().scoring) {
             (ScoreFault::Place { said, is }, Scoring::Places(worth)) => Halt::NoPlace {

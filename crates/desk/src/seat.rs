@@ -1,9 +1,9 @@
-//! Seats the next round, or several, by an order: checks that the options suit the way to seat, respects what is planned already, makes the
-//! draft and publishes it.
+//! Seats the next round, or several, by an order: checks that the options suit the way to seat, respects planned
+//! rounds, makes the draft and publishes it.
 //!
-//! Three orders come in here: seat ([`Tournament::seated_as`]), commit (`committing`) and reveal (`revealing`). Seat and reveal go on to
-//! `drafted`, which puts the entries together, and from there to `made_by`, where each way to seat has its arm. [`Seat::fits`] says which
-//! options go with which way.
+//! Three orders start here: seat ([`Tournament::seated_as`]), commit (`committing`) and reveal (`revealing`). Seat and
+//! reveal continue to `drafted`, which collects the entries, and then to `made_by`, where each way to seat has its arm.
+//! [`Seat::fits`] says which options fit which way.
 
 use roundtable_engine::Method;
 use roundtable_event::{Command, Entry, Stage};
@@ -17,7 +17,7 @@ use roundtable_plans::said::note::FreshPairs;
 use roundtable_plans::use_cases::draw::LEAST_SECRET;
 use roundtable_plans::{Control, Request, Seating};
 
-/// How many play in a final if nothing else is given.
+/// How many play in a final by default.
 const FINAL: u32 = 4;
 
 impl Seat {
@@ -26,8 +26,8 @@ impl Seat {
         Self { method: Some(way), ..Self::default() }
     }
 
-    /// Checks that every option goes with the way. Each option belongs to one way; the first that is given with another way is
-    /// refused. `rounds` belongs to two ways, and `ties` goes with any way if a final is announced.
+    /// Checks that every option fits the way. Each option belongs to one way; the first given with another way is
+    /// refused. `rounds` belongs to two ways, and `ties` fits any way if a final is announced.
     fn fits(&self, way: SeatBy) -> Result<(), Halt> {
         let of_plan = if let SeatBy::Plan(_) | SeatBy::Americano = way { way } else { SeatBy::Plan(Method::Auto) };
         let foreign = [
@@ -52,14 +52,14 @@ impl Seat {
         }
     }
 
-    /// Whether the order asks for nothing that a round planned before would not give: no way, no rounds, no announcement, no `instead`.
+    /// Whether a round planned before would satisfy the order: no way, no rounds, no announcement, no `instead`.
     fn is_usual(&self) -> bool {
         self.method.is_none() && self.rounds.is_none() && !self.ahead.is_said() && !self.instead
     }
 }
 
 impl Tournament {
-    /// The round as it is ordered, and published unless a draft is wanted.
+    /// The round as ordered, published unless a draft is wanted.
     pub(super) fn seated_as(&self, seat: &Seat, control: &Control<'_>) -> Result<Decided, Halt> {
         let (way, filled) = self.with_way(seat);
         seat.fits(way)?;
@@ -78,7 +78,7 @@ impl Tournament {
         self.drafted(&filled, Vec::new(), control)
     }
 
-    /// The entries of the draft after those in `before`, with what they change besides and the publication; and notes.
+    /// The entries of the draft after those in `before`, with other changes and the publication; and notes.
     fn drafted(&self, seat: &Seat, before: Vec<Entry>, control: &Control<'_>) -> Result<Decided, Halt> {
         let ((way, seat), next) = (self.with_way(seat), self.next_round());
         self.suffice()?;
@@ -94,7 +94,7 @@ impl Tournament {
         let step = seat.step.filter(|step| self.state().step() != Some(*step));
         entries.extend(step.map(|step| Entry::StepSet { step }));
         if way == SeatBy::Predefined {
-            // A script given for one round is kept for the rounds that follow.
+            // A script given for one round is kept for later rounds.
             let (script, game) = self.script_meant(seat.script.as_deref(), seat.current)?;
             let known = self.state().script().is_some_and(|known| known == (&script, game));
             entries.extend((!known).then_some(Entry::Scripted { script, game }));
@@ -103,7 +103,7 @@ impl Tournament {
         Ok(Decided { command: Command::Enter(entries), told })
     }
 
-    /// The draft alone, and how many likely neighbours of announced rounds by the standings do not meet before (fresh pairs).
+    /// Only the draft, and how many likely neighbours of announced rounds by the standings do not meet before.
     pub(super) fn made_by(&self, seat: &Seat, control: &Control<'_>) -> Result<(Command, Option<FreshPairs>), Halt> {
         let ((way, seat), next) = (self.with_way(seat), self.next_round());
         let game = self.state().opening().and_then(|opening| opening.game);
@@ -122,7 +122,7 @@ impl Tournament {
                     let programme = seat.ahead.programme(next.0.saturating_add(rounds));
                     self.plan_ahead(rounds, programme, &request, control)
                 }
-                // Nobody knows how many are to come: partners as new as possible, round by round.
+                // The number to come is unknown: partners as new as possible, round by round.
                 None => one(&Seating::Americano),
             },
             SeatBy::Predefined => {
@@ -152,9 +152,10 @@ impl Tournament {
         }
     }
 
-    /// The order with its way filled in, for `ways_to_seat`, which tries several numbers of people at the tables and needs a way that
-    /// works for any of them. A way that is said stays. Where none is, rounds that are planned together stay so, and a usual way of one round
-    /// holds; neither a script nor a final fits any number, so that it goes by the standings then.
+    /// The order with its way filled in, for `ways_to_seat`, which tries several numbers of people at the tables and
+    /// needs a way that works for any of them. A given way is kept. If none is given, rounds planned together remain
+    /// so, and a usual way of one round is used; neither a script nor a final fits any number, so then it is by the
+    /// standings.
     pub(super) fn in_numbers(&self, seat: &Seat) -> Seat {
         let planned = seat.rounds.or_else(|| self.planned_together());
         let by_standings = if self.is_of_two() { SeatBy::Dutch } else { SeatBy::Swiss };
@@ -221,16 +222,16 @@ impl Tournament {
         open.map(said).collect()
     }
 
-    /// How many rounds are planned, the next one among them. The first of these that is known:
+    /// How many rounds are planned, including the next one. The first of these that is known:
     ///
-    /// 1. as many as are said;
+    /// 1. the given number;
     /// 2. those before what was announced earlier, unless this order announces something itself;
-    /// 3. those that the tournament was opened with, without what this order announces;
-    /// 4. those that are drafted, where the next round was planned ahead;
+    /// 3. those of the opening, without what this order announces;
+    /// 4. those drafted, if the next round was planned ahead;
     /// 5. for a method by which everybody meets everybody, those that are left until they have.
     ///
-    /// In 2 to 4 the rounds done count off, and at least one is left: the next, which is refused later if there is none. `None` where
-    /// nothing is known.
+    /// In 2 to 4 the finished rounds are subtracted, and at least one is left: the next, which is refused later if
+    /// there is none. `None` if nothing is known.
     fn rounds_ahead(&self, seat: &Seat, method: Method) -> Option<u32> {
         let state = self.state();
         let left = || {
@@ -238,7 +239,7 @@ impl Tournament {
             let people = u32::try_from(state.people().filter(|person| !person.guest).count()).ok()?;
             let opened = state.opening()?.rounds.map(|rounds| rounds.saturating_sub(seat.ahead.rounds()));
             let announced = state.programme().filter(|_| seat.ahead.rounds() == 0).map(|programme| programme.planned());
-            // At least the next one, which is refused where there is none.
+            // At least the next one, which is refused if there is none.
             let robin = || {
                 let left = (people + people % 2).checked_sub(1 + done)?;
                 (left > 0 && meets_all(method)).then_some(left)

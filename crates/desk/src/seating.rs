@@ -1,5 +1,5 @@
-//! Questions about seating the next round: the usual way if no other is given, whether it is planned already, and which rounds an order means
-//! that names none.
+//! Queries about seating the next round: the usual way if no other is given, whether it is already planned, and the
+//! rounds meant by an order that names none.
 
 use roundtable_engine::Method;
 use roundtable_event::{Command, Round, Stage};
@@ -17,18 +17,18 @@ impl Tournament {
         RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX))
     }
 
-    /// By which way the next round is seated where nobody says it; see [`usually`](Self::usually).
+    /// The default way of the next round; see [`usually`](Self::usually).
     pub fn usual_way(&self) -> SeatBy {
         self.usually().method.unwrap_or(SeatBy::Swiss)
     }
 
-    /// How the next round is seated where nobody says it. The first of these that there is:
+    /// How the next round is seated by default. The first of these that exists:
     ///
     /// 1. the final that is announced;
-    /// 2. as its draft was made, where it was not planned ahead;
-    /// 3. as it is announced or planned, or by the script that the tournament keeps;
-    /// 4. as the last published round was, with the options of then;
-    /// 5. in a game of powers with borders, before the first round: all rounds at once, since one after the other they cannot be balanced;
+    /// 2. as its draft was made, if it was not planned ahead;
+    /// 3. as it is announced or planned, or by the tournament's script;
+    /// 4. as the last published round was, with its options;
+    /// 5. in a game of powers with borders, before the first round: all rounds at once, to balance them;
     /// 6. by the standings, in games of two by FIDE's system.
     pub fn usually(&self) -> Seat {
         let (state, next) = (self.state(), self.next_round());
@@ -62,7 +62,7 @@ impl Tournament {
         }
     }
 
-    /// The order with its way, and with what holds for it where nothing else is said.
+    /// The order with its way and its defaults.
     pub(super) fn with_way(&self, seat: &Seat) -> (SeatBy, Seat) {
         if let Some(way) = seat.method {
             return (way, seat.clone());
@@ -85,14 +85,14 @@ impl Tournament {
         (way, filled)
     }
 
-    /// Whether the script that the tournament keeps has a game for the next round.
+    /// Whether the tournament's script has a game for the next round.
     pub fn script_goes_on(&self) -> bool {
         self.state()
             .script()
             .is_some_and(|(script, game)| usize::try_from(game).is_ok_and(|game| game <= script.rounds.len()))
     }
 
-    /// Which game of the script that the tournament keeps comes next, in a sentence.
+    /// The next game of the tournament's script, in a sentence.
     pub fn script_said(&self, lang: Lang) -> Option<String> {
         let (script, game) = self.state().script()?;
         let games = script.rounds.len();
@@ -100,11 +100,11 @@ impl Tournament {
         Some(Words::new(lang).tell(&if self.script_goes_on() { EventSaid::ScriptAt { game, games } } else { over }))
     }
 
-    /// A script and its game that comes next: the one given, or the one that the tournament keeps. A new script begins with its first game,
-    /// and so does the one that is kept once all of it is played; otherwise that goes on where it is. `current` says another game.
+    /// A script and its next game: the given one, or the tournament's. A new script begins with its first game, as does
+    /// the kept one once all of it is played; if not, that continues. `current` names another game.
     ///
     /// # Errors
-    /// None is given or kept, or the text is no script.
+    /// None is given or kept, or the text is not a script.
     pub(super) fn script_meant(&self, text: Option<&str>, current: Option<u32>) -> Result<(Script, u32), Halt> {
         let (kept, given) = (self.state().script(), text.map(script_of).transpose()?);
         let next = kept.filter(|(kept, _)| given.as_ref().is_none_or(|new| *kept == new && self.script_goes_on()));
@@ -113,24 +113,24 @@ impl Tournament {
         Ok((script, game))
     }
 
-    /// How the next round is seated in blocks of tables, with this step or the one that the tournament keeps.
+    /// How the next round is seated in blocks of tables, with this step or the tournament's.
     pub fn by_blocks(&self, step: Option<u32>) -> Seating {
         Seating::Interval { step: step.or(self.state().step()).unwrap_or(1) }
     }
 
-    /// Who are partners in a mexicano: these, or as in the last round that was one.
+    /// The partners in a mexicano: these, or as in the last such round.
     pub fn partners_by_place(&self, said: Option<Pairs>) -> Pairs {
         let is_one = |round: &&Round| round.stage.way == Some(SeatBy::Mexicano);
         let last = || self.state().rounds().iter().rev().find(is_one).map(|round| round.how.pairs);
         said.or_else(last).unwrap_or_default()
     }
 
-    /// Whether games are of two, so that chess Swiss pairs them.
+    /// Whether games are of two, paired by chess Swiss.
     pub fn is_of_two(&self) -> bool {
         self.rules().is_of_two()
     }
 
-    /// Whether the next round was planned ahead and everybody in it is there, so that it can be published as printed on people's cards.
+    /// Whether the next round was planned ahead and everybody in it is there: it can be published as printed on cards.
     pub fn holds_as_planned(&self) -> bool {
         let next = self.next_round();
         let state = self.state();
@@ -138,8 +138,8 @@ impl Tournament {
         draft.is_some_and(|draft| state.misfits(&draft.seating, next).is_empty())
     }
 
-    /// Checks that seating the next round this way discards no planned round. Planning again because somebody is missing is allowed; anything
-    /// else needs `instead`.
+    /// Checks that seating the next round this way discards no planned round. Replanning because somebody is missing is
+    /// allowed; anything else needs `instead`.
     ///
     /// # Errors
     /// What is planned.
@@ -153,14 +153,14 @@ impl Tournament {
         Err(Halt::Planned { round: next, rounds: u32::try_from(rounds).unwrap_or(u32::MAX) })
     }
 
-    /// The first round that is taken back where nobody says which: that of the drafts, or the last one published.
+    /// The first round that is taken back by default: that of the drafts, or the last one published.
     pub fn last_seated(&self) -> Option<RoundIx> {
         let (rounds, published) = (self.state().rounds().len(), self.state().published());
         let last = if rounds > published { published } else { published.checked_sub(1)? };
         u32::try_from(last).ok().map(RoundIx)
     }
 
-    /// The round in which people change places where nobody says which: the draft, or the last one published.
+    /// The round in which people change places by default: the draft, or the last one published.
     pub fn to_swap(&self) -> RoundIx {
         let behind = self.state().published().min(self.state().rounds().len().saturating_sub(1));
         RoundIx(u32::try_from(behind).unwrap_or(u32::MAX))
@@ -178,13 +178,13 @@ impl Tournament {
         later.filter_map(|at| u32::try_from(at).ok().map(RoundIx)).collect()
     }
 
-    /// Whether an exchange of two people in all drafts keeps everything that is proved of the plan: it does if no round is published, since
-    /// then the two only exchange their names.
+    /// Whether an exchange of two people in all drafts keeps everything that is proved of the plan: it does if no round
+    /// is published, since then the two only exchange their names.
     pub fn swaps_onward(&self) -> bool {
         self.state().published() == 0 && self.state().rounds().len() > 1
     }
 
-    /// The command that takes back what was seated last.
+    /// The command that takes back the last seating.
     ///
     /// # Errors
     /// Nothing is seated.
@@ -194,7 +194,7 @@ impl Tournament {
     }
 }
 
-/// The order that makes a round again as it was made; nothing for rounds of a plan or a script, which have their own.
+/// The order that makes a round again in the same way; `None` for rounds of a plan or a script, which have their own.
 fn as_made(round: &Round) -> Option<Seat> {
     let way = round.stage.way?;
     let by = Seat::by(way);
@@ -213,7 +213,7 @@ fn as_made(round: &Round) -> Option<Seat> {
             Seat { criteria: criteria.map(str::to_owned), ..by }
         }
         SeatBy::Random => Seat { avoid_repeats: round.how.avoid_repeats, ..by },
-        // The step, and the partners of a mexicano, are as the last time whoever says the way.
+        // The step, and the partners of a mexicano, are as last time, regardless of who sets the way.
         SeatBy::Swiss | SeatBy::Interval | SeatBy::Mexicano | SeatBy::Americano | SeatBy::King => by,
     })
 }

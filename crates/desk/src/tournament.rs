@@ -1,5 +1,5 @@
-//! A tournament: its log with the ruleset that says what games are worth. It is opened, read, and changed by commands here; the other files
-//! add what is asked of it.
+//! A tournament: its log with the ruleset for the worth of games. It is opened, read, and changed by commands here; the
+//! other files add queries.
 
 use std::num::NonZeroU32;
 use std::ops::Range;
@@ -35,13 +35,13 @@ pub struct Announced {
     pub name: String,
     /// What is played, where that has a preset.
     pub game: Option<Played>,
-    /// What the seats are called, where that is not as in the game.
+    /// The names of the seats, if not those of the game.
     pub seats: Option<SeatNames>,
     /// The sizes that tables may have.
     pub table_sizes: TableSizes,
-    /// How many tables there are at most, where that is given.
+    /// The most tables, if given.
     pub most_tables: Option<NonZeroU32>,
-    /// How many rounds there will be, where that is settled.
+    /// The number of rounds, if known.
     pub rounds: Option<u32>,
     /// What is announced to follow the rounds planned ahead.
     pub programme: Option<Programme>,
@@ -81,7 +81,7 @@ impl Tournament {
     /// ```
     ///
     /// # Errors
-    /// More rounds to come than there will be; otherwise never but for a bug: an empty log takes an opening.
+    /// More rounds to come than there will be; else only by a bug: an empty log takes an opening.
     pub fn open(stamp: Stamp, announced: Announced) -> Result<Self, Halt> {
         let Announced { name, game, seats, table_sizes, most_tables, rounds, programme, rules } = announced;
         let values = serde_json::to_value(&rules).map_err(|e| Halt::Rules(e.to_string()))?;
@@ -95,7 +95,7 @@ impl Tournament {
     /// A tournament from the lines of its log.
     ///
     /// # Errors
-    /// A line that does not fit, or rules that are none.
+    /// A line that does not fit, or an invalid ruleset.
     pub fn read(text: &str) -> Result<Self, Halt> {
         let log = Log::read(text).map_err(Halt::Misfit)?;
         let rules = rules_of(&log)?;
@@ -117,8 +117,8 @@ impl Tournament {
         &self.rules
     }
 
-    /// Carries out a command and gives the places of its lines, from 0. If the operation was done before, nothing is done, and these are its
-    /// lines from then. Nothing changes where it is refused.
+    /// Carries out a command and returns the places of its lines, from 0. If the operation was done before, nothing is
+    /// done, and these are its earlier lines. A refusal changes nothing.
     ///
     /// # Errors
     /// Why it is refused.
@@ -141,7 +141,7 @@ impl Tournament {
         Ok(lines)
     }
 
-    /// Takes one more line that another process has stored.
+    /// Adds a line stored by another process.
     ///
     /// # Errors
     /// What is wrong with it; nothing changes then.
@@ -155,7 +155,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// The entries that come of a command, none of them entered yet.
+    /// The entries of a command, none of them entered yet.
     ///
     /// # Errors
     /// Why the state refuses it.
@@ -176,7 +176,6 @@ impl Tournament {
     }
 }
 
-/// The ruleset of a log.
 fn rules_of(log: &Log) -> Result<Ruleset, Halt> {
     let opening = log.state().opening().ok_or(Refusal::NotOpened)?;
     let rules: Ruleset = serde_json::from_value(opening.rules.clone()).map_err(|e| Halt::Rules(e.to_string()))?;

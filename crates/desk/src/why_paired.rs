@@ -1,12 +1,12 @@
-//! Why chess Swiss gave somebody this opponent and colour, the bye, or a float (moving to the next lower bracket of equal points), in
-//! sentences. Each names the first criterion of FIDE's system by which the best alternative is worse than what was done. Cost: as
-//! [`why_not`], one or two heaviest matchings of a bracket for each sentence.
+//! Why chess Swiss gave somebody this opponent and colour, the bye, or a float (moving to the next lower bracket of
+//! equal points), in sentences. Each names the first criterion of FIDE's system by which the best alternative is worse.
+//! Cost: as [`why_not`], one or two heaviest matchings of a bracket for each sentence.
 
 use roundtable_swiss::{Criteria, Criterion, Instead, Points, Position, Round, why_not};
 use roundtable_words::{CriterionSaid, DueSaid, InsteadSaid, Lang, SwissSaid, Words};
 
-/// The sentences about one player of `round`, which is the pairing of `position` by `criteria`. `place` is a place in the position, from
-/// 0, and `who` names one. `because` adds what was done and then why its alternative, `instead`, was not.
+/// The sentences about one player of `round`, which is the pairing of `position` by `criteria`. `place` is a place in
+/// the position, from 0, and `who` names one. `because` adds what was done and why `instead` was not.
 ///
 /// ```
 /// use roundtable::{Lang, event::why_paired};

@@ -1,4 +1,5 @@
-//! Ways to go on, each with what it costs, for the organiser to choose from: when somebody leaves, when people do not fill the tables.
+//! Alternatives with their price for the organiser to choose from: when somebody leaves, when people do not fill
+//! tables.
 
 pub(super) mod numbers;
 pub(super) mod options;

@@ -1,8 +1,9 @@
-//! The ways to seat the people who are there when their number does not fill the tables, each made and with its price, before a round is
-//! seated.
+//! The ways to seat the people present when their number does not fill the tables, each made with its price, before a
+//! round is seated.
 //!
-//! There may be short tables, people who sit out, house players (not ranked) who fill in, or tables of a size that the ruleset allows and
-//! the event did not announce. Each way is seated on a copy of the tournament, so its price is exact. O(ways) seatings.
+//! There may be short tables, people who sit out, house players (not ranked) who fill in, or tables of a size that the
+//! ruleset allows and the event did not announce. Each way is seated on a copy of the tournament, so its price is
+//! exact. O(ways) seatings.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -17,7 +18,7 @@ use crate::{Halt, Tournament};
 /// Up to this many people are named in a price; if there are more, they are only counted.
 const NAMED: usize = 8;
 
-/// A way to seat everybody who is there with its price, ready to be carried out.
+/// A way to seat everybody present with its price, ready to be carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Split {
     /// The sizes of the tables of the first round, by number.
@@ -34,9 +35,9 @@ pub struct Split {
     pub shares: Vec<Share>,
     /// Meetings in these rounds of pairs who have met in them or before.
     pub repeats: u64,
-    /// How many people have another table or seat, or sit out in another round, than in the drafts, where several rounds were drafted.
+    /// How many people have another table, seat or sit-out than in the drafts, if several rounds were drafted.
     pub cards: Option<usize>,
-    /// The largest difference between the most and the least used seat of one person after these rounds, where seats have names.
+    /// The largest difference between a person's most and least used seats after these rounds, if seats have names.
     pub seat_range: Option<u32>,
     /// The command that does it.
     pub command: Command,
@@ -73,9 +74,10 @@ struct Filling {
 }
 
 impl Tournament {
-    /// The ways to seat the people who are there in this many rounds from the next one on. First with the sizes that the event announced;
-    /// then at tables of the preferred size alone, with people who sit out or with house players; then with tables one smaller or one
-    /// larger, if the ruleset has them. `seat` makes the rounds of a tournament; `guest` names new house players, from 1.
+    /// The ways to seat the people present in this many rounds from the next one on. First with the event's sizes; then
+    /// only at tables of the preferred size, with people who sit out or with house players; then with tables one
+    /// smaller or one larger, if the ruleset has them. `seat` makes the rounds of a tournament; `guest` names new house
+    /// players, from 1.
     ///
     /// # Errors
     /// Nobody can be seated in any way: why the first is refused.
@@ -87,7 +89,7 @@ impl Tournament {
     ) -> Result<Vec<Split>, Halt> {
         let next = self.next_round();
         let rounds: Vec<RoundIx> = (next.0..next.0.saturating_add(rounds)).map(RoundIx).collect();
-        // House players who fill in already are sent away first: each way chooses anew whom it needs, and those it does not need stay away.
+        // House players who already fill in are removed first: each way chooses anew those it needs.
         let filling: Vec<PlayerId> =
             self.state().people().filter(|p| rounds.iter().any(|r| p.fills_in(*r))).map(|p| p.player.id).collect();
         let stays_away = |player: PlayerId| Entry::Absent { player, rounds: rounds.clone() };
@@ -113,7 +115,7 @@ impl Tournament {
         }
     }
 
-    /// How many rounds from the next one on are planned together, where that is announced or several are drafted.
+    /// How many rounds from the next one on are planned together, if that is announced or several are drafted.
     pub fn planned_together(&self) -> Option<u32> {
         let state = self.state();
         let next = self.next_round();
@@ -130,7 +132,8 @@ impl Tournament {
         let only = |more: Option<u32>| TableSizes::new([preferred].into_iter().chain(more).collect()).ok();
         let mut ways = vec![Filling { sizes: sizes.clone(), guests: 0, added: None, all: false }];
         ways.extend(only(None).map(|sizes| Filling { sizes, guests: 0, added: None, all: false }));
-        // House players and other sizes are for these games alone: chess has byes, and Diplomacy and games of sides have fixed tables.
+        // House players and other sizes are only for these games: chess has byes, Diplomacy and games of sides fixed
+        // tables.
         if matches!(self.rules().scoring, Scoring::Riichi(_) | Scoring::Points | Scoring::Places(_)) {
             let guests = people.next_multiple_of(preferred) - people;
             ways.extend(only(None).map(|sizes| Filling { sizes, guests, added: None, all: true }));
@@ -140,7 +143,8 @@ impl Tournament {
                 ways.extend(only(Some(size)).map(|sizes| Filling { sizes, guests: 0, added, all: true }));
             }
         }
-        // Ways with the same tables, sit-outs and house players are one. A way that fills no tables stays: seating it says why it is refused.
+        // Ways with the same tables, sit-outs and house players are one. A way that fills no tables is kept: seating it
+        // gives the reason for its refusal.
         let mut seen = HashSet::new();
         ways.retain(|way| {
             let filled = way.sizes.fill_at_most(people.saturating_add(way.guests), self.state().most_tables());
@@ -151,8 +155,8 @@ impl Tournament {
         Ok(ways)
     }
 
-    /// As many house players as are wanted, known ones who are free in these rounds first, then new ones; with the entries by which they
-    /// join and fill in.
+    /// The house players wanted, first known ones who are free in these rounds, then new ones; with the entries by
+    /// which they join and fill in.
     fn house_players(
         &self,
         wanted: u32,
@@ -175,7 +179,8 @@ impl Tournament {
         (chosen.into_iter().map(|(player, _)| (player.id, player.name)).collect(), entries)
     }
 
-    /// One way, seated on a copy of the tournament, with its price. `before` is entered first; `apart` is kept where possible.
+    /// One way, seated on a copy of the tournament, with its price. `before` is entered first; `apart` is kept if
+    /// possible.
     fn split(
         &self,
         way: &Filling,
@@ -207,8 +212,8 @@ impl Tournament {
             command,
         })
     }
-    /// The entries that seat tables of these sizes. The wishes in `apart` hold for this seating alone, and are dropped if they break a
-    /// wish of the tournament.
+    /// The entries that seat tables of these sizes. The wishes in `apart` are only for this seating, and are dropped if
+    /// they break a wish of the tournament.
     fn seated(
         &self,
         sizes: &TableSizes,
@@ -231,8 +236,8 @@ impl Tournament {
         }
     }
 
-    /// What each player has in these rounds and had before, house players aside, and the largest difference between the most and the
-    /// least used seat of one of them.
+    /// What each player has in these rounds and had before, without house players, and the largest difference between
+    /// the most and the least used seat of one of them.
     fn shares(&self, rounds: &[SeatedRound], preferred: u32) -> (Vec<Share>, Option<u32>) {
         let played: Vec<SeatedRound> =
             self.state().rounds().iter().take(self.state().published()).map(|round| round.seating.clone()).collect();
@@ -257,8 +262,8 @@ impl Tournament {
     }
 }
 
-/// Wishes that spread house players over the tables. Guest number `at` goes to group `at` modulo the number of tables, and guests of
-/// different groups are kept apart; so each table can have one group, and groups differ by one at most.
+/// Wishes that spread house players over the tables. Guest number `at` goes to group `at` modulo the number of tables,
+/// and guests of different groups are kept apart; so each table can have one group, and groups differ by one at most.
 fn kept_apart(guests: &[(PlayerId, String)], tables: usize) -> Vec<Entry> {
     let mut apart = Vec::new();
     for (at, &(one, _)) in guests.iter().enumerate() {

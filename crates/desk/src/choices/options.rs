@@ -1,8 +1,8 @@
-//! The ways to go on when somebody leaves, each made, with its price and the command that does it. Asking changes nothing.
+//! The alternatives when somebody leaves, each made, with its price and its command. Asking changes nothing.
 //!
-//! Published rounds are never changed. Ways to make the planned rounds again are compared by broken wishes first, then by repeats, then by likely neighbours of
-//! later rounds by the standings who meet already, then by the people whose card (list of tables) changes. A way is offered unless another
-//! is at least as good in all four.
+//! Published rounds are never changed. Ways to make the planned rounds again are compared by broken wishes first, then
+//! by repeats, then by likely neighbours of later rounds by the standings who already meet, then by the people whose
+//! card (list of tables) changes. A way is offered unless another is at least as good in all four.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -29,13 +29,14 @@ pub enum Way {
         /// The sizes of the tables in these rounds.
         sizes: BTreeSet<usize>,
     },
-    /// Games played count for nobody, and in those to come the opponents have no game: for somebody who has played under half of a round
-    /// robin (FIDE 6.6 of the General Regulations for Competitions, US Chess 30B). In some later games of the others colours are exchanged
-    /// to even them, as US Chess 30B allows.
+    /// Games played count for nobody, and in those to come the opponents have no game: for somebody who has played
+    /// under half of a round robin (FIDE 6.6 of the General Regulations for Competitions, US Chess 30B). In some later
+    /// games of the others colours are exchanged to even them, as US Chess 30B allows.
     Annul,
     /// The same without exchanging colours.
     AnnulOnly,
-    /// Games played count and those to come are forfeited, each as its round is published: for somebody who has played half or more, by both rules.
+    /// Games played count and later ones are forfeited, each when its round is published: for somebody who has played
+    /// half or more, by both rules.
     Forfeit,
 }
 
@@ -48,9 +49,9 @@ pub struct Offer {
     pub from: RoundIx,
     /// The command that does it.
     pub command: Command,
-    /// Wishes that the rounds to come break, where rounds are planned ahead; meetings inside groups that could be avoided among them.
+    /// Wishes that the rounds to come break, if rounds are planned ahead, including avoidable meetings inside groups.
     pub broken: u64,
-    /// Meetings beyond the first of a pair in the rounds to come, where rounds are planned ahead.
+    /// Meetings beyond the first of a pair in the rounds to come, if rounds are planned ahead.
     pub repeats: Option<u64>,
     /// How many of those who play on have another table or seat, or another sit-out, than was planned.
     pub cards: usize,
@@ -79,10 +80,10 @@ impl Offer {
 }
 
 impl Tournament {
-    /// The ways to go on when somebody leaves after this many rounds, or has left, the cheapest to everybody else first.
+    /// The alternatives when somebody leaves after this many rounds, or has left, the cheapest for others first.
     ///
     /// # Errors
-    /// The state refuses that they leave then, or nobody can be seated any more.
+    /// The state refuses the departure, or nobody can be seated any longer.
     pub fn options(
         &self,
         player: PlayerId,
@@ -118,7 +119,8 @@ impl Tournament {
         Ok(offers)
     }
 
-    /// The first round without somebody who has left and still has a seat in it or in a later one: the ways to go on can still be asked for.
+    /// The first round without somebody who has left and still has a seat in it or in a later one: the alternatives can
+    /// still be computed.
     pub fn left_with_seat(&self, player: PlayerId) -> Option<RoundIx> {
         let from = self.state().person(player).and_then(Participant::left_from)?;
         let mut rounds = self.state().rounds().iter().skip(from.ix());
@@ -156,8 +158,8 @@ impl Tournament {
         Offer::plain(Way::Fewer { people, sit_out, sizes }, from, Command::Enter(left))
     }
 
-    /// The others play on, and the rounds planned ahead are made again: as new rounds, and with few changed cards. Ways are left out if
-    /// another is at least as good in everything; the cheapest comes first.
+    /// The others play on, and the rounds planned ahead are made again: as new rounds, and with few changed cards. Ways
+    /// are left out if another is at least as good in everything; the cheapest comes first.
     fn replans(
         &self,
         who: (PlayerId, RoundIx),
@@ -190,7 +192,7 @@ impl Tournament {
         Ok(offers)
     }
 
-    /// Carries out a command on a copy that is thrown away, under a made-up operation name.
+    /// Carries out a command on a temporary copy, under an invented operation name.
     pub(crate) fn try_out(&self, trial: &mut Self, command: Command) -> Result<(), Halt> {
         let Some(last) = trial.log().records().last().cloned() else { return Ok(()) };
         let mut op = last.op;
@@ -244,7 +246,7 @@ impl Tournament {
     }
 }
 
-/// How many people have another table or seat, or sit out in another round, than was planned; the person who leaves is not counted.
+/// How many people have another table, seat or sit-out than planned; the person who leaves is not counted.
 pub(crate) fn changed_cards(before: &[SeatedRound], after: &[SeatedRound], left: PlayerId) -> usize {
     let mut changed: BTreeSet<PlayerId> = BTreeSet::new();
     for (before, after) in before.iter().zip(after) {

@@ -1,7 +1,8 @@
-//! A round robin in which somebody is missing: its table stays as it is printed on people's cards.
+//! A round robin in which somebody is missing: its table stays as printed on cards.
 //!
-//! Who has left for good is taken out, or forfeits the games to come, by the rule of FIDE and US Chess (`reversal/rules.rs`); who misses a
-//! round has no game in it. Whoever would have played against them has a free round, and everybody else plays as printed.
+//! People who have left for good are removed, or forfeit the games to come, by the rule of FIDE and US Chess
+//! (`reversal/rules.rs`); people who miss a round have no game in it. Their opponents have a free round, and everybody
+//! else plays as printed.
 
 use std::collections::HashMap;
 
@@ -17,8 +18,8 @@ use crate::{Decided, Halt, Offer, Told, Tournament, Way};
 type Turned = Vec<(RoundIx, [PlayerId; 2])>;
 
 impl Tournament {
-    /// How the next round is as it was printed although somebody is missing, with notes on who has left; nothing where it is
-    /// no round of a round robin, or somebody who is there has no place in it. For each person who has left it is the first way of
+    /// The next round as printed although somebody is missing, with notes on who has left; `None` if it is not a round
+    /// of a round robin, or somebody present has no place in it. For each person who has left it is the first way of
     /// [`options`](Self::options).
     pub(crate) fn as_printed(&self, published: bool) -> Result<Option<Decided>, Halt> {
         let (state, next) = (self.state(), self.next_round());
@@ -49,9 +50,10 @@ impl Tournament {
         Ok(Some(Decided { command: Command::Enter(entries), told }))
     }
 
-    /// What FIDE and US Chess 30B say of a withdrawal from a round robin: if at least half of the player's games are played, the rest is
-    /// forfeited, otherwise games are annulled. For the latter there are up to three offers: colours of others exchanged in the latest rounds,
-    /// in as few games as possible if those are fewer, and nowhere. `left` is how the person leaves, empty if they have left already.
+    /// A withdrawal from a round robin by FIDE and US Chess 30B: if at least half of the player's games are played, the
+    /// rest is forfeited, else games are annulled. For the latter there are up to three offers: colours of others
+    /// exchanged in the latest rounds, in as few games as possible if those are fewer, and nowhere. `left` is how the
+    /// person leaves, empty if they have left already.
     pub(crate) fn of_round_robin(&self, player: PlayerId, from: RoundIx, left: Vec<Entry>) -> Result<Vec<Offer>, Halt> {
         let state = self.state();
         let own = |(table, end): &(&SeatedTable, Ending<'_>)| {
@@ -101,8 +103,9 @@ impl Tournament {
         Ok(offers.collect())
     }
 
-    /// The offer of the drafts without somebody, whose opponents sit out, and with these games' colours exchanged. While others miss drafts in
-    /// which they have a place, these cannot be entered anew: then the person is taken out of each as it becomes the next.
+    /// The offer of the drafts without somebody, whose opponents sit out, and with these games' colours exchanged.
+    /// While others miss drafts in which they have a place, these cannot be entered anew: then the person is removed
+    /// from each when it becomes the next.
     fn annulled(&self, (player, first): (PlayerId, RoundIx), way: Way, before: Vec<Entry>, reversed: Turned) -> Offer {
         let from = self.next_round();
         let mut rounds: Vec<SeatedRound> =
@@ -128,7 +131,7 @@ impl Tournament {
     }
 }
 
-/// A round without these people: whoever was to play against one of them sits out.
+/// A round without these people: their opponents sit out.
 fn without(mut round: SeatedRound, gone: &dyn Fn(PlayerId) -> bool) -> SeatedRound {
     let is_free = |table: &SeatedTable| table.seats.iter().any(|id| gone(*id));
     let (free, games): (Vec<_>, Vec<_>) = std::mem::take(&mut round.tables).into_iter().partition(is_free);

@@ -1,4 +1,4 @@
-//! The clock of the round that is played, computed from the log: when the time is up, or how much is left while it is paused.
+//! The clock of the round that is played, from the log: when the time is up, or how much is left while paused.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub struct Clock {
 }
 
 impl Tournament {
-    /// The clock, where one was started in this round. A new round has none yet. O(entries).
+    /// The clock, if one was started in this round. A new round has none. O(entries).
     pub fn clock(&self) -> Option<Clock> {
         self.log().standing().fold(None, after)
     }

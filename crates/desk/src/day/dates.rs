@@ -1,5 +1,5 @@
-//! When the rounds of a tournament are played: what is asked (a [`Timetable`]) becomes an entry of the log, and from that rounds on screens
-//! and sheets get their dates.
+//! When the rounds of a tournament are played: a request (a [`Timetable`]) becomes an entry of the log, from which
+//! screens and sheets get their dates.
 
 use roundtable_event::{Command, Entry, Phase};
 use roundtable_model::{Dates, Every, RoundIx};
@@ -10,8 +10,9 @@ use roundtable_plans::answer::dates::id;
 use roundtable_plans::{Error, Timetable};
 
 impl Tournament {
-    /// Dates the rounds that are not published yet: the next of them begins at the start that is asked for, or else when it was to
-    /// begin, and the others follow by the rule. Published rounds keep their dates. If nothing at all is asked, all dates are removed.
+    /// Dates the rounds that are not published yet: the next of them begins at the requested start, or else at its
+    /// earlier one, and the others follow by the rule. Published rounds keep their dates. An empty request removes all
+    /// dates.
     ///
     /// ```
     /// use roundtable::Lang;
@@ -26,7 +27,7 @@ impl Tournament {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NoStart`] where no start is known, [`Error::NoEvery`] where several rounds are left and nothing says how they follow.
+    /// [`Error::NoStart`] if no start is known, [`Error::NoEvery`] if several rounds are left without a rule.
     pub fn dated(&self, asked: &Timetable) -> Result<Command, Error> {
         let state = self.state();
         let next = self.next_round();
@@ -53,14 +54,14 @@ impl Tournament {
         Ok(enter(from, dates))
     }
 
-    /// When a round begins, as people read it; nothing where that is not known.
+    /// When a round begins, as people read it; `None` if unknown.
     pub fn begins(&self, round: RoundIx, lang: Lang) -> Option<String> {
         let zone = self.state().dates().map_or("", |(_, dates)| dates.zone.as_str());
         let said = said_start(lang, self.state().start(round)?, zone);
         Some(if zone.is_empty() { said } else { format!("{said} ({zone})") })
     }
 
-    /// The next round that is to be published, and when it begins, as people read it; nothing where that is not known or none follows.
+    /// The next round to be published, and when it begins, as people read it; `None` if unknown or none follows.
     pub fn next_begins(&self, lang: Lang) -> Option<(RoundIx, String)> {
         if matches!(self.state().phase(), Phase::Closed | Phase::Finished) {
             return None;
@@ -70,7 +71,7 @@ impl Tournament {
         Some((next, self.begins(next, lang).filter(|_| is_to_be)?))
     }
 
-    /// Up to which round starts are known, counted from 1: all that will be played if there is a rule, or else all that are dated.
+    /// The last round with a known start, counted from 1: all that will be played with a rule, else all that are dated.
     pub(crate) fn dated_rounds(&self) -> u32 {
         let state = self.state();
         let Some((from, dates)) = state.dates() else { return 0 };
@@ -79,8 +80,8 @@ impl Tournament {
         if dates.every.is_some() { all } else { all.min(listed) }
     }
 
-    /// The dates of the rounds from one to another, where each of them has one. A log may come from anywhere, so what a calendar
-    /// could not hold is left out.
+    /// The dates of the rounds from one to another, if each has one. A log may come from anywhere, so dates that a
+    /// calendar cannot hold are left out.
     pub(crate) fn dates_of(&self, from: RoundIx, rounds: u32) -> Option<Dates> {
         let (_, dates) = self.state().dates()?;
         let starts: Vec<_> = (from.0..from.0 + rounds).map_while(|round| self.state().start(RoundIx(round))).collect();

@@ -1,4 +1,4 @@
-//! The day: when rounds are played, the clock of the round, what is open now; and a whole evening to look at.
+//! The day: when rounds are played, the clock of the round, what is open now; and example tournaments.
 
 pub(super) mod clock;
 pub(super) mod dates;

@@ -1,4 +1,5 @@
-//! Questions about a round: which games are open or disputed, which wishes it breaks, and who meets again. For pages and the command line.
+//! Queries about a round: which games are open or disputed, which wishes it breaks, and who meets again. For pages and
+//! the command line.
 
 use roundtable_event::{Ending, Round};
 use roundtable_model::{PlayerId, RoundIx, Score};
@@ -12,7 +13,7 @@ use crate::{Broken, Tournament};
 pub struct Dispute {
     /// The number on the table.
     pub table: u32,
-    /// Who says what: the scores as people write them, first seat first.
+    /// The reports: who, and the scores as written, first seat first.
     pub said: Vec<(String, Vec<String>)>,
 }
 
@@ -21,7 +22,7 @@ pub struct Dispute {
 pub struct OpenRound {
     /// Which.
     pub round: RoundIx,
-    /// How many of its tables have a result that nobody disputes, or do not count.
+    /// How many of its tables have an undisputed result, or do not count.
     #[serde(rename = "tables")]
     pub played: usize,
     /// How many tables it has.
@@ -35,7 +36,7 @@ impl Tournament {
         scores.iter().map(ToString::to_string).collect()
     }
 
-    /// Whether somebody has said how a game ended.
+    /// Whether a game has a report.
     pub fn is_reported(&self, round: RoundIx, table: u32) -> bool {
         let found = self.state().rounds().get(round.ix());
         found.is_some_and(|round| round.find(table).is_some_and(|at| !round.reports(at).is_empty()))
@@ -47,7 +48,7 @@ impl Tournament {
         games.filter(|(_, end)| end.is_open()).map(|(table, _)| table.number).collect()
     }
 
-    /// The number of the table of a round at which these sit, whatever their seats.
+    /// The number of the table of a round at which these sit, in any seats.
     pub fn table_of(&self, round: RoundIx, names: &[String]) -> Option<u32> {
         let people: Vec<PlayerId> = names.iter().map(|name| self.find(name).ok()).collect::<Option<_>>()?;
         let seated = self.state().seated(round)?;
@@ -66,8 +67,8 @@ impl Tournament {
         .collect()
     }
 
-    /// The heading of standings where one of the rounds is not over: after how many complete rounds, and how many tables of the others have
-    /// results. `None` where all are over.
+    /// The heading of standings if one of the rounds is not over: after how many complete rounds, and how many tables
+    /// of the others have results. `None` if all are over.
     pub fn standings_after_open(&self, rounds: u32, lang: Lang) -> Option<String> {
         let (words, rounds) = (Words::new(lang), self.counted(rounds));
         let open = self.open_rounds(rounds);
@@ -80,7 +81,7 @@ impl Tournament {
         (!open.is_empty()).then(|| words.tell(&StandingSaid::AfterOpen { rounds, open: said.join(", ") }))
     }
 
-    /// Tables of a round of which people say different things.
+    /// Tables of a round with differing reports.
     pub fn disputed(&self, round: RoundIx) -> Vec<Dispute> {
         let games = self.state().rounds().get(round.ix()).into_iter().flat_map(Round::games);
         let disputed = games.filter_map(|(table, end)| {
@@ -102,7 +103,7 @@ impl Tournament {
         self.broken_in(&found.seating).into_iter().map(said).collect()
     }
 
-    /// The pairs at the tables of a round who have met in a round before, and how often: what breaks when people are swapped.
+    /// The pairs at the tables of a round who have met before, and how often: what a swap may break.
     pub fn met_before(&self, round: RoundIx) -> Vec<(PlayerId, PlayerId, u32)> {
         let state = self.state();
         let before: Vec<_> = (0..round.0).filter_map(|r| state.seated(RoundIx(r))).collect();

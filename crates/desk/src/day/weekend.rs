@@ -1,5 +1,6 @@
-//! Made-up tournaments to look at and to test with, their scores drawn from a seed: a whole riichi weekend (six planned rounds, two by the
-//! standings, a final of four; one player leaves after round 3 and a house player takes the seat), and an evening that is half played.
+//! Example tournaments for demonstration and tests, with scores from a seed: a whole riichi weekend (six planned
+//! rounds, two by the standings, a final of four; one player leaves after round 3 and a house player takes the seat),
+//! and an evening half played.
 
 use roundtable_event::{Actor, Command, OpId, Programme, Stage, Timestamp};
 use roundtable_model::{Carry, Game, Player, PlayerId, RoundIx, Seed, SeededRng, TableSizes};
@@ -17,7 +18,7 @@ const FAMILY: [&str; 4] = ["Novak", "Ito", "Berg", "Costa"];
 /// Plays the weekend. The same seed and start give the same log to the byte.
 ///
 /// # Errors
-/// Never but for a bug.
+/// Only by a bug.
 pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Halt> {
     let names = FAMILY.iter().flat_map(|family| GIVEN.map(|given| format!("{given} {family}")));
     let mut made = Made::begun((name, 9), (format!("demo-{seed}"), start), Seed(seed), names)?;
@@ -25,7 +26,7 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
     let last = Stage::last(4, Carry::Kept, None);
     let programme = Programme::new([Stage::planned(6), Stage::by_standings(2), last]);
     made.order(made.night.plan_ahead(6, Some(programme), &request, &control)?.0)?;
-    // Strength, by the player's number: what is added to each score drawn for this player, from −6,000 to 6,000 in hundreds.
+    // Strength, by the player's number: added to each score drawn for this player, from −6,000 to 6,000 in hundreds.
     let mut drawn = || i64::try_from(made.lots.below(121)).unwrap_or(0) * 100 - 6_000;
     let strength: Vec<i64> = (0..=made.night.players()).map(|_| drawn()).collect();
     let strength = |id: PlayerId| usize::try_from(id.0).ok().and_then(|at| strength.get(at)).copied().unwrap_or(0);
@@ -47,14 +48,14 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
     Ok(made.night)
 }
 
-/// How many rounds the evening has.
+/// The rounds of the evening.
 const ROUNDS: u32 = 4;
 
-/// An evening of 16 in the middle of its second round: all results of the first are in, and half of the second. The same name of the
-/// operation and start give the same log to the byte.
+/// An evening of 16 in the middle of its second round: all results of the first are in, and half of the second. The
+/// same name of the operation and start give the same log to the byte.
 ///
 /// # Errors
-/// Never but for a bug.
+/// Only by a bug.
 pub fn evening(name: &str, op: &str, start: Timestamp) -> Result<Tournament, Halt> {
     let names = GIVEN.map(str::to_owned).into_iter();
     let mut made = Made::begun((name, ROUNDS), (op.to_owned(), start), Seed(1), names)?;
@@ -64,7 +65,7 @@ pub fn evening(name: &str, op: &str, start: Timestamp) -> Result<Tournament, Hal
     Ok(made.night)
 }
 
-/// A tournament as it is made up: each order is given a minute after the one before.
+/// An example tournament: each order is given a minute after the one before.
 struct Made {
     night: Tournament,
     lots: SeededRng,
@@ -133,8 +134,8 @@ fn stamp(prefix: &str, start: Timestamp, nth: i64, by: &str) -> Stamp {
     Stamp { at, by: Actor(by.to_owned()), op: OpId(format!("{prefix}-{nth}")) }
 }
 
-/// Scores of a table that add up to 120,000: random luck of at most 14,000 either way plus everybody's strength, shifted by the mean (in whole
-/// hundreds) so that the sum is nearly right; the first seat gets the rest.
+/// Scores of a table that add up to 120,000: random luck of at most 14,000 either way plus everybody's strength,
+/// shifted by the mean (in whole hundreds) so that the sum is nearly right; the first seat gets the rest.
 fn scores(strength: &[i64], lots: &mut SeededRng) -> Vec<String> {
     let luck = |own: &i64| i64::try_from(lots.below(281)).unwrap_or(0) * 100 - 14_000 + own;
     let luck: Vec<i64> = strength.iter().map(luck).collect();

@@ -1,4 +1,4 @@
-//! What came of an order to a tournament, as JSON: the lines that it added to the log, and the same in sentences.
+//! The result of an order to a tournament, as JSON: the lines added to the log, and the same in sentences.
 
 use roundtable_event::{Log, Record};
 use roundtable_write::NotObeyed;
@@ -10,19 +10,19 @@ use serde::Serialize;
 pub struct EventDone<'a> {
     event: &'a str,
     op: &'a str,
-    /// Whether it was done now; otherwise it was done earlier under the same operation name.
+    /// Whether it was done now; if not, earlier under the same operation name.
     now: bool,
     records: &'a [Record],
     /// The same lines as in the log, byte for byte.
     lines: Vec<&'a str>,
     said: Vec<String>,
-    /// The wishes that the rounds seated do not keep; left out where nobody was seated.
+    /// The wishes that the rounds seated do not keep; left out if nobody was seated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_obeyed: Option<Vec<NotObeyed>>,
 }
 
 impl<'a> EventDone<'a> {
-    /// Of this tournament in this log, by this operation: its lines, and the same in sentences, with the wishes that it does not obey.
+    /// The document for this tournament, log and operation: its lines, also in sentences, with the wishes not kept.
     pub(crate) fn new(
         event: &'a str,
         op: &'a str,

@@ -1,5 +1,6 @@
-//! A tournament as JSON documents: its state, rounds, people and standings. The command line prints them and the HTTP interface sends them.
-//! How much they hold depends on the role of the reader: drafts, and what is held back, are not for everybody.
+//! A tournament as JSON documents: its state, rounds, people and standings. The command line prints them and the HTTP
+//! interface sends them. Their content depends on the role of the reader: drafts, and results held back, are not for
+//! everybody.
 
 mod done;
 mod round;
@@ -16,15 +17,15 @@ use roundtable_model::RoundIx;
 
 use super::{Role, Tournament};
 
-/// The role of the reader: an organiser sees everything, a helper also results that are held back and who reported what, a reader without
-/// a role only the rest.
+/// The role of the reader: an organiser sees everything, a helper also results held back and who reported what, a
+/// reader without a role only the rest.
 pub(super) type Eyes = Option<Role>;
 
 fn is_organiser(eyes: Eyes) -> bool {
     matches!(eyes, Some(Role::Organiser))
 }
 
-/// Whether somebody works at the desk: results are theirs to see and to settle.
+/// Whether the reader is organiser or helper, and may see and settle results.
 fn at_desk(eyes: Eyes) -> bool {
     matches!(eyes, Some(Role::Organiser | Role::Helper))
 }

@@ -30,7 +30,7 @@ struct TableDocument {
     /// `open`, `agreed`, `disputed`, `cancelled`, or `held_back`.
     ending: &'static str,
     scores: Vec<String>,
-    /// Who said what, where they differ.
+    /// The reports, if they differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     said: Vec<String>,
 }
@@ -44,7 +44,8 @@ pub struct RoundsDocument {
 }
 
 impl Tournament {
-    /// A round as JSON has it, with what these eyes may see; `None` if there is no such round, or it is a draft that they may not see.
+    /// A round for JSON, as far as the reader may see it; `None` if there is none, or it is a draft not visible to
+    /// them.
     pub fn round_document(&self, round: RoundIx, eyes: Eyes, lang: Lang) -> Option<RoundDocument> {
         let (found, seated) = (self.state().rounds().get(round.ix())?, self.state().seated(round)?);
         if !found.published && !is_organiser(eyes) {
@@ -79,7 +80,7 @@ impl Tournament {
         })
     }
 
-    /// `roundtable/rounds/1`: the rounds that somebody sees, or one of them, where they see it.
+    /// `roundtable/rounds/1`: the rounds that somebody sees, or one of them, if visible.
     pub fn rounds_document(&self, id: &str, one: Option<RoundIx>, eyes: Eyes, lang: Lang) -> Option<RoundsDocument> {
         let rounds: Vec<RoundDocument> = match one {
             Some(round) => vec![self.round_document(round, eyes, lang)?],
@@ -98,7 +99,7 @@ impl Tournament {
         found.notes.iter().map(|note| words.next_note(note, &position)).collect()
     }
 
-    /// What somebody says of a game, in a sentence.
+    /// A report of a game, in a sentence.
     pub fn said_by(&self, by: &str, scores: &[String], lang: Lang) -> String {
         Words::new(lang).tell(&EventSaid::SaidBy { by: by.to_owned(), scores: scores.join(" ") })
     }

@@ -1,4 +1,5 @@
-//! The standings as a document: everybody's place, and what separates neighbours. Who may see it depends on the role (`Eyes` in `mod.rs`).
+//! The standings as a document: everybody's place, and what separates neighbours. Visibility depends on the role
+//! (`Eyes` in `mod.rs`).
 
 use roundtable_model::PlayerId;
 use roundtable_rank::rules::{Balance, Standing};
@@ -25,7 +26,7 @@ pub struct StandingsDocument {
     standings: Vec<Row>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     penalties: Vec<PenaltySaid>,
-    /// By an average, where that is asked for.
+    /// By an average, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     averages: Option<Averages>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -67,14 +68,15 @@ struct Row {
     player: PlayerId,
     name: String,
     points: String,
-    /// What penalties took of them.
+    /// The penalties in them.
     #[serde(skip_serializing_if = "Option::is_none")]
     penalties: Option<String>,
     games: u32,
-    /// Where games are between two: how many were won, drawn and lost, and the goals if there are any.
+    /// For games of two: how many were won, drawn and lost, and any goals.
     #[serde(flatten)]
     balance: Option<Balanced>,
-    /// The tie-breaks (see `tie_break`): how many first places, second places and so on; for games with goals, the goal difference; those of FIDE.
+    /// The tie-breaks (see `tie_break`): how many first places, second places and so on; for games with goals, the goal
+    /// difference; those of FIDE.
     tie_breaks: Vec<TieBreak>,
     why: String,
 }
@@ -103,8 +105,8 @@ struct TieBreak {
     value: String,
 }
 
-/// A column of the standings as a tie-break, where it is one that separates people of equal points. Its code is its only heading in csv, such as
-/// `places` or `BH`. The other columns are fields of their own in the row.
+/// A column of the standings as a tie-break, if it separates people of equal points. Its code is its only heading in
+/// csv, such as `places` or `BH`. The other columns are fields of their own in the row.
 fn tie_break(column: Column, standing: &Standing) -> Option<TieBreak> {
     let code = match column {
         Column::Places | Column::Difference | Column::Average | Column::Margin | Column::TieBreak(_) => {
@@ -178,14 +180,14 @@ impl Tournament {
         })
     }
 
-    /// After how many rounds the standings are: the number given, or all that have begun. Under a ruleset with tie-breaks of FIDE at most the
-    /// rounds before the first that is not complete, as these tie-breaks count complete rounds only.
+    /// After how many rounds the standings are: the number given, or all that have begun. Under a ruleset with
+    /// tie-breaks of FIDE at most the rounds before the first incomplete one, as these count only complete rounds.
     pub fn standings_after(&self, rounds: Option<u32>) -> u32 {
         let after = rounds.unwrap_or_else(|| self.state().begun());
         if rounds.is_none() || !self.tie_breaks().is_empty() { self.counted(after) } else { after }
     }
 
-    /// What somebody has lost by penalties, as points are shown; nothing where that is none.
+    /// The points that somebody has lost by penalties, as shown; `None` without any.
     pub fn lost_shown(&self, player: PlayerId, after: u32) -> Option<String> {
         let lost = self.lost(player, after);
         (lost != 0).then(|| self.rules().shown(-lost))

@@ -1,5 +1,5 @@
-//! The state of a tournament as a document: what is played, who takes part, every round, what is announced, and what waits for an answer.
-//! Rounds and tables count from 1; who may see what depends on the role (`Eyes` in `mod.rs`).
+//! The state of a tournament as a document: what is played, who takes part, every round, what is announced, and what
+//! waits for an answer. Rounds and tables count from 1; who may see what depends on the role (`Eyes` in `mod.rs`).
 
 use std::num::NonZeroU32;
 
@@ -43,7 +43,7 @@ pub struct ListedDocument {
 pub struct EventDocument {
     event: String,
     name: String,
-    /// What the organiser says of it to everybody.
+    /// The organiser's public description.
     #[serde(skip_serializing_if = "String::is_empty")]
     description: String,
     game: Option<&'static str>,
@@ -54,7 +54,7 @@ pub struct EventDocument {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     closed_tables: Vec<u32>,
     rounds_planned: Option<u32>,
-    /// When rounds are played, where that is said.
+    /// When rounds are played, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     dates: Option<DatesDocument>,
     /// What is announced and not seated yet, round by round.
@@ -64,13 +64,13 @@ pub struct EventDocument {
     lines: usize,
     people: Vec<PersonDocument>,
     rounds: Vec<RoundDocument>,
-    /// Who asks to take part and was not answered yet.
+    /// Applications that wait for an answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     wishes: Option<Vec<WishDocument>>,
     /// Who calls the referee and was not answered yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Vec<CallDocument>>,
-    /// What one of a table alone has said: it waits for another to say the same.
+    /// Reports of one player alone: they wait for another to report the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     claims: Option<Vec<ClaimDocument>>,
 }
@@ -101,7 +101,7 @@ struct ToComeDocument {
     /// Final: what is taken along of the points.
     #[serde(skip_serializing_if = "Option::is_none")]
     carry: Option<Carry>,
-    /// Final: what decides where the place is shared at which it is cut, where that is said.
+    /// Final: what decides if the last place is shared, if set.
     #[serde(skip_serializing_if = "Option::is_none")]
     ties: Option<Ties>,
 }
@@ -110,7 +110,7 @@ struct ToComeDocument {
 struct PersonDocument {
     player: PlayerId,
     name: String,
-    /// How the name is read, where its letters do not say.
+    /// How the name is read, if its letters do not show it.
     #[serde(skip_serializing_if = "Option::is_none")]
     reading: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -142,7 +142,7 @@ struct CallDocument {
 struct ClaimDocument {
     round: u32,
     table: u32,
-    /// Who says it, where it is one of the table.
+    /// Who reports it, if it is a player of the table.
     player: Option<PlayerId>,
     by: String,
     /// In the order of the seats.
@@ -150,8 +150,8 @@ struct ClaimDocument {
 }
 
 impl Tournament {
-    /// `roundtable/event/1`: the state as a reader of this role sees it. For everybody but the organiser a draft is a round still to be
-    /// seated; wishes are shown to the organiser, calls and claims to organiser and helpers.
+    /// `roundtable/event/1`: the state as a reader of this role sees it. For everybody except the organiser a draft is
+    /// a round still to be seated; wishes are shown to the organiser, calls and claims to organiser and helpers.
     ///
     /// ```
     /// use roundtable::event::{Role, Timestamp, evening};

@@ -1,4 +1,4 @@
-//! Who is there: absences, presences, and a roll call.
+//! Attendance: absences, presences, and a roll call.
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::RoundIx;

@@ -11,9 +11,9 @@ use crate::{Ahead, Decided, Halt, Tournament};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Announce {
-    /// After that many rounds; after those that are published where it is left out.
+    /// After that many rounds; by default after those published.
     pub after: Option<u32>,
-    /// What follows; nothing where it is left out.
+    /// What follows; by default nothing.
     #[serde(flatten)]
     pub ahead: Ahead,
 }

@@ -1,4 +1,4 @@
-//! Wishes to take part, and the organiser's answer.
+//! Applications to take part, and the organiser's answer.
 
 use roundtable_event::{Command, Entry, Refusal};
 use roundtable_model::{Player, PlayerId};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Desk, Ordered, Typed};
 use crate::{Decided, Halt, Newcomer};
 
-/// Somebody asks to take part. Refused if somebody of the name takes part or has asked already.
+/// Somebody asks to take part. Refused if somebody of the name already takes part or has asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Apply {

@@ -1,5 +1,5 @@
-//! Files for a tournament (a sheet of results, a list of people, a plan, a script): each is read and becomes an order. A script says who sits
-//! where in each of a list of games.
+//! Files for a tournament (a sheet of results, a list of people, a plan, a script): each is read and becomes an order.
+//! A script says who sits where in each of a list of games.
 
 use roundtable_model::{RoundIx, worded};
 use roundtable_read::{WrittenResult, read_players, read_results, read_schedule};
@@ -17,7 +17,7 @@ worded! {
         Results = "results",
         /// People who join.
         People = "people",
-        /// The rounds to come, as they were planned.
+        /// The rounds to come, as planned.
         Plan = "plan",
         /// Rounds seated by a script.
         Script = "script",
@@ -25,7 +25,7 @@ worded! {
 }
 
 impl Tournament {
-    /// The order that a file stands for; rounds of a plan or a script are drafted. `called` is the name of the file.
+    /// The order of a file; rounds of a plan or a script are drafted. `called` is the name of the file.
     ///
     /// ```
     /// use roundtable::event::{Brought, Order, Timestamp, orders, weekend};
@@ -59,7 +59,8 @@ impl Tournament {
 }
 
 impl Scored {
-    /// The results of a file: csv or a workbook, a line for each table or for each seat. Where no column says the round, it is this.
+    /// The results of a file: csv or a workbook, a line for each table or for each seat. Without a column for the
+    /// round, it is this one.
     ///
     /// # Errors
     /// What is wrong with the file, or one of its lines.

@@ -12,7 +12,7 @@ use crate::{Decided, Halt};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CloseTables {
-    /// The numbers on them; none puts all in service again.
+    /// Their numbers; an empty list puts all in service again.
     #[serde(default)]
     pub tables: Vec<u32>,
 }

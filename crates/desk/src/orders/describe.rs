@@ -1,4 +1,4 @@
-//! The name of a tournament, and what everybody should know of it.
+//! The name and the public description of a tournament.
 
 use roundtable_event::Entry;
 use serde::{Deserialize, Serialize};

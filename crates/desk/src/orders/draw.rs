@@ -1,11 +1,11 @@
-//! A draw that anybody can check: what it comes from is fixed before (`docs/reference/draw.md`).
+//! A draw that anybody can check: its source is fixed before (`docs/reference/draw.md`).
 
 use serde::{Deserialize, Serialize};
 
 use super::{Desk, Ordered, Seat, Typed};
 use crate::{Decided, Halt};
 
-/// What the next round will be drawn from is fixed before the draw: the secret is the seed.
+/// The source of the next round is fixed before the draw: the secret is the seed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Commit(pub Seat);
@@ -14,7 +14,7 @@ pub struct Commit(pub Seat);
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reveal {
-    /// As it was committed to, with the secret.
+    /// As committed, with the secret.
     pub seat: Seat,
     /// A public random value that nobody knew at the commitment, to be mixed into the seed.
     pub beacon: Option<String>,

@@ -1,4 +1,4 @@
-//! Who may give which order: organiser, helpers, people who play.
+//! Who may give which order: organiser, helpers, players.
 
 use roundtable_model::PlayerId;
 
@@ -25,13 +25,13 @@ pub(super) struct Giver<'a> {
 }
 
 impl Giver<'_> {
-    /// Whether somebody who is named gives the order.
+    /// Whether the named person gives the order.
     pub fn is(&self, event: &Tournament, who: &Who) -> bool {
         self.own.is_some() && event.who(who).ok() == self.own
     }
 }
 
-/// Who besides the organiser may give an order.
+/// Who apart from the organiser may give an order.
 pub(super) struct Givers {
     /// A helper.
     pub helper: bool,
@@ -46,7 +46,7 @@ impl Default for Givers {
 }
 
 impl Givers {
-    /// Somebody who plays: if the order is about them alone, and the organiser lets them.
+    /// A player: if the order is only about them, and the organiser lets them.
     pub fn player(is_own: bool, is_let: bool) -> Self {
         let player = match (is_own, is_let) {
             (true, true) => Ok(()),
@@ -58,9 +58,9 @@ impl Givers {
 }
 
 impl Tournament {
-    /// Whether somebody of this role may give an order. Helpers enter scores, undo what they have entered themselves, and answer calls.
-    /// People who play say how their own game ended, that they are there in the next round, or not, or leave, and call the referee, as far
-    /// as the organiser lets them; each only for themselves. `by` is the name that stands in the log.
+    /// Whether somebody of this role may give an order. Helpers enter scores, undo their own entries, and answer calls.
+    /// Players report their own game, their presence or absence in the next round, or that they leave, and call the
+    /// referee, as far as the organiser lets them; each only for themselves. `by` is the name in the log.
     ///
     /// ```
     /// use roundtable::event::{Order, Role, Timestamp, Who, orders, weekend};
@@ -73,7 +73,7 @@ impl Tournament {
     /// ```
     ///
     /// # Errors
-    /// It is somebody else's to say, the organiser does not let them, or it is said already.
+    /// It is for somebody else, the organiser does not let them, or it is already reported.
     pub fn may(&self, (role, by): (Role, &str), order: &Order) -> Result<(), Halt> {
         let own = match role {
             Role::Organiser => return Ok(()),

@@ -1,4 +1,4 @@
-//! What only the organiser sees of results.
+//! Results that only the organiser sees.
 
 use roundtable_event::Entry;
 use roundtable_model::RoundIx;
@@ -11,7 +11,7 @@ use crate::{Decided, Halt};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HoldResults {
-    /// From this round on; from the one that is played where it is left out.
+    /// From this round on; by default from the one that is played.
     pub from: Option<RoundIx>,
 }
 

@@ -14,7 +14,7 @@ use crate::{Decided, Halt, Newcomer, Told, Tournament};
 pub struct Join {
     /// Who.
     pub people: Vec<Newcomer>,
-    /// Whether they are house players: not ranked, seated only where somebody is wanted.
+    /// Whether they are house players: not ranked, seated only when needed.
     #[serde(default)]
     pub guests: bool,
 }
@@ -36,7 +36,7 @@ impl Ordered for Join {
 }
 
 impl Tournament {
-    /// People join under the numbers after those in use. From a list that is read a second time only the new names join.
+    /// People join under the numbers after those in use. From a list read again only new names join.
     pub(crate) fn joining(&self, people: &[Newcomer], guests: bool) -> Decided {
         if let Some(entries) = self.names_of_numbers(people, guests) {
             let named = |entry: &Entry| if let Entry::Changed { player } = entry { Some(player.clone()) } else { None };

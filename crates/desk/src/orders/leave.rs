@@ -13,7 +13,7 @@ use crate::{Decided, Halt, Tournament, Who};
 pub struct Leave {
     /// Who.
     pub who: Who,
-    /// After that many rounds; after the last one played where it is left out.
+    /// After that many rounds; by default after the last one played.
     pub after: Option<u32>,
 }
 

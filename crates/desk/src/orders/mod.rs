@@ -1,9 +1,11 @@
-//! The orders that can be given to a tournament: a file for each, or for a few that belong together. A file has the fields of its order as people
-//! write them, in JSON and in forms; what the order means for the log; who may give it; what works instead; and how it is typed.
+//! The orders that can be given to a tournament: a file for each, or for a few that belong together. A file has the
+//! fields of its order in JSON and in forms; its meaning for the log; who may give it; alternatives; and how it is
+//! typed.
 //!
-//! The line of an order in `orders!` below is its row: without everything that `Ordered` asks for it does not compile. People are given by name
-//! or number; rounds and tables count from 1; fields that are left out are decided by the state. The command line, the pages and `ask` only
-//! fill in an order. Nothing is entered here: the caller, who keeps the log, carries the command out.
+//! The line of an order in `orders!` below is its row: without everything that `Ordered` requires it does not compile.
+//! People are given by name or number; rounds and tables count from 1; the state decides missing fields. The command
+//! line, the pages and `ask` only fill in an order. Nothing is entered here: the caller, who has the log, carries the
+//! command out.
 
 mod absent;
 mod announce;
@@ -86,32 +88,31 @@ use super::{Decided, Halt, Open, Tournament, Who};
 use given_by::{Giver, Givers};
 use roundtable_plans::{Control, Timetable};
 
-/// Where an order is decided: the tournament as it stands, the language of words that go into the log, and what stops a search.
+/// The context of an order: the current tournament, the language of words for the log, and what stops a search.
 struct Desk<'a> {
     event: &'a Tournament,
     lang: Lang,
     control: &'a Control<'a>,
 }
 
-/// What every order says of itself.
+/// The interface of every order.
 trait Ordered {
     /// What it means for the log.
     fn decided(&self, desk: Desk<'_>) -> Result<Decided, Halt>;
 
-    /// As it is typed.
     fn typed(&self) -> Typed;
 
-    /// Who besides the organiser may give it.
+    /// Who apart from the organiser may give it.
     fn givers(&self, _event: &Tournament, _giver: &Giver<'_>) -> Givers {
         Givers::default()
     }
 
-    /// What it does, as a button says it; nothing if it is not offered, or more has to be said.
+    /// Its label on a button; `None` if it is not offered, or needs more input.
     fn button(&self, _event: &Tournament, _words: &Words) -> Option<OrderSaid> {
         None
     }
 
-    /// What works instead where it is refused so; nothing where that is the same as for any other order.
+    /// The alternatives to this refusal; `None` if they are those of any order.
     fn instead(&self, _halt: &Halt) -> Option<Vec<WayOut>> {
         None
     }
@@ -220,7 +221,7 @@ orders! {
 }
 
 impl Order {
-    /// As the command line takes it.
+    /// The order for the command line.
     ///
     /// ```
     /// use roundtable::event::{Order, Who, orders};
@@ -231,15 +232,15 @@ impl Order {
         self.row().typed()
     }
 
-    /// What works instead where this order is refused so, if that is not the same for any order.
+    /// The alternatives to this refusal, if they are not those of any order.
     pub(super) fn instead(&self, halt: &Halt) -> Option<Vec<WayOut>> {
         self.row().instead(halt)
     }
 }
 
 impl Tournament {
-    /// The command of the log that an order leads to. Words that go into the log, such as the names of new house players, are in the language
-    /// given. Nothing is changed. Cost: that of seating, where something is seated; otherwise O(state).
+    /// The command for the log. Words for the log, such as the names of new house players, are in the given language.
+    /// Nothing is changed. Cost: that of seating, if something is seated; else O(state).
     ///
     /// ```
     /// use roundtable::event::{Command, Order, Timestamp, Who, orders, weekend};
@@ -252,14 +253,14 @@ impl Tournament {
     /// ```
     ///
     /// # Errors
-    /// Why it cannot be: [`ways_out`](Self::ways_out) says what can.
+    /// Why it is impossible: [`ways_out`](Self::ways_out) has alternatives.
     pub fn decided(&self, order: &Order, lang: Lang, control: &Control<'_>) -> Result<Decided, Halt> {
         let Decided { command, told } = order.row().decided(Desk { event: self, lang, control })?;
         // Tables are numbered as they are made until here, and some of them may be out of service.
         Ok(Decided { command: self.state().in_service(command), told })
     }
 
-    /// What an order does, as a button says it; nothing for those that are not offered, or that need more to be said.
+    /// The label of an order on a button; `None` for those that are not offered or need more input.
     pub fn ordered(&self, order: &Order, lang: Lang) -> Option<String> {
         let words = Words::new(lang);
         order.row().button(self, &words).map(|said| words.tell(&said))
@@ -294,7 +295,7 @@ impl Tournament {
     }
 }
 
-/// The position of the way that a letter (a, b, …) stands for.
+/// The position of the way with a letter (a, b, …).
 fn chosen(apply: &str, ways: usize) -> Result<usize, Halt> {
     let at = letters(ways).position(|letter| apply.trim().eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4])));
     at.ok_or_else(|| Halt::NoSuchWay { found: apply.to_owned(), ways })

@@ -1,4 +1,4 @@
-//! Somebody who joins a tournament; in JSON a name, or an object with more columns. Made from JSON or from a list that was read.
+//! Somebody who joins a tournament; in JSON a name, or an object with more columns. From JSON or a list.
 
 use roundtable_model::{Player, PlayerId, RoundIx};
 use roundtable_read::PlayerList;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// Somebody who joins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Newcomer {
-    /// Name, club and whatever else the list says; the number is ignored.
+    /// Name, club and all other columns of the list; the number is ignored.
     pub player: Player,
     /// Rounds in which they are not there.
     pub absent: Vec<RoundIx>,

@@ -1,4 +1,4 @@
-//! One of the ways to seat the people who are there, when they do not fill the tables.
+//! One of the ways to seat the people present when they do not fill the tables.
 
 use roundtable_event::Command;
 use roundtable_words::{Lang, SplitSaid, Words};
@@ -8,7 +8,7 @@ use super::{Desk, Ordered, Seat, Typed, chosen};
 use crate::{Decided, Halt, Split, Tournament};
 use roundtable_plans::Control;
 
-/// One of the ways to seat the people who are there: see [`Tournament::splits`].
+/// One of the ways to seat the people present: see [`Tournament::splits`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Numbers {
@@ -37,7 +37,8 @@ impl Ordered for Numbers {
 }
 
 impl Tournament {
-    /// The ways to seat anyone who is there; see [`splits`](Self::splits). House players who have no name of those given are called guests.
+    /// The ways to seat the people present; see [`splits`](Self::splits). House players without a given name are called
+    /// guests.
     ///
     /// # Errors
     /// As there, and too few people for a table.

@@ -14,9 +14,9 @@ use crate::{Decided, Halt, Tournament, Who};
 pub struct Penalty {
     /// Who.
     pub who: Who,
-    /// That many points of the game; without it a chombo, which costs what the ruleset says.
+    /// That many points of the game; by default a chombo, at the ruleset's price.
     pub points: Option<u32>,
-    /// In this round; the one that is played, or the last with results, where it is left out.
+    /// In this round; by default the one that is played, or the last with results.
     pub round: Option<RoundIx>,
     /// Why.
     #[serde(default)]

@@ -1,4 +1,4 @@
-//! Orders that say nothing besides their name.
+//! Orders without fields.
 
 use roundtable_event::Entry;
 use roundtable_words::{OrderSaid, Words};
@@ -6,7 +6,7 @@ use roundtable_words::{OrderSaid, Words};
 use super::{Desk, Ordered, Typed};
 use crate::{Decided, Halt, Tournament};
 
-/// An order without fields: how it is typed, what it enters, and what its button says.
+/// An order without fields: how it is typed, its entry, and its button's label.
 pub(super) struct Plain {
     verb: &'static str,
     entry: fn(&Tournament) -> Entry,

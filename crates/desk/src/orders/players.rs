@@ -1,4 +1,4 @@
-//! What people who play may do themselves.
+//! What players may do themselves.
 
 use roundtable_event::{Entry, PlayersMay};
 use serde::{Deserialize, Serialize};
@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize};
 use super::{Desk, Ordered, Typed};
 use crate::{Decided, Halt};
 
-/// What people who play may do themselves, by their own link; what is left out stays.
+/// What players may do themselves, by their own link; missing fields are unchanged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Players {
-    /// Say how their own game ended: it counts once another of the table says the same.
+    /// Report their own game: it counts once another player of the table reports the same.
     pub report: Option<bool>,
-    /// Say that they are not there in the next round, or leave.
+    /// Announce an absence from the next round, or leave.
     pub leave: Option<bool>,
     /// Ask to take part.
     pub join: Option<bool>,
-    /// Say that they are there.
+    /// Check in.
     pub check_in: Option<bool>,
 }
 

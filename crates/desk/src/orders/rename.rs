@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Desk, Ordered, Typed};
 use crate::{Decided, Halt, Who};
 
-/// Name, number or another column of somebody is put right.
+/// Name, number or another column of somebody is corrected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {

@@ -13,10 +13,10 @@ use crate::{Decided, Halt, Scored, Tournament, Who};
 pub struct Results {
     /// Each.
     pub results: Vec<Scored>,
-    /// Whether the organiser settles the results: they count, whatever was reported before.
+    /// Whether the organiser settles the results: they count regardless of reports.
     #[serde(default)]
     pub settle: bool,
-    /// Who of the table says it: it counts once another of the table says the same.
+    /// The player who reports it: it counts once another of the table reports the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<Who>,
 }
@@ -91,7 +91,7 @@ impl Results {
         Ok(Command::Enter(entries).into())
     }
 
-    /// Checks that no game has a result that counts already: people who play may not report it again.
+    /// Checks that no game already has a result that counts: players may not report it again.
     fn are_unsaid(&self, event: &Tournament) -> Result<(), Halt> {
         for scored in &self.results {
             let game = event.game(scored)?;
@@ -116,13 +116,13 @@ impl Ordered for Cancel {
 }
 
 impl Tournament {
-    /// The round that was published last.
     pub(super) fn last_published(&self) -> Result<RoundIx, Halt> {
         let published = u32::try_from(self.state().published()).unwrap_or(u32::MAX);
         published.checked_sub(1).map(RoundIx).ok_or(Halt::NothingSeated)
     }
 
-    /// A result as written to the scores of a table: the round is the current one and the table that of the names where they are not given.
+    /// A result as written to the scores of a table: the round is by default the current one, the table that of the
+    /// names.
     fn game(&self, scored: &Scored) -> Result<TableScores, Halt> {
         let Scored { round, table, scores, names, .. } = scored;
         let round = round.unwrap_or_else(|| self.state().current());
@@ -145,8 +145,8 @@ impl Tournament {
         text.chars().any(char::is_alphabetic) && self.find(text).is_ok()
     }
 
-    /// The scores in the order of the seats, where each has a name with it: so a sheet printed before a change of seats gives nobody the
-    /// score of somebody else.
+    /// The scores in the order of the seats, if each has a name: so a sheet printed before a change of seats gives
+    /// nobody another's score.
     fn in_order<'a>(
         &self,
         (round, table): (RoundIx, u32),
@@ -176,7 +176,7 @@ impl Tournament {
 }
 
 impl Halt {
-    /// The same of a line, where it is known.
+    /// The same with the line, if known.
     fn in_line(self, line: Option<u32>) -> Self {
         match line {
             Some(line) => Self::Line { line, halt: Box::new(self) },

@@ -14,7 +14,7 @@ use crate::{Decided, Halt, Tournament, Who};
 pub struct Return {
     /// Who.
     pub who: Who,
-    /// From this round on. Where it is left out, from now on if a substitute has their seat and the game has no result yet; otherwise
+    /// From this round on; by default from now on if a substitute has their seat and the game has no result yet, else
     /// from the next round.
     pub from: Option<RoundIx>,
 }

@@ -8,7 +8,7 @@ use super::{Desk, Ordered, Typed};
 use crate::tournament::fits;
 use crate::{Decided, Halt, named_rules};
 
-/// Games are worth this, those that were played as well; so their scores and the table sizes have to suit it.
+/// The ruleset for all games, also those played: their scores and the table sizes have to suit it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {

@@ -1,4 +1,4 @@
-//! Parts of orders as people write them: who is meant, in which rounds, and how a game ended.
+//! Parts of orders in input: people, rounds, and how a game ended.
 
 use roundtable_model::{PlayerId, RoundIx};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub enum Who {
     /// The number, and no name.
     Number(PlayerId),
-    /// A name as it is listed or nearly so, or a number.
+    /// A name as listed or similar, or a number.
     Written(String),
 }
 
@@ -42,14 +42,14 @@ pub struct When {
 pub struct Scored {
     /// The round; by default the one that is being played.
     pub round: Option<RoundIx>,
-    /// The number of the table; by default the one where the people in `names` sit.
+    /// The number of the table; by default that of the people in `names`.
     pub table: Option<u32>,
     /// A score for each seat, first seat first, or `1-0` alone.
     pub scores: Vec<String>,
-    /// Who has each score, if names are given: then nobody gets the score of somebody else.
+    /// Who has each score, if names are given: then nobody gets another's score.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
-    /// The line of the file it comes from, for errors.
+    /// The line of its file, for errors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
 }

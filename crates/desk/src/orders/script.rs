@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use super::{Desk, Ordered, Typed};
 use crate::{Decided, Halt};
 
-/// A script that the tournament keeps, or which of its games comes next.
+/// The tournament's script, or which of its games is next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Script {
-    /// Its text; the one that is kept where it is left out.
+    /// Its text; by default the one that is kept.
     pub script: Option<String>,
-    /// The game that comes next; the first of a new script, the next of the one that is kept where it is left out.
+    /// The next game; by default the first of a new script, the next of the one that is kept.
     pub current: Option<u32>,
 }
 

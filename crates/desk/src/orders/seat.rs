@@ -9,21 +9,21 @@ use super::{Desk, Order, Ordered, Typed, WayOut};
 use crate::{Ahead, Decided, Drawing, Halt, SeatBy, Tournament};
 use roundtable_plans::json::written::Work;
 
-/// How the next round is to be seated, or several. Fields that are left out are decided by the state.
+/// How the next round is to be seated, or several. The state decides missing fields.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Seat {
-    /// The way; as planned, announced or the last time where it is left out.
+    /// The way; by default as planned, announced or last time.
     pub method: Option<SeatBy>,
-    /// A plan: how many rounds ahead; all that are left where it is left out.
+    /// A plan: how many rounds ahead; by default all that are left.
     pub rounds: Option<u32>,
-    /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7; as the last time where it is left out.
+    /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7; by default as last time.
     pub step: Option<u32>,
     /// Random: avoid repeats.
     pub avoid_repeats: bool,
-    /// Predefined: the text of a script; the one that the tournament keeps where it is left out.
+    /// Predefined: the text of a script; by default the tournament's.
     pub script: Option<String>,
-    /// Predefined: which game of the script the round is; the first of a new script, the next of the one that is kept where it is left out.
+    /// Predefined: which game of the script; by default the first of a new one, the next of the one that is kept.
     pub current: Option<u32>,
     /// Dutch: virtual points in the first rounds for the upper half.
     pub accelerate: bool,
@@ -31,14 +31,14 @@ pub struct Seat {
     pub top: Option<u32>,
     /// Dutch: the criteria that hold, by the name of a preset or as TOML.
     pub criteria: Option<String>,
-    /// What is announced to follow; of a final that is seated now, how much is carried into it and how ties are settled. Without `ties` the order
-    /// is refused where several share the last place that qualifies, with what can be done.
+    /// What is announced to follow; for a final seated now, how much is carried into it and how ties are settled.
+    /// Without `ties` the order is refused if several share the last place that qualifies, with alternatives.
     #[serde(flatten)]
     pub ahead: Ahead,
-    /// Who gets short tables; as usual in the game where it is left out.
+    /// Who gets short tables; by default as usual in the game.
     pub short: Option<ShortTables>,
-    /// Mexicano (four neighbours of the standings at a table of two sides): which of their places are partners; as the last time, first 1 and 4,
-    /// if it is left out.
+    /// Mexicano (four neighbours of the standings at a table of two sides): which of their places are partners; by
+    /// default as last time, at first 1 and 4.
     pub pairs: Option<Pairs>,
     /// Seed of the random choices.
     pub seed: u64,
@@ -47,14 +47,14 @@ pub struct Seat {
     pub effort: Effort,
     /// Seats the round even if it is planned already.
     pub instead: bool,
-    /// Only drafts it; otherwise it is published at once.
+    /// Only drafts it instead of publishing it at once.
     pub draft: bool,
 }
 
 impl Seat {
-    /// The same as what a draw commits to. The seed is hashed beside it, as the secret. `instead` and `draft` change nothing in the draw. A
-    /// script and criteria may be files, which are not hashed (`docs/reference/draw.md`). That finalists keep all points is the usual, so it is
-    /// not written.
+    /// The part to which a draw commits. The seed is hashed next to it, as the secret. `instead` and `draft` change
+    /// nothing in the draw. A script and criteria may be files, which are not hashed (`docs/reference/draw.md`). That
+    /// finalists keep all points is the default and not written.
     pub fn drawing(&self) -> Drawing {
         Drawing {
             method: self.method,
@@ -77,7 +77,7 @@ impl Ordered for Seat {
     }
 
     fn typed(&self) -> Typed {
-        // The text of a file has more than one line: then the name of a file stands for it; a single word is the name of a preset.
+        // The text of a file has several lines: the name of a file replaces it; a single word is the name of a preset.
         let named = |given: &Option<String>, stand: &str| {
             given.as_ref().map(|text| if text.contains('\n') { stand.to_owned() } else { text.clone() })
         };

@@ -1,4 +1,4 @@
-//! The rounds of a plan that was made before.
+//! The rounds of an earlier plan.
 
 use roundtable_event::{Command, Entry};
 use serde::{Deserialize, Serialize};
@@ -13,20 +13,20 @@ use roundtable_plans::Earlier;
 pub struct PlanGiven {
     /// The plan.
     pub plan: Earlier,
-    /// The first of its rounds that is taken, from 1; the one after those seated already where it is left out.
+    /// The first of its rounds that is taken, from 1; by default the one after those already seated.
     pub from: Option<u32>,
-    /// How many; all that are left where it is left out.
+    /// How many; by default all that are left.
     pub rounds: Option<u32>,
     /// What follows them.
     #[serde(flatten)]
     pub ahead: Ahead,
-    /// Only drafts them; otherwise the first is published at once.
+    /// Only drafts them instead of publishing the first at once.
     #[serde(default)]
     pub draft: bool,
 }
 
 impl PlanGiven {
-    /// All its rounds that are left, the first of them published.
+    /// All its remaining rounds, the first of them published.
     pub fn of(plan: Earlier) -> Self {
         Self { plan, from: None, rounds: None, ahead: Ahead::default(), draft: false }
     }

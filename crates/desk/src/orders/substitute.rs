@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Desk, Ordered, Typed};
 use crate::{Decided, Halt, Who};
 
-/// A house player takes the seat of somebody; a new one joins first.
+/// A house player takes somebody's seat; a new one joins first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Substitute {
@@ -15,9 +15,9 @@ pub struct Substitute {
     pub who: Who,
     /// Who takes it.
     pub by: String,
-    /// From this round on; the next one where it is left out.
+    /// From this round on; by default the next one.
     pub from: Option<RoundIx>,
-    /// To this round; to the end where it is left out.
+    /// To this round; by default to the end.
     pub to: Option<RoundIx>,
 }
 

@@ -13,9 +13,9 @@ use crate::{Decided, Halt, Who};
 pub struct Swap {
     /// Who.
     pub pair: [Who; 2],
-    /// In this round; in the draft, or the last round published, where it is left out.
+    /// In this round; by default in the draft, or the last published round.
     pub round: Option<RoundIx>,
-    /// In all drafts after it, too, where both have a place: each then has the other's evening.
+    /// Also in all drafts after it in which both have a place: they exchange all of them.
     #[serde(default)]
     pub onward: bool,
 }

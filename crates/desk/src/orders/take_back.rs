@@ -1,4 +1,4 @@
-//! What is seated is taken back.
+//! The last seating is taken back.
 
 use roundtable_model::RoundIx;
 use roundtable_words::{OrderSaid, Words};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Desk, Ordered, Typed};
 use crate::{Decided, Halt, Tournament};
 
-/// The last seating is taken back: the drafts, or the last round where there are none.
+/// The last seating is taken back: the drafts, or the last round if there are none.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TakeBack {

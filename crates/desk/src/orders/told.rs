@@ -31,20 +31,20 @@ impl From<Entry> for Decided {
 /// A note for the person who gave the order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
-    /// Something that was decided, read or left out: a stable word for programs, and what is said.
+    /// Something that was decided, read or left out: a stable word for programs, and a sentence.
     Said(&'static str, EventSaid),
-    /// A round that is seated breaks something that is wished, and its own notes do not say so.
+    /// A seated round breaks a wish, and its own notes do not mention it.
     Broken {
         /// The round.
         round: RoundIx,
         /// What.
         what: Broken,
-        /// What the people are called whom it names.
+        /// The names of its people.
         called: Vec<(PlayerId, String)>,
     },
     /// How many likely neighbours in the announced rounds by the standings do not meet before.
     Fresh(FreshPairs),
-    /// Somebody has left a round robin, and this was done so that its table stays.
+    /// Somebody has left a round robin, and this was done to keep its table.
     Without {
         /// Who.
         who: String,

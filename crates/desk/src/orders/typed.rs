@@ -1,4 +1,4 @@
-//! An order as the command line takes it: a refusal offers orders so. Where an order holds the contents of a file, the name of one stands for it.
+//! An order for the command line, as offered by a refusal. The name of a file replaces the contents of one in an order.
 
 use roundtable_engine::Effort;
 use roundtable_model::Wish;
@@ -20,7 +20,6 @@ impl Typed {
         Self { verb, rest: Vec::new() }
     }
 
-    /// A word.
     pub(super) fn word(self, word: impl ToString) -> Self {
         self.words([word])
     }
@@ -37,12 +36,12 @@ impl Typed {
         self
     }
 
-    /// `--name`, where it is given.
+    /// `--name`, if given.
     pub(super) fn flag(self, name: &str, given: bool) -> Self {
         self.words(given.then(|| format!("--{name}")))
     }
 
-    /// What is wished, as the options of a plan have it: `--apart Ana Ben`, `--seat Cy:2`.
+    /// Wishes, as the options of a plan: `--apart Ana Ben`, `--seat Cy:2`.
     pub(super) fn wish(self, wish: &Wish<Who>) -> Self {
         let option = format!("--{}", wish.asked().replace('_', "-"));
         let place = wish.at_table().or(wish.in_seat().map(|(who, seat)| (who, seat.number())));
@@ -60,7 +59,7 @@ impl Typed {
         }))
     }
 
-    /// Seed and effort, where they are not the usual ones.
+    /// Seed and effort, if not the usual ones.
     pub(super) fn worked(self, seed: u64, effort: Effort) -> Self {
         let effort = match effort {
             Effort::NORMAL => None,
@@ -71,7 +70,7 @@ impl Typed {
         self.option("seed", Some(seed).filter(|seed| *seed != 0)).option("effort", effort)
     }
 
-    /// What is announced to follow; points that are kept whole into a final are the default.
+    /// What is announced to follow; by default finalists keep all points.
     pub(super) fn ahead(self, ahead: &Ahead) -> Self {
         ahead.options().fold(self, |typed, (name, value)| typed.option(name, Some(value)))
     }
@@ -87,7 +86,7 @@ impl Typed {
 }
 
 impl std::fmt::Display for Who {
-    /// By number or name, as the command line takes them.
+    /// By number or name, for the command line.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Number(number) => number.fmt(f),

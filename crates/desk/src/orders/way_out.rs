@@ -1,4 +1,4 @@
-//! What works instead of an order that is refused, as data.
+//! Alternatives to a refused order, as data.
 
 use std::num::NonZeroU32;
 
@@ -43,6 +43,6 @@ pub enum Again {
     From(NonZeroU32),
     /// As many rounds as there are.
     AllRounds,
-    /// With the name of anyone who takes the seat.
+    /// With the name of the person who takes the seat.
     Named,
 }

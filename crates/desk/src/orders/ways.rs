@@ -1,5 +1,5 @@
-//! What works instead of an order that is refused: another order, the same order with a change, or something to look at first. The command
-//! line and the pages offer it.
+//! Alternatives to a refused order: another order, the same order with a change, or something to look at first. Command
+//! line and pages offer them.
 
 use std::num::NonZeroU32;
 
@@ -11,7 +11,7 @@ use crate::outfit::PLAIN;
 use crate::{Again, Halt, Look, Newcomer, Open, Order, PlanUnfit, Seat, SeatBy, Tournament, WayOut, When, Who, orders};
 
 impl Open {
-    /// What works instead of an opening that is refused; nothing if the program cannot guess it.
+    /// Alternatives to a refused opening; empty if the program cannot guess any.
     pub fn ways_out(&self, halt: &Halt) -> Vec<WayOut> {
         let instead = |open: Self| vec![WayOut::Order(Order::Open(Box::new(open)))];
         let otherwise = |open: Self| if open.begun().is_ok() { instead(open) } else { Vec::new() };
@@ -26,7 +26,7 @@ impl Open {
 }
 
 impl Tournament {
-    /// What works instead of an order, or a question (`order` is `None` then), that is refused: the best first, perhaps nothing.
+    /// Alternatives to a refused order, or query (`order` is `None` then): best first, possibly empty.
     ///
     /// ```
     /// use roundtable::event::{Order, Timestamp, WayOut, weekend};
@@ -70,7 +70,7 @@ impl Tournament {
         self.ways_out(Some(order), halt).into_iter().filter_map(order_of).collect()
     }
 
-    /// What works instead of an entry that the state of the tournament refuses: orders to give, and things to look at.
+    /// Alternatives to an entry that the state refuses: orders to give, and things to look at.
     fn refusal_ways(&self, refusal: &Refusal) -> Vec<WayOut> {
         use Refusal as R;
         use WayOut::{Look as L, Order as O};
@@ -135,7 +135,7 @@ impl Tournament {
         }
     }
 
-    /// What works instead of seating by a plan whose people or rounds do not fit the tournament.
+    /// Alternatives to seating by a plan whose people or rounds do not fit the tournament.
     fn plan_ways(&self, unfit: &PlanUnfit) -> Vec<WayOut> {
         use WayOut::{Again as A, Look as L, Order as O};
         let named = |player: PlayerId| Who::Written(self.name(player));

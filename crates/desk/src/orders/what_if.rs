@@ -1,4 +1,4 @@
-//! One of the ways to go on when somebody leaves.
+//! One of the alternatives when somebody leaves.
 
 use roundtable_engine::Effort;
 use roundtable_event::{Command, Refusal};
@@ -9,7 +9,7 @@ use super::{Again, Desk, Ordered, Typed, WayOut, chosen, seat};
 use crate::{Decided, Halt, Offer, Tournament, Way, Who};
 use roundtable_plans::{Control, Request};
 
-/// One of the ways to go on when somebody leaves: see [`Tournament::options`].
+/// One of the alternatives when somebody leaves: see [`Tournament::options`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WhatIf {
@@ -55,7 +55,7 @@ impl Ordered for WhatIf {
 }
 
 impl Tournament {
-    /// The ways to go on when somebody leaves; see [`options`](Self::options).
+    /// The alternatives when somebody leaves; see [`options`](Self::options).
     ///
     /// # Errors
     /// As there.

@@ -1,5 +1,6 @@
-//! What is wished of people, and that it is wished no longer: who does not meet, who are partners, who sits together, in which seat and at which
-//! table; columns whose people are to meet as little as can be, or of whose two kinds sides are mixed; and relations between seats. Each becomes the entry of its [`Wish`](roundtable_model::Wish) or ends it.
+//! Wishes about people, and their end: who does not meet, who are partners, who sits together, in which seat and at
+//! which table; columns whose people are to meet as little as possible, or whose two kinds sides are to mix; and
+//! relations between seats. Each becomes the entry of its [`Wish`](roundtable_model::Wish) or ends it.
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::{Partnership, ProblemError, SeatIx, SeatOrder};
@@ -8,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use super::{Desk, Ordered, Typed};
 use crate::{Decided, Halt, Who};
 
-/// Something of any kind is wished of people, or no longer.
+/// A wish of any kind about people, or its end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wish {
     /// What: `{"apart": ["Ana", "Ben"]}`, `{"in_seat": ["Cy", 2]}`.
     pub wishes: Vec<roundtable_model::Wish<Who>>,
-    /// Whether it no longer is.
+    /// Whether it ends.
     #[serde(default)]
     pub free: bool,
 }
@@ -53,13 +54,14 @@ impl Ordered for Apart {
     }
 }
 
-/// Two people are to be partners whenever both play, or never, or an earlier wish about them ends; where tables have sides.
+/// Two people are to be partners whenever both play, or never, or an earlier wish about them ends, if tables have
+/// sides.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Partners {
     /// Who.
     pub pair: [Who; 2],
-    /// What they are to be; partners where it is left out.
+    /// What they are to be; by default partners.
     #[serde(default)]
     pub wish: Partnership,
 }
@@ -81,13 +83,13 @@ impl Ordered for Partners {
     }
 }
 
-/// People are to sit at one table whenever they play, or no longer.
+/// People are to sit at one table whenever they play, or it ends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Together {
     /// Who: two or more.
     pub people: Vec<Who>,
-    /// Whether they no longer are.
+    /// Whether it ends.
     #[serde(default)]
     pub free: bool,
 }
@@ -103,7 +105,7 @@ impl Ordered for Together {
     }
 }
 
-/// Somebody has the same seat in every round, or no longer.
+/// Somebody has the same seat in every round, or it ends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hold {
@@ -143,13 +145,13 @@ impl Ordered for Table {
     }
 }
 
-/// People with the same value in a column (club, team) are to meet as little as can be, or no longer.
+/// People with the same value in a column (club, team) are to meet as little as possible, or it ends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spread {
     /// The header.
     pub column: String,
-    /// Whether they no longer are.
+    /// Whether it ends.
     #[serde(default)]
     pub free: bool,
 }
@@ -164,13 +166,13 @@ impl Ordered for Spread {
     }
 }
 
-/// Sides are to be mixed of the two kinds of a column, as in mixed doubles, or no longer.
+/// Sides are to mix the two kinds of a column, as in mixed doubles, or it ends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mixed {
     /// The header.
     pub column: String,
-    /// Whether they no longer are.
+    /// Whether it ends.
     #[serde(default)]
     pub free: bool,
 }
@@ -185,7 +187,8 @@ impl Ordered for Mixed {
     }
 }
 
-/// These relations between seats are to be even in rounds seated from now on, in place of those asked for before; none where the list is empty.
+/// These relations between seats are to be even in rounds seated from now on, replacing earlier ones; an empty list
+/// removes them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Relations {

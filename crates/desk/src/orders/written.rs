@@ -1,5 +1,5 @@
-//! Orders as JSON, by plain functions: the code that reads and writes all of them is compiled here, and not again in each crate that has to do
-//! with one. Also whether anything in an order is longer than it may be: nobody who sends orders must fill logs and pages. O(length).
+//! Orders as JSON, by plain functions: the code that reads and writes them is compiled once, here. Also whether
+//! anything in an order is too long: orders must not fill logs and pages. O(length).
 
 use serde_json::{Error, Value};
 
@@ -8,7 +8,7 @@ use super::{Open, Order};
 /// The fields of orders that may be long: files, and texts for everybody.
 const LONG: [&str; 5] = ["script", "text", "criteria", "plan", "rules"];
 
-/// The orders that have such a field, or that have a part with one. Elsewhere these names mean nothing: a column may be called so.
+/// The orders with such a field, or a part with one. Elsewhere these names mean nothing: a column may have them.
 const WITH_LONG: [&str; 7] = ["open", "describe", "seat", "seat_plan", "commit", "reveal", "numbers"];
 
 impl Order {
@@ -30,7 +30,7 @@ impl Order {
         serde_json::to_string(self).ok()
     }
 
-    /// Whether a name, a title, a reason or anything else of one line has more than that many letters.
+    /// Whether a name, a title, a reason or any other single line has more than that many letters.
     ///
     /// ```
     /// use roundtable::event::{Order, orders};
@@ -45,7 +45,6 @@ impl Order {
 }
 
 impl Open {
-    /// Its JSON.
     pub(crate) fn to_json(&self) -> Option<Value> {
         serde_json::to_value(self).ok()
     }

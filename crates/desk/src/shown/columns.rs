@@ -1,5 +1,5 @@
-//! The columns of standings that depend on the game: places at the tables, or games won, drawn and lost with their goals. Screen, csv, JSON,
-//! paper and pages all take them from here.
+//! The columns of standings that depend on the game: places at the tables, or games won, drawn and lost with their
+//! goals. Screen, csv, JSON, paper and pages all take them from here.
 
 use roundtable_model::Score;
 use roundtable_rank::TieBreak;
@@ -54,8 +54,9 @@ impl Column {
         }
     }
 
-    /// Its headings in csv, one for each number, since a spreadsheet would take `2-1-0` for a date. Only places, of which there may be more
-    /// in one line than in another, are one field: [`csv_text`](roundtable_words::csv_text) keeps spreadsheets from changing it.
+    /// Its headings in csv, one for each number, since a spreadsheet would take `2-1-0` for a date. Only places, whose
+    /// number may differ between lines, are one field: [`csv_text`](roundtable_words::csv_text) keeps spreadsheets from
+    /// changing it.
     pub fn fields(self) -> Vec<String> {
         let fields: &[&str] = match self {
             Self::Games => &["games"],
@@ -123,7 +124,7 @@ impl Tournament {
         columns
     }
 
-    /// The heading of standings, with the tie-breaks that separate equal points where the ruleset names any.
+    /// The heading of standings, with the tie-breaks that separate equal points, if the ruleset names any.
     pub fn with_tie_breaks(&self, heading: &str, standings: &[Standing], lang: Lang) -> String {
         let tie_breaks = standings.first().map(|first| first.tie_breaks.as_slice()).unwrap_or_default();
         let codes: Vec<String> = tie_breaks.iter().map(|(by, _)| by.to_string()).collect();

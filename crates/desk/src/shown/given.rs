@@ -1,5 +1,5 @@
-//! What everybody's points are made of: the points of every round, and what penalties cost. In a tournament whose final keeps all points,
-//! these add up to the points of the standings.
+//! The parts of everybody's points: the points of every round, and penalties. In a tournament whose final keeps all
+//! points, these add up to the points of the standings.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,7 +14,7 @@ use crate::ranked::{counts, is_round_robin};
 /// Somebody's points round by round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Given {
-    /// A value for each round, in the units of the ruleset; `None` where nothing counts.
+    /// A value for each round, in the units of the ruleset; `None` if nothing counts.
     pub rounds: Vec<Option<i64>>,
     /// What penalties cost in these rounds.
     pub lost: i64,
@@ -44,7 +44,7 @@ pub struct PenaltySaid {
 }
 
 impl Tournament {
-    /// Everybody's points in every round, and what penalties cost. Where the standings go by tie-breaks of FIDE, only complete rounds
+    /// Everybody's points in every round, and penalties. If the standings use tie-breaks of FIDE, only complete rounds
     /// count, as there. O(seats so far).
     pub fn given(&self, rounds: u32) -> HashMap<PlayerId, Given> {
         let (rules, counted) = (self.rules(), self.counted(rounds));
@@ -81,7 +81,7 @@ impl Tournament {
         given
     }
 
-    /// All penalties, those that were lifted among them, in the order in which they were given.
+    /// All penalties, including those lifted, in the order in which they were given.
     pub fn penalties_said(&self, lang: Lang) -> Vec<PenaltySaid> {
         let said = |(number, (penalty, lifted)): (u32, &(Penalty, bool))| PenaltySaid {
             number,

@@ -1,4 +1,4 @@
-//! What people are shown of a tournament: sentences, columns of standings, sheets, somebody's own games.
+//! A tournament as shown to people: sentences, columns of standings, sheets, somebody's own games.
 
 pub(super) mod columns;
 pub(super) mod given;

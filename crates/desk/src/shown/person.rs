@@ -1,4 +1,4 @@
-//! One person's games: who else sat there and what each was worth; and with which other people at the table they do well.
+//! One person's games: who else sat there and their worth; and results by other people at the table.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub struct OwnGame {
     pub place: u32,
 }
 
-/// How somebody does in the company of another.
+/// Somebody's results with another person at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Company {
     /// The other.
@@ -53,8 +53,8 @@ impl Tournament {
         own.collect()
     }
 
-    /// Everybody with whom somebody has played, by what their games together were worth to the person on average, the best first; among
-    /// equals the one met more often. Averages are compared as fractions. O(games + n log n) for n others.
+    /// Everybody with whom somebody has played, by the average worth of their games together to the person, best first;
+    /// among equals the one met more often. Averages are compared as fractions. O(games + n log n) for n others.
     ///
     /// ```
     /// use roundtable::event::{Timestamp, weekend};

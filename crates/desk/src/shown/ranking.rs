@@ -1,4 +1,4 @@
-//! Standings as people see them: by which rule, after which round, and as lines for screen, paper and csv; of people, or of teams.
+//! Standings for people: by which rule, after which round, and as lines for screen, paper and csv; of people or teams.
 
 use std::io::{self, Write};
 
@@ -24,14 +24,15 @@ pub struct StandingsTable<'a> {
 }
 
 impl Tournament {
-    /// Whether a crosstable by FIDE's tie-breaks is what is asked for: where tie-breaks are named, and, in a tournament that has them and no
-    /// final, where the whole table is wanted (paper, or why somebody has their place). Other standings have a column for each tie-break.
+    /// Whether a crosstable by FIDE's tie-breaks is requested: if tie-breaks are named, and, in a tournament that has
+    /// them and no final, if the whole table is wanted (paper, or why somebody has their place). Other standings have a
+    /// column for each tie-break.
     pub fn is_by_fide(&self, named: &[String], whole: bool) -> bool {
         !named.is_empty() || (whole && !self.tie_breaks().is_empty() && !self.has_final())
     }
 
-    /// The standings after the number of rounds given, or after all that have begun, of people or (`teams`: the column that says who belongs
-    /// together) of teams.
+    /// The standings after the number of rounds given, or after all that have begun, of people or (`teams`: the column
+    /// of the teams) of teams.
     ///
     /// # Errors
     /// A result is not valid under the ruleset.
@@ -56,7 +57,7 @@ impl StandingsTable<'_> {
         self.event.with_tie_breaks(&heading, &self.standings, lang)
     }
 
-    /// Place, name, points, the columns of the game, and penalties where anybody has one; of teams name and points.
+    /// Place, name, points, the columns of the game, and penalties if anybody has one; of teams name and points.
     pub fn heads(&self, lang: Lang) -> Vec<String> {
         let words = Words::new(lang);
         if self.teams.is_some() {
@@ -90,7 +91,7 @@ impl StandingsTable<'_> {
     /// Writes them as csv, with the columns that split a cell into its numbers.
     ///
     /// # Errors
-    /// What the stream says.
+    /// Errors of the stream.
     pub fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
         if let Some(teams) = &self.teams {
             writeln!(out, "team,points")?;

@@ -1,5 +1,5 @@
-//! A tournament in words: what happened, the scores of a table, ways to go on when somebody leaves with what each costs, why a step is not
-//! done, and which line of a log does not fit.
+//! A tournament in words: what happened, the scores of a table, alternatives when somebody leaves with their price, why
+//! a step is refused, and which line of a log does not fit.
 
 use roundtable_event::{Entry, Fault, Misfit, Record};
 use roundtable_model::{PlayerId, RoundIx, Score};
@@ -33,7 +33,7 @@ impl Tournament {
         words.said(entry, &Persons(&|id| self.name(id)))
     }
 
-    /// What an operation did, in sentences. Neighbouring absences for the same rounds become one sentence if there are more than three.
+    /// What an operation did, in sentences. More than three neighbouring absences for the same rounds become one.
     pub fn happened_together(&self, entries: &[&Entry], lang: Lang) -> Vec<String> {
         let away = |entry: &Entry| if let Entry::Absent { rounds, .. } = entry { Some(rounds.clone()) } else { None };
         let runs = entries.chunk_by(|a, b| away(a).is_some() && away(a) == away(b));
@@ -48,7 +48,7 @@ impl Tournament {
         .collect()
     }
 
-    /// What came of an operation as a document: these lines of the log, in sentences, with the wishes that they do not obey.
+    /// The result of an operation as a document: its lines of the log, in sentences, with the wishes not kept.
     pub fn event_done<'a>(
         &'a self,
         (event, op): (&'a str, &'a str),
@@ -61,8 +61,8 @@ impl Tournament {
         EventDone::new(event, op, now, (self.log(), records), (said, self.not_obeyed(&entries, lang)))
     }
 
-    /// What an operation did, in sentences. More than three results of one round in a row, or more than three people joining, become a single
-    /// sentence with their number.
+    /// What an operation did, in sentences. More than three results of one round in a row, or more than three people
+    /// joining, become a single sentence with their number.
     fn summed_up(&self, entries: &[&Entry], lang: Lang) -> Vec<String> {
         let words = Words::new(lang);
         let result = |entry: &Entry| {
@@ -102,12 +102,13 @@ impl Tournament {
 }
 
 impl Offer {
-    /// The way and its price, in words. The price is the wishes that the rounds to come break, the repeats in the rounds to come, the cards (how many of those who play on have another
-    /// table, seat or rest than was planned), and how many likely neighbours have not met yet (`fresh`).
+    /// The way and its price, in words. The price is the wishes broken and the repeats in the rounds to come, the cards
+    /// (how many of those who play on have another table, seat or rest than planned), and how many likely neighbours
+    /// have not met yet (`fresh`).
     pub fn said(&self, lang: Lang) -> String {
         let way = match &self.way {
             Way::Substitute => OptionSaid::Substitute,
-            // Where nobody sits out and tables differ, the sizes are said instead, the largest first.
+            // If nobody sits out and tables differ, the sizes are listed instead, largest first.
             Way::Fewer { people, sizes, sit_out: 0 } if sizes.len() > 1 => {
                 let tables: Vec<String> = sizes.iter().rev().map(usize::to_string).collect();
                 OptionSaid::Short { people: *people, tables: tables.join(", ") }
@@ -118,7 +119,8 @@ impl Offer {
             // The games played count: they are kept.
             Way::Forfeit => OptionSaid::Keep,
         };
-        // Repeats are counted where rounds are planned ahead; the ways of a round robin (to annul or to forfeit) have cards alone.
+        // Repeats are counted if rounds are planned ahead; the ways of a round robin (annul or forfeit) have only
+        // cards.
         let price = match self.repeats {
             Some(repeats) => OptionSaid::Price { repeats, cards: self.cards },
             None if matches!(self.way, Way::Substitute | Way::Fewer { .. }) => OptionSaid::NoPlan,
@@ -138,7 +140,7 @@ impl Halt {
         self.said_with(&|id: PlayerId| id.to_string(), lang)
     }
 
-    /// What to do next, where the seating itself says it, one suggestion a line; what can be ordered instead is for
+    /// What to do next, from the seating itself, one suggestion a line; for other orders see
     /// [`ways_out`](Tournament::ways_out).
     pub fn hints(&self, lang: Lang) -> Vec<String> {
         if let Self::Line { halt, .. } = self {

@@ -1,4 +1,4 @@
-//! The rounds of a tournament as a plan, for everything that prints plans; and the footer of its standings.
+//! The rounds of a tournament as a plan, for all printing of plans; and the footer of its standings.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -15,8 +15,8 @@ const SIDES: [&str; 2] = ["Home", "Away"];
 const MOST_TO_COME: u32 = 1_000;
 
 impl Tournament {
-    /// The rounds from one to another, counted from 1, with drafts, and with the people who really sit there. People keep their numbers;
-    /// those without a place in a round are absent from it.
+    /// The rounds from one to another, counted from 1, with drafts, and with the people who really sit there. People
+    /// keep their numbers; those without a place in a round are absent from it.
     pub fn sheet(&self, from: u32, to: u32) -> Plan {
         let state = self.state();
         let people: Vec<Player> = state.people().map(|person| person.player.clone()).collect();
@@ -49,7 +49,7 @@ impl Tournament {
         }
     }
 
-    /// What the seats are called: as the tournament was opened, or as in the game; home and away where goals are scored.
+    /// The names of the seats: from the opening or the game; home and away if goals are scored.
     pub fn seat_names(&self) -> Option<SeatNames> {
         let opening = self.state().opening()?;
         let of_goals = || matches!(self.rules().scoring, Scoring::Goals(_)).then(|| SIDES.map(str::to_owned).into());
@@ -57,8 +57,9 @@ impl Tournament {
         opening.seats.clone().or_else(of_game).or_else(of_goals)
     }
 
-    /// A [sheet](Self::sheet) for calendars: the rounds up to `seated` with their seating, then, up to `to`, rounds of which only the
-    /// start is known, without tables, at most 1,000 of them; anyone who has left or will not be there is absent from them.
+    /// A [sheet](Self::sheet) for calendars: the rounds up to `seated` with their seating, then, up to `to`, rounds
+    /// with only a known start, without tables, at most 1,000; people who have left or will be absent are absent from
+    /// them.
     ///
     /// ```
     /// use roundtable::event::{Timestamp, weekend};
@@ -81,13 +82,13 @@ impl Tournament {
         plan
     }
 
-    /// The revision of printed sheets: the number of entries in the log, so that two different sheets never have the same one. O(1).
+    /// The revision of printed sheets: the number of entries in the log, so different sheets never share one. O(1).
     pub fn revision(&self) -> u32 {
         u32::try_from(self.log().lines().len()).unwrap_or(u32::MAX)
     }
 
-    /// The footer of standings after that many rounds: the ruleset, the [revision](Self::revision), and the seed, if those rounds share one.
-    /// O(rounds).
+    /// The footer of standings after that many rounds: the ruleset, the [revision](Self::revision), and the seed, if
+    /// those rounds share one. O(rounds).
     pub fn foot(&self, after: u32, lang: Lang) -> String {
         let words = Words::new(lang);
         let rounds = self.state().rounds().iter().take(after as usize);

@@ -1,4 +1,4 @@
-//! What is asked of the seats, beside who meets whom: wishes, sides, relations, and what a plan was asked for.
+//! Requests about seats apart from who meets whom: wishes, sides, relations, and the question of a plan.
 
 pub(super) mod of_plan;
 pub(super) mod seats_meant;

@@ -1,4 +1,4 @@
-//! Opens a tournament with a plan: its people join, its rounds become drafts, and the rounds that were to follow it are announced.
+//! Opens a tournament with a plan: its people join, its rounds become drafts, and later rounds are announced.
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::{
@@ -20,15 +20,16 @@ pub struct WithPlan {
     pub rules: Ruleset,
     /// The sizes that tables may have.
     pub table_sizes: TableSizes,
-    /// How many tables there are at most, where that is given.
+    /// The most tables, if given.
     pub most_tables: Option<std::num::NonZeroU32>,
-    /// What follows its rounds; rounds by the standings as it was made for where they are not said.
+    /// What follows its rounds; by default the rounds by the standings in its question.
     pub ahead: Ahead,
 }
 
-/// What opens a tournament with a plan, and the commands that come next: people join under the numbers of the plan, absences, wishes
-/// of every kind, columns that are spread, meetings of earlier evenings and relations between seats are entered, all rounds are drafts. Rounds by the standings that the plan was made for
-/// (`plan --then`) are announced, and so is a final. Dates of the plan are those of the rounds.
+/// The opening of a tournament with a plan, and the commands that follow: people join under the numbers of the plan,
+/// absences, wishes of every kind, columns that are spread, meetings of earlier evenings and relations between seats
+/// are entered, all rounds are drafts. Rounds by the standings that the plan was made for (`plan --then`) are
+/// announced, and so is a final. Dates of the plan are those of the rounds.
 ///
 /// ```
 /// use roundtable::event::{Command, Ruleset, WithPlan, with_plan};
@@ -79,7 +80,8 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
 }
 
 impl Tournament {
-    /// Notes on what a plan was asked for and the tournament does not keep: columns that nobody here has, and mixed sides where there are none.
+    /// Notes on parts of a plan's question that the tournament drops: columns that nobody here has, and mixed sides
+    /// without sides.
     pub(crate) fn left_behind(&self, plan: &Plan) -> Vec<Told> {
         let Some(question) = plan.question.as_deref() else { return Vec::new() };
         let spread = question.wishes().spreads.iter().map(Spread::column).filter(|column| !self.has_column(column));
@@ -90,7 +92,7 @@ impl Tournament {
     }
 }
 
-/// Somebody of a plan with the values of its columns that are spread, where the list in the plan lacks them.
+/// Somebody of a plan with the values of its columns that are spread, if the list in the plan lacks them.
 fn with_groups(player: Player, ix: PlayerIx, plan: &Plan) -> Player {
     let mut player = player;
     for spread in plan.question.iter().flat_map(|question| question.wishes().spreads.iter().chain(question.mixed())) {
@@ -104,8 +106,8 @@ fn with_groups(player: Player, ix: PlayerIx, plan: &Plan) -> Player {
     player
 }
 
-/// What a plan was asked for as entries: its wishes, as far as `id` knows the people, its columns that are spread, the meetings of earlier
-/// evenings, and its relations between seats.
+/// A plan's question as entries: its wishes, as far as `id` knows the people, its columns that are spread, the meetings
+/// of earlier evenings, and its relations between seats.
 pub(crate) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Vec<Entry> {
     let Some(question) = plan.question.as_deref() else { return Vec::new() };
     let list = match plan.seats().sides() {
@@ -122,7 +124,7 @@ pub(crate) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) 
     wished.chain(spread).chain(mixed).chain(earlier(question, id)).chain(related).collect()
 }
 
-/// The meetings of earlier evenings, with who sat on whose side; those who are not known are left out.
+/// The meetings of earlier evenings, with who sat on whose side; unknown people are left out.
 fn earlier(question: &Problem, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Option<Entry> {
     let mut sides = Vec::new();
     let mut known_sides = question.earlier().sides().iter();

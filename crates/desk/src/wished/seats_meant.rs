@@ -1,6 +1,6 @@
-//! What seats mean in new rounds: partners, opponents, borders, and the relations between seats that the organiser wants to be even. Rounds
-//! played so far count. The engine's passes work on whole schedules, so the played rounds are put before the new ones as kept rounds, and taken
-//! off again.
+//! What seats mean in new rounds: partners, opponents, borders, and the relations between seats that the organiser
+//! wants to be even. Rounds played so far count. The engine's passes work on whole schedules, so the played rounds are
+//! put before the new ones as kept rounds, and removed again.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::{Halt, Tournament};
 use roundtable_plans::{Control, Request};
 
 impl Tournament {
-    /// Planned rounds after the engine's passes: everybody on the best side and in the best seat that was found.
+    /// Planned rounds after the engine's passes: everybody on the best side and in the best seat found.
     pub(crate) fn finished(&self, problem: &Problem, made: Made, request: &Request, control: &Control<'_>) -> Made {
         let Some((question, all)) = self.with_played(problem, &made.schedule) else { return made };
         let (made, engine) = (Made { schedule: all, ..made }, request.engine(1, false));
@@ -46,8 +46,8 @@ impl Tournament {
         Ok(seating)
     }
 
-    /// The question whose kept rounds are those played, and a schedule of those and the new ones. A played table counts only if everybody
-    /// who sat there still takes part; people of other tables are taken for absent.
+    /// The question whose kept rounds are those played, and a schedule of those and the new ones. A played table counts
+    /// only if everybody who sat there still takes part; people of other tables count as absent.
     fn with_played(&self, problem: &Problem, rounds: &Schedule) -> Option<(Problem, Schedule)> {
         let mut kept = Schedule::new(problem.players());
         let position = self.state().position(|_| None)?;
@@ -80,7 +80,7 @@ fn after(schedule: &Schedule, first: u32) -> Schedule {
     rounds
 }
 
-/// Adds a round with those of its tables that have as many people as `full` says; people without a place in it then are absent.
+/// Adds a round with those of its tables that have `full` people; people then without a place are absent.
 fn append(schedule: &mut Schedule, round: Round<'_>, full: impl Iterator<Item = usize>) {
     let tables: Vec<_> = round.tables().zip(full).filter(|(table, full)| table.seats.len() == *full).collect();
     let mut missing = vec![true; schedule.players() as usize];

@@ -1,5 +1,5 @@
-//! Games of two sides in a tournament: a score written once for a side is that of everybody on it, and is shown once again; who plays with
-//! and against whom; broken wishes for partners; who won.
+//! Games of two sides in a tournament: a score written once for a side is that of everybody on it, and is shown once
+//! again; who plays with and against whom; broken wishes for partners; who won.
 
 use roundtable_event::{Ending, Opening, Refusal};
 use roundtable_model::{PlayerId, RoundIx, Score, SeatIx, SeatedTable, SeatsMean, Sides};
@@ -15,7 +15,7 @@ impl Tournament {
         self.state().opening().map(Opening::seats_mean).unwrap_or_default()
     }
 
-    /// Which seats are on which side, if the names of the seats say so, whatever the ruleset.
+    /// Which seats are on which side, by the names of the seats, regardless of the ruleset.
     pub fn has_sides(&self) -> Option<Sides> {
         self.seats_mean().sides().cloned()
     }
@@ -26,7 +26,7 @@ impl Tournament {
         self.has_sides()
     }
 
-    /// The seats of each side of a table of that many; `None` where everybody has a score of their own.
+    /// The seats of each side of a table of that many; `None` if everybody has a score of their own.
     pub fn seats_of_sides(&self, people: usize) -> Option<Vec<Vec<SeatIx>>> {
         let sides = self.sides().filter(|sides| sides.table_size() as usize == people)?;
         Some(sides.seats())
@@ -63,7 +63,7 @@ impl Tournament {
         joined(&said)
     }
 
-    /// A result in short: `11-7` where sides have a score each, otherwise a score for each seat.
+    /// A result in short: `11-7` if sides have a score each, else a score for each seat.
     pub fn in_short(&self, scores: &[Score]) -> String {
         let Some(sides) = self.seats_of_sides(scores.len()) else { return self.written(scores).join("  ") };
         joined(&sides.iter().map(|side| scores[side[0].ix()].to_string()).collect::<Vec<_>>())
@@ -75,7 +75,8 @@ impl Tournament {
         Words::new(lang).together(&names)
     }
 
-    /// With whom and against whom somebody plays at a table, where seats have sides, whatever has a score: `with Ben against Cy and Dan`.
+    /// With whom and against whom somebody plays at a table, if seats have sides, regardless of scores:
+    /// `with Ben against Cy and Dan`.
     pub fn company(&self, seats: &[PlayerId], player: PlayerId, lang: Lang) -> Option<String> {
         let at = seats.iter().position(|id| *id == player)?;
         let names: Vec<String> = seats.iter().map(|&id| self.name(id)).collect();
@@ -96,7 +97,7 @@ impl Tournament {
         round.games().zip(&seated.tables).flat_map(of).collect()
     }
 
-    /// That as many scores are there as people.
+    /// Checks that there are as many scores as people.
     pub(crate) fn enough(&self, scores: &[Score], at: Option<usize>, of: (RoundIx, u32)) -> Result<(), Halt> {
         match at.filter(|people| *people != scores.len()) {
             Some(people) => Err(Refusal::ScoreCount { round: of.0, table: of.1, people, scores: scores.len() }.into()),

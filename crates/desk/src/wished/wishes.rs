@@ -1,7 +1,7 @@
-//! What is wished in a tournament: as a question understands it, from the columns of a list, and what a round breaks of it.
+//! The wishes of a tournament: for a question, from the columns of a list, and those that a round breaks.
 //!
-//! The log has one list of wishes (`crates/event/src/wishes.rs`). Here they get the indices of a question; orders about them become entries; and
-//! a round is compared with them, whoever made it.
+//! The log has one list of wishes (`crates/event/src/wishes.rs`). Here they get the indices of a question; orders about
+//! them become entries; and rounds from any source are compared with them.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -19,8 +19,8 @@ use roundtable_plans::understanding::columns;
 use roundtable_plans::{Error, Note};
 
 impl Tournament {
-    /// The wishes of a question about these people, and who of them is not there; those about partners where seats have sides, and the relations
-    /// that some table has.
+    /// The wishes of a question about these people, and their absences; those about partners if seats have sides, and
+    /// the relations that some table has.
     pub(crate) fn wishes_among(
         &self,
         roster: &Roster,
@@ -28,7 +28,7 @@ impl Tournament {
         absences: Vec<Absence>,
     ) -> Wishes {
         let has_sides = self.has_sides().is_some();
-        // A seat that no table has any more, since tables have other sizes now, would be refused.
+        // A seat that no table has any longer, since sizes have changed, would be refused.
         let seats = self.state().opening().map_or(0, |opening| opening.table_sizes.largest());
         let is_there = |wish: &Wish<PlayerId>| {
             wish.in_seat().is_none_or(|(_, seat)| seat.0 < seats) && (has_sides || wish.one_side().is_none())
@@ -44,7 +44,7 @@ impl Tournament {
         Wishes { spreads, mixed, relations, absences, ..Wishes::with_company(list) }
     }
 
-    /// These rounds, whose sides do not count, and after them those of earlier evenings. Who is not in the question is left out.
+    /// These rounds, whose sides do not count, and then those of earlier evenings, without people not in the question.
     pub(crate) fn with_earlier(&self, mut played: Schedule, ix: &HashMap<PlayerId, PlayerIx>) -> History {
         let (rounds, sides) = self.state().earlier();
         let without_sides = vec![Vec::new(); played.table_count()];
@@ -58,8 +58,8 @@ impl Tournament {
         History::new(played, sides).unwrap_or_else(History::from)
     }
 
-    /// The entries of what the columns `apart`, `together`, `table`, `partners` and `never partners` say of people who join, with those who
-    /// are there already; and notes on it.
+    /// The entries of the columns `apart`, `together`, `table`, `partners` and `never partners` for people who join,
+    /// about all people; and notes.
     pub(crate) fn wishes_of_columns(&self, joining: &[Player]) -> (Vec<Entry>, Vec<Told>) {
         let new: BTreeSet<PlayerId> = joining.iter().map(|player| player.id).collect();
         let there = self.state().people().map(|person| &person.player).filter(|player| !new.contains(&player.id));
@@ -85,7 +85,7 @@ impl Tournament {
         (entries, told)
     }
 
-    /// Something is wished from now on, or (`free`) no longer: then also where another of the kind is wished of the same people.
+    /// A wish begins, or (`free`) ends: then also another one of the kind about the same people.
     pub(crate) fn to_wish(&self, wish: Wish<PlayerId>, free: bool) -> Result<Entry, Halt> {
         if let Some((pair, _)) = wish.one_side().filter(|_| !free && self.has_sides().is_none()) {
             let [one, other] = pair.map(|id| self.name(id));
@@ -98,7 +98,7 @@ impl Tournament {
         held.map(|wish| Entry::WishEnded { wish }).ok_or_else(|| Refusal::NotWished(wish).into())
     }
 
-    /// People are to sit together from now on, each with the next, or (`free`) no longer.
+    /// People are to sit together from now on, each with the next, or (`free`) it ends.
     pub(crate) fn to_sit_together(&self, people: &[PlayerId], free: bool) -> Result<Vec<Entry>, Halt> {
         let pairs = people.windows(2).map(|pair| Wish::Together(pair[0], pair[1]).ordered());
         if !free {
@@ -113,7 +113,7 @@ impl Tournament {
         }
     }
 
-    /// Somebody has a seat from now on, or no longer.
+    /// Somebody has a fixed seat from now on, or it ends.
     pub(crate) fn to_hold(&self, player: PlayerId, seat: Option<SeatIx>) -> Result<Entry, Halt> {
         if let Some(seat) = seat {
             return Ok(Entry::Wished { wish: Wish::InSeat(player, seat) });
@@ -133,7 +133,7 @@ impl Tournament {
         self.has_sides().is_some() && self.has_column(column)
     }
 
-    /// A column is spread from now on, or (`free`) no longer.
+    /// A column is spread from now on, or (`free`) it ends.
     pub(crate) fn to_spread(&self, column: &str, free: bool) -> Result<Entry, Halt> {
         let same = |known: &String| known.eq_ignore_ascii_case(column);
         let others = || self.state().spreads().iter().filter(|known| !same(known)).cloned();
@@ -145,7 +145,7 @@ impl Tournament {
         Ok(Entry::Spread { columns })
     }
 
-    /// Sides are mixed of the two kinds of a column from now on, or (`free`) no longer.
+    /// Sides mix the two kinds of a column from now on, or (`free`) it ends.
     pub(crate) fn to_mix(&self, column: &str, free: bool) -> Result<Entry, Halt> {
         let (asked, column) = (self.state().mixed(), column.to_owned());
         if self.has_sides().is_none() {
@@ -164,8 +164,8 @@ impl Tournament {
         }
     }
 
-    /// Notes on what rounds that are seated break, where their own notes are silent: those of plans, finals and chess, and any of sides that
-    /// are not mixed.
+    /// Notes on wishes broken by seated rounds, if their own notes do not mention them: those of plans, finals and
+    /// chess, and any of sides that are not mixed.
     pub(crate) fn told_broken(&self, entries: &[Entry]) -> Vec<Told> {
         let is_noted = |notes: &[NextNote]| notes.iter().any(NextNote::is_of_wish);
         let told = |entry: &Entry| {
@@ -177,7 +177,7 @@ impl Tournament {
         entries.iter().flat_map(told).collect()
     }
 
-    /// What a round breaks, as notes for whoever seats it: of groups, what is beyond those that have to meet.
+    /// The wishes that a round breaks, as notes for the organiser; of groups only avoidable meetings.
     fn breaking(&self, round: RoundIx, seating: &SeatedRound) -> Vec<Told> {
         let told = |what: Broken| {
             let people = if let Broken::Wish(wish) = &what { wish.players().collect() } else { Vec::new() };
@@ -187,7 +187,7 @@ impl Tournament {
         self.broken_in(seating).into_iter().filter(|broken| broken.count() > 0).map(told).collect()
     }
 
-    /// Everything that a seating breaks of what is wished: wishes about people, columns whose groups meet, sides that are not mixed.
+    /// Everything that a seating breaks: wishes about people, columns whose groups meet, sides that are not mixed.
     pub(crate) fn broken_in(&self, seating: &SeatedRound) -> Vec<Broken> {
         let state = self.state();
         let (ids, players): (Vec<PlayerId>, Vec<&Player>) = state.people().map(|p| (p.player.id, &p.player)).unzip();
@@ -207,7 +207,7 @@ impl Tournament {
         wishes.chain(groups).chain(not_mixed).collect()
     }
 
-    /// The wishes that the rounds of these entries break, each with the sentence that says so; `None` where they seat nobody.
+    /// The wishes that the rounds of these entries break, each with its sentence; `None` if they seat nobody.
     pub(crate) fn not_obeyed(&self, entries: &[&Entry], lang: Lang) -> Option<Vec<NotObeyed>> {
         let mut seated = entries.iter().flat_map(|entry| entry.seated()).peekable();
         seated.peek()?;
@@ -218,7 +218,7 @@ impl Tournament {
         Some(seated.flat_map(|(round, seating)| self.breaking(round, seating)).filter_map(not_obeyed).collect())
     }
 
-    /// How many wishes these rounds break, with meetings inside groups beyond those that cannot be avoided, and sides that are not mixed.
+    /// How many wishes these rounds break, including avoidable meetings inside groups and sides that are not mixed.
     pub(crate) fn breaks(&self, rounds: &[SeatedRound]) -> u64 {
         rounds.iter().flat_map(|round| self.broken_in(round)).map(|broken| broken.count()).sum()
     }
@@ -229,7 +229,7 @@ impl Tournament {
     }
 }
 
-/// The entry that a wish becomes: of the kinds that logs have had from the beginning, that one.
+/// The entry of a wish: for the kinds that logs had from the beginning, the old entry.
 pub(crate) fn entry_of(wish: Wish<PlayerId>) -> Entry {
     if let Some(pair) = wish.apart() {
         Entry::KeptApart { pair }
