@@ -8,12 +8,11 @@
 //! own, the state of the tournament is the reason.
 
 use roundtable_event::{Misfit, Refusal};
-use roundtable_model::{Game as Played, PlayerId, RoundIx, Ties, Value, told};
+use roundtable_model::{Game as Played, PlayerId, RoundIx, SeatBy, Ties, Value, told};
 use roundtable_rank::rules::{BadGame, RuleFault, ScoreFault, Scoring};
 use roundtable_read::CriteriaWrong;
 use roundtable_swiss::RecordError;
 
-use super::SeatBy;
 use roundtable_plans::use_cases::draw::Commitment;
 use roundtable_plans::{Error, ErrorKind};
 

@@ -1,10 +1,12 @@
 //! Why a schedule could not be made.
 
 use roundtable_audit::{Fault, Impossible, NoAffineSpace};
-use roundtable_model::{ErrorKind, PlayerIx, Problem, RoundIx, RoundsGiven, TableSizes, Value, Wish, told};
+use roundtable_model::{
+    Alternative, ErrorKind, Method, PlayerIx, Problem, RoundIx, RoundsGiven, TableSizes, Value, Wish, told,
+};
 use std::collections::BTreeMap;
 
-use crate::{Alternative, Counted, Method, alternatives};
+use crate::{Counted, alternatives};
 use roundtable_designs::affine::AffineError;
 
 told! {

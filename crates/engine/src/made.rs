@@ -1,8 +1,8 @@
 //! What the makers hand on: a schedule, how it came about, and how far its seats are settled.
 
-use roundtable_model::{Schedule, Seed};
+use roundtable_model::{Method, Schedule, Seed};
 
-use crate::{Construction, MakerNote, Method};
+use crate::{Construction, MakerNote};
 
 /// How far the seats of a schedule are settled by how it began.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

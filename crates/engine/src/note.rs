@@ -1,9 +1,9 @@
 //! What the organiser should know about a schedule, as data; the words are in `crates/words`.
 
 use roundtable_audit::{Impossible, RoundsTheorem};
-use roundtable_model::{PlayerIx, RoundIx, Seating, Value, Wish, told};
+use roundtable_model::{Method, PlayerIx, RoundIx, Seating, Value, Wish, told};
 
-use crate::{Effort, Method};
+use crate::Effort;
 
 told! {
     /// What the organiser should know about a schedule.

@@ -1,6 +1,8 @@
 //! A schedule together with everything that is printed with it.
 
-use crate::{Dates, Game, Memory, PlayerIx, Problem, Roster, Schedule, SeatNames, SeatsMean, Seed, TableSizes};
+use roundtable_chance::Seed;
+
+use crate::{Dates, Game, Memory, PlayerIx, Problem, Roster, Schedule, SeatNames, SeatsMean, TableSizes};
 
 /// Who or what made a schedule, printed in every product.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

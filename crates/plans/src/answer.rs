@@ -10,7 +10,7 @@ use std::io::Write;
 use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, judge};
 use roundtable_engine::{Construction, MakerNote};
 use roundtable_model::{Plan, PlayerId, Problem, RoundIx, Wish};
-use roundtable_words::{Lang, Words};
+use roundtable_words::{Format, Lang, Words};
 use roundtable_write::{NotObeyed, RoundNote, Sheet, Wanted};
 
 use crate::answer::reasons::Reasons;
@@ -18,7 +18,7 @@ use crate::request::require::{Missed, Require, missed};
 use crate::said::broken::Broken;
 use crate::said::carried_notes::CarriedNotes;
 use crate::said::construction;
-use crate::{Error, Format, Layout, Note};
+use crate::{Error, Layout, Note};
 
 /// A plan that has passed its audit, with everything that is known about it.
 #[derive(Clone, Debug)]

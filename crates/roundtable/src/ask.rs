@@ -7,12 +7,13 @@
 mod cases;
 mod event;
 
+use roundtable_engine::Control;
+use roundtable_plans::{Error, Question};
 use roundtable_words::Lang;
 use roundtable_write::NotObeyed;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::{Control, Error, Question};
 use cases::{BoundOf, Improvement, Judged, Mending, NextRound, Withdrawal};
 use event::AtDesk;
 use roundtable_plans::json::document::{ErrorDocument, write_json};

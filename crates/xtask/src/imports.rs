@@ -1,5 +1,5 @@
-//! Which file of a crate uses which other: read from `use` lines and paths in the text, re-exports followed to where the
-//! thing is. Tests do not count. It knows Rust as rustfmt writes it, which is all that this tree holds.
+//! Which file of a crate uses which other: read from `use` lines and paths in the text, re-exports followed to where the thing is. A file
+//! without a folder that hands a thing on is used, too, and so is any file that hands on a thing of another crate. Tests do not count. It knows Rust as rustfmt writes it, which is all that this tree holds.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,18 +38,24 @@ impl Imports {
     /// What each file uses of its crate.
     pub fn edges(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let used = |module: &str, file: &File| {
-            let found = file.paths.iter().filter_map(|path| self.resolve(module, path, DEEPEST));
-            found.filter(|target| *target != module).collect()
+            let mut found = BTreeSet::new();
+            for path in &file.paths {
+                self.resolve(module, path, DEEPEST, &mut found);
+            }
+            found.retain(|target| *target != module);
+            found
         };
         self.files.iter().map(|(module, file)| (module.as_str(), used(module, file))).collect()
     }
 
-    /// The file that has what a path, written in `module`, names; `None` for what is of another crate. First the module where the path
-    /// begins, then downwards as long as there are files, then through re-exports.
-    fn resolve(&self, module: &str, path: &[String], depth: u32) -> Option<&str> {
+    /// Adds the file that has what a path, written in `module`, names, and the files that hand it on; nothing for what is of another crate.
+    /// First the module where the path begins, then downwards as long as there are files, then through re-exports.
+    ///
+    /// Whether it is of this crate.
+    fn resolve<'a>(&'a self, module: &str, path: &[String], depth: u32, used: &mut BTreeSet<&'a str>) -> bool {
         let mut at = module.to_owned();
         let mut rest = path;
-        match rest.first()?.as_str() {
+        match rest.first().map_or("", String::as_str) {
             "crate" => (at, rest) = (String::new(), &rest[1..]),
             "self" => rest = &rest[1..],
             "super" => {
@@ -59,18 +65,27 @@ impl Imports {
             }
             first if self.files.contains_key(&join(&at, first)) => {}
             first => {
-                let known = self.files.get(module)?.names.get(first).filter(|p| p.as_slice() != path)?;
-                return if depth == 0 { None } else { self.resolve(module, known, depth - 1) };
+                let known = self.files.get(module).and_then(|file| file.names.get(first));
+                let known = known.filter(|known| depth > 0 && known.as_slice() != path);
+                return known.is_some_and(|known| self.resolve(module, known, depth - 1, used));
             }
         }
         while let Some(next) = rest.first().map(|s| join(&at, s)).filter(|next| self.files.contains_key(next)) {
             (at, rest) = (next, &rest[1..]);
         }
-        let (found, file) = self.files.get_key_value(&at)?;
-        match rest.first().and_then(|name| file.names.get(name)) {
-            Some(path) if depth > 0 => self.resolve(found, path, depth - 1),
-            Some(_) | None => Some(found),
+        let Some((found, file)) = self.files.get_key_value(&at) else { return false };
+        let from = rest.first().and_then(|name| file.names.get(name)).filter(|_| depth > 0);
+        let is_ours = from.is_some_and(|from| self.resolve(found, from, depth - 1, used));
+        // The door of a folder hands on what is in the folder: that is what it is for.
+        if !is_ours || !self.is_door(found) {
+            used.insert(found);
         }
+        true
+    }
+
+    /// Whether a file is the root or has a folder.
+    fn is_door(&self, module: &str) -> bool {
+        module.is_empty() || self.files.keys().any(|other| other != module && within(other, module))
     }
 
     /// Files that use each other in a circle: for each, all that it reaches and that reach it. What a file uses of the modules around it
@@ -280,6 +295,26 @@ mod tests {
             ("d.rs", "use crate::a::A;\n"),
         ]);
         assert_eq!(imports.circles(), [["a", "b", "c"]]);
+    }
+
+    #[test]
+    fn a_circle_through_a_re_export_is_found() {
+        // `a` takes what `b` hands on, of another crate or of `c`; `b` uses `a`.
+        for handed_on in ["pub use other::Thing;", "pub(crate) use crate::c::Thing;"] {
+            let b = format!("{handed_on}\nuse crate::a;\n");
+            let files = [("lib.rs", ""), ("a.rs", "use crate::b::Thing;\n"), ("b.rs", &b), ("c.rs", "")];
+            assert_eq!(Imports::read(files).circles(), [["a", "b"]], "{handed_on}");
+        }
+        let of_root = [("lib.rs", "pub use other::Thing;\nuse a::A;\n"), ("a.rs", "use crate::Thing;\n")];
+        assert_eq!(Imports::read(of_root).circles(), [["", "a"]]);
+        // A folder's door hands on what is in the folder.
+        let of_folder = [
+            ("lib.rs", ""),
+            ("a.rs", "use crate::b::Thing;\n"),
+            ("b.rs", "pub use c::Thing;\nuse crate::a;\n"),
+            ("b/c.rs", ""),
+        ];
+        assert!(Imports::read(of_folder).circles().is_empty());
     }
 
     #[test]

@@ -6,7 +6,9 @@ use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_words::{EventSaid, Lang, StandingSaid, Words};
 use serde::Serialize;
 
-use crate::{Broken, Tournament};
+use roundtable_plans::said::broken::Broken;
+
+use crate::Tournament;
 
 /// A game of which people report different results.
 #[derive(Clone, Debug, PartialEq, Eq)]

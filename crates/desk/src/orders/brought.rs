@@ -1,11 +1,11 @@
 //! Files for a tournament (a sheet of results, a list of people, a plan, a script): each is read and becomes an order.
 //! A script says who sits where in each of a list of games.
 
-use roundtable_model::{RoundIx, worded};
+use roundtable_model::{RoundIx, SeatBy, worded};
 use roundtable_read::{WrittenResult, read_players, read_results, read_schedule};
 use serde::{Deserialize, Serialize};
 
-use crate::{Halt, Newcomer, Order, PlanGiven, Scored, Seat, SeatBy, Tournament, orders};
+use crate::{Halt, Newcomer, Order, PlanGiven, Scored, Seat, Tournament, orders};
 use roundtable_plans::{Earlier, Error};
 
 worded! {

@@ -1,12 +1,12 @@
 //! How the next round is to be seated, or several.
 
 use roundtable_engine::Effort;
-use roundtable_model::{Carry, Pairs, ShortTables, Ties};
+use roundtable_model::{Carry, Pairs, SeatBy, ShortTables, Ties};
 use roundtable_words::{Numbers, OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
 use super::{Desk, Order, Ordered, Typed, WayOut};
-use crate::{Ahead, Decided, Drawing, Halt, SeatBy, Tournament};
+use crate::{Ahead, Decided, Drawing, Halt, Tournament};
 use roundtable_plans::json::written::Work;
 
 /// How the next round is to be seated, or several. The state decides missing fields.

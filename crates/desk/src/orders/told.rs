@@ -4,7 +4,9 @@ use roundtable_event::{Command, Entry};
 use roundtable_model::{PlayerId, RoundIx};
 use roundtable_words::{ComingSaid, Command as Say, EventSaid, Lang, Words};
 
-use crate::{Broken, Offer};
+use roundtable_plans::said::broken::Broken;
+
+use crate::Offer;
 use roundtable_plans::said::note::FreshPairs;
 
 /// The answer to an order.

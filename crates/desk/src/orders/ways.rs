@@ -4,11 +4,11 @@
 use std::num::NonZeroU32;
 
 use roundtable_event::{Cost, Entry, Refusal};
-use roundtable_model::PlayerId;
+use roundtable_model::{PlayerId, SeatBy};
 use roundtable_rank::rules::Ruleset;
 
 use crate::outfit::PLAIN;
-use crate::{Again, Halt, Look, Newcomer, Open, Order, PlanUnfit, Seat, SeatBy, Tournament, WayOut, When, Who, orders};
+use crate::{Again, Halt, Look, Newcomer, Open, Order, PlanUnfit, Seat, Tournament, WayOut, When, Who, orders};
 
 impl Open {
     /// Alternatives to a refused opening; empty if the program cannot guess any.

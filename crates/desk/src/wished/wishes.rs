@@ -14,7 +14,9 @@ use roundtable_model::{
 use roundtable_words::{EventSaid, Lang, NoAnswer, Persons, Words};
 use roundtable_write::NotObeyed;
 
-use crate::{Broken, Halt, Told, Tournament};
+use roundtable_plans::said::broken::Broken;
+
+use crate::{Halt, Told, Tournament};
 use roundtable_plans::understanding::columns;
 use roundtable_plans::{Error, Note};
 

@@ -1,10 +1,10 @@
 //! A league of powers: whole schedules whose seats border each other as evenly as can be found, where nothing else is asked for.
 
-use roundtable_model::{Problem, RoundGoal, Spare};
+use roundtable_model::{Method, Problem, RoundGoal, Spare};
 
+use crate::Request;
 use crate::made::{Made, Settled};
 use crate::powers::{self, LeagueError, plan_powers};
-use crate::{Method, Request};
 
 /// A league for a question that fixes nothing but players and rounds; `None` for any other.
 ///

@@ -8,14 +8,14 @@
 
 mod league;
 
-use roundtable_model::Problem;
+use roundtable_model::{Method, Problem};
 
 use crate::made::Made;
 use crate::make::make_with;
 use crate::passes;
 use crate::powers::LeagueError;
 use crate::sides::no_clash;
-use crate::{Control, EngineError, Method, Request};
+use crate::{Control, EngineError, Request};
 
 /// Why nothing was begun.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

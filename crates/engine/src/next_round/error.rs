@@ -1,9 +1,11 @@
 //! Why there is no next round.
 
 use roundtable_audit::Fault;
-use roundtable_model::{MAX_TABLE_SIZE, PlayerId, RoundIx, ScriptSeat, SeatIx, TableSizes, Value, told};
+use roundtable_model::{
+    Alternative, ErrorKind, MAX_TABLE_SIZE, PlayerId, RoundIx, ScriptSeat, SeatIx, TableSizes, Value, told,
+};
 
-use crate::{Alternative, Counted, ErrorKind};
+use crate::Counted;
 
 told! {
     /// Why there is no next round.

@@ -1,12 +1,12 @@
 //! Schedules whose seats are powers with borders, as in Diplomacy: powers balanced in a schedule that another method made.
 
 use roundtable_audit::Tier;
-use roundtable_model::Problem;
+use roundtable_model::{Method, Problem};
 
 use super::{Part, Pass};
 use crate::made::{Made, Settled};
 use crate::powers::spread_borders;
-use crate::{Control, Method, Request};
+use crate::{Control, Request};
 
 /// Powers and borders, balanced as far as the schedule may be touched. Spreading changes who sits where and so may break wishes or repeat
 /// meetings of the history: with those, and with kept rounds, the schedule stays as it is.

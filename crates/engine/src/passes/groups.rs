@@ -3,7 +3,8 @@
 use roundtable_audit::Tier;
 
 use super::{Part, Pass};
-use crate::Method;
+use roundtable_model::Method;
+
 use crate::control::Work;
 use crate::search::evened;
 

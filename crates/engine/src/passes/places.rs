@@ -2,13 +2,13 @@
 //! even places.
 
 use roundtable_audit::Tier;
-use roundtable_model::Problem;
+use roundtable_model::{Method, Problem};
 
 use super::{Part, Pass};
 use crate::control::Work;
 use crate::made::Made;
 use crate::search::{give_places, placed};
-use crate::{Control, Method, Request};
+use crate::{Control, Request};
 
 /// Which table, and which seat.
 pub(super) const PASS: Pass = Pass {

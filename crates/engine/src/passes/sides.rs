@@ -2,12 +2,12 @@
 //! printed seats.
 
 use roundtable_audit::Tier;
-use roundtable_model::Problem;
+use roundtable_model::{Method, Problem};
 
 use super::{Part, Pass};
 use crate::made::{Made, Settled};
 use crate::sides::{self, with_sides};
-use crate::{Control, Method, Request};
+use crate::{Control, Request};
 
 /// Partners and opponents, and other tables where these give better ones.
 pub(super) const PASS: Pass = Pass {

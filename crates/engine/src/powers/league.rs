@@ -12,12 +12,12 @@
 //!
 //! Cost: O(n·r) for the first, `effort` steps of O(k + borders) for the second. Limits: [`MAX_LEAGUE`] players.
 
-use roundtable_model::{Borders, PlayerIx, Schedule, Seed};
+use roundtable_model::{Alternative, Borders, PlayerIx, Schedule, Seed};
 
 use super::plan::plan_powers;
 use super::square_maps::square_maps;
+use crate::Effort;
 use crate::seats::balanced::{SeatGraph, reseated};
-use crate::{Alternative, Effort};
 use roundtable_algebra::field::{FiniteField, prime_power};
 use roundtable_chance::tolerated;
 

@@ -1,12 +1,14 @@
 //! An answer on its way from the program that made it to the one that shows it, `roundtable/carried/1`: the plan as its JSON document,
 //! with its notes in every language. The receiver audits it again: the maker is not trusted.
 
-use roundtable_words::Lang;
+use roundtable_words::{Format, Lang};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use roundtable_read::read_schedule;
+
 use crate::said::carried_notes::CarriedNotes;
-use crate::{Answer, Error, Format, Note, Question, read_schedule};
+use crate::{Answer, Error, Note, Question};
 
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 enum Schema {

@@ -18,10 +18,12 @@ use serde::{Deserialize, Serialize};
 use roundtable_engine::{Counted, Effort, Method, Order};
 pub use roundtable_model::Sizes;
 use roundtable_model::{Game, Roster, RoundGoal, RoundsWanted, Wish, Wishes};
-use roundtable_words::{FileFormat, Unfit, Words};
+use roundtable_words::{FileFormat, Lang, Unfit, Words};
+
+use roundtable_designs::round_robin::reversal::ReversalOrder;
 
 use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS};
-use crate::{Error, Forget, Lang, Prefer, Question, Request, ReversalOrder};
+use crate::{Error, Forget, Prefer, Question, Request};
 use earlier::{Before, Keep};
 use people::People;
 pub use people::Who;

@@ -4,14 +4,14 @@ use std::io::Write;
 
 use roundtable_audit::{Audit, Rules, answers, audit, judge};
 use roundtable_model::{History, Plan, Problem, RoundGoal, SeatOrder, SeatsMean, TableSizes, Wishes};
-use roundtable_words::Lang;
+use roundtable_words::{Format, Lang};
 
 use crate::answer::layout;
 use crate::answer::reasons::Reasons;
 use crate::request::require::{Missed, missed};
 use crate::understanding::earlier::played;
 use crate::understanding::histories::Counted;
-use crate::{Earlier, Error, Format, Layout, Note, Require};
+use crate::{Earlier, Error, Layout, Note, Require};
 
 /// A plan that was checked.
 #[derive(Clone, Debug)]

@@ -13,13 +13,17 @@ use roundtable_model::{
     RoundIx, Schedule, SeatedRound, Spare, TableSizes, Wish, each_two,
 };
 use roundtable_read::Standings;
-use roundtable_words::{Lang, Mistake, ReadError};
+use roundtable_words::{Format, Lang, Mistake, ReadError};
 use roundtable_write::RoundNote;
+
+use roundtable_engine::Control;
+
+use roundtable_engine::next_round::Seating;
 
 use crate::answer::layout;
 use crate::use_cases::next::next_seated;
 use crate::who::find;
-use crate::{Control, Error, Format, Layout, Next, Note, Request, Seating};
+use crate::{Error, Layout, Next, Note, Request};
 
 /// A plan with one round more.
 #[derive(Clone, Debug)]

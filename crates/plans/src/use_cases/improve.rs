@@ -4,7 +4,7 @@
 use roundtable_audit::{Audit, Objective, judge};
 use roundtable_engine::seats::{self, even_relations};
 use roundtable_engine::sides::{is_better, sides_at_tables};
-use roundtable_engine::{EngineError, mend};
+use roundtable_engine::{Control, EngineError, mend};
 use roundtable_model::{
     Absence, Plan, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatOrder, Spare, TableSizes, Wishes,
 };
@@ -12,7 +12,7 @@ use roundtable_model::{
 use crate::use_cases::continued::sizes;
 use crate::use_cases::plan::judged;
 use crate::use_cases::repaired;
-use crate::{Answer, Control, Error, Request};
+use crate::{Answer, Error, Request};
 
 /// A schedule before and after.
 #[derive(Clone, Debug)]

@@ -8,14 +8,16 @@ use roundtable_model::{
     Absence, Game, MadeBy, NextNote, PlayerId, PlayerIx, Position, Problem, ProblemError, RoundGoal, RoundIx,
     SeatNames, SeatedRound, SeatsMean, Sides, Spare, Spread, Wishes,
 };
-use roundtable_words::{Extra, FileFormat, Lang, NoAnswer, NoteCode, PaperWord, Thing, Words};
+use roundtable_words::{Extra, FileFormat, Format, Lang, NoAnswer, NoteCode, PaperWord, Thing, Words};
 use roundtable_write::{
     LARGEST_MATRIX, NotObeyed, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, Wanted, not_written, write_round,
 };
 
+use roundtable_engine::Control;
+
 use crate::answer::layout;
 use crate::use_cases::plan::VERSION;
-use crate::{Control, Error, Format, Layout, Request};
+use crate::{Error, Layout, Request};
 
 /// A next round, and what is known of it.
 #[derive(Clone, Debug)]

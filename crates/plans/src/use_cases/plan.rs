@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use roundtable_audit::{Audit, Verdict, judge};
 use roundtable_engine::passes::finished;
 use roundtable_engine::{
-    self as engine, Construction, EngineError, MakerNote, Method, NotBegun, Settled, begun, begun_for_more,
+    self as engine, Construction, Control, EngineError, MakerNote, Method, NotBegun, Settled, begun, begun_for_more,
 };
 use roundtable_model::{MadeBy, Plan, Problem, Schedule, Seed, Wish};
 
@@ -13,7 +13,7 @@ use crate::said::note::Open;
 use crate::understanding::understood::{Before, Understood, understood};
 use crate::use_cases::repaired;
 use crate::use_cases::then::{self, ByNumber};
-use crate::{Answer, Control, Error, Note, Question, Request};
+use crate::{Answer, Error, Note, Question, Request};
 
 /// The version that is written into every product.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -3,8 +3,10 @@
 
 use roundtable_model::{Player, Roster};
 
+use roundtable_engine::Control;
+
 use crate::understanding::question::Earlier;
-use crate::{Answer, Control, Error, Question, Request, plan};
+use crate::{Answer, Error, Question, Request, plan};
 
 /// What has changed since a plan was made.
 ///

@@ -2,11 +2,11 @@
 //! which of them is taken, and what each costs. Plans are compared by `audit::Objective`, figure by figure; a tier is one of these figures.
 
 use roundtable_audit::{ChangedCards, Objective, Tier, changed_cards};
-use roundtable_engine::{Made, Method, mend};
+use roundtable_engine::{Control, Made, Method, mend};
 use roundtable_model::{Problem, Schedule};
 
 use crate::request::prefer::{Prefer, Price};
-use crate::{Control, Note, Request};
+use crate::{Note, Request};
 
 /// `made` is the fresh way. Makes the other one too and keeps the one that is preferred; with a note on what both cost, where they differ.
 pub(crate) fn chosen(

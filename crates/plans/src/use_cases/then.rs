@@ -7,13 +7,13 @@
 //! planned rounds have repeats, they are also planned without regard to neighbours, and the better of the two is taken.
 
 use roundtable_audit::Objective;
-use roundtable_engine::begun_for_more;
 use roundtable_engine::next_round::{fresh_pairs, likely_neighbours, reserve};
+use roundtable_engine::{Control, begun_for_more};
 use roundtable_engine::{Effort, Made, Method, Settled, make_with};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule};
 
 use crate::said::note::FreshPairs;
-use crate::{Control, Error, Request};
+use crate::{Error, Request};
 
 /// A question in which likely neighbours count as having met.
 #[derive(Clone, Debug)]

@@ -1,11 +1,12 @@
 //! A tournament by `ask`: the log so far and an order go in, the new lines come out. The caller keeps the log.
 
+use roundtable_engine::Control;
 use roundtable_event::{Actor, OpId, Timestamp};
+use roundtable_plans::Error;
 use roundtable_words::Lang;
 use serde::Deserialize;
 
 use super::Answered;
-use crate::{Control, Error};
 use roundtable_desk::{Halt, Open, Order, Stamp, Tournament, WayOut};
 
 /// An order, with everything that the log has to know about it.

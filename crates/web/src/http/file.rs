@@ -5,13 +5,13 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::floors::words::{NoAnswer, PageSaid};
 use roundtable::{Error, Format};
+use roundtable_pages::code;
 
 pub(crate) use roundtable_pages::file::{layout, offered, wanted};
 
 use crate::http::client;
 use crate::http::page::{Page, Sentences};
 use crate::http::policy::SHEETS;
-use roundtable_pages::code;
 
 /// A file for a browser. With a name it is saved under that name, without one it is shown.
 pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Response {

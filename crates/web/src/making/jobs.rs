@@ -13,12 +13,12 @@ use std::time::Duration;
 
 use roundtable::{Answer, Question, Request};
 use roundtable_host::{Host, Shares, Turns};
+use roundtable_pages::fields::PlanFields;
 use tokio::sync::watch;
 
 use crate::http::limits::Limits;
 use crate::making::searched::{self, Asked};
 use crate::making::stage::{NotBegun, Stage};
-use roundtable_pages::fields::PlanFields;
 
 /// A plan that is made within this time is shown without a page in between.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(2_500);

@@ -1,10 +1,10 @@
 //! The query of the address of a helper's or the organiser's page (`manage.rs`): which part of the page it asks for, and what is open there.
 
+use roundtable_pages::ahead::AheadFields;
+use roundtable_pages::when::When;
 use serde::Deserialize;
 
 use crate::organiser::deed::Tab;
-use roundtable_pages::ahead::AheadFields;
-use roundtable_pages::when::When;
 
 /// What the query asks for.
 #[derive(Clone, Debug, Default, Deserialize)]

@@ -11,6 +11,10 @@ use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::TableSizes;
 use roundtable::{Earlier, Game};
 use roundtable_host::{HostError, Imported, PASSING};
+use roundtable_pages::ahead::AheadFields;
+use roundtable_pages::fields::{Field, PlanFields};
+use roundtable_pages::result::dated;
+use roundtable_pages::when::{When, WrongWhen};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -21,10 +25,6 @@ use crate::http::page::{Page, Sentences, shown};
 use crate::making::stage::Stage;
 use crate::organiser::roles::RoleCard;
 use crate::plans::asked;
-use roundtable_pages::ahead::AheadFields;
-use roundtable_pages::fields::{Field, PlanFields};
-use roundtable_pages::result::dated;
-use roundtable_pages::when::{When, WrongWhen};
 
 /// The form as it was filled in.
 #[derive(Clone, Debug, Default, Deserialize)]

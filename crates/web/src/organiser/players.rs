@@ -6,13 +6,13 @@ use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect};
 use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable_pages::code;
 
 use crate::app::App;
 use crate::desk::{Answered, Keyed, organiser};
 use crate::http::client;
 use crate::http::page::{Page, shown};
 use crate::person::own;
-use roundtable_pages::code;
 
 #[derive(Template)]
 #[template(path = "players.html")]

@@ -3,12 +3,12 @@
 
 use roundtable::event::{Ahead, Phase, PlayersMay, Tournament};
 use roundtable::parts::RoundIx;
+use roundtable_pages::ahead::AheadFields;
+use roundtable_pages::when::{When, WrongWhen};
 
 use crate::http::page::Page;
 use crate::organiser::address::Asked;
 use crate::organiser::roles::RoleCard;
-use roundtable_pages::ahead::AheadFields;
-use roundtable_pages::when::{When, WrongWhen};
 
 /// The event itself.
 pub(crate) struct Settings {

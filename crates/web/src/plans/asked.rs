@@ -7,6 +7,7 @@ use std::sync::Arc;
 use axum::response::Response;
 use roundtable::floors::words::{NoAnswer, PageSaid};
 use roundtable::{Answer, Format, read_schedule};
+use roundtable_pages::fields::PlanFields;
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
@@ -15,7 +16,6 @@ use crate::http::page::{Page, Sentences, gone};
 use crate::making::jobs::{AT_ONCE, Job};
 use crate::making::stage::Stage;
 use crate::making::stage::not_begun;
-use roundtable_pages::fields::PlanFields;
 
 /// How long a question is kept, in seconds: 30 days.
 const KEPT: u64 = 30 * 24 * 3_600;

@@ -1,14 +1,14 @@
 //! Earlier plans in a question as JSON: each is in it as a whole, as JSON or as the text of any file that is read.
 
 use roundtable_model::History;
-use roundtable_words::NoAnswer;
+use roundtable_words::{Format, NoAnswer};
 use serde::de::Error as _;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use crate::understanding::sound::read_sound;
-use crate::{Earlier, Error, Format, check};
+use crate::{Earlier, Error, check};
 
 /// Earlier rounds whose meetings count. `sides` says who was on whose side where the file's seats do not.
 #[derive(Serialize, Deserialize)]

@@ -2,12 +2,12 @@
 
 use roundtable::event::{Ahead, Order, Seat, SeatBy, Ties, Tournament, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable_pages::ahead::carried;
 
 use crate::http::form::Fields;
 use crate::http::page::Page;
 use crate::organiser::deed::Seating;
 use crate::organiser::seed::seed;
-use roundtable_pages::ahead::carried;
 
 /// The most rounds that are planned at once.
 const MOST_ROUNDS: u32 = 50;
