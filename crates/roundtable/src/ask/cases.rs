@@ -22,8 +22,7 @@ use roundtable_plans::use_cases::check::check_counting;
 use roundtable_plans::use_cases::improve::asking_for;
 use roundtable_plans::{
     Answer, Control, Earlier, Error, Format, Lang, Layout, Next, Note, Prefer, Question, Repair, Request,
-    ReversalOrder, Roll, Seating, bound, bound_mixed, check, improve, next_by_standings, plan, repair, reverse,
-    round_robin,
+    ReversalOrder, Roll, Seating, bound, bound_mixed, check, improve, next_by_standings, repair, reverse, round_robin,
 };
 
 /// A file in a request: JSON as it is, or the text of a file.
@@ -72,7 +71,7 @@ fn read(reading: &Reading, lang: Lang) -> impl Iterator<Item = (&'static str, St
 
 /// A whole schedule.
 pub(super) fn plan(question: &Question, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
-    of_plan(&plan(question, &question.request(), control)?, lang)
+    of_plan(&roundtable_plans::plan(question, &question.request(), control)?, lang)
 }
 
 fn of_plan(answer: &Answer, lang: Lang) -> Result<Answered, Error> {
