@@ -1,4 +1,4 @@
-//! The answer to a question: the plan, its audit, and what there is to say about it.
+//! The answer to a question: the plan, its audit, and notes on it.
 
 pub mod dates;
 pub mod layout;
@@ -24,7 +24,7 @@ use crate::{Error, Layout, Note};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Answer {
-    /// Who plays and who sits where: field, schedule, names of the seats, sizes, and how it was made.
+    /// The field, the schedule, names of the seats, sizes, and how it was made.
     pub plan: Plan,
     /// Every figure with its proved bound, and the verdict. Always valid.
     pub audit: Audit,
@@ -35,7 +35,7 @@ pub struct Answer {
     /// Whether the search was stopped from outside: this is then the best so far, which depends on the moment.
     pub stopped: bool,
     pub(crate) problem: Problem,
-    /// The notes of the program that made it, if that was another one (`json/carried.rs`).
+    /// The notes of the program that made it, if another one (`json/carried.rs`).
     pub(crate) carried: Option<Box<CarriedNotes>>,
 }
 
@@ -52,8 +52,8 @@ pub struct WishKept {
 }
 
 impl Answer {
-    /// The answer of which a plan was written to a file and read again. It is audited anew by the question that the file holds; the notes from
-    /// when it was made are lost. `None` for a plan without its question, or one that is not an answer to it.
+    /// The answer from a plan read from a file, audited anew by the question in the file; the original notes are lost.
+    /// `None` for a plan without its question, or one that does not answer it.
     ///
     /// ```
     /// use roundtable::{Answer, Control, Format, Question, Request};
@@ -75,7 +75,7 @@ impl Answer {
     /// Writes the plan in a format, in English; see [`write_with`](Self::write_with) for titles and languages.
     ///
     /// # Errors
-    /// More than paper holds, or what the stream says.
+    /// More than paper holds, or errors of the stream.
     pub fn write(&self, format: Format, out: &mut dyn Write) -> Result<(), Error> {
         self.write_with(format, &Layout::default(), out)
     }
@@ -83,14 +83,14 @@ impl Answer {
     /// Writes the plan in a format, laid out as wanted.
     ///
     /// # Errors
-    /// A layout that the format does not have, more than paper holds, or what the stream says.
+    /// A layout that the format does not have, more than paper holds, or errors of the stream.
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
         let noted = self.noted(layout.lang).map(|(code, message)| RoundNote { code: code.into(), message });
         let notes: Vec<RoundNote> = noted.collect();
         layout::write(out, &self.plan, &self.audit, self.problem.history(), &notes, (format, layout))
     }
 
-    /// The print sheets of the plan, laid out as wanted, to be put into one document with others.
+    /// The print sheets of the plan, laid out as wanted, to be joined with others in one document.
     ///
     /// # Errors
     /// A layout that print sheets do not have, or more than paper holds.
@@ -98,7 +98,7 @@ impl Answer {
         layout::print_sheets(&self.plan, &self.audit, self.problem.history(), layout)
     }
 
-    /// The method that made it, or the design that it is: `berger`, `search`, `affine space` …
+    /// The method that made it, or its design: `berger`, `search`, `affine space` …
     pub fn method(&self) -> &str {
         self.plan.made_by.as_ref().map_or("", |made_by| &made_by.method)
     }
@@ -108,7 +108,7 @@ impl Answer {
         &self.problem
     }
 
-    /// Every wish about one or two people, in the order in which they were said, and whether it is kept.
+    /// Every wish about one or two people, in the order given, and whether it is kept.
     pub fn wishes(&self) -> Vec<WishKept> {
         let judged = |judged: &JudgedWish| WishKept {
             wish: judged.wish,
@@ -118,8 +118,8 @@ impl Answer {
         self.audit.wishes.iter().map(judged).collect()
     }
 
-    /// The wishes that are not kept in every round, those about partners and then columns last, each with the sentence that says so. A column is
-    /// among them where its people meet more often than is known to be needed, or more sides are not mixed.
+    /// The wishes that are not kept in every round, those about partners and then columns last, each with its sentence.
+    /// A column is listed if its people meet more often than known to be necessary, or more sides are not mixed.
     pub fn not_obeyed(&self, lang: Lang) -> Vec<NotObeyed> {
         let of_tables = self.audit.own_wishes().filter_map(|judged| {
             let (wish, rounds, first) =
@@ -143,12 +143,12 @@ impl Answer {
         of_tables.chain(of_sides).map(said).chain(of_columns).collect()
     }
 
-    /// Whose cards change, where the answer mends a plan; nobody's otherwise.
+    /// Whose cards change, if the answer repairs a plan; else nobody's.
     pub fn changed(&self) -> ChangedCards {
         changed_cards(&self.problem, &self.plan.schedule)
     }
 
-    /// What of these requirements is not met.
+    /// The requirements that are not met.
     ///
     /// ```
     /// use roundtable::{Control, Question, Request};
@@ -168,7 +168,7 @@ impl Answer {
         own.chain(self.carried.iter().flat_map(|carried| carried.said(lang))).collect()
     }
 
-    /// How it is made, in words, with what is published of it; nothing where it was searched for.
+    /// How it is made, in words, with publications; empty if it was found by search.
     pub fn how(&self, lang: Lang) -> Vec<String> {
         let rounds = self.plan.schedule.round_count();
         match (&self.construction, &self.carried) {

@@ -1,6 +1,6 @@
-//! Why there is no answer: what is wrong, with the person, value and limit, and what would work instead. The macro `told!`
-//! (`crates/model/src/told.rs`) declares each variant with the code of its sentence, the values that the sentence names, and the code for
-//! programs where that is another one.
+//! Why there is no answer: what is wrong, with the person, value and limit, and what would work instead. The macro
+//! `told!` (`crates/model/src/told.rs`) declares each variant with the code of its sentence, its values, and the code
+//! for programs if that differs.
 
 mod said;
 pub mod unsound;
@@ -22,9 +22,9 @@ pub use self::ways_out::WayOut;
 use crate::error::unsound::Unsound;
 
 told! {
-    /// Why there is no answer. The text names the person, the value and the limit ([`said`](Self::said) in a language, English
-    /// as it is displayed); [`code`](Self::code) is for programs,
-    /// [`hints`](Self::hints) and [`alternatives`](Self::alternatives) say what to do next.
+    /// Why there is no answer. The text names the person, the value and the limit ([`said`](Self::said) in a language,
+    /// English when displayed); [`code`](Self::code) is for programs, [`hints`](Self::hints) and
+    /// [`alternatives`](Self::alternatives) say what to do next.
     ///
     /// ```
     /// use roundtable::{Control, ErrorKind, Question, Request};
@@ -35,7 +35,7 @@ told! {
     /// ```
     #[derive(Debug, thiserror::Error)]
     pub enum Error: "error" in ErrorKind {
-        /// Nobody of the list is called so.
+        /// Nobody in the list has this name.
         UnknownPlayer {
             /// What was said.
             who: String,
@@ -60,7 +60,7 @@ told! {
             /// What was said then.
             other: String,
         } in BadInput = "one-person" { one, other },
-        /// Nothing says how many sit at a table.
+        /// The table size is not given.
         NoTableSize in Usage = "no-table-size",
         /// Table sizes that make no sense.
         TableSizes(#[from] why: TableSizesError) in Usage of why => "table-sizes",
@@ -92,21 +92,21 @@ told! {
             /// Which, and why.
             what: NoAnswer,
         } in Usage => code,
-        /// No such lots.
+        /// The restricted lots do not exist.
         Lots(why: VarmaError) in BadInput of why => "no-lots",
         /// Nobody of the earlier rounds plays now.
         NobodyKnown {
             /// Which rounds.
             of: String,
         } in BadInput = "nobody-known" { of },
-        /// It cannot be told who of the earlier rounds is who of the list.
+        /// The people of the earlier rounds cannot be identified in the list.
         NotTold {
             /// Which rounds.
             of: String,
             /// Why.
             why: NotTold,
         } in BadInput = "not-told" { of, why: Value::said(why) },
-        /// A number that is one person's line on the list and another's in the rounds that are kept.
+        /// A number that is one person's line on the list and another's in the kept rounds.
         TwoPeople {
             /// What was said.
             who: String,
@@ -156,7 +156,7 @@ told! {
             /// What would work.
             alternatives: Vec<Alternative>,
         } in Impossible = "league" { people: players, size: table_size } as "cannot-fill",
-        /// People do not fill tables of a size, so nothing can be said of rounds without a repeat.
+        /// People do not fill tables of a size, so there is no bound on rounds without a repeat.
         Unfilled {
             /// How many.
             players: u32,
@@ -200,7 +200,7 @@ told! {
             kind: ErrorKind,
             /// Why, in the language that was asked for.
             said: String,
-            /// Orders that work instead, as `ask` takes them.
+            /// Orders that work instead, for `ask`.
             orders: Vec<serde_json::Value>,
         } in (*kind) => code,
         /// A schedule that had to be sound breaks a rule.
@@ -211,7 +211,7 @@ told! {
         Paper(why: PaperError) in (if why.is_asked() { ErrorKind::Usage } else { ErrorKind::Failure }) => why.code(),
         /// The answer could not be written.
         Write(#[from] why: io::Error) in Failure => "write",
-        /// A PDF or PNG is wanted, and the caller has given nothing that draws it.
+        /// A PDF or PNG is wanted, and the caller has given no printer.
         NoPrinter in Usage = "no-printer",
         /// A document that could not be drawn.
         Printer {
@@ -220,9 +220,9 @@ told! {
         } in Usage = "printer" { why },
         /// A calendar of a plan without dates.
         NoDates in Usage = "no-dates",
-        /// Dates are asked for and nobody says when the first round is.
+        /// Dates are requested without the start of the first round.
         NoStart in Usage = "no-start",
-        /// Dates of several rounds are asked for and nobody says how far apart they are.
+        /// Dates of several rounds are requested without their distance.
         NoEvery {
             /// How many rounds there are.
             rounds: u32,

@@ -1,5 +1,5 @@
-//! Questions, answers and errors as JSON documents: questions in `written`, answers and errors in `document`, answers between two programs
-//! in `carried`.
+//! Questions, answers and errors as JSON documents: questions in `written`, answers and errors in `document`, answers
+//! between two programs in `carried`.
 
 pub mod carried;
 pub mod document;

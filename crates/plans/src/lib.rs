@@ -1,5 +1,5 @@
-//! The use cases of plans: from a question to an answer that was audited. `roundtable` is the library to depend on; it picks from here what
-//! people need.
+//! The use cases of plans: from a question to an audited answer. `roundtable` is the library to depend on; it
+//! re-exports what people need.
 #![warn(missing_docs)]
 
 pub mod answer;

@@ -1,4 +1,4 @@
-//! How a question is to be answered: by which method, from which seed, with how much work.
+//! How a question is to be answered: method, seed and amount of work.
 
 pub mod prefer;
 pub mod require;
@@ -20,15 +20,15 @@ use crate::request::prefer::Prefer;
 pub struct Request {
     /// By which method.
     pub method: Method,
-    /// From which seed, where lots are drawn: the same seed gives the same answer on any machine.
+    /// From which seed, if lots are drawn: the same seed gives the same answer on any machine.
     pub seed: Seed,
     /// With how much work at most, in steps.
     pub effort: Effort,
-    /// Balance seats and tables also where a named method has an order of its own.
+    /// Balance seats and tables also if a named method has an order of its own.
     pub balance: bool,
     /// Which of its two aims a repair puts first.
     pub prefer: Prefer,
-    /// Who gets the short tables of a round by the standings, where wishes and repeats leave a choice.
+    /// Who gets the short tables of a round by the standings, if wishes and repeats leave a choice.
     pub short: ShortTables,
 }
 
@@ -54,7 +54,7 @@ impl Request {
         self
     }
 
-    /// Balances seats and tables also where a named method has an order of its own.
+    /// Balances seats and tables also if a named method has an order of its own.
     #[must_use]
     pub fn balance(mut self) -> Self {
         self.balance = true;
@@ -75,7 +75,7 @@ impl Request {
         self
     }
 
-    /// The same for the engine; of a round robin, how many cycles, and whether the last two rounds are exchanged.
+    /// The same for the engine; for a round robin, the cycles, and whether the last two rounds are exchanged.
     #[doc(hidden)]
     pub fn engine(&self, cycles: u32, swap_last_two: bool) -> engine::Request {
         let &Self { method, seed, effort, balance, .. } = self;

@@ -1,4 +1,4 @@
-//! Explanations and notes as sentences in a language: who meets again and why, why two people meet, and the notes of the engine.
+//! Explanations and notes as sentences: who meets again and why, why two people meet, and the notes of the engine.
 
 pub mod broken;
 pub mod carried_notes;
@@ -11,7 +11,7 @@ use roundtable_engine::MakerNote;
 use roundtable_model::{PlayerIx, Roster};
 use roundtable_words::{Called, Words};
 
-/// Says things about the people of one roster, by their names.
+/// Makes sentences about the people of one roster, by name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sayer<'a> {
     /// The language.

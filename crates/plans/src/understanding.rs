@@ -1,4 +1,4 @@
-//! From a question as a person asks it, with names, lists and earlier plans, to the problem, with indices, that engine and audit work on.
+//! From a person's question, with names, lists and earlier plans, to the problem, with indices, for engine and audit.
 
 pub mod columns;
 pub mod earlier;

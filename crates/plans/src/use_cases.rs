@@ -1,4 +1,4 @@
-//! The use cases: each a function from a question to an audited answer. Commands of the command line, pages and `ask` call these.
+//! The use cases: each a function from a question to an audited answer, called by command line, pages and `ask`.
 
 pub mod bound;
 pub mod certificate;

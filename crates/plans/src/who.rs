@@ -1,9 +1,9 @@
-//! Finds the person that somebody means: by the name as it is listed, by number (the line of the list as it
-//! was given), or by a name that is nearly so.
+//! Finds the person that somebody means: by the listed name, by number (the line of the list as given), or by a similar
+//! name.
 //!
-//! A name as it is listed always wins, then a number. Otherwise names are compared without case, accents and width
-//! (NFKD of Unicode; Latin letters that do not come apart by a table of their own), whole names before beginnings; marks
-//! that make another letter of a kana stay. Cost O(characters of the list) for a name that is not listed so.
+//! A listed name always wins, then a number. If neither fits, names are compared without case, accents and width (NFKD
+//! of Unicode; a table for Latin letters that do not decompose), whole names before beginnings; marks that make another
+//! letter of a kana stay. Cost O(characters of the list) for a name not listed exactly.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -29,7 +29,7 @@ const NEAR: usize = 2;
 /// ```
 ///
 /// # Errors
-/// Nobody, with the names that are nearest; or more than one, with their names.
+/// Nobody, with the nearest names; or more than one, with their names.
 pub fn find(roster: &Roster, who: &str) -> Result<PlayerIx, Error> {
     if let Some(player) = roster.find(who) {
         return Ok(player);
@@ -120,8 +120,8 @@ fn is_kana_mark(c: char) -> bool {
     matches!(c, '\u{3099}' | '\u{309a}')
 }
 
-/// How many letters must be put in, taken out or changed (Levenshtein 1965). O(lengths multiplied). `row[j]` is the distance between the
-/// letters of `a` so far and the first j of `b`; `before` is the value left of it in the row above.
+/// How many letters must be inserted, removed or changed (Levenshtein 1965). O(product of the lengths). `row[j]` is the
+/// distance between the letters of `a` so far and the first j of `b`; `before` is the value to the upper left.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -1,4 +1,5 @@
-//! When the rounds of a plan are played: from what is asked ([`Timetable`]) and the dates that the plan already has, the start of each round.
+//! When the rounds of a plan are played: the start of each round, from the request ([`Timetable`]) and the plan's own
+//! dates.
 
 use roundtable_model::{Plan, RoundGoal};
 use serde::{Deserialize, Serialize};
@@ -10,7 +11,7 @@ pub use jiff::civil::{Date, DateTime};
 pub use roundtable_model::{Dates, Every};
 pub use roundtable_words::Zone;
 
-/// What is asked about dates. For fields that are not set, the plan's own dates hold.
+/// A request for dates. Fields that are not set keep the plan's own dates.
 ///
 /// ```
 /// use roundtable::dates::{Every, Timetable};
@@ -55,7 +56,7 @@ mod zone {
 }
 
 impl Timetable {
-    /// Whether nothing is said.
+    /// Whether nothing is requested.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -78,9 +79,9 @@ impl Timetable {
         }
     }
 
-    /// The dates of a plan: if a start is asked for, all rounds follow from it; otherwise rounds that are kept from a plan before keep theirs,
-    /// and the others follow from what is said. Dates of rounds that the earlier plan had but this one lacks stay in the list, so that a
-    /// calendar can cancel them. `None` where nothing is known.
+    /// The dates of a plan: if a start is requested, all rounds follow from it; if not, rounds kept from an earlier
+    /// plan keep theirs, and the others follow from the request. Dates of rounds that only the earlier plan had stay in
+    /// the list, for a calendar to cancel them. `None` if nothing is known.
     ///
     /// # Errors
     /// [`Error::NoStart`], or [`Error::NoEvery`] for more than one round.
@@ -93,8 +94,8 @@ impl Timetable {
         let rounds = plan.schedule.round_count();
         self.say(&mut dates);
         let every = dates.every;
-        // Starts change if something moves them or there are too few. `stay` is how many of the first starts are kept; the series goes on
-        // from the start asked for, from the next old one, or from one step after the last.
+        // Starts change if something moves them or there are too few. `stay` is how many of the first starts are kept;
+        // the series continues from the requested start, from the next old one, or from one step after the last.
         let moves = self.start.is_some() || self.every.is_some() || !self.skip.is_empty();
         if moves || dates.starts.len() < rounds as usize {
             let every = match every {
@@ -102,7 +103,7 @@ impl Timetable {
                 None if rounds > 1 && (self.start.is_some() || !dates.starts.is_empty()) => {
                     return Err(Error::NoEvery { rounds });
                 }
-                // No start depends on this: there is at most one round, or no start to go on from, which is an error below.
+                // No start depends on this: there is at most one round, or no start, which is an error below.
                 None => Every::Days(7),
             };
             let stay = if moves { self.stay(plan, &dates.starts) } else { dates.starts.len() };
@@ -120,7 +121,7 @@ impl Timetable {
         }
         Ok(Some(dates))
     }
-    /// Writes over dates what is said of them here, apart from their starts; days to skip are added.
+    /// Overwrites dates with this request, except their starts; days to skip are added.
     #[doc(hidden)]
     pub fn say(&self, dates: &mut Dates) {
         if let Some(zone) = &self.zone {
@@ -133,8 +134,8 @@ impl Timetable {
         dates.skip.dedup();
     }
 
-    /// How many of the first starts stay as they are: none if a start is asked for; otherwise those of kept rounds, and, where the distance stays,
-    /// those before the first day that is newly skipped. A new distance moves all rounds after the kept ones, whichever days are skipped.
+    /// How many of the first starts stay: none if a start is requested; else those of kept rounds, and, if the distance
+    /// stays, those before the first newly skipped day. A new distance moves all rounds after the kept ones.
     fn stay(&self, plan: &Plan, starts: &[DateTime]) -> usize {
         if self.start.is_some() {
             return 0;
@@ -148,11 +149,11 @@ impl Timetable {
     }
 }
 
-/// The id of a calendar's entries: 16 hexadecimal digits of a hash of title, names, starts and seed. It differs from that of other events, and
-/// plans keep it, so that every revision has the same.
+/// The id of a calendar's entries: 16 hexadecimal digits of a hash of title, names, starts and seed. It differs between
+/// events, and plans keep it: every revision has the same.
 pub fn id(plan: &Plan, dates: &Dates) -> String {
     let mut hash = Sha256::new();
-    // Each text is preceded by its length, so that different lists of texts cannot give the same bytes.
+    // Each text is preceded by its length: different lists of texts cannot give the same bytes.
     let mut add = |text: &str| {
         hash.update((text.len() as u64).to_le_bytes());
         hash.update(text.as_bytes());

@@ -18,7 +18,7 @@ use crate::{Error, Printer, Timetable};
 /// What a line of csv stands for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CsvLines {
-    /// Every seat: round, table, seat, player, name; every table where seats have sides, which the names of seats alone tell.
+    /// Every seat: round, table, seat, player, name; every table if seats have sides, known only from their names.
     #[default]
     Seats,
     /// Every player, with table and seat in each round, and the opponent in games of two.
@@ -40,26 +40,26 @@ pub struct Layout {
     pub lang: Lang,
     /// Paper and JSON: the title, on every page; empty for the plan's own.
     pub title: String,
-    /// Paper and JSON: the revision, a number that grows whenever the plan changes, so that outdated paper is recognised; `None` for the
-    /// plan's own.
+    /// Paper and JSON: the revision, a number that grows whenever the plan changes, to recognise outdated paper; `None`
+    /// for the plan's own.
     pub revision: Option<u32>,
     /// Print sheets: their parts; if empty, those usual for the game, with the others to be chosen on the screen.
     pub parts: Vec<SheetPart>,
     /// Csv: what has a line of its own.
     pub lines: CsvLines,
-    /// Csv: begin with a byte order mark, which some spreadsheets need to see names right.
+    /// Csv: begin with a byte order mark, which some spreadsheets need for names.
     pub bom: bool,
-    /// Print sheets: only the cards, sheets of rounds, table cards and slips that changed since the plan before.
+    /// Print sheets: only the cards, sheets of rounds, table cards and slips that differ from the earlier plan.
     pub only_changed: bool,
     /// When the rounds are played, in addition to what the plan remembers.
     pub timetable: Timetable,
-    /// Pictures: what they show; who meets whom where nothing is said.
+    /// Pictures: what they show; by default who meets whom.
     pub picture: Option<Picture>,
     /// Tournament reports: as TRF16, for programs that do not read TRF26.
     pub old_report: bool,
     /// Pdf and png: what draws it.
     pub printer: Option<Printer>,
-    /// Rounds of a tournament that is going on: how many there were before the first one here. Csv has columns for results then.
+    /// Rounds of a running tournament: how many there were before the first one here. Csv then has columns for results.
     pub rounds_before: Option<u32>,
 }
 
@@ -69,7 +69,7 @@ impl Layout {
         Self { lang, ..Self::default() }
     }
 
-    /// Checks that the format has all that is asked for. Cheap, so that an error is reported before any long work.
+    /// Checks that the format has everything requested. Cheap: errors are reported before any long work.
     ///
     /// # Errors
     /// [`Error::Layout`].
@@ -108,7 +108,7 @@ impl Layout {
         Ok(plan)
     }
 
-    /// What a line of csv stands for in this plan: a table where seats have sides.
+    /// The meaning of a line of csv in this plan: a table if seats have sides.
     fn lines_of(&self, plan: &Plan) -> CsvLines {
         match self.lines {
             CsvLines::Seats if plan.seats().sides().is_some() => CsvLines::Tables,
@@ -180,7 +180,6 @@ pub(crate) fn print_sheets(
     sheets(plan, audit, &layout.paper(plan, history)).map_err(Error::Paper)
 }
 
-/// Writes paper.
 pub(crate) fn write_paper(
     out: &mut dyn Write,
     plan: &Plan,
@@ -220,7 +219,7 @@ pub(crate) fn write_paper(
 /// The most people for whom the table of meetings (everybody with everybody) is drawn in pixels.
 const MOST_PAINTED: u32 = 500;
 
-/// A picture that is to be turned into pixels.
+/// A picture to be turned into pixels.
 fn picture(plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<String, PaperError> {
     let players = plan.schedule.players();
     if paper.picture == Picture::Heat && players > MOST_PAINTED {

@@ -1,17 +1,18 @@
-//! A hook for what draws print sheets as a document and pictures in pixels: the caller brings it, since fonts are not part of this crate.
+//! A hook to draw print sheets as a document and pictures in pixels: the caller brings it, with the fonts.
 
 use std::fmt;
 use std::sync::Arc;
 
 use roundtable_write::Sheet;
 
-/// Draws an SVG of ours and gives the bytes of the PNG, or says why it cannot.
+/// Draws an SVG of ours as the bytes of a PNG, or returns why it cannot.
 type Paint = dyn Fn(&str) -> Result<Vec<u8>, String> + Send + Sync;
 
-/// Draws sheets and gives the bytes of the document, or says why it cannot.
+/// Draws sheets as the bytes of a document, or returns why it cannot.
 type Draw = dyn Fn(&[Sheet]) -> Result<Vec<u8>, String> + Send + Sync;
 
-/// What draws print sheets for [`Format::Pdf`](crate::Format::Pdf) and pictures for [`Format::Png`](crate::Format::Png), as the crate `roundtable-pdf` does.
+/// The drawer of print sheets for [`Format::Pdf`](crate::Format::Pdf) and pictures for
+/// [`Format::Png`](crate::Format::Png), as the crate `roundtable-pdf` does.
 ///
 /// ```
 /// use roundtable::{Format, Layout, Question, plan};
@@ -44,15 +45,15 @@ impl Printer {
     /// Draws.
     ///
     /// # Errors
-    /// What the printer says.
+    /// Errors of the printer.
     pub fn print(&self, sheets: &[Sheet]) -> Result<Vec<u8>, String> {
         (self.sheets)(sheets)
     }
 
-    /// Draws a picture in pixels; `None` where it cannot do that.
+    /// Draws a picture in pixels; `None` if it cannot.
     ///
     /// # Errors
-    /// What the printer says.
+    /// Errors of the printer.
     pub fn paint(&self, svg: &str) -> Option<Result<Vec<u8>, String>> {
         self.pictures.as_ref().map(|paint| paint(svg))
     }

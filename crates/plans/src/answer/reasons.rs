@@ -1,4 +1,4 @@
-//! Why people meet in a plan, and why they meet again: the same words for a plan that was made and for one that was checked.
+//! Why people meet in a plan, and why again: the same words for a plan made here and for one that was checked.
 
 use roundtable_audit::{Audit, explain, why, why_related, why_sides};
 use roundtable_model::{Plan, Problem, Schedule, SeatRelation};
@@ -7,7 +7,7 @@ use roundtable_words::{Lang, Words};
 use crate::said::Sayer;
 use crate::{Error, who};
 
-/// A plan with what is known of it; nothing is said of one that breaks rules.
+/// A plan with its audit; there are no reasons for one that breaks rules.
 pub(crate) struct Reasons<'a> {
     /// The plan.
     pub plan: &'a Plan,

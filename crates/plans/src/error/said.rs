@@ -1,5 +1,5 @@
-//! The sentence of an error in a language. Most errors have a line of their own in `crates/words`; some hold something that is said by
-//! another function.
+//! The sentence of an error in a language. Most errors have a line of their own in `crates/words`; some hold a value
+//! that another function words.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! What is wrong with a schedule that had to be sound, that is, to break no rule (nobody at two tables, and so on): its first faults with
-//! their places in the file.
+//! The faults of a schedule that had to be sound, that is, break no rule (nobody at two tables, and so on): the first
+//! ones with their places in the file.
 
 use roundtable_audit::Fault;
 use roundtable_model::Roster;

@@ -1,5 +1,5 @@
-//! What to do next after an error: hints ([`WayOut`]), and alternatives that would work, as data. `told!` (`crates/model/src/told.rs`)
-//! declares each hint with its code and values.
+//! What to do next after an error: hints ([`WayOut`]), and alternatives that would work, as data. `told!`
+//! (`crates/model/src/told.rs`) declares each hint with its code and values.
 
 use roundtable_designs::affine::AffineError;
 use roundtable_designs::round_robin::reversal::ReversalError;
@@ -32,7 +32,7 @@ told! {
         FreeLots = "free-lots",
         /// It may be another file.
         RightFile = "right-file",
-        /// Two of a name are told apart.
+        /// Two of a name are distinguished.
         TellNamesakes {
             /// The name.
             name: String,
@@ -74,7 +74,7 @@ impl Error {
         self.ways_out().iter().map(|way| Words::new(lang).said(way, &Numbers)).collect()
     }
 
-    /// What can be had instead, the nearest first; as data, for a page to offer or a command line to spell out.
+    /// Alternatives, nearest first, as data, for a page to offer or a command line to spell out.
     ///
     /// ```
     /// use roundtable::{Alternative, Control, Question, Request};

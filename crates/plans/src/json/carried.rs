@@ -1,5 +1,5 @@
-//! An answer on its way from the program that made it to the one that shows it, `roundtable/carried/1`: the plan as its JSON document,
-//! with its notes in every language. The receiver audits it again: the maker is not trusted.
+//! An answer on its way from the program that made it to the one that shows it, `roundtable/carried/1`: the plan as its
+//! JSON document, with its notes in every language. The receiver audits it again: the maker is not trusted.
 
 use roundtable_words::{Format, Lang};
 use serde::{Deserialize, Serialize};
@@ -38,7 +38,7 @@ impl Answer {
     /// The answer as bytes, for [`of_carried`](Self::of_carried) in another program of the same version.
     ///
     /// # Errors
-    /// What the writer says.
+    /// Errors of the writer.
     pub fn carried(&self) -> Result<Vec<u8>, Error> {
         let mut plan = Vec::new();
         self.write(Format::Json, &mut plan)?;
@@ -49,8 +49,8 @@ impl Answer {
         serde_json::to_vec(&carried).map_err(raw)
     }
 
-    /// The answer to a question as another program made it, audited again. `None` if it is not in this form, invalid, or an answer to
-    /// another question.
+    /// The answer to a question by another program, audited again. `None` if it is not in this form, invalid, or an
+    /// answer to another question.
     ///
     /// ```
     /// use roundtable::parts::SeatOrder;

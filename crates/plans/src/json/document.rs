@@ -1,4 +1,5 @@
-//! The JSON documents other than schedules: a bound, an improvement, reversals (colours exchanged after a withdrawal), an error. Command line and `ask` print the same. Players, rounds and tables are numbers from 1.
+//! The JSON documents other than schedules: a bound, an improvement, reversals (colours exchanged after a withdrawal),
+//! an error. Command line and `ask` print the same. Players, rounds and tables are numbers from 1.
 
 use std::io::{self, Write};
 
@@ -15,10 +16,10 @@ use crate::use_cases::improve::Improved;
 use crate::use_cases::reverse::{Reversed, ReversedOfAll};
 use crate::{Alternative, Error};
 
-/// Writes one JSON document, as people can read it too, with a line end.
+/// Writes one readable JSON document with a line end.
 ///
 /// # Errors
-/// Where writing fails.
+/// If writing fails.
 pub fn write_json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut *out, value)?;
     out.write_all(b"\n")
@@ -53,7 +54,7 @@ struct BoundDocument<'a> {
     proof: Option<ProofDocument<'a>>,
 }
 
-/// A proof by search that was run, with the size of the search: `use_cases/bound.rs` says what it counts.
+/// A proof by search, with the size of the search: `use_cases/bound.rs` explains the counts.
 #[derive(Serialize)]
 struct ProofDocument<'a> {
     players: u32,
@@ -64,7 +65,7 @@ struct ProofDocument<'a> {
 }
 
 impl Exhausted {
-    /// The two theorems by which the search stands for all schedules.
+    /// The two theorems by which the search covers all schedules.
     pub const THEOREMS: [&'static str; 2] = [
         "P. J. Cameron, J. M. Goethals, J. J. Seidel and E. E. Shult, Line graphs, root systems, and elliptic geometry (1976): a connected regular graph with least eigenvalue -2 and more than 28 vertices is a line graph or a cocktail party graph",
         "H. Whitney (1932): a connected graph of more than 4 vertices is determined by its line graph",
@@ -119,7 +120,7 @@ struct ImproveDocument<'a> {
     changed: Changed,
 }
 
-/// Whose cards say something else, by number.
+/// Whose cards differ, by number.
 #[derive(Serialize)]
 struct Changed {
     tables: Vec<u32>,

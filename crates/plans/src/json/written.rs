@@ -1,8 +1,10 @@
-//! A question as JSON, `roundtable/question/1`: what every form, file and binding fills in, read to a [`Question`] and written from it.
+//! A question as JSON, `roundtable/question/1`, for forms, files and bindings: read to a [`Question`] and written from
+//! it.
 //!
-//! Numbers count from 1 and people are named or numbered, as everywhere in questions; names are looked up only when the question is
-//! answered. Unknown fields are refused, so a misspelt word is never skipped. An earlier plan is in the question as a whole, as JSON or as
-//! the text of any file that is read. Wishes are listed by kind: apart, together, host (somebody at a table), seat.
+//! Numbers count from 1 and people are named or numbered, as everywhere in questions; names are looked up only when the
+//! question is answered. Unknown fields are refused, so a misspelt word is never skipped. An earlier plan is embedded
+//! whole, as JSON or as the text of any readable file. Wishes are listed by kind: apart, together, host (somebody at a
+//! table), seat.
 
 mod earlier;
 mod people;
@@ -36,7 +38,7 @@ enum Schema {
     First,
 }
 
-/// The fields as they are written. They mean what the methods of [`Question`] of the same names mean.
+/// The fields as written, with the meaning of the methods of [`Question`] of the same names.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -248,7 +250,7 @@ impl<'de, T: Named> Deserialize<'de> for Word<T> {
 }
 
 impl Written {
-    /// The fields that say this question; each kind of wish goes into a list of its own.
+    /// The fields of this question; each kind of wish goes into a list of its own.
     fn of(question: &Question) -> Result<Self, Error> {
         let listed = question.listed.iter().map(|absence| Absent {
             player: Who::of(question.roster.called(absence.player)),
@@ -307,7 +309,7 @@ impl Written {
         Ok(written)
     }
 
-    /// The question that these fields say, with the numbers checked against their limits.
+    /// The question of these fields, with numbers checked against their limits.
     fn question(self) -> Result<Question, Error> {
         let within = |what, value: u32, most: u32| match value <= most {
             true => Ok(()),
@@ -404,7 +406,7 @@ impl Question {
     /// ```
     ///
     /// # Errors
-    /// Whatever is not a question, with its line and column.
+    /// Anything that is not a question, with line and column.
     pub fn read(json: &[u8], called: &str) -> Result<Self, Error> {
         serde_json::from_slice(json).map_err(|why| Error::not_asked(called, &why))
     }

@@ -4,7 +4,7 @@ use roundtable_audit::Tier;
 use roundtable_model::worded;
 
 worded! {
-    /// Which aim a repair puts first, where it cannot have both. A card is somebody's list of tables, round by round.
+    /// Which aim a repair puts first, if it cannot have both. A card is somebody's list of tables, round by round.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum Prefer {
         /// As few repeats as possible, then as few changed cards as possible.
@@ -23,7 +23,7 @@ pub struct Price {
     pub prefer: Prefer,
     /// How many people have another table or another sit-out.
     pub cards: u64,
-    /// The first figure in which the two ways differ, in the order in which plans are compared (`audit::Objective`).
+    /// The first figure in which the two ways differ, in the order of comparison (`audit::Objective`).
     pub tier: Tier,
     /// Its value this way.
     pub value: u64,

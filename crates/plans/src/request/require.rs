@@ -1,4 +1,5 @@
-//! Requirements on a plan, such as `repeats=0`, `wishes=0`, `verdict=meetings_optimal`: read from text, and compared with an audit.
+//! Requirements on a plan, such as `repeats=0`, `wishes=0`, `verdict=meetings_optimal`, read from text and compared
+//! with an audit.
 
 use std::fmt;
 use std::str::FromStr;
@@ -28,7 +29,7 @@ pub enum Require {
 pub struct Missed {
     /// What was required.
     pub require: Require,
-    /// The figure's value; none for a verdict, and where the schedule has no such figure.
+    /// The figure's value; `None` for a verdict, or if the schedule has no such figure.
     pub value: Option<u64>,
     /// The verdict that there is.
     pub verdict: Verdict,
@@ -61,10 +62,9 @@ pub enum Figure {
     Imbalance,
 }
 
-/// A figure with its name and its value, `None` where the schedule has no such figure.
+/// A figure with its name and its value, `None` if the schedule has no such figure.
 type Row = (Figure, &'static str, fn(&Audit) -> Option<u64>);
 
-/// Every figure.
 const FIGURES: [Row; 11] = [
     (Figure::Wishes, "wishes", |audit| {
         let broken = |wish: &&JudgedWish| wish.broken_itself() > 0;
@@ -119,7 +119,7 @@ impl fmt::Display for Require {
 }
 
 impl Missed {
-    /// What was reached instead: a number or the word of a verdict; `None` where the schedule has no such figure.
+    /// The value reached: a number or the word of a verdict; `None` if the schedule has no such figure.
     pub fn reached(&self) -> Option<String> {
         match self.require {
             Require::AtMost(..) => self.value.map(|value| value.to_string()),

@@ -1,4 +1,4 @@
-//! What a round or a plan does not keep of what is wished, as one value for notes, programs and sentences.
+//! The wishes that a round or a plan does not keep, as one value for notes, programs and sentences.
 
 use roundtable_model::{PlayerId, Wish};
 use roundtable_words::{EventSaid, Persons, Words};
@@ -55,7 +55,7 @@ impl Broken {
         }
     }
 
-    /// A sentence in a language; `name` is what a person is called.
+    /// A sentence in a language; `name` gives the name of a person.
     pub fn said(&self, words: &Words, name: &dyn Fn(PlayerId) -> String) -> String {
         match self.clone() {
             Self::Wish(wish) => words.said(&wish, &Persons(name)),

@@ -1,5 +1,6 @@
-//! The notes on an answer from the program that made it: a worker (`roundtable work`) may make a plan that the pages of another program show
-//! (`json/carried.rs`). They are kept in every language, since the maker does not know in which one they will be read.
+//! The notes on an answer from the program that made it: a worker (`roundtable work`) may make a plan that the pages of
+//! another program show (`json/carried.rs`). They are kept in every language, since the maker does not know in which
+//! one they will be read.
 
 use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,11 @@
-//! Who plays with whom and against whom at a table, as a phrase, for seats whose names say who is on which side (doubles, bridge).
+//! Who plays with whom and against whom at a table, as a phrase, for seats with names that give sides (doubles,
+//! bridge).
 
 use roundtable_model::{SeatNames, Sides};
 use roundtable_words::{Lang, Words};
 
-/// With whom and against whom somebody plays: `names` are those at the table, first seat first, and `at` is the seat in question, from 0.
-/// `None` where seats have no sides or the table has another size.
+/// With whom and against whom somebody plays: `names` are those at the table, first seat first, and `at` is the seat in
+/// question, from 0. `None` if seats have no sides or the table has another size.
 ///
 /// ```
 /// use roundtable::{Game, Lang, parts::company};

@@ -1,5 +1,5 @@
-//! How a schedule is made, in words: from the recipe of its design (`crates/designs`, which says what each construction and its parameters
-//! are) to sentences (`DesignSaid` in `crates/words`), with where each is published.
+//! How a schedule is made, in words: from the recipe of its design (`crates/designs`, which explains each construction
+//! and its parameters) to sentences (`DesignSaid` in `crates/words`) with references.
 
 use roundtable_algebra::array::ArrayRecipe;
 use roundtable_designs::balanced::Balanced;
@@ -10,7 +10,7 @@ use roundtable_designs::whist::Whist;
 use roundtable_engine::{Construction, Design};
 use roundtable_words::{ArraySaid, DesignSaid, Lang, Words};
 
-/// What a design is made of, in words: one line for each part, the outermost first, with where it is published.
+/// The parts of a design, in words: one line for each, the outermost first, with references.
 ///
 /// ```
 /// use roundtable::{Lang, designs};
@@ -23,7 +23,7 @@ pub fn describe(recipe: &Recipe, lang: Lang) -> Vec<String> {
     of_recipe(recipe, Words::new(lang))
 }
 
-/// One line for each design in it, the outermost first, with where it is published; then what of it the schedule has.
+/// One line for each design in it, the outermost first, with references; then the part used by the schedule.
 pub(crate) fn explain(construction: &Construction, rounds: u32, words: Words) -> Vec<String> {
     let mut lines = match &construction.design {
         Design::Rotation(recipe) => of_recipe(recipe, words),
@@ -63,7 +63,8 @@ fn of_whist(design: &Whist, words: Words) -> Vec<String> {
     }
 }
 
-/// A recipe and the recipes in it, depth first in their order; trivial parts of one round, and round robins inside others, are left out.
+/// A recipe and the recipes in it, depth first in their order; trivial parts of one round, and round robins inside
+/// others, are left out.
 pub(crate) fn of_recipe(recipe: &Recipe, words: Words) -> Vec<String> {
     let mut lines = Vec::new();
     let mut open = vec![recipe];
@@ -94,7 +95,7 @@ fn of_few_tables(design: &FewTables, words: Words) -> Vec<String> {
         FewTables::Symmetric { players, table_size } => DesignSaid::Symmetric {
             players: *players,
             size: *table_size,
-            // Everybody has k tables with k - 1 others each, who are all v - 1 others equally often.
+            // Everybody has k tables with k - 1 others each: all v - 1 others equally often.
             times: table_size * (table_size - 1) / (players - 1),
         },
         FewTables::Parts { recipe, tables } => {
@@ -203,7 +204,8 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
             let (group, apart, inner, last) = (array.order(), holes.shape().1, holes.players(), last.players());
             match outer {
                 Some(outer) => DesignSaid::FilledFrame { outer: outer.players(), group, apart, inner, last },
-                // The frame of two planes for tables of k, made from planes of order k and k + 1: k + 2 holes of k (k - 1) players.
+                // The frame of two planes for tables of k, from planes of order k and k + 1: k + 2 holes of k (k - 1)
+                // players.
                 None => {
                     let small = holes.table_size;
                     let (holes, hole, large) = (small + 2, small * (small - 1), small + 1);
@@ -266,7 +268,7 @@ fn made_from(array: &ArrayRecipe, words: Words) -> String {
     })
 }
 
-/// A sentence with its reference, where there is something to cite.
+/// A sentence with its reference, if there is one.
 fn cited(words: Words, sentence: String, reference: &str) -> String {
     if reference == NOTHING_TO_CITE {
         return sentence;

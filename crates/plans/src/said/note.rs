@@ -1,5 +1,5 @@
-//! Notes: what a person should know about a question or an answer, though nothing is wrong. They are data with a code; the macro `told!`
-//! (`crates/model/src/told.rs`) declares for each the values that its sentence names. Rounds count from 1.
+//! Notes: what a person should know about a question or an answer, though nothing is wrong. They are data with a code;
+//! the macro `told!` (`crates/model/src/told.rs`) declares the values of each sentence. Rounds count from 1.
 
 use roundtable_audit::{Audit, Tier};
 use roundtable_engine as engine;
@@ -13,12 +13,12 @@ told! {
     /// What a person should know. Players are those of the answer's plan.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Note: "plan-note" {
-        /// Namesakes were told apart.
+        /// Namesakes were distinguished.
         Namesakes {
             /// The name that they share.
             name: String,
         } => "namesakes",
-        /// Somebody comes in.
+        /// Somebody is new.
         New {
             /// Who.
             player: PlayerIx,
@@ -39,21 +39,21 @@ told! {
             /// From this round on.
             from: u32,
         } = "back" { name: player, round: from } as "player-back",
-        /// Settings of the plan that goes on still hold.
+        /// Settings of the continued plan still apply.
         TakenOver {
             /// What the plan is called.
             of: String,
             /// Which settings.
             what: Vec<Remembered>,
         } = "taken-over" { of, what: said(what) },
-        /// Settings of the plan that goes on no longer hold, since the question has its own.
+        /// Settings of the continued plan no longer apply, since the question has its own.
         SaidAnew {
             /// What the plan is called.
             of: String,
             /// Which settings.
             what: Vec<Remembered>,
         } = "said-anew" { of, what: said(what) },
-        /// The plan that goes on has no settings: the file holds a schedule alone.
+        /// The continued plan has no settings: the file holds only a schedule.
         NothingRemembered {
             /// What the plan is called.
             of: String,
@@ -76,7 +76,7 @@ told! {
             /// From this round on.
             from: u32,
         } = "substitute" { old, new, round: from },
-        /// Who has another table or another sit-out than in the plan before; perhaps nobody.
+        /// Who has another table or sit-out than in the earlier plan; may be nobody.
         CardsChange {
             /// Who.
             players: Vec<PlayerIx>,
@@ -129,7 +129,7 @@ told! {
         HeldBack(pairs: FreshPairs) = "held-back" { rounds: pairs.rounds, pairs: pairs.pairs, fresh: pairs.fresh, tables: pairs.tables() },
         /// Likely neighbours were kept apart.
         LeftFresh(pairs: FreshPairs) = "left-fresh" { rounds: pairs.rounds, pairs: pairs.pairs, fresh: pairs.fresh, tables: pairs.tables() },
-        /// Somebody has left a round robin that goes on: colours can be evened by [`reverse`](crate::reverse()).
+        /// Somebody has left a round robin that continues: colours can be evened by [`reverse`](crate::reverse()).
         Withdrawn {
             /// Who.
             players: Vec<PlayerIx>,
@@ -138,7 +138,7 @@ told! {
             /// After this round.
             after: u32,
         } = "withdrawn" { file: of, who: withdrew(players), after },
-        /// People of a plan who are not in the standings come last.
+        /// People of a plan who are not in the standings are last.
         NotInStandings {
             /// Who.
             players: Vec<PlayerIx>,
@@ -148,7 +148,7 @@ told! {
             /// Who.
             players: Vec<PlayerIx>,
         } = "still-absent" { names: players },
-        /// Two are not partners although they are to be, or are although they never should.
+        /// Two are not partners although they should be, or are although they should not.
         PartnersNotKept {
             /// What was wished.
             wish: Wish,
@@ -157,7 +157,7 @@ told! {
             /// The first of them.
             first: u32,
         } = "partners-not-kept" { wish: Value::said(wish), rounds, first },
-        /// Two are to be apart, and also together, perhaps through others: both can hold only while one of these people has no seat.
+        /// Two are to be apart, and also together, possibly through others: both can hold only while one has no seat.
         Contrary {
             /// One of them.
             one: PlayerIx,
@@ -171,7 +171,7 @@ told! {
             /// How many groups of people it makes.
             groups: usize,
         } = "grouped" { column, groups },
-        /// A column of the list says what it said when the plan was made, whose wishes are dropped.
+        /// A column of the list is the same as when the plan was made, whose wishes are dropped.
         ColumnForgotten {
             /// Its header.
             column: String,
@@ -207,15 +207,15 @@ pub struct Open {
     pub figure: OpenFigure,
     /// What the answer has.
     pub found: u64,
-    /// What no schedule goes below, where that is known.
+    /// The proved minimum, if known.
     pub least: Option<u64>,
     /// Whether the effort was high already.
     pub high: bool,
 }
 
 impl Open {
-    /// The first figure that is not proved best, among those about who meets whom (up to `UnevenGroups`), in the order in which plans are
-    /// compared.
+    /// The first figure not proved best, among those about who meets whom (up to `UnevenGroups`), in the order of
+    /// comparison.
     pub(crate) fn of(audit: &Audit, effort: engine::Effort) -> Option<Self> {
         let first =
             audit.standing.tiers.iter().find(|t| !t.state.is_settled()).filter(|t| t.tier <= Tier::UnevenGroups)?;

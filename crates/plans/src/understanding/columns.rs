@@ -1,8 +1,8 @@
-//! Wishes from the columns of a list of people, `apart`, `together` and `table`, and for tables with sides `partners` and `never partners`:
-//! people with the same value in a column are a group.
+//! Wishes from the columns of a list of people, `apart`, `together` and `table`, and for tables with sides `partners`
+//! and `never partners`: people with the same value in a column are a group.
 //!
-//! In `table`, a number is that of a table at which the group always sits; any other value keeps the group at one table, as in `together`.
-//! O(people²) in a group that is to be apart.
+//! In `table`, a number is that of a table at which the group always sits; any other value keeps the group at one
+//! table, as in `together`. O(people²) in a group that is to be apart.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub struct OfColumn {
     groups: usize,
     /// What it wishes.
     pub wishes: Vec<Wish>,
-    /// Whether it says who is on one side.
+    /// Whether it is about sides.
     pub of_sides: bool,
 }
 
@@ -31,11 +31,10 @@ impl OfColumn {
 
 /// What a group of a column wishes.
 enum Grouped {
-    /// Every two of it.
     EveryTwo(fn(PlayerIx, PlayerIx) -> Wish),
     /// Each and the next: enough to keep all together.
     Next,
-    /// The table that its value is the number of; one table, where it is none.
+    /// The table whose number is its value; one table, if it is not a number.
     Table,
 }
 
@@ -65,8 +64,8 @@ pub fn wishes(roster: &Roster) -> impl Iterator<Item = OfColumn> {
     })
 }
 
-/// What a list says anew when a plan goes on: its wishes without those that the list of the plan made too. The others are the plan's to
-/// remember or to forget.
+/// The new wishes of a list for a continued plan: without those that the plan's own list made. The others belong to the
+/// plan.
 pub(crate) struct Anew<'a> {
     /// The list.
     pub list: &'a Roster,

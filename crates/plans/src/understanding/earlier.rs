@@ -1,5 +1,5 @@
-//! Rounds that were played before, in the numbers of the people who play now: earlier events whose meetings count ([`played`]), and the first
-//! rounds of a plan that goes on ([`kept`]). `from` counts rounds from 1, `first` from 0.
+//! Earlier rounds, in the numbers of the people who play now: earlier events whose meetings count ([`played`]), and the
+//! first rounds of a continued plan ([`kept`]). `from` counts rounds from 1, `first` from 0.
 
 use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, ToldBy};
 use roundtable_words::Thing;
@@ -9,12 +9,12 @@ use crate::understanding::people::People;
 use crate::understanding::question::Earlier;
 use crate::{Error, Note};
 
-/// Rounds that stay exactly as they are, and the plan that they are the beginning of.
+/// Rounds that stay unchanged, and the plan that begins with them.
 #[derive(Debug, Default)]
 pub(crate) struct Kept {
     /// The rounds that stay.
     pub rounds: Schedule,
-    /// All rounds as they were planned.
+    /// All rounds as planned.
     pub before: Schedule,
     /// Who is in them and not on the list any more.
     pub gone: Vec<PlayerIx>,
@@ -34,7 +34,7 @@ fn same_people(called: &str, theirs: &Roster, ours: &Roster) -> Result<SamePeopl
     })
 }
 
-/// The note for plans in which people were matched by their numbers alone, though there are names.
+/// The note for plans in which people were matched only by their numbers, although there are names.
 fn trusted(called: &str, theirs: &Roster, ours: &Roster, by: ToldBy) -> Option<Note> {
     match by {
         ToldBy::Names | ToldBy::Numbers => None,
@@ -46,18 +46,19 @@ fn trusted(called: &str, theirs: &Roster, ours: &Roster, by: ToldBy) -> Option<N
     }
 }
 
-/// The rounds of earlier events in the numbers of the people who play now. People are matched by their names, or by their numbers where
-/// there are no names and nothing speaks against it; people who do not play now are only remembered. Sides are included if they count. A plan
-/// brings along the earlier rounds that counted when it was made. With notes on them.
+/// The rounds of earlier events in the numbers of the people who play now. People are matched by their names, or by
+/// their numbers if there are no names and nothing contradicts it; people who do not play now are only remembered.
+/// Sides are included if they count. A plan includes the earlier rounds that counted at its making. Notes are added.
 ///
 /// # Errors
-/// Rounds in which nobody is known, or cannot be told.
+/// Rounds in which nobody is known, or people cannot be identified.
 pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) -> Result<(Counted, Vec<Note>), Error> {
     let (mut notes, mut plans, mut everybody) = (Vec::new(), Vec::new(), Everybody::of(roster));
     for Earlier { plan, called, sides: by_table, .. } in earlier {
         let theirs = &plan.roster;
         let SamePeople { found: ours, by } = same_people(called, theirs, roster)?;
-        // By numbers alone nobody can tell who of a longer list is missing now. Where that list has names, the notes say whom they leave out.
+        // Numbers alone do not show who of a longer list is missing now. If that list has names, the notes say whom
+        // they leave out.
         if by == ToldBy::Numbers && theirs.len() > roster.len() {
             let (found, players) = (theirs.len(), roster.len());
             return Err(Error::Nameless { of: called.clone(), found, players });
@@ -98,13 +99,13 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
     Ok((everybody.history(&all(&plans), sides_count), notes))
 }
 
-/// What those of a plan are called who do not play now.
+/// The names of those in a plan who do not play now.
 fn names_of(theirs: &Roster, ours: &[Option<PlayerIx>]) -> Vec<String> {
     let gone = (0..).map(PlayerIx).zip(ours).filter(|(_, here)| here.is_none());
     gone.map(|(player, _)| theirs.called(player)).collect()
 }
 
-/// How many meetings there are in some rounds, each pair as often as it meets.
+/// How many meetings there are in some rounds, each pair once for each meeting.
 fn meetings(rounds: &Schedule) -> u64 {
     rounds.rounds().map(|round| round.tables().map(|table| pairs(table.seats.len())).sum::<u64>()).sum()
 }
@@ -114,11 +115,11 @@ fn pairs(people: usize) -> u64 {
     people * people.saturating_sub(1) / 2
 }
 
-/// Takes the rounds before `from`, and numbers the people as they do: anyone who is in the plan keeps the number, people who
-/// are not on the list have left, and new names come last.
+/// Takes the rounds before `from` with their numbers: people in the plan keep theirs, people who are not on the list
+/// have left, and new names are last.
 ///
 /// # Errors
-/// Too few rounds, nobody is the same, or it cannot be told who is.
+/// Too few rounds, nobody is the same, or people cannot be identified.
 pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<Kept, Error> {
     let Earlier { plan, called, .. } = earlier;
     let (theirs, schedule) = (&plan.roster, &plan.schedule);
@@ -165,7 +166,8 @@ pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<
     Ok(Kept { rounds, before: schedule.clone(), gone, swapped, notes })
 }
 
-/// Who of the list is who in a plan that goes on. If namesakes prevent this, it is tried without the names of those who had left before.
+/// Who of the list is who in a continued plan. If namesakes prevent this, it is tried without the names of those
+/// already gone.
 fn those_still_here(earlier: &Earlier, ours: &Roster) -> Result<SamePeople, Error> {
     let Earlier { plan, called, .. } = earlier;
     same_people(called, &plan.roster, ours).or_else(|error| {
@@ -181,8 +183,8 @@ fn those_still_here(earlier: &Earlier, ours: &Roster) -> Result<SamePeople, Erro
     })
 }
 
-/// The one who left and the one who came, if there is one of each and both have the same neighbours on their lists. `lines` has the
-/// numbers of the new list in its order; numbers from `before` on are newcomers.
+/// The one who left and the one who came, if there is one of each and both have the same neighbours on their lists.
+/// `lines` has the numbers of the new list in its order; numbers from `before` on are newcomers.
 fn in_one_place(gone: &[PlayerIx], left: &[PlayerIx], before: u32, lines: &[PlayerIx]) -> Option<[PlayerIx; 2]> {
     let lost: Vec<PlayerIx> = gone.iter().copied().filter(|p| !left.contains(p)).collect();
     let (&[old], Some(at)) = (lost.as_slice(), lines.iter().position(|p| p.0 >= before)) else { return None };
@@ -196,8 +198,8 @@ fn in_one_place(gone: &[PlayerIx], left: &[PlayerIx], before: u32, lines: &[Play
     (alone && around(old.0) == beside).then_some([old, lines[at]])
 }
 
-/// The plan with somebody new in the places of somebody else from round `first` on (counted from 0), for that many players. `new` has who
-/// left, each with who comes.
+/// The plan with somebody new in the places of somebody else from round `first` on (counted from 0), for that many
+/// players. `new` pairs those who left with those who come.
 pub(crate) fn with_substitutes(plan: &Schedule, first: u32, players: u32, new: &[[PlayerIx; 2]]) -> Schedule {
     let now = |player: PlayerIx| new.iter().find(|[old, _]| *old == player).map_or(player, |[_, by]| *by);
     let mut schedule = Schedule::new(players);

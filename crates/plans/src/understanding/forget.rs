@@ -1,9 +1,10 @@
-//! The settings of a plan that goes on, such as its wishes, which a new question may drop. Otherwise they still hold (`question/over.rs`).
+//! The settings of a continued plan, such as its wishes, which a new question may drop; if not, they still apply
+//! (`question/over.rs`).
 
 use roundtable_model::worded;
 
 worded! {
-    /// A setting of the plan that goes on, to be dropped.
+    /// A setting of the continued plan, to be dropped.
     ///
     /// ```
     /// use roundtable::{Control, Question, Request};

@@ -1,8 +1,9 @@
-//! Collects the rounds of several earlier plans, so that each counts once. A plan also holds the earlier rounds that counted when it was made
-//! (its memory), and the plans of those rounds may be given as well.
+//! Collects the rounds of several earlier plans, each counted once. A plan also holds the earlier rounds that counted
+//! at its making (its memory), and the plans of those rounds may be given as well.
 //!
-//! Two rounds are taken for the same if each table of one is a part of a table of the other: a later plan's memory lacks people who did not
-//! play any more. Two rounds in the memory of one plan are never the same round. Cost O(rounds² · tables · seats).
+//! Two rounds count as the same if each table of one is a part of a table of the other: a later plan's memory lacks
+//! people who no longer played. Two rounds in the memory of one plan are never the same round. Cost O(rounds² ·
+//! tables · seats).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +12,7 @@ use roundtable_model::{History, Memory, Player, PlayerIx, Roster, Schedule, Side
 /// The tables of a round in the numbers of [`Everybody`].
 pub(crate) type Round = Vec<Seated>;
 
-/// The rounds of earlier events that count, and the same with everybody, where that is more.
+/// The rounds of earlier events that count, and the same with everybody, if that is more.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counted {
     pub history: History,
@@ -24,21 +25,21 @@ pub(crate) struct Seated {
     pub number: u32,
     /// Who sat there; if sides are known, those of a side are next to each other.
     pub seats: Vec<PlayerIx>,
-    /// How many of each side; empty where that is not known.
+    /// How many of each side; empty if unknown.
     pub sides: Vec<u32>,
 }
 
 /// What is known of the sides of earlier rounds.
 #[derive(Clone, Copy)]
 pub(crate) enum Known<'a> {
-    /// The seats of a full table say it.
+    /// By the seats of a full table.
     BySeats(&'a Sides),
-    /// Of each table how many sat on each side, those of a side next to each other.
+    /// For each table how many sat on each side, those of a side next to each other.
     ByTables(&'a [Vec<u32>]),
 }
 
 impl Known<'_> {
-    /// The people of table `at` (counted from 0 over all rounds) by sides; `None` if that is not known.
+    /// The people of table `at` (counted from 0 over all rounds) by sides; `None` if unknown.
     fn sides(self, at: usize, seats: &[PlayerIx]) -> Option<Vec<Vec<PlayerIx>>> {
         match self {
             Self::BySeats(sides) if sides.table_size() as usize == seats.len() => {
@@ -59,7 +60,7 @@ impl Known<'_> {
     }
 }
 
-/// Everybody who sits in earlier rounds: those who play now by their numbers, and others by name, with numbers after these.
+/// Everybody in earlier rounds: those who play now by number, and others by name, with numbers after these.
 pub(crate) struct Everybody<'a> {
     roster: &'a Roster,
     others: Vec<String>,
@@ -77,7 +78,8 @@ impl<'a> Everybody<'a> {
         player.0 < self.roster.len()
     }
 
-    /// Somebody who does not play now. Nobody without a name can be told, and nobody of a name that another has now.
+    /// Somebody who does not play now. People without a name, or with the name of a current player, cannot be
+    /// identified.
     fn other(&mut self, name: &str) -> Option<PlayerIx> {
         if name.is_empty() || !self.roster.has_names() || self.roster.find(name).is_some() {
             return None;
@@ -96,13 +98,13 @@ impl<'a> Everybody<'a> {
         people.map(|(player, here)| here.or_else(|| self.other(&player.name))).collect()
     }
 
-    /// The numbers of the people of a memory. Those of its plan, by the names that they have there, have the numbers in `known`.
+    /// The numbers of the people of a memory. Those of its plan, by their names there, have the numbers in `known`.
     pub fn of_memory(&mut self, memory: &Memory, theirs: &Roster, known: &[Option<PlayerIx>]) -> Vec<Option<PlayerIx>> {
         let known: BTreeMap<&str, Option<PlayerIx>> =
             theirs.players().iter().map(|player| player.name.as_str()).zip(known.iter().copied()).collect();
         let away = memory.people().iter().filter(|name| !known.contains_key(name.as_str()));
         let away = Roster::new(away.map(Player::named).collect()).0;
-        // Where it cannot be told who they are, they are others.
+        // Unidentified people are others.
         let back = self.roster.same_people(&away).map(|same| same.found).unwrap_or_default();
         let mut back = back.into_iter();
         let number = |name: &String| match known.get(name.as_str()) {
@@ -144,7 +146,7 @@ impl<'a> Everybody<'a> {
     }
 }
 
-/// What a plan that goes on remembers, for the people who play now.
+/// The memory of a continued plan, for the people who play now.
 pub(crate) fn remembered(memory: &Memory, roster: &Roster, sides_count: bool) -> Counted {
     let mut everybody = Everybody::of(roster);
     let here: Vec<Option<PlayerIx>> = (0..roster.len()).map(|player| Some(PlayerIx(player))).collect();
@@ -153,7 +155,6 @@ pub(crate) fn remembered(memory: &Memory, roster: &Roster, sides_count: bool) ->
     everybody.history(&rounds, sides_count)
 }
 
-/// Rounds for that many players.
 fn written(rounds: &[Round], players: u32) -> History {
     let mut history = History::from(Schedule::new(players));
     for round in rounds {
@@ -173,7 +174,7 @@ pub(crate) struct Remembered {
     pub before: Vec<Round>,
 }
 
-/// Rounds with everybody under the number in `ours`. People without one are left out, and tables with fewer than two people then.
+/// Rounds with everybody by the number in `ours`, without people who have none, and tables then with fewer than two.
 pub(crate) fn rounds(schedule: &Schedule, ours: &[Option<PlayerIx>], known: Known<'_>) -> Vec<Round> {
     let here = |seats: &[PlayerIx]| seats.iter().filter_map(|p| *ours.get(p.ix())?).collect::<Vec<_>>();
     let mut at = 0;
@@ -220,7 +221,7 @@ pub(crate) fn all(plans: &[Remembered]) -> Vec<Round> {
         // Which rounds, as places in `own` and then `earlier`, this plan's memory has matched already.
         let mut named: BTreeSet<usize> = BTreeSet::new();
         for round in &plan.before {
-            // A plan's memory does not hold its own rounds: the same tables on two evenings are two rounds.
+            // A plan's memory does not hold its own rounds: the same tables at two events are two rounds.
             let given = own.iter().map(|(of, round)| (Some(*of), *round));
             let known = given.chain(earlier.iter().map(|round| (None, *round))).enumerate();
             let mut known = known

@@ -1,11 +1,11 @@
-//! The people of a question while it is being understood, with the absences that their list names: both are renumbered together.
+//! The people of a question while it is processed, with the absences in their list: both are renumbered together.
 
 use roundtable_designs::round_robin::varma;
 use roundtable_model::{Absence, PlayerIx, Roster, Seed};
 
 use crate::Error;
 
-/// Everybody on the list, and the absences that the list itself names, in the list's present order.
+/// Everybody on the list, and the list's own absences, in its current order.
 #[derive(Debug)]
 pub(crate) struct People {
     pub roster: Roster,
@@ -27,11 +27,11 @@ impl People {
         }
     }
 
-    /// Gives everybody a new number by FIDE's Varma tables: a drawing of lots in which people with the same word in `column` (their
-    /// federation) do not meet in the last rounds of a round robin.
+    /// Gives everybody a new number by FIDE's Varma tables: a drawing of lots in which people with the same word in
+    /// `column` (their federation) do not meet in the last rounds of a round robin.
     ///
     /// # Errors
-    /// Nobody has anything in that column; or the tables have no row for so many people, or no room for a federation.
+    /// Nobody has anything in that column; or the tables have no row for that many people, or no room for a federation.
     pub fn draw_by_varma(&mut self, column: &str, seed: Seed) -> Result<(), Error> {
         let values: Vec<&str> = self.roster.players().iter().map(|p| p.column(column).unwrap_or_default()).collect();
         if values.iter().all(|value| value.is_empty()) {

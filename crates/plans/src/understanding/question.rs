@@ -1,4 +1,4 @@
-//! A question as a person asks it: by names and numbers, in any order, checked when it is answered.
+//! A person's question: by names and numbers, in any order, checked when it is answered.
 
 mod listed;
 mod orders;
@@ -32,9 +32,9 @@ pub const MOST_CYCLES: u32 = 1000;
 
 /// Who plays, at which tables, for how many rounds, and with which wishes.
 ///
-/// Nothing is checked while a question is put together: [`plan`](crate::plan) does so, and its errors name the person,
-/// the value and the limit. People are named as they are listed, or nearly so (without case, accents and width, by the
-/// beginning of the name where only one begins so), or by their number from 1. Rounds, tables and seats count from 1.
+/// Nothing is checked while a question is built: [`plan`](crate::plan) does so, and its errors name the person, the
+/// value and the limit. People are named as listed, or similarly (without case, accents and width, by a unique
+/// beginning of the name), or by their number from 1. Rounds, tables and seats count from 1.
 ///
 /// ```
 /// use roundtable::{Control, Question, Request};
@@ -61,7 +61,7 @@ pub struct Question {
     /// What is wished to be 0 and counts from 1: a seat, or a round.
     pub(crate) zero: Option<Thing>,
     pub(crate) history: Vec<Earlier>,
-    /// The plan that goes on, and the first round that is made again, from 1.
+    /// The continued plan, and the first round that is made again, from 1.
     pub(crate) keep: Option<(Earlier, u32)>,
     /// Who of the list has left before the first round that is made anew.
     pub(crate) left: Vec<String>,
@@ -76,7 +76,7 @@ pub struct Question {
     pub(crate) seats: Option<SeatNames>,
     /// How many rounds by the standings follow.
     pub(crate) then: u32,
-    /// How many of a round robin; one where nothing is said.
+    /// The cycles of a round robin; by default one.
     pub(crate) cycles: Option<u32>,
     pub(crate) exchange_last: bool,
     /// How it is to be answered, if the caller gives no other request.
@@ -85,7 +85,7 @@ pub struct Question {
     pub(crate) recalled: Option<Box<Recalled>>,
 }
 
-/// An earlier plan, and what notes and errors call it.
+/// An earlier plan, and its name in notes and errors.
 ///
 /// ```
 /// use roundtable::{Earlier, read_schedule};
@@ -99,17 +99,17 @@ pub struct Earlier {
     pub(crate) called: String,
     /// Whether people were moved by hand since it was made.
     pub(crate) moved: bool,
-    /// How many of each side there were at every table, where the names of its seats do not say it.
+    /// How many of each side there were at every table, if the names of its seats do not show it.
     pub(crate) sides: Vec<Vec<u32>>,
 }
 
 impl Earlier {
-    /// A plan that is called by the name of its file, or of its event.
+    /// A plan with the name of its file or its event.
     pub fn new(plan: &Plan, called: impl Into<String>) -> Self {
         Self { plan: plan.clone(), called: called.into(), moved: false, sides: Vec::new() }
     }
 
-    /// Says whether people were moved by hand since it was made; then, if it goes on, the rounds to come are made anew.
+    /// Sets whether people were moved by hand since it was made; then, if it is continued, later rounds are made anew.
     #[must_use]
     pub fn moved(mut self, moved: bool) -> Self {
         self.moved = moved;
@@ -121,7 +121,7 @@ impl Earlier {
         &self.called
     }
 
-    /// A plan as it was read, in which people may have been moved by hand.
+    /// A plan as read, in which people may have been moved by hand.
     pub fn read(reading: &Reading, called: &str) -> Self {
         let moved = reading.notes.iter().any(|note| note.noted == Noted::SheetsChanged);
         Self::new(&reading.plan, called).moved(moved)
@@ -140,7 +140,7 @@ impl From<&Plan> for Earlier {
 }
 
 impl Question {
-    /// Asks for people with these names, who get the numbers from 1 in this order. Namesakes are told apart.
+    /// Asks for people with these names, who get the numbers from 1 in this order. Namesakes are distinguished.
     pub fn new(names: impl IntoIterator<Item = impl Into<String>>) -> Self {
         let (roster, namesakes) = Roster::new(names.into_iter().map(Player::named).collect());
         Self { namesakes, ..Self::of(roster) }
@@ -151,8 +151,8 @@ impl Question {
         Self::of(Roster::numbered(players))
     }
 
-    /// The same question about that many people: without the last of the list, their wishes and absences; or with guests added at the end,
-    /// the first of them `guest(1)`. If nobody has a name, that many numbers.
+    /// The same question about that many people: without the last of the list, their wishes and absences; or with
+    /// guests added at the end, the first of them `guest(1)`. If nobody has a name, that many numbers.
     ///
     /// ```
     /// use roundtable::{Control, Question, Request};
@@ -183,7 +183,7 @@ impl Question {
         Self { roster, ..Self::default() }
     }
 
-    /// Asks for the people of a list as it was read, with the absences that it names.
+    /// Asks for the people of a list as read, with its absences.
     ///
     /// ```
     /// use roundtable::Question;
@@ -195,13 +195,13 @@ impl Question {
         Self { listed: list.absences, ..Self::of(list.roster) }
     }
 
-    /// Asks for everybody of a plan who has not left: to go on with it by [`keep`](Self::keep) if nobody new comes.
+    /// Asks for everybody of a plan who has not left: to continue it by [`keep`](Self::keep) if nobody new comes.
     pub fn people_of(plan: &Plan) -> Self {
         let left = plan.left.iter().map(|&player| plan.roster.called(player)).collect();
         Self { left, ..Self::of(plan.roster.clone()) }
     }
 
-    /// How [`plan`](Self::plan) answers it: by which method, from which seed, with how much work.
+    /// How [`plan`](Self::plan) answers it: method, seed and amount of work.
     #[must_use]
     pub fn how(mut self, request: Request) -> Self {
         self.how = request;
@@ -220,21 +220,21 @@ impl Question {
         self
     }
 
-    /// Exactly that many rounds. Without it as many as can be had without a repeat; of a round robin, all.
+    /// Exactly that many rounds. By default the most without a repeat; of a round robin, all.
     #[must_use]
     pub fn rounds(mut self, rounds: u32) -> Self {
         self.rounds = RoundGoal::Exactly(rounds);
         self
     }
 
-    /// As many rounds as can be had without a repeat; of a round robin, all.
+    /// The most rounds without a repeat; of a round robin, all.
     #[must_use]
     pub fn most_rounds(mut self) -> Self {
         self.rounds = RoundGoal::Max;
         self
     }
 
-    /// The same question about the people of another one, with the absences that their list names.
+    /// The same question about the people of another one, with the absences in their list.
     #[must_use]
     pub fn of_people(self, people: Self) -> Self {
         Self { roster: people.roster, listed: people.listed, namesakes: people.namesakes, ..self }
@@ -247,8 +247,8 @@ impl Question {
         self
     }
 
-    /// At most that many tables in a round; people without a seat at them sit out, everybody equally often. Nobody sits out if the tables
-    /// seat everybody: 100 people fill 22 tables of 5 and 4.
+    /// At most that many tables in a round; people without a seat at them sit out, everybody equally often. Nobody sits
+    /// out if the tables seat everybody: 100 people fill 22 tables of 5 and 4.
     ///
     /// ```
     /// use std::num::NonZeroU32;
@@ -339,14 +339,15 @@ impl Question {
         self.wish(Wish::NeverPartners(one.into(), other.into()))
     }
 
-    /// Every side has one of each of the two kinds that this column of the list says, as in mixed doubles.
+    /// Every side has one of each of the two kinds in this column of the list, as in mixed doubles.
     #[must_use]
     pub fn mixed(mut self, column: impl Into<String>) -> Self {
         self.wishes.mixed = Some(column.into());
         self
     }
 
-    /// These relations between seats (who sits next to whom, who moves before whom) are made as even as possible, after the seats themselves.
+    /// These relations between seats (who sits next to whom, who moves before whom) are made as even as possible, after
+    /// the seats themselves.
     #[must_use]
     pub fn relations(mut self, relations: impl IntoIterator<Item = SeatOrder>) -> Self {
         self.wishes.relations.extend(relations);
@@ -360,9 +361,9 @@ impl Question {
         self
     }
 
-    /// The rounds of this plan before round `from` stay exactly as they are. Its people keep their numbers; those of them who are not in the
-    /// question have left, others are new. Sizes, game, seat names, the number of rounds, wishes, columns, absences, earlier events and the
-    /// title are those of the plan, unless the question has its own.
+    /// The rounds of this plan before round `from` stay unchanged. Its people keep their numbers; those of them who are
+    /// not in the question have left, others are new. Sizes, game, seat names, the number of rounds, wishes, columns,
+    /// absences, earlier events and the title are those of the plan, unless the question has its own.
     #[must_use]
     pub fn keep(mut self, earlier: impl Into<Earlier>, from: u32) -> Self {
         self.keep = Some((earlier.into(), from));
@@ -370,7 +371,7 @@ impl Question {
         self
     }
 
-    /// Somebody of the plan that is kept has left, and somebody new takes all their places: nobody else's card changes.
+    /// Somebody of the kept plan has left, and somebody new takes all their places: nobody else's card changes.
     ///
     /// ```
     /// use roundtable::{Control, Question, Request};
@@ -409,7 +410,7 @@ impl Question {
         self
     }
 
-    /// What the seats are called, first seat first: `["Home", "Away"]`. Without sizes there is a seat at a table for each.
+    /// The names of the seats, first seat first: `["Home", "Away"]`. Without sizes tables have a seat for each.
     #[must_use]
     pub fn seats(mut self, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.seats = Some(names.into_iter().map(Into::into).collect());
@@ -423,7 +424,7 @@ impl Question {
         self
     }
 
-    /// That many rounds by the standings follow: people who are likely to meet in them do not meet before, as far as possible.
+    /// That many rounds by the standings follow: people likely to meet in them do not meet before, if possible.
     #[must_use]
     pub fn then(mut self, rounds: u32) -> Self {
         self.then = rounds;
@@ -437,7 +438,7 @@ impl Question {
         self
     }
 
-    /// Round robins: exchanges the last two rounds of the first cycle, so that nobody has three of a colour in a row.
+    /// Round robins: exchanges the last two rounds of the first cycle: nobody has three of a colour in a row.
     #[must_use]
     pub fn exchange_last(mut self) -> Self {
         self.exchange_last = true;

@@ -1,4 +1,5 @@
-//! Reads earlier schedules from files. They must be sound: break no rule (nobody at two tables, only allowed table sizes, and so on).
+//! Reads earlier schedules from files. They must be sound: break no rule (nobody at two tables, only allowed sizes, and
+//! so on).
 
 use roundtable_audit::{Fault, Rules, audit};
 use roundtable_model::TableSizes;
@@ -11,7 +12,8 @@ use crate::error::unsound::Unsound;
 /// The most faults of a schedule that an error lists.
 const MOST_SAID: usize = 20;
 
-/// Reads a schedule that must be sound. Where neither `sizes` nor the file say which table sizes are allowed, those at its tables are.
+/// Reads a schedule that must be sound. If neither `sizes` nor the file has allowed table sizes, those at its tables
+/// are.
 ///
 /// ```
 /// use roundtable::parts::read_sound;
@@ -21,7 +23,7 @@ const MOST_SAID: usize = 20;
 /// ```
 ///
 /// # Errors
-/// What cannot be read, or breaks a rule.
+/// A file that cannot be read, or breaks a rule.
 pub fn read_sound(bytes: &[u8], called: &str, sizes: Option<&TableSizes>) -> Result<Reading, Error> {
     let mut reading = read_schedule(bytes, called, None, None)?;
     match sizes {
@@ -39,7 +41,7 @@ pub fn read_sound(bytes: &[u8], called: &str, sizes: Option<&TableSizes>) -> Res
     Err(Error::Unsound(Box::new(Unsound { of: called.to_owned(), faults, more, roster: reading.plan.roster.clone() })))
 }
 
-/// The notes of a file that matter when it is one of several: which table sizes were taken for allowed, and that people were moved.
+/// The notes of a file that matter among several: which table sizes count as allowed, and that people were moved.
 pub fn said_of_earlier(reading: &Reading, called: &str, lang: Lang) -> Vec<(&'static str, String)> {
     let told = |note: &&roundtable_words::ReaderNote| {
         note.code == NoteCode::SizesInferred || note.noted == Noted::SheetsChanged

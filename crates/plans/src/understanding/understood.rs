@@ -1,7 +1,8 @@
-//! From a question as it is asked to the problem that makers and audit know: people by index, everything checked.
+//! From a question to the problem for makers and audit: people by index, everything checked.
 //!
-//! What is "recalled" comes from the file of a kept plan; what is asked now overrules it, and `told` collects what was taken from the plan and
-//! what was overruled, for the notes. Where a plan is kept, `from` is the number, counted from 1, of the first round that is made again.
+//! What is "recalled" comes from the file of a kept plan; the new question overrules it, and `told` collects what was
+//! taken from the plan and what was overruled, for the notes. With a kept plan, `from` is the number, counted from 1,
+//! of the first round that is made again.
 
 use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
@@ -42,11 +43,11 @@ pub(crate) struct Understood {
     pub cycles: u32,
     /// Round robins: whether the last two rounds of the first cycle are exchanged.
     pub exchange_last: bool,
-    /// The method: as requested, or that of the plan that is kept.
+    /// The method: as requested, or that of the kept plan.
     pub method: Method,
 }
 
-/// What the answer takes over from the plan that is kept.
+/// What the answer takes over from the kept plan.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Before {
     /// Its title.
@@ -57,7 +58,7 @@ pub(crate) struct Before {
     pub left: Vec<PlayerIx>,
     /// When its rounds are played.
     pub dates: Option<Dates>,
-    /// The plan with substitutes in it and how it was made, where nothing else has changed and so it answers the question.
+    /// The plan with substitutes and how it was made, if nothing else has changed and it answers the question.
     pub answer: Option<(Schedule, MadeBy)>,
 }
 
@@ -75,20 +76,20 @@ impl Before {
     }
 }
 
-/// Who plays, by which numbers, and what is played already.
+/// The players, their numbers, and the rounds already played.
 struct Field {
     people: People,
     /// The seed, if the order of the players was drawn.
     drawn: Option<Seed>,
     kept: Kept,
-    /// Who takes over from whom.
+    /// Who replaces whom.
     swapped: Vec<[PlayerIx; 2]>,
 }
 
-/// Understands a question: names become numbers, once, and everything that is asked becomes one problem.
+/// Understands a question: names become numbers, once, and all requests become one problem.
 ///
 /// # Errors
-/// Anything in it that makes no sense.
+/// Anything that makes no sense.
 pub(crate) fn understood(question: &Question, request: &Request) -> Result<Understood, Error> {
     let question = &question.clone().filled();
     let sizes = table_sizes(question, request.method)?;
@@ -118,8 +119,9 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let kept_sizes = question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone());
     let problem = kept_sizes.into_iter().fold(problem, Problem::with_kept_sizes);
     let problem = problem.with_wishes(wishes).map_err(|why| Error::Question(why, Box::new(called)))?;
-    // For rounds by the standings that follow, as many more rounds are made here and held back later, and people are renumbered. If anything
-    // names people, that is not possible: no round is added, and likely neighbours count as having met (`use_cases/then.rs`).
+    // For following rounds by the standings, as many more rounds are made here and held back later, and people are
+    // renumbered. If anything names people, that is impossible: no round is added, and likely neighbours count as
+    // having met (`use_cases/then.rs`).
     let problem = match problem.rounds() {
         RoundGoal::Exactly(rounds) if question.then > 0 && !problem.names_people() => {
             problem.for_rounds(RoundGoal::Exactly(rounds.saturating_add(question.then)))?
@@ -144,8 +146,8 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     Ok(Understood { problem, notes, drawn, seat_names, game, memory, before, then, cycles, exchange_last, method })
 }
 
-/// All wishes: those of the question; those of the columns of the list (where a plan is kept, the question has the new ones of them already,
-/// `question/listed.rs`); and those of the plan that is kept, as far as none of the others contradicts them.
+/// All wishes: those of the question; those of the columns of the list (with a kept plan the question already has the
+/// new ones, `question/listed.rs`); and those of the kept plan that none of the others contradicts.
 fn wishes(
     question: &Question,
     People { roster, absences }: &People,
@@ -175,7 +177,7 @@ fn wishes(
     if question.keep.is_none() {
         for of in columns::wishes(roster).filter(|of| has_sides || !of.of_sides) {
             notes.extend(of.noted());
-            // The question overrules what the list says of partners.
+            // The question overrules the list's partners.
             let overruled = |wish: &Wish| of.of_sides && said.iter().any(|said| said.replaces(wish));
             listed.extend(of.wishes.iter().copied().filter(|wish| !overruled(wish)));
         }
@@ -189,7 +191,7 @@ fn wishes(
     Ok(recalled.wishes(new, roster, told))
 }
 
-/// Who plays: the list in the numbers of the plan that is kept, in those that are drawn, or as it is.
+/// The players: the list in the numbers of the kept plan, in drawn numbers, or unchanged.
 fn field(question: &Question, request: &Request) -> Result<Field, Error> {
     let mut people = People { roster: question.roster.clone(), absences: question.listed.clone() };
     let field = |people, drawn| Field { people, drawn, kept: Kept::default(), swapped: Vec::new() };
@@ -213,7 +215,7 @@ fn field(question: &Question, request: &Request) -> Result<Field, Error> {
     Ok(field(people, (question.order == Order::Lot).then_some(request.seed)))
 }
 
-/// The people of a plan that goes on, with their numbers in it: who has left, who came, and who takes over from whom.
+/// The people of a continued plan, with their numbers in it: who has left, who came, and who replaces whom.
 fn kept_field(question: &Question, mut people: People, plan: &Earlier, from: u32) -> Result<Field, Error> {
     if question.order != Order::Given || question.varma.is_some() {
         return Err(Error::contradiction("kept-order", NoAnswer::KeptOrder));
@@ -241,8 +243,8 @@ fn kept_field(question: &Question, mut people: People, plan: &Earlier, from: u32
     Ok(Field { people, drawn: None, kept, swapped })
 }
 
-/// How many rounds are wanted. "As many as possible" at a single table of powers (countries with borders) is the number of people: then
-/// everybody has had each power once.
+/// How many rounds are wanted. "As many as possible" at a single table of powers (countries with borders) is the number
+/// of people: then everybody has had each power once.
 fn rounds_wanted(question: &Question, people: u32, seats: &SeatsMean) -> RoundGoal {
     let powers = seats.borders().map(Borders::powers);
     match question.rounds {
@@ -267,7 +269,7 @@ fn those_who_left(kept: &Kept, rounds: RoundGoal) -> impl Iterator<Item = Absenc
     kept.gone.iter().flat_map(move |&player| (first..last).map(move |r| Absence { round: RoundIx(r), player }))
 }
 
-/// The note on people who have withdrawn from a round robin that goes on by its own method.
+/// The note on people who have withdrawn from a round robin that continues by its own method.
 fn withdrawn(notes: &[Note], method: Method, earlier: &Earlier, from: u32) -> Option<Note> {
     let left = |note: &Note| if let Note::Left { player, .. } = note { Some(*player) } else { None };
     let players: Vec<PlayerIx> = notes.iter().filter_map(left).collect();
@@ -275,8 +277,8 @@ fn withdrawn(notes: &[Note], method: Method, earlier: &Earlier, from: u32) -> Op
     told.then(|| Note::Withdrawn { players, of: earlier.called.clone(), after: from - 1 })
 }
 
-/// Who takes over from whom: by the question, or by the place on the list (`Kept::swapped`). One note replaces those on who left and who
-/// came.
+/// Who replaces whom: by the question, or by the place on the list (`Kept::swapped`). One note replaces those on who
+/// left and who came.
 fn substitutes(question: &Question, kept: &mut Kept, roster: &Roster, from: u32) -> Result<Vec<[PlayerIx; 2]>, Error> {
     let mut pairs = Vec::new();
     for (who, by) in &question.substitutes {
@@ -301,8 +303,8 @@ fn substitutes(question: &Question, kept: &mut Kept, roster: &Roster, from: u32)
     Ok(pairs)
 }
 
-/// The plan before with its substitutes, if nobody else left or came and nothing else is asked: a plan that only gets other dates, or
-/// another title, stays as it is.
+/// The earlier plan with its substitutes, if nobody else left or came and nothing else is requested: new dates or a new
+/// title do not change a plan.
 fn as_before(
     (question, request): (&Question, &Request),
     problem: &Problem,
@@ -315,8 +317,8 @@ fn as_before(
     let back = plan.left.iter().any(|p| !gone.contains(p));
     let (came, exchanged) = (came as usize, substitutes.len());
     let others_changed = came != exchanged || lost != exchanged || back || !question.forget.is_empty();
-    // A question that says how to make the plan wants it made, unless it is about a substitute. The seed says so only if it is neither the
-    // usual one nor that of the plan.
+    // A question that says how to make the plan wants it made, unless it is about a substitute. The seed counts only if
+    // it is neither the default nor that of the plan.
     let usual = Request::default().seed(request.seed.0).prefer(request.prefer);
     let seeds = [Seed::default(), plan.made_by.as_ref().and_then(|by| by.seed).unwrap_or_default()];
     let remade =
@@ -332,7 +334,8 @@ fn as_before(
     (faults.is_empty() && judge(problem, &schedule).valid).then_some(schedule)
 }
 
-/// The sizes of the tables: those of the question, or else those of the game, one seat for each seat name, or two for a round robin.
+/// The sizes of the tables: those of the question, else of the game, one seat for each seat name, or two for a round
+/// robin.
 fn table_sizes(question: &Question, method: Method) -> Result<TableSizes, Error> {
     let sizes = match (&question.sizes, question.game, &question.seats) {
         (Some(sizes), ..) => TableSizes::new(sizes.clone())?,
@@ -348,7 +351,7 @@ fn table_sizes(question: &Question, method: Method) -> Result<TableSizes, Error>
     Ok(sizes)
 }
 
-/// Refuses tables that the game is not played at, with the nearest sizes that it has.
+/// Refuses tables that do not suit the game, with the nearest sizes.
 fn of_game(game: Game, sizes: &TableSizes, people: u32) -> Result<(), Error> {
     if game.has_tables_of(sizes.sizes()) {
         return Ok(());
@@ -367,11 +370,11 @@ impl Question {
         !self.wishes.list.is_empty() || !self.wishes.spreads.is_empty() || !self.history.is_empty()
     }
 
-    /// The question in the terms of the makers, everybody by index, with notes on it. With rounds by the
-    /// standings to come, and nothing that refers to people by number, the rounds to hold back are among those wanted.
+    /// The question in the terms of the makers, everybody by index, with notes. With rounds by the standings to come,
+    /// and nothing that refers to people by number, the rounds to hold back are among those wanted.
     ///
     /// # Errors
-    /// Anything in it that makes no sense.
+    /// Anything that makes no sense.
     pub fn problem(&self, request: &Request) -> Result<(Problem, Vec<Note>), Error> {
         understood(self, request).map(|understood| (understood.problem, understood.notes))
     }

@@ -76,7 +76,7 @@ pub fn bounds(table_sizes: RangeInclusive<u32>, tables: RangeInclusive<u32>) -> 
     fields.filter_map(|(players, size)| of(&mut planner, players, size)).collect()
 }
 
-/// The bound for that many players; `None` where they do not fill tables of the size.
+/// The bound for that many players; `None` if they do not fill tables of the size.
 fn of(planner: &mut Planner, players: u32, table_size: u32) -> Option<Bound> {
     if table_size < 2 || players == 0 {
         return None;
@@ -84,8 +84,8 @@ fn of(planner: &mut Planner, players: u32, table_size: u32) -> Option<Bound> {
     let most = upper(players, table_size)?;
     let recipe = planner.best(players, table_size)?;
     let lower = recipe.rounds();
-    // In each round everybody meets k - 1 others. If the rounds cover all v - 1 others, all pairs meet once, and no design in which they
-    // meet more often is needed.
+    // In each round everybody meets k - 1 others. If the rounds cover all v - 1 others, all pairs meet once, and no
+    // design in which they meet more often is needed.
     let all_meet = u64::from(lower) * u64::from(table_size - 1) == u64::from(players - 1);
     let design = balanced(players, table_size).filter(|_| !all_meet && players > table_size);
     Some(Bound {
@@ -112,20 +112,20 @@ impl Bound {
         Words::new(lang).said(&self.upper_by, &Numbers)
     }
 
-    /// How the rounds are made, in words, with what is published of it.
+    /// How the rounds are made, in words, with publications.
     pub fn how(&self, lang: Lang) -> Vec<String> {
         construction::of_recipe(&self.recipe, Words::new(lang))
     }
 
-    /// How the balanced rounds are made, in words; nothing where there are none.
+    /// How the balanced rounds are made, in words; empty without any.
     pub fn how_balanced(&self, lang: Lang) -> Vec<String> {
         self.design.as_ref().map_or_else(Vec::new, |design| construction::of_balanced(design, Words::new(lang)))
     }
 
-    /// Searches again for one more round than the bound, if the bound rests on a search: k + 1 tables of k, with k at least 4.
+    /// Searches again for one more round than the bound, if that rests on a search: k + 1 tables of k, k at least 4.
     ///
     /// # Errors
-    /// A bound that rests on no search.
+    /// A bound that does not rest on a search.
     pub fn prove(&self) -> Result<Exhausted, Error> {
         let Self { players, table_size, .. } = *self;
         if table_size < 4 || players != table_size * (table_size + 1) {
@@ -145,8 +145,9 @@ impl Bound {
     }
 }
 
-/// A search that tried every case and found nothing, with its size. That it covers all schedules follows from two theorems: P. J. Cameron,
-/// J. M. Goethals, J. J. Seidel and E. E. Shult (1976), and H. Whitney (1932); [`Exhausted::THEOREMS`] states them.
+/// A search that tried every case and found nothing, with its size. That it covers all schedules follows from two
+/// theorems: P. J. Cameron, J. M. Goethals, J. J. Seidel and E. E. Shult (1976), and H. Whitney (1932);
+/// [`Exhausted::THEOREMS`] states them.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 #[non_exhaustive]
 pub struct Exhausted {

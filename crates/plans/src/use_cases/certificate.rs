@@ -1,5 +1,5 @@
-//! Certificates (`audit::Certificate`: everything that somebody needs to check a result without this program) of an answer, of a schedule that
-//! was checked, and of a question that has no answer.
+//! Certificates (`audit::Certificate`: everything needed to check a result without this program) of an answer, of a
+//! schedule that was checked, and of a question that has no answer.
 
 use roundtable_audit::{Certificate, Impossible};
 use roundtable_model::RoundIx;
@@ -7,8 +7,8 @@ use roundtable_model::RoundIx;
 use crate::{Answer, Checked, Error, Note, Question, Request};
 
 impl Answer {
-    /// The schedule with the question, every figure, every bound and what proves it; and what was found to be impossible on the way.
-    /// `None` if the audit calls the schedule invalid, which does not happen for answers.
+    /// The schedule with the question, every figure, every bound and its proof; and whatever was found to be
+    /// impossible. `None` if the audit calls the schedule invalid, which does not happen for answers.
     ///
     /// ```
     /// use roundtable::parts::Outcome;
@@ -27,7 +27,7 @@ impl Answer {
 }
 
 impl Checked<'_> {
-    /// The schedule with every figure, every bound and what proves it; nothing of a schedule that breaks rules.
+    /// The schedule with every figure, every bound and its proof; `None` for a schedule that breaks rules.
     pub fn certificate(&self) -> Option<Certificate> {
         let schedule = &self.plan.schedule;
         match self.question() {
@@ -40,7 +40,7 @@ impl Checked<'_> {
 impl Error {
     /// What is impossible, if the error is a proved impossibility.
     pub fn impossible(&self) -> Option<Impossible> {
-        // Nobody is away in a plain league, so people who do not fill its tables do not fill those of the first round.
+        // Nobody is absent in a plain league, so its tables are those of the first round.
         if let Self::League { players, .. } = self {
             return Some(Impossible::CannotFill { round: RoundIx(0), people: *players });
         }

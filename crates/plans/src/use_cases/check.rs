@@ -27,14 +27,14 @@ pub struct Checked<'a> {
     pub history: History,
     /// The question that it was judged to answer, if the plan has one.
     question: Option<Problem>,
-    /// What it was judged by besides where there is none: what the seats mean, the relations that are counted.
+    /// The further basis of judgement without a question: the meaning of seats, the relations counted.
     seats: SeatsMean,
     orders: Vec<SeatOrder>,
 }
 
-/// Audits a plan by its table sizes (where it has none: by what its tables are), with the meetings of earlier events. A plan that
-/// knows its question is judged as the answer to it, wishes and all, unless other table sizes are said; earlier events that are
-/// given take the place of those in the question.
+/// Audits a plan by its table sizes (without any, by its tables), with the meetings of earlier events. A plan that
+/// knows its question is judged as the answer to it, including wishes, unless other table sizes are given; given
+/// earlier events replace those in the question.
 ///
 /// A plan that breaks rules is not an error: its audit names them.
 ///
@@ -63,7 +63,7 @@ pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Err
 /// ```
 ///
 /// # Errors
-/// As [`check`]; own relations of tables that it has not, or too many.
+/// As [`check`]; own relations for tables that it does not have, or too many.
 pub fn check_counting<'a>(plan: &'a Plan, earlier: &[Earlier], orders: &[SeatOrder]) -> Result<Checked<'a>, Error> {
     let (given, seats) = (!earlier.is_empty(), plan.seats());
     let (Counted { history, memory: _ }, notes) = played(earlier, &plan.roster, seats.sides().is_some())?;
@@ -88,7 +88,7 @@ pub fn check_counting<'a>(plan: &'a Plan, earlier: &[Earlier], orders: &[SeatOrd
     Ok(Checked { plan, audit, notes, history, question: None, seats, orders })
 }
 
-/// A plan as the answer to a question that it does not carry; `None` where it is no answer to it.
+/// A plan as the answer to a question that it does not carry; `None` if it does not answer it.
 pub fn answering(plan: &Plan, question: Problem) -> Option<Checked<'_>> {
     answers(&question, &plan.schedule).is_empty().then(|| judged(plan, question))
 }
@@ -113,13 +113,13 @@ fn rules<'a>(plan: &'a Plan, history: &'a History, seats: &'a SeatsMean, relatio
 }
 
 impl Checked<'_> {
-    /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words; nothing of a plan
-    /// that breaks rules.
+    /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words; empty
+    /// for a plan that breaks rules.
     pub fn explain(&self, lang: Lang) -> Vec<String> {
         self.reasons().of_all(lang)
     }
 
-    /// Why two people meet, and why they cannot be kept further apart, in words; nothing of a plan that breaks rules.
+    /// Why two people meet, and why they cannot be kept further apart, in words; empty for a plan that breaks rules.
     ///
     /// # Errors
     /// Somebody who is not of the plan, or one person twice.
@@ -142,7 +142,7 @@ impl Checked<'_> {
     /// Writes the plan in a format, laid out as wanted.
     ///
     /// # Errors
-    /// A layout that the format does not have, more than paper holds, or what the stream says.
+    /// A layout that the format does not have, more than paper holds, or errors of the stream.
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
         layout::write(out, self.plan, &self.audit, self.history.rounds(), &[], (format, layout))
     }
@@ -157,7 +157,7 @@ impl Checked<'_> {
         self.question.as_ref()
     }
 
-    /// What it was judged by where there is no question.
+    /// The basis of judgement without a question.
     pub(crate) fn rules(&self) -> Rules<'_> {
         rules(self.plan, &self.history, &self.seats, &self.orders)
     }

@@ -1,7 +1,7 @@
 //! The use case `next` for a plan: seats the round after its last one by the standings, and appends it.
 //!
-//! Who has met whom, also at earlier events, who sat where, table sizes, seat names and wishes come from the plan; places come from the
-//! standings. Both become a position, which `next.rs` seats.
+//! Who has met whom, also at earlier events, who sat where, table sizes, seat names and wishes come from the plan;
+//! places come from the standings. Both become a position, which `next.rs` seats.
 
 use std::io::Write;
 use std::num::NonZeroU32;
@@ -47,12 +47,12 @@ pub struct Roll {
     pub absent: Vec<String>,
     /// Who is back.
     pub present: Vec<String>,
-    /// How many tables there are at most, if not as many as the plan has.
+    /// The most tables, if not those of the plan.
     pub most_tables: Option<NonZeroU32>,
 }
 
-/// Seats the round after the last one of a plan by the standings, and appends it. People who were absent in the last round are absent in
-/// this one unless the roll says otherwise; people without a place come last.
+/// Seats the round after the last one of a plan by the standings, and appends it. People who were absent in the last
+/// round are also absent in this one, unless the roll differs; people without a place are last.
 ///
 /// ```
 /// use roundtable::{Control, Question, Request, Seating};
@@ -69,7 +69,7 @@ pub struct Roll {
 /// ```
 ///
 /// # Errors
-/// A name that nobody or several people of the plan have, each with its line; whatever [`crate::next()`] refuses.
+/// A name that nobody or several people of the plan have, each with its line; and refusals of [`crate::next()`].
 pub fn next_by_standings(
     plan: &Plan,
     standings: &Standings,
@@ -123,7 +123,7 @@ fn places(plan: &Plan, standings: &Standings) -> Result<Vec<Option<u32>>, Error>
     ReadError::of(&standings.file, mistakes).map_or(Ok(places), |error| Err(Error::Read(error)))
 }
 
-/// Who is not there: as was planned for this round, as in the last one, and as is said now.
+/// Absent people: as planned for this round, as in the last one, and as given now.
 fn absent(plan: &Plan, roll: &Roll, notes: &mut Vec<Note>) -> Result<Vec<PlayerIx>, Error> {
     let round = plan.schedule.round_count();
     let named = |names: &[String]| names.iter().map(|who| find(&plan.roster, who)).collect::<Result<Vec<_>, _>>();
@@ -166,7 +166,7 @@ fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx]) -> Result<
         ..PositionParts::default()
     };
     Position::new(sizes(plan)?, parts).map_err(|faults| {
-        // A plan that was read, and wishes that were checked, contradict themselves nowhere.
+        // A plan as read and checked wishes have no contradictions.
         Error::Internal { outcome: faults.first().map(ToString::to_string).unwrap_or_default() }
     })
 }
@@ -185,7 +185,7 @@ fn id(player: PlayerIx) -> PlayerId {
     PlayerId(u64::from(player.number()))
 }
 
-/// The plan with the round after its last one, its audit, and what was played before it began.
+/// The plan with the round after its last one, its audit, and the rounds before it.
 fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Result<(Plan, Audit, Schedule), Error> {
     let mut plan = plan.clone();
     let played = plan.schedule.clone();
@@ -193,12 +193,11 @@ fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Resul
     let here: Vec<PlayerIx> = round.people().filter_map(place).collect();
     let away = everybody(&plan).filter(|p| !here.contains(p));
     let absent: Vec<PlayerId> = away.map(id).collect();
-    // This is one of the rounds by the standings that were still to come.
+    // This is one of the rounds by the standings still to come.
     plan.then = plan.then.saturating_sub(1);
     SeatedRound { absent, ..round.clone() }.append_to(&mut plan.schedule, place);
     let question = plan.question.as_deref().map(|question| continued(question, &plan, &played, most)).transpose()?;
-    // A round may be no answer to the question, as a script may seat people otherwise. Then the question is dropped: a plan has only one
-    // that it answers.
+    // A round may not answer the question, as a script may seat people differently. Then the question is dropped.
     let judged = question.map(|question| (judge(&question, &plan.schedule), question)).filter(|(audit, _)| audit.valid);
     let (found, history) = match judged {
         Some((audit, question)) => {
@@ -216,7 +215,8 @@ fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Resul
     Ok((plan, found, history))
 }
 
-/// If the plan asks for even relations between seats: arranges the seats of the last round, audits the plan again, and gives `true`.
+/// If the plan asks for even relations between seats: arranges the seats of the last round, audits again, returns
+/// `true`.
 fn evens_seats(plan: &mut Plan, audit: &mut Audit, request: &Request, control: &Control<'_>) -> bool {
     let Some(question) = plan.question.as_deref().filter(|question| !question.relations().is_empty()) else {
         return false;
@@ -226,7 +226,7 @@ fn evens_seats(plan: &mut Plan, audit: &mut Audit, request: &Request, control: &
     true
 }
 
-/// The question of a plan with one round more, those before it given.
+/// The question of a plan with one more round, after the given ones.
 fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<NonZeroU32>) -> Result<Problem, Error> {
     let rounds = plan.schedule.round_count();
     let last = plan.schedule.round(rounds as usize - 1);
@@ -236,7 +236,7 @@ fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<No
     let earlier = question.absences().iter().copied().filter(|absence| absence.round < round);
     let spare = match (most, question.spare()) {
         (Some(most), _) => Spare::Tables(most),
-        // The seating of one round lets people sit out where no tables take all of them; the question has to allow that.
+        // The seating of one round lets people sit out if tables do not fit; the question has to allow that.
         (None, Spare::ShortTables) if rests => Spare::SitOut,
         (None, spare) => spare,
     };
@@ -251,10 +251,10 @@ impl Continued {
         &self.history
     }
 
-    /// Writes the plan with its new round; html and pictures are the new round alone, to be printed.
+    /// Writes the plan with its new round; html and pictures have only the new round, for printing.
     ///
     /// # Errors
-    /// A layout that the format does not have, more than paper holds, or what the stream says.
+    /// A layout that the format does not have, more than paper holds, or errors of the stream.
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
         if format == Format::Html || format.is_picture() {
             return self.next.write_with(format, layout, out);

@@ -1,8 +1,10 @@
-//! A draw that everybody can check: a hash fixes what is drawn before anybody can know the result, and the document is shown afterwards.
+//! A draw that everybody can check: a hash fixes the source before anybody can know the result; the document is shown
+//! later.
 //!
-//! The [`Draw`] is a document that holds the question, how it is answered, and the secret. Its SHA-256 (FIPS 180-4) is published
-//! before the draw; afterwards the document is. A beacon, which nobody knows when the hash is published, may be mixed into the seed,
-//! so that not even anyone who knows the secret could have chosen the result. `docs/reference/draw.md` says what is hashed, to the byte.
+//! The [`Draw`] is a document that holds the question, how it is answered, and the secret. Its SHA-256 (FIPS 180-4) is
+//! published before the draw; afterwards the document is. A beacon, which nobody knows when the hash is published, may
+//! be mixed into the seed, so even somebody who knows the secret cannot have chosen the result.
+//! `docs/reference/draw.md` says what is hashed, to the byte.
 
 use std::fmt;
 
@@ -65,9 +67,9 @@ impl Draw {
     /// The draw of a question, with the seed of the request for its secret.
     ///
     /// # Errors
-    /// What makes no sense in the question.
+    /// Anything in the question that makes no sense.
     pub fn new(question: &Question, request: &Request) -> Result<Self, Error> {
-        // If the order of the players is drawn by lot, the hashed question has the order by seed 0, so that it does not reveal the secret.
+        // If the order of the players is random, the hashed question has the order by seed 0, not to reveal the secret.
         let Understood { problem, then, method, .. } = understood(question, &request.seed(0))?;
         let document = Document {
             version: VERSION,
@@ -87,7 +89,7 @@ impl Draw {
         Ok(Self { document, request: *request })
     }
 
-    /// The document: JSON in one line. Anyone who has it can make the plan, so it is to be kept until the draw.
+    /// The document: JSON in one line. Whoever has it can make the plan, so it is kept secret until the draw.
     pub fn document(&self) -> &str {
         &self.document
     }
@@ -97,14 +99,14 @@ impl Draw {
         Commitment(Digest::of(&self.document))
     }
 
-    /// The request whose answer is the result: its seed is the secret, or what is mixed from it and a beacon.
+    /// The request whose answer is the result: its seed is the secret, or a mix of it and a beacon.
     pub fn request(&self, beacon: Option<&str>) -> Request {
         let Some(beacon) = beacon else { return self.request };
         self.request.seed(mixed(self.request.seed.0, beacon))
     }
 }
 
-/// The seed that a secret and a beacon give: the first eight bytes of a hash of both.
+/// The seed from a secret and a beacon: the first eight bytes of a hash of both.
 pub fn mixed(secret: u64, beacon: &str) -> u64 {
     let mixed = Sha256::digest(format!("roundtable/beacon/1\n{secret}\n{beacon}").as_bytes());
     mixed.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte))

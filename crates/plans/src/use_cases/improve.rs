@@ -1,5 +1,5 @@
-//! The use case `improve`: improves a schedule from any tool instead of making another one. Either only seats and table numbers are evened,
-//! or as much as possible is gained while the cards (lists of tables) of few people change.
+//! The use case `improve`: improves a schedule from any tool instead of making another one. Either only seats and table
+//! numbers are evened, or as much as possible is gained with few changed cards (lists of tables).
 
 use roundtable_audit::{Audit, Objective, judge};
 use roundtable_engine::seats::{self, even_relations};
@@ -18,17 +18,17 @@ use crate::{Answer, Error, Request};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Improved {
-    /// The audit of the schedule as it was.
+    /// The audit of the original schedule.
     pub before: Audit,
-    /// The better schedule, or the same where nothing better was found; its notes say whose cards change.
+    /// The better schedule, or the original if none was found; its notes say whose cards change.
     pub answer: Answer,
 }
 
-/// Improves a schedule. The rounds before `from` (counted from 1), and those that its question keeps, stay as they are.
+/// Improves a schedule. The rounds before `from` (counted from 1), and those that its question keeps, stay unchanged.
 ///
-/// Without `cards` everybody meets the same people, and seats and table numbers are evened. With `cards` at most that many people get
-/// other tables than they had, where that gains most: wishes first, then repeats, in the order of docs/reference/objective.md; seats are
-/// evened, table numbers stay.
+/// Without `cards` everybody meets the same people, and seats and table numbers are evened. With `cards` at most that
+/// many people get other tables, for the most gain: wishes first, then repeats, in the order of
+/// docs/reference/objective.md; seats are evened, table numbers stay.
 ///
 /// ```
 /// use roundtable::{Control, Request, improve, read_schedule};
@@ -67,8 +67,9 @@ pub fn improve(
         }
     };
     let found = even_relations(&problem, &found, &request, control);
-    // With sides, meetings, partners and opponents decide first, and relations between equals; with relations alone, the objective up to the
-    // seats and then the relations; with neither, the objective. How many cards change was asked for, so it does not count against the new.
+    // With sides, meetings, partners and opponents decide first, then relations; with only relations, the objective up
+    // to the seats and then the relations; with neither, the objective. The requested number of changed cards does not
+    // count against the new one.
     let figures = |schedule: &Schedule| Objective { cards_changed: 0, ..Objective::of(&problem, schedule) };
     let has_relations = !problem.relations().is_empty();
     let is_better = match has_sides {
@@ -89,7 +90,8 @@ pub fn improve(
     Ok(Improved { before, answer })
 }
 
-/// The plan with these relations between seats added to its question: [`improve`] evens them out, and files of the plan keep them.
+/// The plan with these relations between seats added to its question: [`improve`] evens them, and files of the plan
+/// keep them.
 ///
 /// ```
 /// use roundtable::parts::{SeatOrder, asking_for};
@@ -101,7 +103,7 @@ pub fn improve(
 /// ```
 ///
 /// # Errors
-/// A schedule that answers no question: of one person; own relations of tables that it has not, or too many.
+/// A schedule that answers no question: of one person; own relations for tables that it does not have, or too many.
 pub fn asking_for(plan: Plan, orders: &[SeatOrder]) -> Result<Plan, Error> {
     if orders.is_empty() {
         return Ok(plan);
@@ -111,7 +113,7 @@ pub fn asking_for(plan: Plan, orders: &[SeatOrder]) -> Result<Plan, Error> {
     Ok(Plan { question: Some(Box::new(asked.with_wishes(wishes)?)), ..plan })
 }
 
-/// The question that the schedule answers, with the schedule as the plan before and its first rounds kept.
+/// The question that the schedule answers, with the schedule as the earlier plan and its first rounds kept.
 fn question(plan: &Plan, from: u32) -> Result<Problem, Error> {
     let (schedule, problem) = (&plan.schedule, asked(plan)?);
     let first = from.saturating_sub(1).max(problem.kept().round_count()).min(schedule.round_count());
@@ -119,7 +121,7 @@ fn question(plan: &Plan, from: u32) -> Result<Problem, Error> {
     Ok(problem.with_plan_before(schedule.clone())?.with_kept(kept)?)
 }
 
-/// The question that the schedule answers: the one in its file, or what can be read off it.
+/// The question that the schedule answers: the one in its file, or one inferred from it.
 fn asked(plan: &Plan) -> Result<Problem, Error> {
     let sizes = sizes(plan)?;
     match plan.question.as_deref().filter(|question| *question.table_sizes() == sizes) {

@@ -1,6 +1,6 @@
-//! The use case `movement`: Howell and Mitchell movements for bridge pairs. A movement says which pair sits where in which direction in each
-//! round, with which boards (deals that are kept and played again at other tables); those of one table and round are a set. Pairs, tables and
-//! sets count from 0 in the design and from 1 in what is written.
+//! The use case `movement`: Howell and Mitchell movements for bridge pairs. A movement says which pair sits where in
+//! which direction in each round, with which boards (deals kept and played again at other tables); those of one table
+//! and round are a set. Pairs, tables and sets count from 0 in the design and from 1 in output.
 
 mod paper;
 
@@ -23,7 +23,7 @@ pub const MOST_PAIRS: u32 = 1000;
 /// Up to this many tables a Howell is the default.
 const HOWELL_TABLES: u32 = 7;
 
-/// The number of boards of an evening, about.
+/// The approximate number of boards of a session.
 const EVENING: u32 = 26;
 
 /// The most boards of a set.
@@ -38,7 +38,7 @@ worded! {
         Howell = "howell",
         /// North-South stay and East-West move; with an even number of tables East-West skip one table halfway.
         Mitchell = "mitchell",
-        /// North-South stay and East-West move; with an even number of tables two tables share boards, and one set rests.
+        /// North-South stay and East-West move; with an even number of tables two share boards, and one set rests.
         Relay = "relay",
     }
 }
@@ -48,7 +48,7 @@ worded! {
 pub struct MovementQuestion {
     /// How many pairs.
     pub pairs: u32,
-    /// What they are called, `Ana & Ben`; then there are as many. Without names pairs go by number.
+    /// Their names, `Ana & Ben`, which also give their number. Without names pairs have numbers.
     pub names: Vec<String>,
     /// Which movement; without it a Howell up to seven tables, then a Mitchell.
     pub kind: Option<MovementKind>,
@@ -61,7 +61,7 @@ pub struct MovementQuestion {
 /// A movement with its boards.
 #[derive(Clone, Debug)]
 pub struct PairsMovement {
-    /// What the pairs are called; empty where they go by number.
+    /// The names of the pairs; empty if they have numbers.
     pub names: Vec<String>,
     /// Which.
     pub kind: MovementKind,
@@ -141,8 +141,8 @@ struct MovementDocument {
     rounds: Vec<RoundDocument>,
 }
 
-/// `MovementFigures` of the designs. `tables_sharing`: at how many tables at most a set is played in one round. `competition`: how much two pairs
-/// are compared by the boards that both play, more in the same direction than in different ones.
+/// `MovementFigures` of the designs. `tables_sharing`: the most tables at which a set is played in one round.
+/// `competition`: how much two pairs are compared by the boards that both play, more in the same direction than not.
 #[derive(Serialize)]
 struct FiguresDocument {
     meetings: Span<u32>,
@@ -234,10 +234,10 @@ impl PairsMovement {
         name.map_or_else(|| (pair + 1).to_string(), |name| format!("{} {name}", pair + 1))
     }
 
-    /// A line for each table and round: `round,table,north_south,east_west,boards`, then the names of both pairs if they have any.
+    /// A line for each table and round: `round,table,north_south,east_west,boards`, then any names of both pairs.
     ///
     /// # Errors
-    /// Whatever the stream says.
+    /// Errors of the stream.
     pub fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
         let names = if self.names.is_empty() { "" } else { ",north_south_name,east_west_name" };
         writeln!(out, "round,table,north_south,east_west,boards{names}")?;
@@ -267,7 +267,7 @@ impl PairsMovement {
     /// A description of the movement, then its rounds; or with `cards` a card for every table, to be put on it.
     ///
     /// # Errors
-    /// Whatever the stream says.
+    /// Errors of the stream.
     pub fn text(&self, out: &mut dyn Write, cards: bool, lang: Lang) -> io::Result<()> {
         let words = Words::new(lang);
         let said = |what: MovementSaid| words.tell(&what);
@@ -306,7 +306,7 @@ impl PairsMovement {
         Ok(())
     }
 
-    /// What the movement is called.
+    /// The name of the movement.
     fn called(&self, words: &Words) -> String {
         words.tell(&match self.kind {
             MovementKind::Howell => MovementSaid::Howell,

@@ -1,4 +1,5 @@
-//! The use case `next`: seats one round from a position (who plays, places in the standings, who met whom). Nothing is kept between calls.
+//! The use case `next`: seats one round from a position (players, places in the standings, who met whom). It keeps
+//! nothing between calls.
 
 use std::io::Write;
 
@@ -19,13 +20,13 @@ use crate::answer::layout;
 use crate::use_cases::plan::VERSION;
 use crate::{Error, Layout, Request};
 
-/// A next round, and what is known of it.
+/// A next round with its figures.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Next {
     /// Who sits where.
     pub round: SeatedRound,
-    /// How good that is, given what was played before.
+    /// Its figures, given the earlier rounds.
     pub figures: NextFigures,
     /// What the organiser should know.
     pub notes: Vec<NextNote>,
@@ -38,7 +39,7 @@ pub struct Next {
     position: Position,
 }
 
-/// Seats the next round of a position. Seed and effort are the request's; a stop gives the best round so far.
+/// Seats the next round of a position. Seed and effort are the request's; a stop returns the best round so far.
 ///
 /// ```
 /// use roundtable::{Control, Request, Seating};
@@ -58,8 +59,8 @@ pub fn next(position: &Position, seating: &Seating, request: &Request, control: 
     next_seated(position, seating, None, request, control)
 }
 
-/// The same at seats with these names, which may say who is on whose side: then partners and opponents are chosen too. A way of seating
-/// that is for sides takes those of doubles where the names say none.
+/// The same at seats with these names, which may give sides: then partners and opponents are chosen too. A way of
+/// seating for sides uses those of doubles if the names give none.
 ///
 /// ```
 /// use roundtable::{Control, Game, Request, Seating};
@@ -74,7 +75,7 @@ pub fn next(position: &Position, seating: &Seating, request: &Request, control: 
 /// ```
 ///
 /// # Errors
-/// As [`next`]; and wishes for partners where seats have no sides.
+/// As [`next`]; and wishes for partners if seats have no sides.
 pub fn next_seated(
     position: &Position,
     seating: &Seating,
@@ -141,7 +142,7 @@ impl Next {
     /// Writes the round in a format, in English.
     ///
     /// # Errors
-    /// More than paper holds, or what the stream says.
+    /// More than paper holds, or errors of the stream.
     pub fn write(&self, format: Format, out: &mut dyn Write) -> Result<(), Error> {
         self.write_with(format, &Layout::default(), out)
     }
@@ -149,7 +150,7 @@ impl Next {
     /// Writes the round in a format, laid out as wanted.
     ///
     /// # Errors
-    /// A layout that the format does not have, more than paper holds, or what the stream says.
+    /// A layout that the format does not have, more than paper holds, or errors of the stream.
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
         layout.fits(format)?;
         if format == Format::Trf {
@@ -182,8 +183,8 @@ impl Next {
 }
 
 impl Next {
-    /// The audit of the round by itself: as the answer to what the position asks for, wishes and all; of a round that seats people otherwise,
-    /// as a script may, by its tables alone.
+    /// The audit of the round by itself: as the answer to the position's question, including wishes; for a round that
+    /// seats people differently, as a script may, only by its tables.
     fn judged(&self, one: &RoundPlan) -> Audit {
         let schedule = &one.plan.schedule;
         let judged = self.asked(one).ok().map(|asked| judge(&asked, schedule)).filter(|audit| audit.valid);
@@ -216,7 +217,7 @@ impl Next {
         let at = |id: PlayerId| one.numbers.binary_search(&id).ok();
         let ix = |id: PlayerId| at(id).and_then(|at| u32::try_from(at).ok()).map(PlayerIx);
         let absences = position.absent().iter().filter_map(|id| Some(Absence { round: RoundIx(0), player: ix(*id)? }));
-        // Meetings of earlier evenings: each a table of two, on one side where the two were partners.
+        // Meetings of earlier evenings: each a table of two, on one side if the two were partners.
         let mut history = one.history.clone();
         let mut partnered = position.partnered().to_vec();
         let met = position.met().iter().filter_map(|pair| Some((pair, [ix(pair[0])?, ix(pair[1])?])));

@@ -1,4 +1,4 @@
-//! The use case `plan`: a question in, an audited plan out, in steps that each hand on one value (see `answer`).
+//! The use case `plan`: a question in, an audited plan out, in steps that each pass on one value (see `answer`).
 
 use std::collections::BTreeSet;
 
@@ -18,10 +18,10 @@ use crate::{Answer, Error, Note, Question, Request};
 /// The version that is written into every product.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Makes a whole schedule and has it audited.
+/// Makes and audits a whole schedule.
 ///
-/// Nothing leaves that its audit calls invalid. The same question, seed and effort give the same answer on any machine and
-/// any number of threads, unless it is stopped.
+/// No result with an invalid audit is returned. The same question, seed and effort give the same answer on any machine
+/// and any number of threads, unless it is stopped.
 ///
 /// ```
 /// use roundtable::{Control, Format, Question, Request};
@@ -62,8 +62,8 @@ impl Question {
     }
 }
 
-/// An answer, in steps that each hand on one value: understood, heeding what follows, made, planned (without rounds that are held back),
-/// judged by the audit.
+/// An answer, in steps that each pass on one value: understood, adapted to what follows, made, planned (without rounds
+/// held back), judged by the audit.
 fn answer(understood: Understood, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
     let goes_on = Request { method: understood.method, ..*request };
     let ahead = ahead(&understood, &goes_on)?;
@@ -78,7 +78,7 @@ fn answer(understood: Understood, request: &Request, control: &Control<'_>) -> R
     answered(understood, problem, made, request)
 }
 
-/// What is done for rounds by the standings that follow: people who are likely to meet in them should not meet before (`then.rs`).
+/// Preparation for following rounds by the standings: people likely to meet in them should not meet before (`then.rs`).
 enum Ahead {
     /// None follow.
     Nothing,
@@ -89,7 +89,7 @@ enum Ahead {
 }
 
 impl Ahead {
-    /// The problem that the makers are given.
+    /// The problem for the makers.
     fn problem<'a>(&'a self, understood: &'a Understood) -> &'a Problem {
         match self {
             Self::ByNumber(by_number) => &by_number.problem,
@@ -110,7 +110,7 @@ fn ahead(understood: &Understood, request: &Request) -> Result<Ahead, Error> {
     })
 }
 
-/// A schedule and how it came about.
+/// A schedule and how it was made.
 #[derive(Default)]
 struct Scheduled {
     schedule: Schedule,
@@ -124,13 +124,13 @@ struct Scheduled {
     unfinished: bool,
 }
 
-/// The schedule as the engine makes it. `request` has the method of the plan before, if that goes on; `asked_for` is the one that was asked
-/// for. They differ if a round robin is taken up again.
+/// The engine's schedule. `request` has the method of the earlier plan, if that is continued; `asked_for` is the
+/// requested one. They differ if a round robin is resumed.
 ///
-/// 1. Its beginning: a league, a design, a maker. If the method of the plan before does not fit any more, the method asked for.
-/// 2. With rounds by the standings to come: the same without regard to them, if that has fewer repeats in the planned rounds.
-/// 3. With a plan before: the same with the fewest cards changed, if that is preferred.
-/// 4. The engine's passes: what seats mean.
+/// 1. Its beginning: a league, a design, a maker. If the earlier plan's method no longer fits, the requested one.
+/// 2. With rounds by the standings to come: the same without them, if that has fewer repeats in the planned rounds.
+/// 3. With an earlier plan: the same with the fewest cards changed, if that is preferred.
+/// 4. The engine's passes: meaning of seats.
 fn by_makers(
     understood: &Understood,
     ahead: &Ahead,
@@ -168,7 +168,7 @@ fn by_makers(
     Ok(Scheduled { schedule: made.schedule, method, seed, construction: made.construction, notes, stopped, unfinished })
 }
 
-/// Holds back the rounds that are to be seated by the standings; the problem that the others answer.
+/// Holds back the rounds that are to be seated by the standings; returns the problem that the others answer.
 fn planned(understood: &Understood, ahead: Ahead, made: &mut Scheduled) -> Result<Problem, Error> {
     Ok(match ahead {
         Ahead::Nothing => understood.problem.clone(),
@@ -194,11 +194,11 @@ fn answered(understood: Understood, problem: Problem, made: Scheduled, request: 
     notes.extend(absent_too_late(&problem, schedule.round_count()));
     notes.extend(repaired::changes(&problem, &schedule, seat_names.is_some()));
     let audit = judged(&problem, &schedule, &method)?;
-    // What is said of partners counts the rounds in which they sit at two tables.
+    // Wishes for partners count the rounds in which they sit at two tables.
     let is_of_partners = |note: &Note| matches!(note, Note::Maker(MakerNote::WishNotKept { wish, .. }) if audit.comes_with_partners(*wish));
     notes.retain(|note| !is_of_partners(note));
     notes.extend(Note::partners_not_kept(&audit).map(|(_, note)| note));
-    // A search that used up its work may still have found the best: the audit knows which figures are not proved.
+    // A search that used all its work may still have found the best: the audit knows which figures are unproved.
     if unfinished {
         notes.extend(Open::of(&audit, request.effort).map(Note::MoreEffort));
     }
@@ -230,8 +230,8 @@ fn absent_too_late(problem: &Problem, rounds: u32) -> impl Iterator<Item = Note>
     late.map(move |absence| Note::AbsentTooLate { player: absence.player, round: absence.round.number(), rounds })
 }
 
-/// Notes on pairs that are to be apart and also together, perhaps through others; each pair once. `company` has a group for everybody;
-/// a wish for one table merges the groups of both. O(wishes + players · pairs together).
+/// Notes on pairs that are to be apart and also together, possibly through others; each pair once. `company` has a
+/// group for everybody; a wish for one table merges the groups of both. O(wishes + players · pairs together).
 fn contrary(problem: &Problem) -> impl Iterator<Item = Note> {
     let mut company: Vec<usize> = (0..problem.players() as usize).collect();
     let mut apart = BTreeSet::new();
@@ -247,7 +247,7 @@ fn contrary(problem: &Problem) -> impl Iterator<Item = Note> {
     both.map(|(one, other)| Note::Contrary { one, other })
 }
 
-/// The audit of an answer to its question, after the last change to it; an error if it is invalid, so that no such answer is given.
+/// The audit of an answer to its question, after its last change; an error if it is invalid.
 ///
 /// # Errors
 /// [`Error::FailedAudit`] with the first fault, for a schedule that does not answer the question.

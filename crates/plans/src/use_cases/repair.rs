@@ -1,5 +1,5 @@
-//! The use case `repair`: somebody left or came, and the rounds to come are planned again, as near to the old ones as possible. It becomes a
-//! question that goes on with the plan ([`Question::keep`]), which `plan` answers.
+//! The use case `repair`: somebody left or came, and the rounds to come are planned again, as close to the old ones as
+//! possible. It becomes a question that continues the plan ([`Question::keep`]), which `plan` answers.
 
 use roundtable_model::{Player, Roster};
 
@@ -37,7 +37,7 @@ impl Repair {
         Self { earlier: plan.into(), from: 1, left: Vec::new(), joined: Vec::new(), tables: None, wishes: None }
     }
 
-    /// The first round that is made anew, from 1; those before it stay exactly as they are.
+    /// The first round that is made anew, from 1; those before it stay unchanged.
     #[must_use]
     pub fn from(mut self, round: u32) -> Self {
         self.from = round;
@@ -65,9 +65,9 @@ impl Repair {
         self
     }
 
-    /// All that this question asks for holds too, except for its people and the absences that their list names. As in any question that goes on
-    /// with a plan, its wishes and absences come on top of those of the plan (a wish of the plan that contradicts one of them is dropped), and its
-    /// rounds, table sizes and game replace those.
+    /// All requests of this question apply too, except its people and the absences in their list. As in any question
+    /// that continues a plan, its wishes and absences are added to those of the plan (without wishes of the plan that
+    /// contradict them), and its rounds, table sizes and game replace those.
     #[must_use]
     pub fn wishes_of(mut self, question: &Question) -> Self {
         self.wishes = Some(question.clone());
@@ -75,7 +75,7 @@ impl Repair {
     }
 }
 
-/// Plans the rounds to come anew: what was played stays, and as few people as possible get other tables than they had.
+/// Plans the rounds to come anew: played rounds stay, and as few people as possible get other tables.
 ///
 /// # Errors
 /// As [`plan`]; also if somebody named in `left` is not in the plan.
@@ -83,7 +83,7 @@ pub fn repair(change: &Repair, request: &Request, control: &Control<'_>) -> Resu
     plan(&question(change), request, control)
 }
 
-/// The question that goes on with the plan. Everybody stays on the list, so that numbers do not change; people who have left are absent.
+/// The question that continues the plan. Everybody stays on the list, to keep numbers; people who have left are absent.
 fn question(change: &Repair) -> Question {
     let mut earlier = change.earlier.clone();
     // Newcomers have names, so people of a plan without names get their numbers as names.

@@ -1,5 +1,6 @@
-//! The two ways to repair a plan: with the fewest repeats (fresh), or with the fewest changed cards (a card is somebody's list of tables);
-//! which of them is taken, and what each costs. Plans are compared by `audit::Objective`, figure by figure; a tier is one of these figures.
+//! The two ways to repair a plan: with the fewest repeats (fresh), or with the fewest changed cards (a card is
+//! somebody's list of tables); which of them is chosen, and the price of each. Plans are compared by
+//! `audit::Objective`, figure by figure; a tier is one of these figures.
 
 use roundtable_audit::{ChangedCards, Objective, Tier, changed_cards};
 use roundtable_engine::{Control, Made, Method, mend};
@@ -8,7 +9,8 @@ use roundtable_model::{Problem, Schedule};
 use crate::request::prefer::{Prefer, Price};
 use crate::{Note, Request};
 
-/// `made` is the fresh way. Makes the other one too and keeps the one that is preferred; with a note on what both cost, where they differ.
+/// `made` is the fresh way. Makes the other one too and keeps the preferred one; with a note on both prices if they
+/// differ.
 pub(crate) fn chosen(
     problem: &Problem,
     request: &Request,
@@ -44,7 +46,7 @@ pub(crate) fn chosen(
     (made, note)
 }
 
-/// Whose cards change, as notes; and, where seats have names and so matter, who only changes seats at the same table.
+/// Whose cards change, as notes; and, if seats have names, who only changes seats at the same table.
 pub(crate) fn changes(problem: &Problem, schedule: &Schedule, has_seats: bool) -> Vec<Note> {
     if problem.plan_before().round_count() == 0 {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! The use case `reverse`: in which games colours are exchanged after somebody has left a round robin, so that the others still have as many
-//! Whites as Blacks. The search is in `crates/designs` (`round_robin::reversal`).
+//! The use case `reverse`: in which games colours are exchanged after somebody has left a round robin, to keep the
+//! others at as many Whites as Blacks. The search is in `crates/designs` (`round_robin::reversal`).
 
 pub mod sheet;
 
@@ -18,12 +18,12 @@ use crate::use_cases::improve::read_off;
 use crate::use_cases::plan::VERSION;
 use crate::{Error, ErrorKind, Request, who};
 
-/// Games to reverse, and what the rules say of those who left.
+/// Games to reverse, and the rules about those who left.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Reversed {
-    /// The plan as it goes on: those who left are absent from the first round to be played on, their opponents sit out, and the games have
-    /// their new colours. Its revision is one more.
+    /// The continued plan: those who left are absent from the first round to be played on, their opponents sit out, and
+    /// the games have their new colours. Its revision is one more.
     pub plan: Plan,
     /// That many rounds were played.
     pub after: u32,
@@ -31,7 +31,7 @@ pub struct Reversed {
     pub order: ReversalOrder,
     /// The games with their new colours, and everybody's balance before and after.
     pub found: Reversals,
-    /// What the rules say of the results of each of those who left.
+    /// The rules about the results of each of those who left.
     pub withdrawals: Vec<Withdrawal>,
 }
 
@@ -45,7 +45,7 @@ pub struct ReversedOfAll {
     pub players: Vec<(PlayerIx, Result<Vec<Reversal>, Error>)>,
 }
 
-/// A round robin as it is played, without a search: for [`reverse`].
+/// A round robin as played, without a search: for [`reverse`].
 ///
 /// # Errors
 /// A method that is not a round robin, or numbers beyond its limits.
@@ -63,10 +63,9 @@ pub fn round_robin(players: u32, method: Method, cycles: u32) -> Result<Plan, Er
     })
 }
 
-/// Finds the games to reverse so that everybody who stays has as many Whites as Blacks, or one more where the number of
-/// games is odd. Games of the first `after` rounds are played. Without an order: the published stages where they are for
-/// just this (one withdrawal before round 1 from one cycle of the Crenshaw tables, an even field), else as late as
-/// possible.
+/// Finds the games to reverse to give everybody who stays as many Whites as Blacks, or one more if the number of games
+/// is odd. Games of the first `after` rounds are played. Without an order: the published stages in their case (one
+/// withdrawal before round 1 from one cycle of the Crenshaw tables, an even field), else as late as possible.
 ///
 /// ```
 /// use roundtable::Method;
@@ -103,7 +102,7 @@ pub fn reverse(
     Ok(Reversed { plan, after, order, found, withdrawals })
 }
 
-/// What [`reverse`] answers for each player of a round robin, first player first: for a notice that is prepared in case somebody leaves.
+/// The answer of [`reverse`] for each player of a round robin, in order: for a notice in case somebody leaves.
 ///
 /// ```
 /// use roundtable::Method;
@@ -114,7 +113,7 @@ pub fn reverse(
 /// ```
 ///
 /// # Errors
-/// Tables of more than two, or more rounds played than there are. That nothing can be done for one of them is not an error.
+/// Tables of more than two, or more rounds played than there are. A player without a solution is not an error.
 pub fn reverse_for_each(plan: &Plan, after: u32, order: Option<ReversalOrder>) -> Result<ReversedOfAll, Error> {
     let impossible = |error: &Error| error.kind() == ErrorKind::Impossible;
     let players =
@@ -163,7 +162,7 @@ fn without(plan: &Plan, left: &[PlayerIx], after: u32, found: &Reversals) -> Res
     let asked = read_off(&plan, sizes)?;
     let asked = match plan.question.take() {
         Some(before) => {
-            // Who is absent says the schedule: its rounds have other numbers now.
+            // The schedule has the absences: its rounds have other numbers now.
             let wishes = Wishes { absences: Vec::new(), ..before.wishes().clone() };
             asked.with_history(before.earlier().clone())?.with_wishes(wishes)?
         }
@@ -173,7 +172,7 @@ fn without(plan: &Plan, left: &[PlayerIx], after: u32, found: &Reversals) -> Res
     Ok(plan)
 }
 
-/// The published stages of US Chess if they are made for this case, otherwise the exact search.
+/// The published stages of US Chess if they are made for this case, else the exact search.
 fn usual_order(plan: &Plan, left: usize, after: u32) -> ReversalOrder {
     let method = plan.made_by.as_ref().map_or("", |made_by| &made_by.method);
     let us_chess = [Method::Crenshaw, Method::Uscf].iter().any(|m| m.id() == method);

@@ -1,10 +1,11 @@
-//! Where rounds by the standings follow the planned ones, pairs who are likely to meet then (likely neighbours: numbers near each other) are
-//! kept fresh: they do not meet in the planned rounds.
+//! If rounds by the standings follow the planned ones, pairs likely to meet then (likely neighbours: numbers near each
+//! other) are kept fresh: they do not meet in the planned rounds.
 //!
 //! If nothing in the question names people, a longer plan is made, its last rounds are held back, and the players are
-//! renumbered so that likely neighbours meet in those; that costs nothing. With history, kept rounds, absences or wishes people keep their
-//! numbers, and the meetings of likely neighbours are counted as already played. Neither may cause a repeat in a planned round: if the
-//! planned rounds have repeats, they are also planned without regard to neighbours, and the better of the two is taken.
+//! renumbered to let likely neighbours meet in those; that costs nothing. With history, kept rounds, absences or wishes
+//! people keep their numbers, and the meetings of likely neighbours are counted as already played. Neither may cause a
+//! repeat in a planned round: if the planned rounds have repeats, they are also planned without neighbours, and the
+//! better of the two is chosen.
 
 use roundtable_audit::Objective;
 use roundtable_engine::next_round::{fresh_pairs, likely_neighbours, reserve};
@@ -24,7 +25,7 @@ pub struct ByNumber {
     likely: Schedule,
 }
 
-/// The question to ask where people keep their numbers; `None` where they may be renumbered.
+/// The question to ask if people keep their numbers; `None` if they may be renumbered.
 ///
 /// # Errors
 /// Methods with fixed rounds.
@@ -33,7 +34,7 @@ pub fn by_number(problem: &Problem, then: u32, request: &Request) -> Result<Opti
     in_order(problem, then, &order, request)
 }
 
-/// The same where people stand in this order, the leader first.
+/// The same with people in this order, the leader first.
 fn in_order(problem: &Problem, then: u32, order: &[PlayerIx], request: &Request) -> Result<Option<ByNumber>, Error> {
     if !problem.names_people() {
         return Ok(None);
@@ -48,7 +49,7 @@ fn in_order(problem: &Problem, then: u32, order: &[PlayerIx], request: &Request)
 }
 
 impl ByNumber {
-    /// The question where people stand in this order, the leader first, and that many rounds by the standings follow.
+    /// The question with people in this order, the leader first, and that many rounds by the standings to follow.
     ///
     /// # Errors
     /// Only by a bug: likely neighbours are people of the question.
@@ -79,11 +80,11 @@ impl ByNumber {
     }
 }
 
-/// The planned rounds of a problem when that many by the standings follow, and what is left fresh for these. People stand in this
-/// order, the leader first.
+/// The planned rounds of a problem when that many by the standings follow, and the pairs left fresh for these. People
+/// are in this order, the leader first.
 ///
 /// # Errors
-/// As the engine's; methods with fixed rounds, where people keep their numbers.
+/// As the engine's; methods with fixed rounds, if people keep their numbers.
 pub fn ahead(
     problem: &Problem,
     (then, order): (u32, &[PlayerIx]),
@@ -113,8 +114,9 @@ pub fn ahead(
     Ok((Made { schedule, ..made }, fresh))
 }
 
-/// `made`, which keeps likely neighbours fresh; or, if that has fewer repeats in the planned rounds, what is made without regard to
-/// them, so that freshness does not cost repeats. In that case the rounds to hold back are made anew after the planned ones.
+/// `made`, which keeps likely neighbours fresh; or, if that has fewer repeats in the planned rounds, the schedule made
+/// without them: freshness must not cost repeats. In that case the rounds to hold back are made anew after the planned
+/// ones.
 ///
 /// # Errors
 /// As the engine's.
@@ -125,7 +127,7 @@ pub fn not_paid_for(
     engine: &roundtable_engine::Request,
     control: &Control<'_>,
 ) -> Result<Made, Error> {
-    // Where as many rounds as possible without a repeat are wanted, there are no repeats to save.
+    // If the most rounds without a repeat are wanted, there are no repeats to save.
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return Ok(made) };
     let planned = rounds.saturating_sub(held_back);
     let costs = |schedule: &Schedule| {
@@ -155,7 +157,8 @@ fn of_rounds(problem: &Problem, rounds: u32) -> Result<Problem, Error> {
     Ok(problem.clone().for_rounds(RoundGoal::Exactly(rounds))?)
 }
 
-/// Keeps rounds in reserve: the problem that the planned rounds answer, these rounds in new numbers, and what was kept.
+/// Holds rounds back: returns the problem that the planned rounds answer, these rounds in new numbers, and those held
+/// back.
 ///
 /// # Errors
 /// No planned round would be left.

@@ -1,4 +1,4 @@
-//! Earlier plans in a question as JSON: each is in it as a whole, as JSON or as the text of any file that is read.
+//! Earlier plans in a question as JSON: each is embedded whole, as JSON or as the text of any readable file.
 
 use roundtable_model::History;
 use roundtable_words::{Format, NoAnswer};
@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use crate::understanding::sound::read_sound;
 use crate::{Earlier, Error, check};
 
-/// Earlier rounds whose meetings count. `sides` says who was on whose side where the file's seats do not.
+/// Earlier rounds whose meetings count. `sides` says who was on whose side if the file's seats do not.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Before {
@@ -35,7 +35,7 @@ impl Before {
     }
 }
 
-/// A plan that goes on: its rounds before `from`, counted from 1, are kept.
+/// A plan to continue: its rounds before `from`, counted from 1, are kept.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Keep {
@@ -59,7 +59,8 @@ fn earlier() -> String {
     "the earlier rounds".to_owned()
 }
 
-/// How serde writes and reads a plan in an order: as its JSON document, or (only read) as the text of any file that the readers know.
+/// How serde writes and reads a plan in an order: as its JSON document, or (only read) as the text of any readable
+/// file.
 impl Serialize for Earlier {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         write_plan(self).map_err(S::Error::custom)?.serialize(to)

@@ -16,7 +16,7 @@ use crate::understanding::question::MOST_PEOPLE;
 pub struct Who(String);
 
 impl Who {
-    /// Somebody who is called so.
+    /// Somebody of this name.
     pub fn of(who: String) -> Self {
         Self(who)
     }
@@ -56,7 +56,7 @@ impl People {
         match self {
             Self::Number(people) => Question::numbered(people),
             Self::List(people) => {
-                // Namesakes get numbers behind their names; which names these are is kept for the notes of the answer.
+                // Namesakes get numbers after their names; these names are kept for the notes of the answer.
                 let (roster, namesakes) = Roster::new(people.into_iter().map(|Person(player)| player).collect());
                 Question { namesakes, ..Question::of(roster) }
             }

@@ -1,5 +1,5 @@
-//! A relation between seats (such as opposite, or to the left of) as JSON: the word of a preset, or an own relation with its name, aim and
-//! pairs of seats.
+//! A relation between seats (such as opposite, or to the left of) as JSON: the word of a preset, or an own relation
+//! with its name, aim and pairs of seats.
 
 use std::fmt;
 

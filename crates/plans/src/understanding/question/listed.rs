@@ -1,5 +1,5 @@
-//! What the columns of a list (`apart`, `together`, `table`, `partners`, `never partners`) say anew where a plan goes on (`over.rs`): these wishes
-//! become wishes of the question. What it says itself by name overrules them.
+//! New wishes in the columns of a list (`apart`, `together`, `table`, `partners`, `never partners`) for a continued
+//! plan (`over.rs`): they become wishes of the question. Its own wishes by name overrule them.
 
 use roundtable_model::{Plan, PlayerIx, SeatNames, SeatsMean, Wish};
 
@@ -16,7 +16,7 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// Those of the list of a question that goes on with `plan`, at seats with these names.
+    /// Those of the list of a question that continues `plan`, at seats with these names.
     pub fn of(question: &Question, plan: &Plan, seats: Option<&SeatNames>) -> Self {
         let anew = Anew { list: &question.roster, before: &plan.roster };
         let name = |player: PlayerIx| question.roster.called(player);
@@ -32,7 +32,7 @@ impl Listed {
         listed
     }
 
-    /// Says that a column makes new wishes, or that what it says is forgotten with the wishes of the plan.
+    /// Notes that a column makes new wishes, or that its wishes are forgotten with those of the plan.
     fn note(&mut self, new: &OfColumn, all: &OfColumn, question: &Question, plan: &Plan) {
         self.notes.extend(new.noted());
         let called =

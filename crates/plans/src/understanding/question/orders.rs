@@ -1,10 +1,10 @@
-//! The relations between seats (such as opposite, or to the left of) that are to be even in a question that goes on with a plan: those of the
-//! plan, and those of the question, which replace them.
+//! The relations between seats (such as opposite, or to the left of) that are to be even in a question that continues a
+//! plan: those of the plan, and those of the question, which replace them.
 
 use roundtable_model::SeatOrder;
 use roundtable_words::Remembered;
 
-/// The relations that hold, and what notes say of them.
+/// The relations that apply, and their notes.
 pub(super) struct Orders {
     pub all: Vec<SeatOrder>,
     /// Those of the plan that still hold.
@@ -14,7 +14,7 @@ pub(super) struct Orders {
 }
 
 impl Orders {
-    /// An own relation of the question replaces one of the same name; a preset of the question replaces all presets of the plan.
+    /// An own relation of the question replaces one of the same name; a preset of it replaces all presets of the plan.
     pub fn of(old: &[SeatOrder], new: &[SeatOrder]) -> Self {
         let says_presets = new.iter().any(|order| order.own().is_none());
         let is_anew = |old: &SeatOrder| match old.own() {

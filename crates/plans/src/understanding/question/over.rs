@@ -1,8 +1,9 @@
-//! A question that goes on with a plan ("over" it): the settings of the plan's own question are filled in where the new question has none.
+//! A question that continues a plan ("over" it): settings of the plan's own question fill in those missing in the new
+//! one.
 //!
-//! People keep their numbers in a plan that goes on, so its wishes and absences can be taken over as they are. A wish that contradicts a new
-//! one is dropped; earlier events, table sizes, rounds and the game are replaced if the new question has its own. Notes say what is taken
-//! over (`taken`) and what is replaced (`overruled`).
+//! People keep their numbers in a continued plan, so its wishes and absences can be taken over unchanged. A wish that
+//! contradicts a new one is dropped; earlier events, table sizes, rounds and the game are replaced if the new question
+//! has its own. Notes say what is taken over (`taken`) and what is replaced (`overruled`).
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
@@ -21,13 +22,14 @@ use crate::{Forget, Note};
 /// The settings of the plan, for a question over it; people by their numbers in the plan.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Recalled {
-    /// Those that may still hold; what sides are mixed of and relations between seats, which name nobody, stand in the question already.
+    /// Those that may still apply; mixed sides and relations between seats, which name nobody, are already in the
+    /// question.
     pub wishes: Wishes,
     /// The meetings of earlier events.
     pub history: Counted,
     /// The table of a round robin, and how many people it is for.
     pub method: Option<(Method, u32)>,
-    /// How many rounds by the standings follow that the question did not say.
+    /// How many rounds by the standings follow, if not in the question.
     pub then: u32,
     told: Told,
 }
@@ -37,12 +39,12 @@ pub(crate) struct Recalled {
 pub(crate) struct Told {
     taken: Vec<Remembered>,
     overruled: Vec<Remembered>,
-    /// What the columns of the list say anew.
+    /// The new wishes of the columns of the list.
     columns: Vec<Note>,
 }
 
 impl Told {
-    /// The new value if there is one, otherwise that of the plan; with a note if the latter is used or differs.
+    /// The new value if there is one, else that of the plan; with a note if the latter is used or differs.
     fn either<T: PartialEq>(&mut self, new: Option<T>, old: Option<T>, said: impl Fn(&T) -> Remembered) -> Option<T> {
         match (new, old) {
             (Some(new), old) => {
@@ -89,9 +91,10 @@ fn rank(what: &Remembered) -> u8 {
 }
 
 impl Question {
-    /// The question over a plan: the rounds before `from` stay exactly as they are ([`keep`](Self::keep)), and the settings of the plan's
-    /// question are filled in where this one has none: sizes of tables, game, number of rounds, wishes, columns, absences. Settings to be
-    /// [dropped](Self::forget) have to be named before. [`plan`](crate::plan()) does the same with a plan that is kept.
+    /// The question over a plan: the rounds before `from` stay unchanged ([`keep`](Self::keep)), and the settings of
+    /// the plan's question fill in those missing here: sizes of tables, game, number of rounds, wishes, columns,
+    /// absences. Settings to be [dropped](Self::forget) have to be named before. [`plan`](crate::plan()) does the same
+    /// with a kept plan.
     ///
     /// ```
     /// use roundtable::{Control, Question, Request};
@@ -108,7 +111,7 @@ impl Question {
         self.keep(earlier, from).filled()
     }
 
-    /// The question with the settings of the plan that it keeps; unchanged if it keeps none, or has them already.
+    /// The question with the settings of the plan that it keeps; unchanged if it keeps none or already has them.
     pub(crate) fn filled(self) -> Self {
         match &self.keep {
             Some((earlier, from)) if self.recalled.is_none() => {
@@ -119,8 +122,9 @@ impl Question {
         }
     }
 
-    /// The question with the settings of `plan`, which is kept before round `from` (from 1). What the question says itself comes first. Settings
-    /// that can be put into its fields are; those that need the people's numbers wait in `recalled`. `told` collects both kinds for notes.
+    /// The question with the settings of `plan`, which is kept before round `from` (from 1). The question's own
+    /// settings come first. Settings are put into its fields if possible; those that need the people's numbers wait in
+    /// `recalled`. `told` collects both kinds for notes.
     fn filled_by(self, plan: &Plan, from: u32) -> Self {
         let mut told = Told::default();
         let old = plan.question.as_deref();
@@ -182,8 +186,8 @@ impl Question {
         }
     }
 
-    /// The largest number of tables, and whether people sit out. Sitting out is taken over only if the table sizes are the same; the number
-    /// of tables always.
+    /// The largest number of tables, and whether people sit out. Sitting out is taken over only if the table sizes are
+    /// the same; the number of tables always.
     fn spare(&self, old: Option<&Problem>, sizes: Option<&TableSizes>, told: &mut Told) -> (Option<NonZeroU32>, bool) {
         let tables = if let Some(Spare::Tables(most)) = old.map(Problem::spare) { Some(most) } else { None };
         let tables = told.either(self.most_tables, tables.filter(|_| !self.sit_out), |most| Remembered::Tables {
@@ -196,8 +200,8 @@ impl Question {
         (tables, self.sit_out || tables.is_none() && sat_out)
     }
 
-    /// The wishes of the plan that are not to be forgotten. For people who had left, absences in the rounds to be made anew are dropped: who is
-    /// on the list again is back.
+    /// The wishes of the plan that are not to be forgotten. For people who had left, absences in the rounds to be made
+    /// anew are dropped: being on the list again means being back.
     fn remembered(&self, plan: &Plan, from: u32, told: &mut Told) -> Wishes {
         let mut old = plan.question.as_deref().map_or_else(Wishes::default, |old| old.wishes().clone());
         for part in &self.forget {
@@ -217,7 +221,7 @@ impl Question {
         old
     }
 
-    /// The question as it is written to JSON: with all settings of the plan spelt out, people by their names.
+    /// The question as written to JSON: with all settings of the plan spelt out, people by their names.
     pub(crate) fn spelt(&self) -> Self {
         let (Some((earlier, _)), Some(recalled)) = (&self.keep, &self.recalled) else { return self.clone() };
         let roster = &earlier.plan.roster;
@@ -241,7 +245,7 @@ impl Question {
             let (plan, sides) = (Plan { roster, schedule, ..Plan::default() }, history.sides().to_vec());
             spelt.history.push(Earlier { sides, ..Earlier::new(&plan, &earlier.called) });
         }
-        // All of these stand in the question now, so they are not to be filled in from the plan again when the question is read.
+        // All of these are in the question now and must not be filled in from the plan again on reading.
         for part in [Forget::Wishes, Forget::Spreads, Forget::Absences, Forget::History] {
             if !spelt.forget.contains(&part) {
                 spelt.forget.push(part);
@@ -250,19 +254,19 @@ impl Question {
         spelt
     }
 
-    /// Whether the question says itself how many rounds by the standings follow.
+    /// Whether the question itself has a number of following rounds by the standings.
     pub(crate) fn says_then(&self) -> bool {
         self.then > self.recalled.as_ref().map_or(0, |recalled| recalled.then)
     }
 
-    /// Whether the question says the sizes of tables itself.
+    /// Whether the question itself has table sizes.
     pub(crate) fn says_sizes(&self) -> bool {
         let taken = |what: &Remembered| matches!(what, Remembered::Sizes { .. });
         self.recalled.as_ref().is_none_or(|recalled| !recalled.told.taken.iter().any(taken))
     }
 }
 
-/// The method of the round robin that a plan was made by, and how many people it is for.
+/// The method of a plan's round robin, and its number of people.
 fn table_of(plan: &Plan) -> Option<(Method, u32)> {
     let pairs = plan.table_sizes.as_ref().is_some_and(|sizes| sizes.sizes() == [2]);
     let method = plan.made_by.as_ref().and_then(|made_by| Method::named(&made_by.method));
@@ -270,12 +274,12 @@ fn table_of(plan: &Plan) -> Option<(Method, u32)> {
 }
 
 impl Recalled {
-    /// The notes so far, to be completed while the question is understood.
+    /// The notes so far, to be completed later.
     pub fn told(&self) -> Told {
         self.told.clone()
     }
 
-    /// The wishes that no new one contradicts, nor the wish for one table that comes with them.
+    /// The wishes that no new one contradicts, also in the wish for one table that comes with them.
     fn holding(&self, new: &[Wish]) -> Vec<Wish> {
         let anew: Vec<Wish> = new.iter().flat_map(|wish| wish.comes_with().into_iter().chain([*wish])).collect();
         let is_gone = |old: &Wish| {
@@ -309,7 +313,8 @@ impl Recalled {
         Wishes { list, spreads, ..new }
     }
 
-    /// The meetings of earlier events: the new ones if there are any, otherwise those of the plan, for the people of `roster`.
+    /// The meetings of earlier events: the new ones if there are any, else those of the plan, for the people of
+    /// `roster`.
     pub fn history(&self, new: Counted, (roster, sides_count): (&Roster, bool), told: &mut Told) -> Counted {
         let some = |of: &Counted| of.history.rounds().round_count() > 0;
         let said = |of: &Counted| Remembered::History { rounds: of.history.rounds().round_count() };
@@ -320,7 +325,7 @@ impl Recalled {
         told.either(Some(new).filter(some), Some(old).filter(some), said).unwrap_or_default()
     }
 
-    /// The method: a round robin goes on by its own method if nobody has come and no other method is asked for.
+    /// The method: a round robin continues by its own method if nobody has come and no other is requested.
     pub fn method(&self, new: Method, players: u32, told: &mut Told) -> Method {
         let old = self.method.filter(|(_, people)| *people == players).map(|(method, _)| method);
         let said = |method: &Method| Remembered::Method { method: method.id().to_owned() };

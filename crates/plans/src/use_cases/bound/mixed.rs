@@ -1,4 +1,5 @@
-//! The use case `bound` for tables of several sizes, such as 4 and 3: how many rounds without a repeat are made, and the proved maximum.
+//! The use case `bound` for tables of several sizes, such as 4 and 3: the rounds made without a repeat, and the proved
+//! maximum.
 
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
@@ -36,10 +37,10 @@ pub struct MixedBound {
     made_of: Option<Construction>,
 }
 
-/// How many rounds without a repeat are possible at tables of several sizes: everybody plays, or `most` tables are given (see
-/// [`Question::most_tables`](crate::Question::most_tables)) and anyone who has no seat at them sits out.
+/// How many rounds without a repeat are possible at tables of several sizes: everybody plays, or `most` tables are
+/// given (see [`Question::most_tables`](crate::Question::most_tables)) and people without a seat at them sit out.
 ///
-/// It makes the rounds; where no design gives them that takes what [`plan`](crate::plan()) takes.
+/// It makes the rounds; without a design that takes as long as [`plan`](crate::plan()).
 ///
 /// ```
 /// let bound = roundtable::parts::bound_mixed(23, &[4, 3], None)?;
@@ -77,8 +78,8 @@ pub fn bound_mixed(players: u32, table_sizes: &[u32], most: Option<NonZeroU32>) 
     })
 }
 
-/// The bounds for every number of players that [`plan`](crate::plan()) seats at a number of tables in the range, in ascending order of
-/// players.
+/// The bounds for every number of players that [`plan`](crate::plan()) seats at a number of tables in the range, in
+/// ascending order of players.
 ///
 /// Costs what [`bound_mixed`] costs for each of them.
 ///
@@ -113,7 +114,7 @@ impl MixedBound {
         Words::new(lang).said(&self.upper_by, &Numbers)
     }
 
-    /// How the rounds are made, in words, with what is published of it; nothing where no design makes them.
+    /// How the rounds are made, in words, with publications; empty if no design makes them.
     pub fn how(&self, lang: Lang) -> Vec<String> {
         let words = Words::new(lang);
         self.made_of.as_ref().map_or_else(Vec::new, |made| construction::explain(made, self.lower, words))

@@ -1,4 +1,5 @@
-//! A movement on paper: a sheet for each table that says where both pairs go next, and a slip for each pair with its tables round by round.
+//! A movement on paper: a sheet for each table that says where both pairs go next, and a slip for each pair with its
+//! tables round by round.
 
 use roundtable_designs::movement::Seated;
 use roundtable_words::{Lang, MovementSaid, Words};
@@ -76,7 +77,7 @@ impl PairsMovement {
         MovementCard { number: table + 1, head, rows }
     }
 
-    /// Who sits at a table that has no other pair in a round: of an odd number of pairs one rests.
+    /// Who sits at a table that has no other pair in a round: with an odd number of pairs one rests.
     fn alone_at(&self, table: u32, round: usize) -> Option<u32> {
         let tables = self.movement.rounds.get(round)?;
         let is_empty = tables.iter().all(|at| at.table != table);

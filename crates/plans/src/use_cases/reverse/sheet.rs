@@ -1,5 +1,5 @@
-//! Reversals (games whose colours are exchanged after a withdrawal) in words: a game with its new colours, and a sheet with the games for
-//! each player who might leave.
+//! Reversals (games whose colours are exchanged after a withdrawal) in words: a game with its new colours, and a sheet
+//! with the games for each player who might leave.
 
 use std::io::{self, Write};
 
