@@ -1,7 +1,8 @@
-//! How the program is linked where it is built for tests: at a fixed address.
+//! How the program is linked for tests: at a fixed address.
 //!
-//! The tests start it some 20,000 times. At each start of a position-independent program the loader first writes 172,000 addresses:
-//! `roundtable bound -n 24 -k 4` takes 10.5 ms of processor time with it, 6.9 ms without. What is released stays position-independent.
+//! The tests start it some 20,000 times. At each start of a position-independent program the loader first writes
+//! 172,000 addresses: `roundtable bound -n 24 -k 4` takes 10.5 ms of processor time with it, 6.9 ms without. Releases
+//! stay position-independent.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

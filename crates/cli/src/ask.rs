@@ -21,7 +21,7 @@ pub struct AskArgs {
 /// Reads a request and prints the answer.
 ///
 /// # Errors
-/// As the use case: what is wrong stands in the answer, and the exit code says so too.
+/// As the use case: the answer has the error, and the exit code its kind.
 pub fn run(args: &AskArgs, globals: &Globals) -> Result<(), CliError> {
     let (_, request) = input::read(&args.file, globals.lang)?;
     let watched = watch(None, globals, |control| ask_with(&request, control));

@@ -1,5 +1,5 @@
-//! Options that are given together with a question in a file (`plan --question`), which may set the same things: an option overrides the
-//! file only if it was typed; the default value of an option that was not typed does not.
+//! Options that are given together with a question in a file (`plan --question`), which may set the same things: an
+//! option overrides the file only if it was typed; the default value of an option that was not typed does not.
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
@@ -12,7 +12,7 @@ use crate::{given, help};
 pub enum Said {
     /// There is no file: all of them.
     All,
-    /// The options of a verb as the parser found them; it knows of each whether it was typed. `None` counts as none typed.
+    /// The options of a verb from the parser, which knows whether each was typed. `None` counts as none typed.
     Given(Option<ArgMatches>),
 }
 

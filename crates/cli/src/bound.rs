@@ -86,7 +86,7 @@ impl Span {
         self.first..=self.last
     }
 
-    /// Reads `4`, `3..8` or `3..=8` (both ends belong to it), of numbers from `least` to 1000.
+    /// Reads `4`, `3..8` or `3..=8` (both ends included), of numbers from `least` to 1000.
     fn from(text: &str, least: u32) -> Result<Self, Unfit> {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let number = |word: &str| {
@@ -106,7 +106,7 @@ fn parse_tables(text: &str) -> Result<Span, Unfit> {
 /// Prints what is possible.
 ///
 /// # Errors
-/// Exit 4 where the players cannot fill tables of the size.
+/// Exit 4 if the players cannot fill tables of the size.
 pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
     let players = args.players.unwrap_or_default();
     let sizes = match &args.table_size {
@@ -150,8 +150,8 @@ fn table_count(args: &BoundArgs) -> Result<Option<NonZeroU32>, CliError> {
     }
 }
 
-/// The refusal of players who do not fill tables of the size, with what works: how many rounds if those left over sit out, tables of
-/// two sizes, and the nearest numbers of players; the last two as commands.
+/// The refusal of players who do not fill tables of the size, with what works: how many rounds if those left over sit
+/// out, tables of two sizes, and the nearest numbers of players; the last two as commands.
 fn offer(error: Error, players: u32, table_size: u32) -> CliError {
     let alternatives = error.alternatives();
     let mut shown = CliError::from(error);
@@ -206,8 +206,8 @@ fn print_grid<'a, R, D: Serialize>(
     })
 }
 
-/// The answer as text: how many rounds, what makes them, what proves that more are impossible, and the command that plans them. Where a
-/// design is known in which everybody meets everybody equally often, the same for it.
+/// The answer as text: how many rounds, what makes them, what proves that more are impossible, and the command that
+/// plans them. If a design is known in which everybody meets everybody equally often, the same for it.
 fn text(bound: &Bound, explain: bool, globals: &Globals) -> String {
     let Bound { players, table_size, lower, upper, .. } = *bound;
     let words = Words::new(globals.lang);

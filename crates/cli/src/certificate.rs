@@ -1,5 +1,5 @@
-//! `--certificate FILE`, and `check` of such a file. A certificate is a document with figures, bounds and the proof of each
-//! (`docs/reference/certificate.md`). `plan` and `check` write one; `check` verifies one without the engine.
+//! `--certificate FILE`, and `check` of such a file. A certificate is a document with figures, bounds and the proof of
+//! each (`docs/reference/certificate.md`). `plan` and `check` write one; `check` verifies one without the engine.
 
 use roundtable::floors::audit::{NotEncoded, PseudoBoolean};
 use roundtable::floors::read::read_certificate;
@@ -11,10 +11,10 @@ use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::output::{Output, answer};
 
-/// Where a certificate goes, if one is asked for; `beside` is where the result goes.
+/// Where a certificate goes, if one is asked for; `beside` is the place of the result.
 ///
 /// # Errors
-/// Exit 2 where both would go to standard output.
+/// Exit 2 if both would go to standard output.
 pub fn output(name: Option<&str>, beside: &Output, globals: &Globals) -> Result<Option<Output>, CliError> {
     let Some(name) = name else { return Ok(None) };
     let output = Output::from_option(Some(name), globals)?;
@@ -24,10 +24,10 @@ pub fn output(name: Option<&str>, beside: &Output, globals: &Globals) -> Result<
     Ok(Some(output))
 }
 
-/// Writes the certificate as JSON, or for a file `.pbp` as a pseudo-Boolean proof; says so where there is nothing to certify.
+/// Writes the certificate as JSON, or for a file `.pbp` as a pseudo-Boolean proof; reports if there is none.
 ///
 /// # Errors
-/// Exit 1 where it cannot be written.
+/// Exit 1 if it cannot be written.
 pub fn write(output: Option<&Output>, certificate: Option<&Certificate>, globals: &Globals) -> Result<(), CliError> {
     match (output, certificate) {
         (None, _) => Ok(()),
@@ -42,8 +42,8 @@ pub fn write(output: Option<&Output>, certificate: Option<&Certificate>, globals
     }
 }
 
-/// Where the formula of a pseudo-Boolean proof goes, if such a proof was asked for: to `FILE.opb` if the proof goes to `FILE.pbp`. The
-/// checker VeriPB reads the two files together (`docs/reference/proofs.md`).
+/// The place of the formula of a pseudo-Boolean proof, if such a proof was requested: to `FILE.opb` if the proof goes
+/// to `FILE.pbp`. The checker VeriPB reads the two files together (`docs/reference/proofs.md`).
 fn formula_beside(output: &Output) -> Option<Output> {
     match output {
         Output::File(path) if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pbp")) => {
@@ -81,13 +81,13 @@ fn write_proof(
     output.write(|out| out.write_all(found.proof.as_bytes()))
 }
 
-/// Verifies the certificate in a file, and says of every claim what its check came to.
+/// Verifies the certificate in a file, and reports the outcome for every claim.
 ///
 /// # Errors
 /// Exit 3 if the file is not a certificate, exit 6 if a claim is wrong.
 pub fn verify(bytes: &[u8], shown: &str, output: Option<&Output>, globals: &Globals) -> Result<(), CliError> {
     let certificate = read_certificate(bytes, shown).map_err(CliError::from)?;
-    // It is written (as `--certificate` asks) before it is checked, so that one can look at a certificate that is refused.
+    // It is written (by `--certificate`) before it is checked, so a refused certificate can be looked at.
     write(output, Some(&certificate), globals)?;
     let claims = certificate.check();
     let found = Verification(&claims);

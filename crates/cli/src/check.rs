@@ -1,5 +1,6 @@
-//! `roundtable check`: audits a schedule from any tool. The file is read in any format that `crates/read` knows; the report goes to standard
-//! output, what reading noticed to standard error, and the exit code says what was found. A certificate goes to `certificate.rs`.
+//! `roundtable check`: audits a schedule from any tool. The file is read in any format that `crates/read` knows; the
+//! report goes to standard output, notes of the reader to standard error, and the exit code gives the verdict. A
+//! certificate goes to `certificate.rs`.
 
 use clap::Args;
 use roundtable::floors::read::is_certificate;
@@ -33,7 +34,8 @@ pub struct CheckArgs {
     /// Read the file as this format
     #[arg(long = "as", value_name = "FORMAT")]
     pub as_format: Option<FileFormat>,
-    /// What the order of the seats says is counted too: neighbours (left and across), turns (who moves before whom), a file of your own relations (own.toml)
+    /// What the order of the seats says is counted too: neighbours (left and across), turns (who moves before whom), a
+    /// file of your own relations (own.toml)
     #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = parse_relates)]
     pub relations: Vec<Relates>,
     /// An earlier schedule whose meetings count
@@ -59,7 +61,7 @@ pub struct CheckArgs {
 /// Reads, audits, reports.
 ///
 /// # Errors
-/// Exit 3 where the file cannot be understood, 6 where a rule is broken, 5 where a requirement is not reached.
+/// Exit 3 if the file cannot be understood, 6 if a rule is broken, 5 if a requirement is not reached.
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let certified = certificate::output(args.certificate.as_deref(), &Output::Stdout, globals)?;
     let (shown, bytes) = input::read(&args.file, globals.lang)?;
@@ -85,7 +87,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     }
     lines.iter().for_each(|line| globals.say("explanation", line));
     let seats = reading.plan.seat_names.as_deref().unwrap_or_default();
-    // With the places of its tables in the file the report can say where a fault is, by line and column.
+    // With the places of its tables in the file the report gives line and column of a fault.
     let source = Some(Source { file: shown, places: &reading.places, roster: &reading.plan.roster, seats });
     Output::Stdout.write(|out| match globals.json {
         true => json(out, &LocatedAudit { audit: &checked.audit, source }),

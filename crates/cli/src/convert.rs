@@ -1,5 +1,5 @@
-//! `roundtable convert`: from any format that is read to any that is written; a schedule that breaks a rule is refused. Names in braces in
-//! the help of an option, as `{ FORMATS(…) }`, are filled in by `help.rs`.
+//! `roundtable convert`: from any readable format to any writable one; a schedule that breaks a rule is refused. Names
+//! in braces in the help of an option, as `{ FORMATS(…) }`, are filled in by `help.rs`.
 
 use clap::Args;
 use roundtable::floors::words::Command;
@@ -41,7 +41,7 @@ pub struct ConvertArgs {
 /// Reads, audits, writes.
 ///
 /// # Errors
-/// As reading and writing; exit 6 where a rule is broken, and then nothing is written.
+/// As reading and writing; exit 6 if a rule is broken, and then nothing is written.
 pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(Some(&args.output), globals)?;
     let format = choose_format(globals, args.format, &output)?;
@@ -63,7 +63,7 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     if args.layout.chart {
         product.chart(&layout, output == Output::Stdout)?;
     }
-    // On standard error: what the format has no place for, rounds in an hour that summer time skips, and the figures in short.
+    // On standard error: what the format cannot hold, rounds in an hour skipped by summer time, and a summary.
     product.lost(format, &layout, &output, globals);
     product.hours(&layout, globals)?;
     product.summary(reading.plan.made_by.as_ref().and_then(|m| m.seed).unwrap_or_default().0, globals);

@@ -31,7 +31,7 @@ fn time(at: DateTime) -> String {
     at.strftime("%H:%M").to_string()
 }
 
-/// Says which rounds would begin in an hour that summer time skips, and at what time calendars let them begin instead.
+/// Notes rounds that would begin in an hour skipped by summer time, and when calendars let them begin instead.
 pub fn skipped_hours(starts: impl IntoIterator<Item = DateTime>, zone: &str, globals: &Globals) {
     let Ok(zone) = zone.parse::<Zone>() else { return };
     for (at, taken) in starts.into_iter().filter_map(|at| Some((at, zone.instead_of(at)?))) {
@@ -41,7 +41,7 @@ pub fn skipped_hours(starts: impl IntoIterator<Item = DateTime>, zone: &str, glo
 }
 
 impl DatesArgs {
-    /// The same in the library's terms; says which hour is taken where only a day is given.
+    /// The same in the library's terms; notes the hour used if only a day is given.
     pub fn timetable(&self, globals: &Globals) -> Timetable {
         if let Some(Start { at, hour_said: false }) = self.start {
             globals.remark("hour", &Command::HourNotSaid { time: time(at), date: at.date().to_string() });

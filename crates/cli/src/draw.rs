@@ -1,6 +1,6 @@
-//! `plan --commit`, `--reveal` and `--beacon`: a draw that others can check. The organiser first publishes a hash of the question and of
-//! a secret seed, and later makes the plan and shows both. A beacon, a text that nobody knew before, can be mixed into the seed then
-//! (`docs/reference/draw.md`).
+//! `plan --commit`, `--reveal` and `--beacon`: a draw that others can check. The organiser first publishes a hash of
+//! the question and of a secret seed, and later makes the plan and shows both. A beacon, a text that nobody knew
+//! before, can be mixed into the seed then (`docs/reference/draw.md`).
 
 use roundtable::floors::words::Command;
 use roundtable::parts::{Commitment, Draw, LEAST_SECRET};
@@ -21,16 +21,16 @@ struct Published<'a> {
 /// Writes a commitment.
 ///
 /// # Errors
-/// Exit 1 where it cannot be written.
+/// Exit 1 if it cannot be written.
 pub fn published(commitment: &str, globals: &Globals) -> Result<(), CliError> {
     answer(globals, || Published { schema: "roundtable/commitment/1", commitment }, |out| writeln!(out, "{commitment}"))
 }
 
-/// The request that is to be answered: unchanged without these options, with the seed of the draw for `--reveal` or `--beacon`. `None` for
-/// `--commit`: then the commitment is printed here, and what is hashed goes to the output file.
+/// The request to be answered: unchanged without these options, with the seed of the draw for `--reveal` or `--beacon`.
+/// `None` for `--commit`: then the commitment is printed here, and the hashed document goes to the output file.
 ///
 /// # Errors
-/// Exit 2 for a secret that can be guessed, exit 6 where the question or the secret is not the one that was committed to.
+/// Exit 2 for a secret that can be guessed, exit 6 if the question or the secret is not the committed one.
 pub fn request(
     args: &PlanArgs,
     question: &Question,

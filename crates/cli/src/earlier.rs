@@ -8,11 +8,11 @@ use crate::error::CliError;
 use crate::globals::Globals;
 use crate::input;
 
-/// Reads a schedule that must be sound, which means that it breaks no rule. If neither `sizes` nor the file says which table sizes are
-/// allowed, the sizes of its tables are.
+/// Reads a schedule that must be sound, which means that it breaks no rule. If neither `sizes` nor the file says which
+/// table sizes are allowed, the sizes of its tables are.
 ///
 /// # Errors
-/// Exit 1 or 3 where it cannot be read, exit 6 where a rule is broken.
+/// Exit 1 or 3 if it cannot be read, exit 6 if a rule is broken.
 pub fn read_sound(file: &str, sizes: Option<&TableSizes>, lang: Lang) -> Result<Reading, CliError> {
     let (shown, bytes) = input::read(file, lang)?;
     parts::read_sound(&bytes, &shown, sizes).map_err(|error| {

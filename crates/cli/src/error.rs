@@ -1,4 +1,4 @@
-//! What went wrong, and the exit code that says so to a script.
+//! Errors, and their exit codes for scripts.
 
 use std::process::ExitCode;
 use std::{fmt, io};
@@ -13,15 +13,15 @@ pub enum Exit {
     Failure = 1,
     /// The command line asks for something that makes no sense.
     Usage = 2,
-    /// A file says something that makes no sense.
+    /// A file makes no sense.
     BadInput = 3,
     /// Proved impossible.
     Impossible = 4,
-    /// A `--require` was not reached; the result is written all the same.
+    /// A `--require` was not reached; the result is still written.
     NotReached = 5,
     /// `check` found a broken rule.
     BrokenRule = 6,
-    /// Ctrl-C; the best so far is written all the same.
+    /// Ctrl-C; the best so far is still written.
     Interrupted = 130,
 }
 
@@ -64,7 +64,7 @@ pub struct CliError {
     hints: Vec<Said>,
 }
 
-/// What is said in the language that is wanted.
+/// A message in the wanted language.
 type Said = Box<dyn Fn(Lang) -> String>;
 
 fn said(phrase: impl Phrase + 'static) -> Said {
@@ -77,7 +77,7 @@ impl CliError {
         Self { exit, code: exit.code(), what: said(what), hints: Vec::new() }
     }
 
-    /// An error that is said already.
+    /// An error whose message is complete.
     pub fn told(exit: Exit, what: String) -> Self {
         Self { exit, code: exit.code(), what: Box::new(move |_| what.clone()), hints: Vec::new() }
     }
@@ -107,7 +107,7 @@ impl CliError {
         Self { what: Box::new(move |lang| format!("{file}: {}", what(lang))), ..self }
     }
 
-    /// Adds a command that can be given.
+    /// Adds a command that can be typed.
     #[must_use]
     pub fn offer(mut self, command: impl Into<String>) -> Self {
         let command = command.into();
@@ -151,7 +151,7 @@ impl From<ReadError> for CliError {
 }
 
 impl From<Error> for CliError {
-    /// The library's error with its own hints. Commands that would work instead are added by the verb, which knows the options.
+    /// The library's error with its own hints. The verb, which knows the options, adds commands that would work.
     fn from(error: Error) -> Self {
         let exit = Exit::from(error.kind());
         let hints = error.ways_out().into_iter().map(said).collect();

@@ -1,5 +1,5 @@
-//! The options that say in which format a result is written and how it is laid out; several verbs share them. Names in braces in the help
-//! of an option, as `{ FORMATS(…) }`, are filled in by `help.rs`.
+//! The options of format and layout of a result, shared by several verbs. Names in braces in the help of an option, as
+//! `{ FORMATS(…) }`, are filled in by `help.rs`.
 
 use clap::Args;
 use roundtable::floors::words::{Command, Picture, SheetPart};
@@ -22,7 +22,8 @@ pub struct PaperArgs {
     /// { FORMATS("titled") }: number of this version, printed on every page
     #[arg(long, value_name = "N", value_parser = within(1, MAX_ROUNDS))]
     pub revision: Option<u32>,
-    /// html, pdf: which parts: wall, games, cross, rounds, chart (all on one page), cards, sheets, lots, tables, slips, standings, badges
+    /// html, pdf: which parts: wall, games, cross, rounds, chart (all on one page), cards, sheets, lots, tables, slips,
+    /// standings, badges
     #[arg(long, value_name = "PARTS", value_delimiter = ',')]
     pub parts: Vec<SheetPart>,
     /// svg, png: what to draw: heat (who meets whom), round:2, fairness, crosstable
@@ -42,9 +43,9 @@ impl PaperArgs {
     /// The layout in the library's terms.
     ///
     /// # Errors
-    /// Exit 2 where a title or a revision was given for a format that has no place for it.
+    /// Exit 2 if a title or a revision was given for a format that cannot hold it.
     pub fn layout(&self, format: Format, globals: &Globals) -> Result<Layout, CliError> {
-        // Formats that are read again (they have a `file`) hold neither title nor revision, but for JSON.
+        // Formats that are read again (they have a `file`) hold neither title nor revision, except JSON.
         if self.asked() && self.parts.is_empty() && format.file().is_some() && format != Format::Json {
             let error = CliError::usage(Command::OnlyPaper { format: format.id() });
             return Err(error.hint(Command::WritePaper));
@@ -63,7 +64,8 @@ pub struct LayoutArgs {
     /// How it is put on paper.
     #[command(flatten)]
     pub paper: PaperArgs,
-    /// html, pdf, csv by player: only what differs from the plan before, and newcomers' cards; with --parts sheets of rounds, table cards and slips too
+    /// html, pdf, csv by player: only what differs from the plan before, and newcomers' cards; with --parts sheets of
+    /// rounds, table cards and slips too
     #[arg(long)]
     pub only_changed: bool,
     /// When the rounds are played.
@@ -101,10 +103,10 @@ pub struct WriteArgs {
 }
 
 impl WriteArgs {
-    /// Where to and how, where anything is to be written; checked before any long work.
+    /// Where to and how, if anything is to be written; checked before any long work.
     ///
     /// # Errors
-    /// As [`LayoutArgs::layout`], and a folder that is not there.
+    /// As [`LayoutArgs::layout`], and a missing folder.
     pub fn written_as(&self, globals: &Globals) -> Result<Option<(Output, Format, Layout)>, CliError> {
         let Some(file) = &self.output else { return Ok(None) };
         let output = Output::from_option(Some(file), globals)?;
@@ -118,7 +120,7 @@ impl LayoutArgs {
     /// The layout in the library's terms; checked before any long work.
     ///
     /// # Errors
-    /// Exit 2 where a layout does not fit the format, or two things would go to standard output.
+    /// Exit 2 if a layout does not fit the format, or two things would go to standard output.
     pub fn layout(&self, format: Format, output: &Output, globals: &Globals) -> Result<Layout, CliError> {
         if (self.lines() != CsvLines::Seats || self.bom) && format != Format::Csv {
             return Err(CliError::usage(Command::OnlyCsv { format: format.id() }));
@@ -149,7 +151,7 @@ impl LayoutArgs {
     }
 }
 
-/// The formats of a product: text where nothing is asked for, JSON by `--json`, and the others.
+/// The formats of a product: text by default, JSON by `--json`, and the others.
 pub trait Formats: Copy + PartialEq {
     /// Text.
     const TEXT: Self;
@@ -182,7 +184,7 @@ impl Formats for Format {
 /// The format: `--format`, then the file's extension, then `--json`, then text.
 ///
 /// # Errors
-/// Exit 2 where the extension is unknown or two options contradict each other.
+/// Exit 2 if the extension is unknown or two options contradict each other.
 pub fn choose_format<F: Formats>(globals: &Globals, asked: Option<F>, output: &Output) -> Result<F, CliError> {
     let by_name = match (asked, output.file_name()) {
         (None, Some(name)) => Some(

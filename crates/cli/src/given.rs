@@ -1,6 +1,6 @@
-//! The command line as it was given, kept so that a refusal can offer the same command with one option changed.
+//! The command line as given, kept for refusals that offer the same command with one option changed.
 //!
-//! It is what was handed to [`run`](crate::run): from Python that is not the command line of the process.
+//! It is the argument of [`run`](crate::run): from Python that is not the command line of the process.
 
 use std::ffi::OsString;
 use std::sync::OnceLock;
@@ -26,8 +26,8 @@ pub fn arguments() -> impl Iterator<Item = String> {
 /// An option by its short and long name.
 pub type Named = (char, &'static str);
 
-/// The arguments (without the program) with the options in `changed` left out, ready for a shell. Those options take one value each: it
-/// follows as the next argument, or in the same one (`-k4`, `--table-size=4`).
+/// The arguments (without the program) with the options in `changed` left out, ready for a shell. Those options take
+/// one value each: it follows as the next argument, or in the same one (`-k4`, `--table-size=4`).
 pub fn without(arguments: impl IntoIterator<Item = String>, changed: &[Named]) -> String {
     let mut kept: Vec<String> = Vec::new();
     let mut arguments = arguments.into_iter();
@@ -46,7 +46,7 @@ pub fn without(arguments: impl IntoIterator<Item = String>, changed: &[Named]) -
     kept.join(" ")
 }
 
-/// An argument in quotes if a shell would otherwise not read it as one word.
+/// An argument in quotes if a shell would not read it as one word.
 pub fn quoted(argument: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_./:,=+@%".contains(c);
     if !argument.is_empty() && argument.chars().all(plain) {

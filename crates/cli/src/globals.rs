@@ -21,7 +21,7 @@ pub struct Globals {
 }
 
 impl Globals {
-    /// The same, with the words of a game that turned out in what was read.
+    /// The same, with the words of a game found in the input.
     pub fn of_game(&self, game: Option<Game>) -> Self {
         Self { lang: self.lang.of_game(game), ..self.clone() }
     }

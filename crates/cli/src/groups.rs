@@ -1,7 +1,8 @@
-//! `--together A B C`: rewrites a group of three or more as pairs, `--together A B --together B C`, since the parser takes two names.
+//! `--together A B C`: rewrites a group of three or more as pairs, `--together A B --together B C`, as the parser takes
+//! two.
 //!
-//! Each is paired with the next; that is enough, since people who are together with the same person are together. The list of players may
-//! follow the option, so from the third word on, a word that names a file ends the group.
+//! Each is paired with the next; that is enough, since together is transitive. The list of players may follow the
+//! option, so from the third word on, a word that names a file ends the group.
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;

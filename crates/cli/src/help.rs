@@ -1,6 +1,6 @@
-//! The command line as it is shown: options in groups, examples, at most 80 columns, in the language that is wanted.
+//! The command line as shown: options in groups, examples, at most 80 columns, in the wanted language.
 //!
-//! The English help of an option is written with the option, unless it comes from a table; all other help is in `crates/words`.
+//! The English help of an option is next to the option, unless it comes from a table; other help is in `crates/words`.
 
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use roundtable::Lang;
@@ -8,11 +8,11 @@ use roundtable::floors::words::{HelpSaid, SCREEN, Words, fold};
 
 use crate::Cli;
 
-/// How wide the help of an option may be when it is on the lines below the option: with the indentation it fits into 80 columns.
+/// The width of the help of an option on the lines below it: with the indentation it fits into 80 columns.
 const ROOM: usize = 66;
 
-/// The groups of options in help, by the ids of the options (the names of their fields); an option that is not listed is in the group
-/// “Options”.
+/// The groups of options in help, by the ids of the options (the names of their fields); an option that is not listed
+/// is in the group “Options”.
 const GROUPS: &[(HelpSaid, &str)] = &[
     (
         HelpSaid::Who,
@@ -38,8 +38,8 @@ const GROUPS: &[(HelpSaid, &str)] = &[
     (HelpSaid::Everywhere, "json lang quiet help version"),
 ];
 
-/// Examples of a command, by the verbs that lead to it, joined by `-`; each with the name of the line in `crates/words` that says what it
-/// does.
+/// Examples of a command, by the verbs that lead to it, joined by `-`; each with the name of its explanation in
+/// `crates/words`.
 pub const EXAMPLES: &[(&str, &str, &str)] = &[
     ("", "plan -n 16 -k 4 -r 5", "plan-numbers"),
     ("", "check night.csv", "check"),
@@ -163,8 +163,8 @@ pub const EXAMPLES: &[(&str, &str, &str)] = &[
     ("help", "help exit-codes", "help-exit"),
 ];
 
-/// The command line with all verbs, without groups and examples: to put those together takes four fifths of a start (without
-/// optimisation), so it is done only where help is shown.
+/// The command line with all verbs, without groups and examples: building those takes four fifths of a start (without
+/// optimisation), so it is done only for help.
 pub fn bare() -> Command {
     flags(Cli::command())
 }
@@ -195,8 +195,9 @@ pub fn exit_codes(lang: Lang) -> String {
     Words::new(lang).tell(&HelpSaid::ExitCodes) + "\n"
 }
 
-/// A command and all commands below it, with groups, examples and the words of a language. `built` is the same command after clap's `build`,
-/// which adds the options of the commands above; usage lines need these. `path` is the verbs so far, joined by `-`.
+/// A command and all commands below it, with groups, examples and the words of a language. `built` is the same command
+/// after clap's `build`, which adds the options of the commands above for usage lines. `path` is the verbs so far,
+/// joined by `-`.
 fn dressed(command: Command, built: &Command, words: &Words, lang: Lang, path: &str) -> Command {
     let mut command = command
         .mut_args(|arg| of_option(arg, words, lang, path))
@@ -271,7 +272,7 @@ fn of_option(arg: Arg, words: &Words, lang: Lang, path: &str) -> Arg {
     if names.is_empty() || !takes_values { arg } else { arg.value_names(names) }
 }
 
-/// The examples of a command, and for the program itself where there is more help; nothing where there are no examples.
+/// The examples of a command, and for the program itself where to find more help; empty without examples.
 fn after(words: &Words, path: &str) -> String {
     let examples = || EXAMPLES.iter().filter(|(verb, ..)| *verb == path);
     let mut text = format!("{}:\n", words.tell(&HelpSaid::Examples));

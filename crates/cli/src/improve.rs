@@ -1,5 +1,5 @@
-//! `roundtable improve`: reads a schedule, makes it more even, and prints its figures before and after; the new schedule is written where
-//! `-o` says. With `--cards` at most that many people change tables.
+//! `roundtable improve`: reads a schedule, makes it more even, and prints its figures before and after; the new
+//! schedule is written to `-o`. With `--cards` at most that many people change tables.
 
 use clap::Args;
 use roundtable::floors::words::{Command, Compared};
@@ -35,7 +35,8 @@ pub struct ImproveArgs {
     /// Choose who is on whose side at the tables: the sizes of the sides, in the order of the seats
     #[arg(long, value_name = "SIZES", num_args = 0..=1, default_missing_value = "2,2", conflicts_with = "cards", value_parser = parse_sides)]
     pub sides: Option<Sides>,
-    /// What the order of the seats says is made more even too: neighbours (left and across), turns (who moves before whom), a file of your own relations (own.toml)
+    /// What the order of the seats says is made more even too: neighbours (left and across), turns (who moves before
+    /// whom), a file of your own relations (own.toml)
     #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = parse_relates)]
     pub relations: Vec<Relates>,
     /// Seed of the random choices
@@ -52,7 +53,7 @@ pub struct ImproveArgs {
     pub write: WriteArgs,
 }
 
-/// The plan with seats that are named by these sides, such as two against two; unchanged if its seats have sides of these sizes already.
+/// The plan with seats named by these sides, such as two against two; unchanged if its seats already have such sides.
 fn sided(plan: Plan, sides: &Sides) -> Plan {
     let told = plan.seat_names.as_deref().and_then(Sides::of_seats);
     if told.is_some_and(|told| told.sizes() == sides.sizes()) {
@@ -64,7 +65,7 @@ fn sided(plan: Plan, sides: &Sides) -> Plan {
 /// Reads, improves, compares, writes.
 ///
 /// # Errors
-/// As reading and writing; exit 6 where a rule is broken.
+/// As reading and writing; exit 6 if a rule is broken.
 pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
     let mut reading = read_sound(&args.file, args.table_size.as_ref(), globals.lang)?;
     let globals = &globals.of_game(reading.plan.game);
@@ -93,7 +94,7 @@ pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
         written(output, *format, |out| answer.write_with(*format, layout, out))?;
         product.lost(*format, layout, output, globals);
     }
-    // One thing goes to standard output: the schedule where it was asked for there, otherwise the comparison.
+    // One thing goes to standard output: the schedule if requested there, else the comparison.
     if schedule_here {
         let mut said = Vec::new();
         write_comparison(&mut said, before, &answer.audit, seats, globals.lang).map_err(|e| CliError::io("-", &e))?;

@@ -1,4 +1,4 @@
-//! Reads a file or standard input into memory; one that is larger than its reader takes is refused.
+//! Reads a file or standard input into memory; one too large for its reader is refused.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -9,10 +9,10 @@ use roundtable::floors::words::{Command, Words};
 
 use crate::error::{CliError, Exit};
 
-/// A whole file, or standard input for `-`: what it is called in messages, and its bytes.
+/// A whole file, or standard input for `-`: its name in messages, and its bytes.
 ///
 /// # Errors
-/// Exit 1 where it cannot be read, exit 3 where it is larger than readers take.
+/// Exit 1 if it cannot be read, exit 3 if it is too large.
 pub fn read(name: &str, lang: Lang) -> Result<(String, Vec<u8>), CliError> {
     let (limit, mut bytes) = (MAX_FILE_BYTES, Vec::new());
     // One byte beyond the limit is enough to know that the file is too large.
@@ -40,7 +40,7 @@ pub fn read(name: &str, lang: Lang) -> Result<(String, Vec<u8>), CliError> {
 /// The same with its text.
 ///
 /// # Errors
-/// As [`read`], and exit 3 for what is no text.
+/// As [`read`], and exit 3 if it is not text.
 pub fn text(name: &str, lang: Lang) -> Result<(String, String), CliError> {
     let (file, bytes) = read(name, lang)?;
     let text = decode(&bytes, &file)?.0.into_owned();

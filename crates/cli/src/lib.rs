@@ -1,5 +1,5 @@
-//! The program: reads the command line (names here are a promise: add, never rename), hands each verb to its file, and prints errors. The
-//! binary `roundtable` is [`run`], and so is the program in the package for Python.
+//! The program: reads the command line (names here are a promise: add, never rename), passes each verb to its file, and
+//! prints errors. The binary `roundtable` is [`run`], and so is the program in the package for Python.
 
 mod alone;
 mod ask;
@@ -60,7 +60,7 @@ use roundtable::floors::words::{Asked, Command, IoFault};
 
 use error::{CliError, Exit};
 
-/// Parts of the command line, for tests: how it is read, its help, and where results go.
+/// Parts of the command line, for tests: parsing, help, and places of results.
 pub mod parts {
     pub use crate::alone::alone;
     pub use crate::given::without;
@@ -128,8 +128,8 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
-    /// What adds the options of a verb to a command; `None` for a word that is not a verb. A verb that is missing here still works, but
-    /// starts more slowly.
+    /// What adds the options of a verb to a command; `None` for a word that is not a verb. A verb missing here still
+    /// works, but starts more slowly.
     pub(crate) fn options(verb: &str) -> Option<fn(clap::Command) -> clap::Command> {
         Some(match verb {
             "plan" => plan_args::PlanArgs::augment_args,
@@ -157,7 +157,7 @@ impl Verb {
     }
 }
 
-/// Does what a command line says: the name of the program, and what follows it. The exit code for the shell.
+/// Runs a command line: the name of the program, and what follows it. The exit code for the shell.
 ///
 /// It is the whole program: it prints, and heeds Ctrl-C from here on.
 pub fn run(given: Vec<OsString>) -> ExitCode {
@@ -173,7 +173,7 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
     let given = groups::in_pairs(given);
     let read =
         |command: clap::Command| command.try_get_matches_from(&given).and_then(|found| Cli::from_arg_matches(&found));
-    // First with the options of one verb, which is quicker. Where that fails, or help is asked for, with everything.
+    // First with the options of one verb, which is faster. If that fails, or for help, with everything.
     let understood = read(alone::alone(&given)).or_else(|refusal| {
         let is_version = refusal.kind() == clap::error::ErrorKind::DisplayVersion;
         if is_version { Err(refusal) } else { read(help::command(lang)) }
@@ -214,8 +214,8 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
     }
 }
 
-/// Chooses the words of the language that players of this game use, where it has such words; the game is that of the options or, for
-/// `event`, that of the tournament.
+/// Chooses the words of the language for this game, if it has any; the game is that of the options or, for `event`,
+/// that of the tournament.
 fn in_words_of_the_game(mut cli: Cli, given: &[OsString]) -> Cli {
     cli.globals.given = cli.globals.lang;
     // In builds without tournaments it is not used.

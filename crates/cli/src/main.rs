@@ -1,9 +1,9 @@
-//! The one binary, `roundtable`: hands the command line of the process to [`roundtable_cli::run`].
+//! The one binary, `roundtable`: passes the command line of the process to [`roundtable_cli::run`].
 
 use std::process::ExitCode;
 
-/// An allocator that gives memory back after a server was busy: of 200 MB after half-sent forms and large plans the usual allocator
-/// of Linux kept 170 for good, though 40 were in use (docs/reference/capacity.md).
+/// An allocator that returns memory after a server was busy: after half-sent forms and large plans the usual allocator
+/// of Linux kept 170 of 200 MB for good, though 40 were in use (docs/reference/capacity.md).
 #[cfg(feature = "pages")]
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;

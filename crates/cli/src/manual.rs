@@ -1,4 +1,4 @@
-//! `roundtable help`, `man` and `completions`: help on request, manual pages, and scripts by which shells complete a command line.
+//! `roundtable help`, `man` and `completions`: help on request, manual pages, and scripts for completion in shells.
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command, ValueHint};
@@ -41,14 +41,14 @@ pub struct HelpArgs {
 /// Prints the script of a shell.
 ///
 /// # Errors
-/// Exit 1 where it cannot be written.
+/// Exit 1 if it cannot be written.
 pub fn completions(args: &CompletionsArgs) -> Result<(), CliError> {
     let mut script = Vec::new();
     generate(args.shell, &mut completed(help::command(Lang::En)), "roundtable", &mut script);
     Output::Stdout.write(|out| out.write_all(&script))
 }
 
-/// Says what can be completed: files where one belongs, words where there are few, and nothing that is a number or a name.
+/// What can be completed: files where one belongs, words if there are few, and no numbers or names.
 fn completed(command: Command) -> Command {
     let verbs: Vec<String> = command.get_subcommands().map(|verb| verb.get_name().to_owned()).collect();
     let command = command.mut_args(|arg| {
@@ -68,7 +68,7 @@ fn completed(command: Command) -> Command {
 /// Prints a manual page.
 ///
 /// # Errors
-/// A command that there is not; exit 1 where it cannot be written.
+/// An unknown command; exit 1 if it cannot be written.
 pub fn page(args: &ManArgs, lang: Lang) -> Result<(), CliError> {
     let page = Man::new(found(&args.verbs, lang)?);
     Output::Stdout.write(|out| page.render(out))
@@ -77,7 +77,7 @@ pub fn page(args: &ManArgs, lang: Lang) -> Result<(), CliError> {
 /// Prints help.
 ///
 /// # Errors
-/// A topic that there is not; exit 1 where it cannot be written.
+/// An unknown topic; exit 1 if it cannot be written.
 pub fn help(args: &HelpArgs, lang: Lang) -> Result<(), CliError> {
     let text = match args.topics.as_slice() {
         [topic] if topic == "exit-codes" => help::exit_codes(lang),

@@ -1,5 +1,5 @@
-//! A command line that makes no sense: what clap (the parser) found wrong, in our words and in the language that is wanted, with commands
-//! that would work for the usual slips.
+//! A command line that makes no sense: the refusals of clap (the parser) in our words and the wanted language, with
+//! commands that would work for common mistakes.
 
 use std::error::Error as _;
 use std::ffi::OsString;
@@ -13,7 +13,7 @@ use roundtable::parts::Unfit;
 use crate::error::{CliError, Exit};
 use crate::given::quoted;
 
-/// The language that the command line asks for, as far as it can be told before it is understood.
+/// The language of the command line, as far as known before it is parsed.
 pub fn language(args: &[OsString]) -> Lang {
     let words: Vec<&str> = args.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--").collect();
     let apart = words.windows(2).filter(|two| two[0] == "--lang").map(|two| two[1]);
@@ -46,7 +46,7 @@ pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliErr
     error.hint(Misused::SeeHelp { command: help_of(args) })
 }
 
-/// The tournaments that are there, where an event verb was given none.
+/// The existing tournaments, if an event verb was given none.
 #[cfg(feature = "events")]
 fn there(args: &[OsString], lang: Lang) -> Option<String> {
     crate::event::there(args, lang)
@@ -57,7 +57,7 @@ fn there(_: &[OsString], _: Lang) -> Option<String> {
     None
 }
 
-/// What is wrong. Clap gives the kind of its refusal and, by key, its parts: the option, the value, how many values were expected.
+/// What is wrong. Clap gives the kind of its refusal and, by key, its parts: option, value, expected number of values.
 fn what(refusal: &clap::Error) -> Misused {
     let option = || text(refusal, ContextKind::InvalidArg).unwrap_or_default();
     let value = || text(refusal, ContextKind::InvalidValue).unwrap_or_default();
@@ -108,7 +108,7 @@ fn names_for_positions(refusal: &clap::Error, args: &[OsString]) -> Option<Strin
     (here && verbs.next() == Some("plan")).then(|| format!("roundtable plan {} --game diplomacy", quoted(&file)))
 }
 
-/// A file of names where the number of people is asked for: the command with the file as an argument of its own.
+/// A file of names in place of the number of people: the command with the file as an argument of its own.
 fn names_as_number(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
     let option = text(refusal, ContextKind::InvalidArg).filter(|option| option.starts_with("--players"))?;
     let file = text(refusal, ContextKind::InvalidValue).filter(|file| file.parse::<f64>().is_err())?;
@@ -120,7 +120,7 @@ fn names_as_number(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
     Some(format!("roundtable {}", rest.collect::<Vec<_>>().join(" ")))
 }
 
-/// Options of the database belong after the verb: if one was given before it, the command with the options in the right order.
+/// Options of the database follow the verb: if one was given before it, the command in the right order.
 fn behind_event(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
     let option =
         text(refusal, ContextKind::InvalidArg).filter(|word| ["--db", "--by", "--op"].contains(&word.as_str()))?;
@@ -135,7 +135,7 @@ fn behind_event(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
     Some(format!("roundtable {moved}"))
 }
 
-/// What clap says of a part of the refusal.
+/// Clap's text for a part of the refusal.
 fn text(refusal: &clap::Error, kind: ContextKind) -> Option<String> {
     match refusal.get(kind)? {
         ContextValue::String(word) => Some(word.clone()),
@@ -148,7 +148,7 @@ fn text(refusal: &clap::Error, kind: ContextKind) -> Option<String> {
     .filter(|said| !said.is_empty())
 }
 
-/// The command that shows the help of the verb that was given; of `event` and other commands with verbs of their own, that of the verb.
+/// The command that shows the help of the given verb; for `event` and other commands with verbs, that of their verb.
 fn help_of(args: &[OsString]) -> String {
     let mut command = &crate::help::command(Lang::En);
     let mut said = "roundtable".to_owned();

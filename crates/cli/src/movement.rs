@@ -1,5 +1,6 @@
-//! `roundtable movement`: Howell and Mitchell movements for bridge pairs (which pairs meet at which table with which boards, round by round),
-//! by number or by name, as text, csv, JSON or paper. The movements themselves are in `crates/designs` (`howell.rs`, `mitchell.rs`).
+//! `roundtable movement`: Howell and Mitchell movements for bridge pairs (which pairs meet at which table with which
+//! boards, round by round), by number or by name, as text, csv, JSON or paper. The movements themselves are in
+//! `crates/designs` (`howell.rs`, `mitchell.rs`).
 
 use clap::Args;
 use roundtable::Format;
@@ -24,7 +25,8 @@ pub struct MovementArgs {
     /// Number of pairs, where they have no names
     #[arg(short = 'n', long, alias = "players", value_name = "N", value_parser = within(2, MOST_PAIRS))]
     pub pairs: Option<u32>,
-    /// howell, mitchell (an even number of tables: with a skip), relay (relay and share); otherwise a Howell up to seven tables, then a Mitchell
+    /// howell, mitchell (an even number of tables: with a skip), relay (relay and share); otherwise a Howell up to
+    /// seven tables, then a Mitchell
     #[arg(long, value_name = "METHOD", value_parser = parse_kind)]
     pub method: Option<MovementKind>,
     /// Only so many rounds
@@ -62,7 +64,7 @@ fn parse_kind(word: &str) -> Result<MovementKind, Unfit> {
 /// Makes and prints the movement.
 ///
 /// # Errors
-/// Numbers that no movement is known for; a list that cannot be read; a format that holds no movement.
+/// Numbers without a known movement; a list that cannot be read; a format that cannot hold a movement.
 pub fn run(args: &MovementArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = if args.csv { Format::Csv } else { choose_format(globals, args.format, &output)? };

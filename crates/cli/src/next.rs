@@ -1,5 +1,6 @@
-//! `roundtable next`: seats one more round from a position (players with their places in the standings, and the rounds so far), for other
-//! programs to call. With `--standings` it appends a round to a plan. Nothing is remembered between calls.
+//! `roundtable next`: seats one more round from a position (players with their places in the standings, and the rounds
+//! so far), for other programs to call. With `--standings` it appends a round to a plan. It keeps nothing between
+//! calls.
 
 mod dutch;
 
@@ -27,7 +28,8 @@ use crate::watch::watch;
 /// Options of `next`.
 #[derive(Debug, Args)]
 pub struct NextArgs {
-    /// Players with their places, and the rounds so far; with --standings a plan; for dutch a tournament report file; `-` is standard input
+    /// Players with their places, and the rounds so far; with --standings a plan; for dutch a tournament report file;
+    /// `-` is standard input
     pub file: String,
     /// A plan goes on: places after the last round, or totals; csv, xlsx (our workbook too), or names in order
     #[arg(long, value_name = "FILE")]
@@ -44,7 +46,8 @@ pub struct NextArgs {
     /// How to make the round
     #[arg(long, value_parser = one_round(), default_value = "swiss")]
     pub method: SeatBy,
-    /// Swiss, interval: who gets the short tables: the lowest places (low), the highest (high), in turn (turns), at random (lot)
+    /// Swiss, interval: who gets the short tables: the lowest places (low), the highest (high), in turn (turns), at
+    /// random (lot)
     #[arg(long, value_name = "WHO")]
     pub short: Option<ShortTables>,
     /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7
@@ -91,7 +94,7 @@ pub struct NextArgs {
 /// Reads, seats, prints.
 ///
 /// # Errors
-/// Exit 2 for options that do not fit, 3 where a file makes no sense or the script is finished, 4 where nobody can play.
+/// Exit 2 for options that do not fit, 3 if a file makes no sense or the script is finished, 4 if nobody can play.
 pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     options_fit(args)?;
     let output = Output::from_option(args.output.as_deref(), globals)?;
@@ -172,7 +175,7 @@ fn after_standings(
     }
     globals.notes(made.notes.iter().map(|note| note.code()).zip(made.said(lang)));
     globals.notes(made.next.notes.iter().map(|note| note.code()).zip(made.next.said(lang)));
-    // Text on standard output is the new round alone; any other format or file is the whole plan.
+    // Text on standard output is only the new round; any other format or file is the whole plan.
     let on_screen = *output == Output::Stdout && format == Format::Text;
     written(output, format, |out| match on_screen {
         true => made.next.write_with(format, layout, out),
@@ -191,18 +194,18 @@ fn after_standings(
     Ok(())
 }
 
-/// How the round is seated, where neither a script nor FIDE's system seats it.
+/// How the round is seated, unless by a script or FIDE's system.
 fn seating(args: &NextArgs) -> Option<Seating> {
     let (step, pairs) = (args.step.unwrap_or_default(), args.pairs.unwrap_or_default());
     Seating::by(args.method, OneRound { step, avoid_repeats: args.avoid_repeats, pairs })
 }
 
-/// Who gets the short tables: as is said, or as is usual in the game.
+/// Who gets the short tables: as given, or as usual in the game.
 fn short(args: &NextArgs) -> ShortTables {
     args.short.unwrap_or(ShortTables::of(args.game))
 }
 
-/// Refuses options that belong to another method than the one that is asked for.
+/// Refuses options that belong to another method.
 fn options_fit(args: &NextArgs) -> Result<(), CliError> {
     let method = args.method;
     // An option, whether it is given, and the one method that it belongs to.
@@ -228,7 +231,7 @@ fn options_fit(args: &NextArgs) -> Result<(), CliError> {
     }
 }
 
-/// Seats the round that a script has. Notes about the script are added to `read`.
+/// Seats the round of a script. Notes about the script are added to `read`.
 fn from_script(
     args: &NextArgs,
     seat: &dyn Fn(&Seating) -> Result<Next, Error>,
@@ -244,7 +247,7 @@ fn from_script(
     let shown = shown.as_str();
     let reading = read_script(&bytes, shown).map_err(CliError::from)?;
     read.extend(reading.notes.iter().map(|note| note.said(lang)));
-    // It is seated although lines could not be read, so that mistakes of both kinds are said at once.
+    // It is seated although lines could not be read, to report mistakes of both kinds at once.
     match seat(&Seating::Predefined { script: reading.script.clone(), round }) {
         Ok(next) if reading.mistakes.is_empty() => Ok(next),
         Ok(_) => Err(mistakes(shown, &reading, &[], lang)),
@@ -253,7 +256,7 @@ fn from_script(
     }
 }
 
-/// Every mistake of a script, in the order of the file: lines that cannot be read, and seats that cannot be taken (`faults`).
+/// Every mistake of a script, in the order of the file: unreadable lines, and impossible seats (`faults`).
 fn mistakes(shown: &str, reading: &ScriptReading, faults: &[ScriptFault], lang: Lang) -> CliError {
     let written = reading.mistakes.iter().map(|m| (m.place, m.said(lang)));
     let meant = faults.iter().map(|fault| {

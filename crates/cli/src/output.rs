@@ -27,10 +27,11 @@ impl Output {
         *self == Self::Stdout && std::io::stdout().is_terminal()
     }
 
-    /// `None` and `-` mean standard output. For a file with several hard links there is a remark: its other names keep the old contents.
+    /// `None` and `-` mean standard output. A file with several hard links gets a note: its other names keep the old
+    /// contents.
     ///
     /// # Errors
-    /// Exit 1 where there is no such folder, or nothing can be written in it; that is tried here, before any work is done.
+    /// Exit 1 if there is no such folder, or it is not writable; this is tried before any work.
     pub fn from_option(name: Option<&str>, globals: &Globals) -> Result<Self, CliError> {
         let Some(name) = name.filter(|name| *name != "-") else { return Ok(Self::Stdout) };
         if std::fs::metadata(name).is_ok_and(|file| file.is_file() && has_other_names(&file)) {
@@ -61,8 +62,8 @@ impl Output {
         }
     }
 
-    /// Writes the whole result. A file appears complete or not at all. A reader of standard
-    /// output that has seen enough (`| head`) is not an error.
+    /// Writes the whole result. A file appears complete or not at all. A reader of standard output that stops
+    /// (`| head`) is not an error.
     ///
     /// # Errors
     /// Exit 1 with the file's name.
@@ -93,10 +94,10 @@ impl Output {
     }
 }
 
-/// Prints an answer on standard output: with `--json` as a document, otherwise as text.
+/// Prints an answer on standard output: with `--json` as a document, else as text.
 ///
 /// # Errors
-/// Exit 1 where it cannot be written.
+/// Exit 1 if it cannot be written.
 pub fn answer<D: Serialize>(
     globals: &Globals,
     document: impl FnOnce() -> D,
@@ -130,15 +131,15 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// A new temporary file in this folder, which is to become the result; `before` describes the file that it replaces, if there is one.
+/// A new temporary file in this folder for the result; `before` describes the file that it replaces, if any.
 fn part_in(folder: &Path, before: Option<&Metadata>) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".roundtable-").suffix(".part");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // If the old file is closed to others, the new one is never open to them, not even before it has the old one's permissions. A file
-        // that replaces nothing is made as usual, with what the umask leaves of 0o666.
+        // If the old file is closed to others, so is the new one, even before it has the old permissions. A new file is
+        // made as usual, with 0o666 less the umask.
         let open_to = if before.is_some() { 0o600 } else { 0o666 };
         builder.permissions(std::fs::Permissions::from_mode(open_to));
     }
@@ -163,14 +164,14 @@ fn fill_and_replace(
     Ok(())
 }
 
-/// The file that a name stands for, through symbolic links: a link stays, and what it points at is replaced. `None` where links form a loop.
+/// The file of a name, through symbolic links: a link stays, and its target is replaced. `None` if links form a loop.
 fn behind_links(path: &Path) -> Option<PathBuf> {
-    /// As many links as Linux follows.
+    /// The number of links that Linux follows.
     const MOST_LINKS: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         let Ok(target) = std::fs::read_link(&path) else { return Some(path) };
-        // A relative target begins where the link is.
+        // A relative target starts at the folder of the link.
         path = path.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
     }
     None

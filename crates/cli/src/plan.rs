@@ -1,5 +1,5 @@
-//! `roundtable plan`: builds a question from the options, has the library make and audit a schedule, and writes it: the plan to standard
-//! output or a file, notes and its figures in short to standard error.
+//! `roundtable plan`: builds a question from the options, has the library make and audit a schedule, and writes it: the
+//! plan to standard output or a file, notes and a summary to standard error.
 
 use roundtable::floors::words::{Command, Extra, ReportLine, SplitSaid, Words};
 use roundtable::parts::{RoundGoal, Sheet};
@@ -23,7 +23,7 @@ use crate::{draw, input, require, stream, suggestions};
 /// Makes, audits and writes a schedule.
 ///
 /// # Errors
-/// As the exit codes say: usage, bad input, impossible, a requirement not reached.
+/// By exit code: usage, bad input, impossible, a requirement not reached.
 pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
@@ -80,7 +80,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         product.chart(&layout, output == Output::Stdout)?;
     }
     globals.notes(answer.notes.iter().map(|note| note.code()).zip(answer.said(globals.lang)));
-    // What was asked for is said even with --quiet.
+    // Requested output appears even with --quiet.
     said.iter().for_each(|(code, line)| globals.say(code, line));
     product.lost(format, &layout, &output, globals);
     product.hours(&layout, globals)?;
@@ -91,7 +91,8 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     require::check(&answer.misses(&args.require), globals)
 }
 
-/// `--plan-b`: the sheets of a plan, and those of the same event for up to `most` people fewer and more, the nearest numbers first.
+/// `--plan-b`: the sheets of a plan, and those of the same event for up to `most` people fewer and more, nearest
+/// numbers first.
 fn plan_b(
     question: &Question,
     answer: &Answer,
@@ -122,16 +123,15 @@ fn plan_b(
     Ok(sheets)
 }
 
-/// The question of a file.
 fn written_in(file: &str, globals: &Globals) -> Result<Question, CliError> {
     let (shown, bytes) = input::read(file, globals.lang)?;
     Ok(Question::read(&bytes, &shown)?)
 }
 
-/// How the question is to be answered (method, effort, seed): as the file says, except for options that count (`said`, see `beside.rs`).
+/// How the question is to be answered (method, effort, seed): by the file, except options that count (see `beside.rs`).
 fn request(args: &PlanArgs, asked: Request, said: &Said) -> Request {
     let effort = if said.is("effort") { args.effort } else { asked.effort };
-    // With a time limit the time is to end the search, so a thousand times the steps are allowed.
+    // With a time limit the time should end the search, so a thousand times the steps are allowed.
     let effort = if args.time.is_some() { Effort(effort.0.saturating_mul(1000)) } else { effort };
     let mut request = asked.effort(effort);
     if said.is("method") {
@@ -146,7 +146,7 @@ fn request(args: &PlanArgs, asked: Request, said: &Said) -> Request {
     if args.balance { request.balance() } else { request }
 }
 
-/// The question that file and options ask: who plays, then option by option. An option overrules the file.
+/// The question of file and options: the players, then option by option. An option overrules the file.
 fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     let said = if args.question.is_some() { Said::beside_a_file("plan") } else { Said::All };
     let kept = args.keep.as_deref().map(|file| read_earlier(file, globals)).transpose()?;
@@ -201,11 +201,12 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     Ok(question)
 }
 
-/// The question of the file if there is one, and of the people that are asked for: by a list, by number, or those of the plan that is kept.
+/// The question of the file if there is one, with the requested people: by a list, by number, or those of the kept
+/// plan.
 fn people(args: &PlanArgs, kept: Option<&Earlier>, globals: &Globals) -> Result<Question, CliError> {
     if let (Some(earlier), Some(players), Some(file)) = (kept, args.players, &args.keep) {
         let roster = &earlier.plan().roster;
-        // With fewer people than the kept plan has by name, nobody can guess who stays.
+        // With fewer people than the kept plan has by name, it is unknown who stays.
         let named = roster.players().iter().any(|player| !player.name.is_empty());
         if named && roster.len() > players && args.substitute.is_empty() {
             let refused = Command::FewerThanKept { file: file.clone(), kept: roster.len(), players };

@@ -1,5 +1,5 @@
-//! The options of `roundtable plan`, which `plan.rs` carries out. Names here are a promise: add, never rename. Names in braces in the help of
-//! an option, as `{ GAMES() }`, are filled in by `help.rs`.
+//! The options of `roundtable plan`, which `plan.rs` carries out. Names here are a promise: add, never rename. Names in
+//! braces in the help of an option, as `{ GAMES() }`, are filled in by `help.rs`.
 
 use std::num::NonZeroU32;
 
@@ -52,7 +52,8 @@ pub struct PlanArgs {
     /// Every side has one of each of the two kinds in this column: mixed doubles, left-side and right-side players
     #[arg(long, alias = "left-right", value_name = "COLUMN")]
     pub mixed: Option<String>,
-    /// What the order of the seats says, as evenly as possible: neighbours (left and across), turns (who moves before whom), a file of your own relations (own.toml)
+    /// What the order of the seats says, as evenly as possible: neighbours (left and across), turns (who moves before
+    /// whom), a file of your own relations (own.toml)
     #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = parse_relates)]
     pub relations: Vec<Relates>,
     /// Who gets which number: given, rating, or lot
@@ -97,7 +98,8 @@ pub struct PlanArgs {
     /// An earlier schedule whose meetings count
     #[arg(long, num_args = 1.., value_name = "FILE")]
     pub history: Vec<String>,
-    /// A plan whose earlier rounds stay exactly as they are, with --from; its wishes, sizes, game, absences … carry over
+    /// A plan whose earlier rounds stay exactly as they are, with --from; its wishes, sizes, game, absences … carry
+    /// over
     #[arg(long, value_name = "FILE", requires = "from")]
     pub keep: Option<String>,
     /// The first round to make again
@@ -142,7 +144,8 @@ pub struct PlanArgs {
     /// { FORMATS("all", last: " or ") }
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
-    /// pdf: in the same file, plans for up to this many people fewer or more: without the last on the list, or with guests
+    /// pdf: in the same file, plans for up to this many people fewer or more: without the last on the list, or with
+    /// guests
     #[arg(long, value_name = "N", conflicts_with_all = ["keep", "history", "commit", "reveal"], value_parser = within(1, 20))]
     pub plan_b: Option<u32>,
     /// How the file is laid out

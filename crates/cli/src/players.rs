@@ -1,4 +1,4 @@
-//! Who plays: from a number or a list; and who misses what, as it is written on the command line.
+//! The players, from a number or a list; and absences, as written on the command line.
 
 use std::str::FromStr;
 
@@ -14,8 +14,8 @@ use crate::error::CliError;
 use crate::globals::Globals;
 use crate::input;
 
-/// A question about the people of a list (their names are in the column that is given, otherwise in one with a usual header), or about this
-/// many people without names.
+/// A question about the people of a list (with names in the given column, else in one with a usual header), or about
+/// this many people without names.
 ///
 /// # Errors
 /// Exit 1 or 3 with file, line and column.
@@ -65,10 +65,10 @@ impl FromStr for AbsentWish {
     }
 }
 
-/// Reads `NAME` or `NAME:ROUNDS` of `event absent`: no rounds mean until further notice.
+/// Reads `NAME` or `NAME:ROUNDS` of `event absent`: without rounds until further notice.
 ///
 /// # Errors
-/// What of it is no name, or no round.
+/// A part that is not a name, or not a round.
 #[cfg(feature = "events")]
 pub fn parse_when(text: &str) -> Result<When, Unfit> {
     let AbsentWish { who, rounds } = match text.contains(':') || text.trim().is_empty() {

@@ -1,5 +1,5 @@
-//! Writes print sheets as PDF and tables as pictures. The printer, which draws them, is in builds with the feature `pdf` (`drawn.rs`); other
-//! builds have none (`not_drawn.rs`).
+//! Writes print sheets as PDF and tables as pictures. The printer, which draws them, is in builds with the feature
+//! `pdf` (`drawn.rs`); other builds have none (`not_drawn.rs`).
 
 #[cfg(feature = "pdf")]
 mod drawn;
@@ -24,7 +24,7 @@ pub use not_drawn::silent_printer;
 /// Writes a table as a picture, svg or png.
 ///
 /// # Errors
-/// More rows than a picture shows, what the printer says, and as files are written.
+/// More rows than a picture shows, errors of the printer, and of writing files.
 pub fn draw_table(
     printer: Option<&Printer>,
     title: &str,
@@ -34,7 +34,7 @@ pub fn draw_table(
 ) -> Result<(), CliError> {
     let mut picture = Vec::new();
     write_table_svg(&mut picture, title, foot, table).map_err(roundtable::Error::Paper)?;
-    // There is a printer for png, which is refused without one; svg has none and is written as it is.
+    // There is a printer for png, which is refused without one; svg needs none.
     if let Some(printer) = printer {
         let svg = String::from_utf8_lossy(&picture);
         let painted = printer.paint(&svg).ok_or(roundtable::Error::NoPrinter)?;
@@ -46,7 +46,7 @@ pub fn draw_table(
 /// Writes sheets as a document.
 ///
 /// # Errors
-/// What the printer says, and as files are written.
+/// Errors of the printer, and of writing files.
 pub fn draw(printer: Option<&Printer>, sheets: &[Sheet], output: &Output) -> Result<(), CliError> {
     let printer = printer.ok_or(roundtable::Error::NoPrinter)?;
     let document = printer.print(sheets).map_err(|why| roundtable::Error::Printer { why })?;

@@ -1,5 +1,5 @@
-//! What several verbs do with a finished plan: write it, draw a chart of who meets whom, and say on standard error what the file does not
-//! hold and what the plan comes to in short.
+//! Common steps of verbs with a finished plan: write it, draw a chart of who meets whom, and report on standard error
+//! what the file does not hold and a summary.
 
 use std::io::{self, Write};
 
@@ -28,7 +28,7 @@ pub struct Product<'a> {
     pub history: &'a Schedule,
 }
 
-/// Writes what the library writes; a file appears whole or not at all. On a terminal, tables in text are folded to its width.
+/// Writes the library's output; a file appears whole or not at all. On a terminal, tables in text are folded.
 ///
 /// # Errors
 /// As the library's.
@@ -38,7 +38,7 @@ pub fn written(
     write: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
 ) -> Result<(), CliError> {
     let fits = format == Format::Text && output.is_screen();
-    // `Output::write` passes on errors of writing only; a refusal of the library is kept here.
+    // `Output::write` passes on only errors of writing; a refusal of the library is kept here.
     let mut refused = None;
     let outcome = output.write(|out| {
         let mut text = Vec::new();
@@ -59,10 +59,10 @@ pub fn written(
 }
 
 impl Product<'_> {
-    /// Draws who meets whom on standard output, with an empty line before it if it is `below` other text.
+    /// Draws who meets whom on standard output, after an empty line if it is `below` other text.
     ///
     /// # Errors
-    /// Exit 1 where it cannot be written, exit 2 where the plan is too large.
+    /// Exit 1 if it cannot be written, exit 2 if the plan is too large.
     pub fn chart(&self, layout: &Layout, below: bool) -> Result<(), CliError> {
         let mut drawn = Vec::from(if below { "\n" } else { "" });
         let history = (self.history.round_count() > 0).then_some(self.history);
@@ -79,8 +79,7 @@ impl Product<'_> {
         Output::Stdout.write(|out| out.write_all(&drawn))
     }
 
-    /// What is not in the file: what the format has no place for, and whose cards do not change.
-    /// Text on a screen is not a file.
+    /// What is not in the file: what the format cannot hold, and unchanged cards. Text on a screen is not a file.
     pub fn lost(&self, format: Format, layout: &Layout, output: &Output, globals: &Globals) {
         let lines = layout.lines;
         if let Some(cards) = new_cards(self.plan).filter(|_| layout.only_changed && format == Format::Csv) {
@@ -101,10 +100,10 @@ impl Product<'_> {
         globals.notes(lost.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     }
 
-    /// Which rounds would begin in an hour that summer time skips, where dates were asked for.
+    /// Which rounds would begin in an hour skipped by summer time, if dates were requested.
     ///
     /// # Errors
-    /// Dates that say too little.
+    /// Incomplete dates.
     pub fn hours(&self, layout: &Layout, globals: &Globals) -> Result<(), CliError> {
         if let (false, Some(dates)) = (layout.timetable.is_empty(), layout.timetable.dates(self.plan)?) {
             let rounds = self.plan.schedule.round_count() as usize;
@@ -113,7 +112,7 @@ impl Product<'_> {
         Ok(())
     }
 
-    /// What the plan comes to, method and seed, in two lines; a JSON document says them itself.
+    /// The summary of the plan, method and seed, in two lines; a JSON document has them itself.
     pub fn summary(&self, seed: u64, globals: &Globals) {
         if globals.quiet || globals.json {
             return;
@@ -129,7 +128,7 @@ impl Product<'_> {
     }
 }
 
-/// The note that a workbook has no square of who meets whom, where there are too many players for it.
+/// The note that a workbook has no square of who meets whom, if there are too many players for it.
 pub fn too_many(plan: &Plan, format: Format, lang: Lang) -> Option<String> {
     let words = Words::new(lang);
     let large = format == Format::Xlsx && plan.schedule.players() > LARGEST_MATRIX;

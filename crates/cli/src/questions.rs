@@ -9,11 +9,11 @@ use roundtable::parts::Unfit;
 
 use crate::values::{MAX_PLAYERS, parse_rounds, parse_sizes, within};
 
-/// Asks who plays, at tables of what size and for how many rounds, each until the answer makes sense. Returns what is to be added to the
-/// command line; `None` where the input ends too early.
+/// Asks for players, table size and number of rounds, each until the answer makes sense. Returns the additions to the
+/// command line; `None` if the input ends too early.
 ///
 /// # Errors
-/// Whatever the terminal says.
+/// Errors of the terminal.
 pub fn ask(answers: &mut dyn BufRead, out: &mut dyn Write, lang: Lang) -> io::Result<Option<Vec<String>>> {
     let words = Words::new(lang);
     let mut asked = |question: &Asked, fits: &dyn Fn(&str) -> Result<(), String>| loop {

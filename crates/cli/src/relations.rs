@@ -1,5 +1,5 @@
-//! `--relations`: what the order of the seats says (who sits next to whom, who moves before whom) and is to be counted or evened out, by words
-//! and by files with an organiser's own relations.
+//! `--relations`: relations by the order of seats (who sits next to whom, who moves before whom) to be counted or
+//! evened, by words and by files with an organiser's own relations.
 
 use roundtable::floors::read::read_relations;
 use roundtable::parts::SeatOrder;
@@ -12,7 +12,7 @@ use crate::values::Relates;
 /// The relations of all words and files, in the order given.
 ///
 /// # Errors
-/// Exit 1 or 3 where a file cannot be read.
+/// Exit 1 or 3 if a file cannot be read.
 pub fn orders(relates: &[Relates], globals: &Globals) -> Result<Vec<SeatOrder>, CliError> {
     let mut orders = Vec::new();
     for relates in relates {

@@ -1,4 +1,4 @@
-//! `--require FIGURE=N`: says which requirements a finished result misses, and makes that exit code 5.
+//! `--require FIGURE=N`: names the requirements that a finished result misses, with exit code 5.
 
 use roundtable::floors::words::Command;
 use roundtable::parts::Missed;

@@ -1,5 +1,6 @@
-//! `roundtable reversals`: after a withdrawal from a round robin everybody else has a game less, with one colour. Says in which games colours
-//! are to be reversed so that everybody's colours are even again, and writes the schedule with these games reversed.
+//! `roundtable reversals`: after a withdrawal from a round robin everybody else has one game less, with one colour.
+//! Finds the games whose colours are to be reversed to make everybody's colours even again, and writes the schedule
+//! with these games reversed.
 
 use std::io::{self, Write};
 
@@ -62,7 +63,7 @@ const POLICIES: [(&str, &str, ReversalOrder); 2] =
 /// Computes and prints the reversals.
 ///
 /// # Errors
-/// Exit 4 with the proof where it cannot be done.
+/// Exit 4 with the proof if it is impossible.
 pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     let written_as = args.write.written_as(globals)?;
     let plan = match &args.file {
@@ -74,8 +75,8 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
         let rounds = plan.schedule.round_count();
         return Err(CliError::usage(Command::AfterTooLarge { after: args.after, rounds }));
     }
-    // For a table that is made here the library uses the published stages where they apply. A file may have been changed since it was
-    // made, so it is always searched.
+    // For a table that is made here the library uses the published stages where they apply. A file may have been
+    // changed since it was made, so it is always searched.
     let usual = || args.file.as_ref().map(|_| ReversalOrder::Latest);
     let order = args.order.or(args.policy).or_else(usual);
     if args.all {
@@ -93,7 +94,7 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
         true => json(out, &reversed.document()),
         false => text(out, &plan.roster, &reversed, globals.lang),
     };
-    // One thing goes to standard output: the schedule where it was asked for there, otherwise what is reversed.
+    // One thing goes to standard output: the schedule if requested there, else the reversals.
     if written_as.as_ref().is_some_and(|(output, ..)| *output == Output::Stdout) {
         let mut said = Vec::new();
         text(&mut said, &plan.roster, &reversed, globals.lang).map_err(|e| CliError::io("-", &e))?;
@@ -116,8 +117,8 @@ fn explain(error: Error) -> CliError {
     }
 }
 
-/// The answer as text: the games to reverse, everybody's balance of colours (games as White less games as Black) before and after, and what
-/// the rules of FIDE and of US Chess say about the results of who left.
+/// The answer as text: the games to reverse, everybody's balance of colours (games as White less games as Black) before
+/// and after, and the rules of FIDE and of US Chess about the results of those who left.
 fn text(out: &mut dyn Write, roster: &Roster, reversed: &Reversed, lang: Lang) -> io::Result<()> {
     let found = &reversed.found;
     let words = Words::new(lang);

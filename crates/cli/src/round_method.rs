@@ -1,4 +1,5 @@
-//! The values of `next --method`: a word for each method that seats a single round, with the line that completion in a shell shows for it.
+//! The values of `next --method`: a word for each method that seats a single round, with its line for completion in a
+//! shell.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use roundtable::event::SeatBy;

@@ -1,4 +1,5 @@
-//! `roundtable serve`: runs the server of the pages (`crates/web`) on this machine alone or, with `--lan`, for the network of the venue.
+//! `roundtable serve`: runs the server of the pages (`crates/web`), only on this machine or, with `--lan`, for the
+//! network of the venue.
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -48,16 +49,16 @@ pub struct ServeArgs {
     pub log: bool,
 }
 
-/// Serves until Ctrl-C or SIGTERM, then ends what is in flight.
+/// Serves until Ctrl-C or SIGTERM, then finishes open requests.
 ///
 /// # Errors
-/// Exit 1 where the address cannot be listened on.
+/// Exit 1 if it cannot listen on the address.
 pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     if args.log {
         log_requests();
     }
     let mut listen = args.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
-    // For the network it listens on all addresses; of an address that was given only the port is used, which is said.
+    // For the network it listens on all addresses; only the port of a given address is used, with a note.
     if args.lan {
         let asked = args.listen.filter(|asked| !asked.ip().is_unspecified());
         listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
@@ -91,7 +92,7 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     if let Some(code) = terminal_code(&url).filter(|_| args.lan && !globals.quiet) {
         lines.push(format!("\n{code}\n"));
     }
-    // If nobody reads standard output any more, the pages are served all the same.
+    // If nobody reads standard output, the pages are still served.
     _ = writeln!(std::io::stdout(), "{}", lines.join("\n"));
     let stop = Arc::new(AtomicBool::new(false));
     signals::search_begins(&stop);
@@ -100,7 +101,7 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     served.map_err(failed)
 }
 
-/// The key that opens tournaments: the one in the environment, so that several copies of the server share it, or a new one.
+/// The key that opens tournaments: from the environment, shared by several copies of the server, or a new one.
 fn host_key() -> String {
     std::env::var("ROUNDTABLE_HOST_KEY").ok().filter(|key| key.len() >= 16).unwrap_or_else(random_key)
 }

@@ -1,19 +1,19 @@
-//! Ctrl-C and SIGTERM: during a search the first one stops it, and its best so far is kept; any other ends the program and removes the
-//! unfinished output file.
+//! Ctrl-C and SIGTERM: during a search the first one stops it, and its best so far is kept; any other ends the program
+//! and removes the unfinished output file.
 
 use std::path::{Path, PathBuf};
 use std::process::exit;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What a search is told to stop by, while there is one.
+/// The flag that stops a search, while there is one.
 static SEARCH: Mutex<Option<Arc<AtomicBool>>> = Mutex::new(None);
 /// The file that is being written.
 static PART: Mutex<Option<PathBuf>> = Mutex::new(None);
 /// Whether a search has been stopped.
 static STOPPED: AtomicBool = AtomicBool::new(false);
 
-/// Handles signals from now on. Where that cannot be set up, they end the program as usual.
+/// Handles signals from now on. If that fails, they end the program as usual.
 pub fn heed() {
     let _ = ctrlc::set_handler(|| {
         let search = SEARCH.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -23,7 +23,7 @@ pub fn heed() {
                 stop.store(true, Ordering::Relaxed);
             }
             None => {
-                // Held to the end: nobody may finish the file any more, or begin another.
+                // Held to the end: no file may be finished or begun.
                 let part = PART.lock().unwrap_or_else(PoisonError::into_inner);
                 if let Some(part) = part.as_ref() {
                     let _ = std::fs::remove_file(part);

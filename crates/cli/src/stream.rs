@@ -21,8 +21,8 @@ use crate::talk;
 /// Up to this many seats (players × rounds) a schedule is held in memory and audited in every figure.
 const HELD: u64 = 1_000_000;
 
-/// Whether a plan may be streamed: made by the affine construction, which gives any round by itself, in a format and with options that never
-/// need all rounds at once.
+/// Whether a plan may be streamed: made by the affine construction, which gives any round by itself, in a format and
+/// with options that never need all rounds at once.
 pub fn may_be_for(args: &PlanArgs, format: Format) -> bool {
     let needs_whole = !args.history.is_empty()
         || args.keep.is_some()
@@ -47,12 +47,13 @@ pub fn is_large(problem: &Problem) -> bool {
 
 /// Makes, audits and writes the plan, one round at a time: each round passes the audit before any of it is written.
 ///
-/// Where the audit finds a fault it stops the writing; `fault` tells this from an error of the disk. A file then does not appear, but on
-/// standard output and devices the sound rounds before it stay. A reader that has had enough (`| head`) ends the work early, which is no error.
-/// Nothing is said of the whole then, since not all rounds were audited. Memory O(players).
+/// A fault found by the audit stops the writing; `fault` distinguishes this from an error of the disk. A file then does
+/// not appear, but on standard output and devices the sound rounds before it remain. A reader that stops (`| head`)
+/// ends the work early, which is not an error. There is no verdict then, since not all rounds were audited. Memory
+/// O(players).
 ///
 /// # Errors
-/// Exit 4 and 2 as for every plan, exit 1 where it cannot be written.
+/// Exit 4 and 2 as for every plan, exit 1 if it cannot be written.
 pub fn run(
     args: &PlanArgs,
     problem: &Problem,
@@ -62,13 +63,13 @@ pub fn run(
 ) -> Result<(), CliError> {
     let Some(format) = format.file() else { return Err(CliError::usage(Command::NoStream)) };
     let rounds = affine_rounds(problem).map_err(|e| suggestions::explain(e.into(), args))?;
-    // The audit takes differences of players' numbers digit by digit in base p, the prime whose power the table size is: if none occurs
-    // twice, nobody meets twice (`crates/audit/src/stream.rs`).
+    // The audit takes differences of players' numbers digit by digit in base p, the prime whose power the table size
+    // is: if none occurs twice, nobody meets twice (`crates/audit/src/stream.rs`).
     let (players, size, base) = (rounds.players(), rounds.table_size(), rounds.all().characteristic());
     let mut audit = StreamAudit::new(players, size, base);
     let mut fault: Option<StreamFault> = None;
     let written = output.write(|out| {
-        // Never `None` here: `may_be_for` takes only formats that have such a writer.
+        // Never `None` here: `may_be_for` accepts only formats with such a writer.
         let Some(mut writer) = RoundWriter::new(out, problem.roster(), format, args.layout.bom)? else { return Ok(()) };
         let mut seats = vec![PlayerIx(0); players as usize];
         for round in (0..rounds.round_count()).map(RoundIx) {
@@ -95,7 +96,7 @@ pub fn run(
         globals.note("stream-checked", &words.tell(&checked));
         let said = [
             words.tell(&ReportLine::ReportTitle { players, rounds: audit.rounds() }),
-            // No earlier events: `may_be_for` takes no plan with `--history`.
+            // No earlier events: `may_be_for` accepts no plan with `--history`.
             words.tell(&ShortLine::NoneAgain { earlier: "no" }),
         ];
         let [first, second] = said.map(|what| words.tell(&ShortLine::Sentence { what }));

@@ -1,4 +1,4 @@
-//! Refusals of `roundtable plan` with the commands that would work: the command that was given with one option changed.
+//! Refusals of `roundtable plan` with commands that would work: the given command with one option changed.
 
 use roundtable::floors::words::{Command, Offered};
 use roundtable::parts::RoundGoal;
@@ -11,7 +11,7 @@ use crate::plan_args::PlanArgs;
 /// A refusal with its exit code and the nearest commands that work.
 pub fn explain(error: Error, args: &PlanArgs) -> CliError {
     let alternatives = error.alternatives();
-    // These two hints say themselves what to do; the others follow the line “what works”.
+    // These two hints are complete; the others follow the line “what works”.
     let is_affine = matches!(alternatives.last(), Some(Alternative::AnyMethod));
     let is_stream = matches!(alternatives.last(), Some(Alternative::Stream));
     let options = in_options(&error);
@@ -25,7 +25,7 @@ pub fn explain(error: Error, args: &PlanArgs) -> CliError {
     alternatives.iter().fold(explained, |explained, alternative| offer(explained, alternative, args))
 }
 
-/// What to do next in the words of the command line, where the library's are not enough.
+/// What to do next in the words of the command line, if the library's are not enough.
 fn in_options(error: &Error) -> Option<Command> {
     if let Error::TooFewKept { rounds, .. } = error {
         return Some(Command::FromRound { round: rounds + 1 });
@@ -38,7 +38,7 @@ fn in_options(error: &Error) -> Option<Command> {
     said.into_iter().find(|(is_it, _)| *is_it).map(|(_, hint)| hint)
 }
 
-/// Adds the command that was given with what would work instead; every other option stays.
+/// Adds the given command with what would work instead; every other option stays.
 fn offer(explained: CliError, alternative: &Alternative, args: &PlanArgs) -> CliError {
     const SIZES: given::Named = ('k', "table-size");
     const PLAYERS: given::Named = ('n', "players");
@@ -60,8 +60,8 @@ fn offer(explained: CliError, alternative: &Alternative, args: &PlanArgs) -> Cli
             let command = format!("{} -n {}", but(&[PLAYERS]), args.players.unwrap_or_default() + people);
             Command::Offer { command, why: Offered::More { people: *people } }
         }
-        // A list of people cannot be changed by an option, and the rounds must be possible without a repeat: in each round a player meets
-        // `table_size` − 1 of the `players` − 1 others.
+        // A list of people cannot be changed by an option, and the rounds must be possible without a repeat: in each
+        // round a player meets `table_size` − 1 of the `players` − 1 others.
         Alternative::Players { players, table_size } => {
             let rounds = (players - 1) / (table_size - 1);
             let fits = match args.rounds {

@@ -1,8 +1,8 @@
-//! `roundtable swiss`: chess Swiss by the FIDE (Dutch) system: start, pair, enter, check, standings, generate. All of them read and write
-//! tournament report files (TRF), the text format of FIDE.
+//! `roundtable swiss`: chess Swiss by the FIDE (Dutch) system: start, pair, enter, check, standings, generate. All of
+//! them read and write tournament report files (TRF), the text format of FIDE.
 //!
-//! Tournament managers call pairing engines as `engine IN.trf -p OUT`, `-c IN.trf` and `-g -o OUT -s SEED`: these options are
-//! understood here, too.
+//! Tournament managers call pairing engines as `engine IN.trf -p OUT`, `-c IN.trf` and `-g -o OUT -s SEED`: these
+//! options are understood here too.
 
 mod check;
 mod enter;
@@ -70,10 +70,10 @@ pub enum SwissVerb {
     Generate(generate::GenerateArgs),
 }
 
-/// Does what was asked.
+/// Runs the verb.
 ///
 /// # Errors
-/// Exit 3 where the file is broken, exit 4 where no legal pairing exists, exit 6 where a round is not as by the rules.
+/// Exit 3 if the file is broken, exit 4 if no legal pairing exists, exit 6 if a round is not as by the rules.
 pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
     match &args.verb {
         Some(SwissVerb::Start(args)) => return start::run(args, globals),
@@ -104,7 +104,7 @@ pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
     }
 }
 
-/// Reads a tournament report file, or a position of chess in JSON, and tells its notes.
+/// Reads a tournament report file, or a position of chess in JSON, and prints its notes.
 pub(crate) fn read(name: &str, globals: &Globals) -> Result<Trf, CliError> {
     let (shown, bytes) = input::read(name, globals.lang)?;
     let (text, _) = decode(&bytes, &shown)?;
@@ -126,7 +126,7 @@ const CHESS: &str = "chess";
 /// The criteria of a game, or of a file of TOML.
 ///
 /// # Errors
-/// Exit 2 for a name that is not a preset's, exit 1 or 3 where a file cannot be read.
+/// Exit 2 for a name that is not a preset's, exit 1 or 3 if a file cannot be read.
 pub(crate) fn criteria(name: &str, globals: &Globals) -> Result<Criteria, CliError> {
     let said = |wrong: &CriteriaWrong| Words::new(globals.lang).said(wrong, &Numbers);
     if !name.ends_with(".toml") {
@@ -136,7 +136,7 @@ pub(crate) fn criteria(name: &str, globals: &Globals) -> Result<Criteria, CliErr
     read_criteria(&text).map_err(|wrong| CliError::told(Exit::BadInput, format!("{name}: {}", said(&wrong))))
 }
 
-/// The position before a round is paired: who may play, scores, colours and opponents so far, with the ratings of the file.
+/// The position before a round: who may play, scores, colours and opponents so far, with the file's ratings.
 pub(crate) fn position(file: &Trf, round: u32) -> Result<Position, CliError> {
     let position = Position::before(&file.event, round).map_err(|e| broken(&e))?;
     Ok(position.rated(&file.event, &file.ratings()))

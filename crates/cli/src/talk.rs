@@ -1,4 +1,4 @@
-//! What is said next to the result: notes and errors on standard error, as lines or, with `--json`, as JSON.
+//! Output apart from the result: notes and errors on standard error, as lines or, with `--json`, as JSON.
 
 use std::io::{self, Write};
 
@@ -12,19 +12,19 @@ use unicode_width::UnicodeWidthStr;
 use crate::error::CliError;
 use crate::globals::Globals;
 
-/// A line on standard error. Where nobody reads any more, as behind `2>&1 | head -1`, it is lost, which is not an error.
+/// A line on standard error. If nobody reads it, as after `2>&1 | head -1`, it is lost, which is not an error.
 pub fn aloud(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-/// Writes over the last line of the terminal: a carriage return, and no line end.
+/// Overwrites the last line of the terminal: a carriage return, and no line end.
 pub fn in_place(text: &str) {
     let mut screen = io::stderr();
     let _ = write!(screen, "\r{text}").and_then(|()| screen.flush());
 }
 
 impl Globals {
-    /// Says a note, unless nothing is to be said.
+    /// Prints a note, unless quiet.
     pub fn note(&self, code: &str, message: &str) {
         match (self.quiet, self.json) {
             (true, _) => {}
@@ -43,7 +43,7 @@ impl Globals {
         self.note(code, &self.tell(what));
     }
 
-    /// Says what was asked for, also where nothing else is to be said.
+    /// Prints requested output, also when quiet.
     pub fn say(&self, code: &str, message: &str) {
         match self.json {
             true => aloud(&line(&json!({ "note": { "code": code, "message": message } }))),
@@ -51,13 +51,13 @@ impl Globals {
         }
     }
 
-    /// Says notes.
+    /// Prints notes.
     pub fn notes<C: AsRef<str>, M: AsRef<str>>(&self, notes: impl IntoIterator<Item = (C, M)>) {
         notes.into_iter().for_each(|(code, message)| self.note(code.as_ref(), message.as_ref()));
     }
 }
 
-/// Says an error, and what to do next, one suggestion a line.
+/// Prints an error, and what to do next, one suggestion a line.
 pub fn error(error: &CliError, json: bool, lang: Lang) {
     let (message, hints) = (error.said(lang), error.hints(lang));
     match json {
@@ -69,7 +69,8 @@ pub fn error(error: &CliError, json: bool, lang: Lang) {
     }
 }
 
-/// A suggestion, indented. A command may be followed by `    # ` and what it does; where both do not fit in one line, the latter goes first.
+/// A suggestion, indented. A command may be followed by ` # ` and an explanation; if both do not fit in one line, that
+/// comes first.
 fn hinted(hint: &str) -> String {
     let line = format!("  {hint}");
     match line.split_once("    # ") {

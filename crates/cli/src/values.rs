@@ -80,7 +80,7 @@ pub fn parse_sides(text: &str) -> Result<Sides, Unfit> {
     text.parse().map_err(|_| Unfit::Sides)
 }
 
-/// What of the seats counts: what a word says, or a file of relations.
+/// The relations that count: by a word, or from a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Relates {
     /// By its word.
@@ -108,11 +108,11 @@ pub fn parse_order(word: &str) -> Result<Order, Unfit> {
 pub struct Start {
     /// Date and time.
     pub at: DateTime,
-    /// The time was given; otherwise it is [`EVENING`].
+    /// Whether the time was given; if not, it is [`EVENING`].
     pub hour_said: bool,
 }
 
-/// The hour at which rounds begin where only a date is given: midnight is what nobody means.
+/// The hour at which rounds begin if only a date is given: nobody means midnight.
 const EVENING: i8 = 19;
 
 /// Reads `2027-01-07T19:00`, or `2027-01-07` as seven in the evening.

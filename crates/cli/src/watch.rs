@@ -55,8 +55,8 @@ pub fn watch<T>(limit: Option<TimeLimit>, globals: &Globals, work: impl FnOnce(&
     }
     let start = Instant::now();
     let shows = !globals.quiet && std::io::stderr().is_terminal();
-    // When steps began to be counted, and how many there were then: what is done before them says nothing about how long a step takes. If
-    // the count falls back, another search has begun, and its steps are counted anew.
+    // When steps began to be counted, and how many there were then: earlier work does not show how long a step takes.
+    // If the count falls back, another search has begun, and its steps are counted anew.
     let counted: Mutex<Option<(Instant, u64)>> = Mutex::new(None);
     let report = |progress: Progress| {
         let Ok(mut counted) = counted.lock() else { return };
@@ -66,7 +66,7 @@ pub fn watch<T>(limit: Option<TimeLimit>, globals: &Globals, work: impl FnOnce(&
         };
         let (seconds, steps) = (since.elapsed().as_secs_f64(), progress.steps - before);
         if shows && seconds > 0.5 && steps > 0 {
-            // The seconds that the steps left will take at this rate, or until the limit if that comes first; and how much is done.
+            // The seconds left at this rate, or until the limit if that comes first; and how much is done.
             let rest = seconds * progress.most.saturating_sub(progress.steps) as f64 / steps as f64;
             let until = |TimeLimit(limit)| limit.saturating_sub(start.elapsed()).as_secs_f64();
             let left = limit.map_or(rest, |limit| until(limit).min(rest));

@@ -1,5 +1,5 @@
-//! Wishes on the command line: who apart, who together, who does not move. Each kind of wish is an option (`Wish::KINDS`); its help is in
-//! `crates/words`.
+//! Wishes on the command line: apart, together, fixed places. Each kind of wish is an option (`Wish::KINDS`); its help
+//! is in `crates/words`.
 
 use std::str::FromStr;
 

@@ -1,5 +1,5 @@
-//! `roundtable work`: a worker that makes the plans that are asked for on the pages. They wait in a queue in PostgreSQL, so a worker runs on
-//! any machine that reaches that database (`crates/host/src/worker.rs`).
+//! `roundtable work`: a worker that makes plans requested on the pages. They wait in a queue in PostgreSQL, so a worker
+//! runs on any machine that reaches that database (`crates/host/src/worker.rs`).
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
@@ -32,10 +32,10 @@ pub struct WorkArgs {
     pub at_once: NonZeroU32,
 }
 
-/// Works until Ctrl-C or SIGTERM, then gives back what is not done.
+/// Works until Ctrl-C or SIGTERM, then gives back unfinished work.
 ///
 /// # Errors
-/// Exit 1 where the database cannot be reached, 2 where it has no queue.
+/// Exit 1 if the database cannot be reached, 2 if it has no queue.
 pub fn run(args: &WorkArgs, globals: &Globals) -> Result<(), CliError> {
     let database = args.db.clone().or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
     let database = database.filter(|place| place.starts_with("postgres:") || place.starts_with("postgresql:"));
@@ -46,7 +46,7 @@ pub fn run(args: &WorkArgs, globals: &Globals) -> Result<(), CliError> {
     let host = runtime.block_on(Host::open(&database)).map_err(failed)?;
     let stop = Arc::new(AtomicBool::new(false));
     signals::search_begins(&stop);
-    // If nobody reads standard output, it works all the same.
+    // If nobody reads standard output, it still works.
     _ = writeln!(std::io::stdout(), "{}", globals.tell(&Command::Working { at_once: args.at_once.get() }));
     let shares = Shares { working: args.at_once.get(), ..Shares::default() };
     let name = format!("work-{}-{:016x}", std::process::id(), RandomState::new().hash_one(()));

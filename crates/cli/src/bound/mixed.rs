@@ -1,4 +1,4 @@
-//! `bound` with several table sizes (such as tables of 4 and 3) or with a given number of tables, where those left over sit out.
+//! `bound` with several table sizes (such as tables of 4 and 3) or with a given number of tables, the rest sitting out.
 
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
@@ -12,10 +12,10 @@ use crate::globals::Globals;
 use crate::output::answer;
 use crate::suggestions::counted;
 
-/// Prints what is possible at the tables that `plan` gives this many players; `most` is the number of tables, if that is given.
+/// Prints what is possible at the tables that `plan` gives this many players; `most` is the number of tables, if given.
 ///
 /// # Errors
-/// Exit 4 where the players cannot fill tables of these sizes.
+/// Exit 4 if the players cannot fill tables of these sizes.
 pub fn run(
     players: u32,
     sizes: &TableSizes,
@@ -27,7 +27,7 @@ pub fn run(
     answer(globals, || bound.document(), |out| out.write_all(text(&bound, (sizes, most), explain, globals).as_bytes()))
 }
 
-/// Prints the grid: for each number of tables a line for every number of players who fill that many tables of these sizes.
+/// Prints the grid: for each number of tables a line for every number of players who fill them in these sizes.
 ///
 /// # Errors
 /// Sizes that make no sense.

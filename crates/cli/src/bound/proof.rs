@@ -1,5 +1,5 @@
-//! `bound --prove`: runs the exhaustive search behind a bound again, for k + 1 tables of k, and prints the steps by which the question is
-//! reduced to that search, what the search counted, and the theorems that the reduction rests on.
+//! `bound --prove`: runs the exhaustive search behind a bound again, for k + 1 tables of k, and prints the steps that
+//! reduce the question to that search, its counts, and the theorems behind the reduction.
 
 use roundtable::floors::words::{Command, ProofStep, Words};
 use roundtable::parts::{Bound, Exhausted};
@@ -9,7 +9,7 @@ use crate::error::CliError;
 /// Runs the search for k + 1 tables of k.
 ///
 /// # Errors
-/// Exit 2 where the bound of this field does not rest on such a search.
+/// Exit 2 if the bound of this field does not rest on such a search.
 pub fn run(bound: &Bound) -> Result<Exhausted, CliError> {
     bound.prove().map_err(|error| {
         let is_no_search = error.code() == "no-search";
@@ -25,7 +25,7 @@ pub fn run(bound: &Bound) -> Result<Exhausted, CliError> {
     })
 }
 
-/// The reduction step by step, and what the search counted. The first line is the title, the others are numbered.
+/// The reduction step by step, and the counts of the search. The first line is the title, the others are numbered.
 pub fn text(bound: &Bound, found: &Exhausted, words: Words) -> String {
     let (k, symbols) = (bound.table_size, found.symbols);
     let lines = [

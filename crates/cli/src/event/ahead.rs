@@ -18,7 +18,8 @@ pub struct AheadArgs {
     /// Final: what is taken along of the points
     #[arg(long, value_parser = one_of(&CARRY))]
     carry: Option<Carry>,
-    /// Final: what decides where the place is shared at which it is cut: play-off, all, tie-break or lot; you are asked if this is left out
+    /// Final: what decides where the place is shared at which it is cut: play-off, all, tie-break or lot; you are asked
+    /// if this is left out
     #[arg(long, value_name = "HOW", value_parser = parse_ties)]
     ties: Option<Ties>,
 }

@@ -1,4 +1,5 @@
-//! `event standings --average`: everybody by the average of their places at the tables, or of their points, as the public page shows it.
+//! `event standings --average`: everybody by the average of their places at the tables, or of their points, as on the
+//! public page.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use roundtable::event::{Average, Averaged, Tournament};
@@ -19,11 +20,11 @@ pub fn words() -> impl TypedValueParser<Value = Average> {
     })
 }
 
-/// Writes everybody, the best first, as csv or else as text (the caller writes JSON and refuses the rest). `[1]` is the one column, the
-/// names, that is aligned left.
+/// Writes everybody, the best first, as csv or else as text (the caller writes JSON and refuses the rest). `[1]` is the
+/// one column, the names, that is aligned left.
 ///
 /// # Errors
-/// What the stream says.
+/// Errors of the stream.
 pub fn write(
     event: &Tournament,
     by: Average,

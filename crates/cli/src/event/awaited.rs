@@ -1,5 +1,5 @@
-//! Notes about people who have left or are absent and still have a seat in a published round, each with the command that gives the seat to
-//! a house player (somebody who fills in and is not ranked).
+//! Notes about people who have left or are absent and still have a seat in a published round, each with the command
+//! that gives the seat to a house player (somebody who fills in and is not ranked).
 
 use roundtable::event::{Awaited, Tournament};
 use roundtable::floors::words::{EventSaid, SplitSaid};
@@ -7,14 +7,14 @@ use roundtable::parts::{PlayerId, RoundIx};
 
 use super::desk::Desk;
 
-/// Says at which table of which round somebody is waited for.
+/// Notes at which table of which round somebody is awaited.
 pub fn says(event: &Tournament, player: PlayerId, (round, table): (RoundIx, u32), desk: &Desk<'_>) {
     let said = EventSaid::Awaited { who: event.name(player), round, table };
     desk.globals.note("awaited", &desk.tell(&said));
 }
 
-/// The same for all seats that `of` accepts, with the commands that fill them: one for each run of consecutive rounds, since a player who
-/// is there in a round between two runs keeps that seat. Returns whether there is any such seat.
+/// The same for all seats that `of` accepts, with the commands that fill them: one for each run of consecutive rounds,
+/// since a player who is there in a round between two runs keeps that seat. Returns whether there is any such seat.
 pub fn says_with_ways((id, event): (&str, &Tournament), of: impl Fn(&Awaited) -> bool, desk: &Desk<'_>) -> bool {
     let awaited: Vec<Awaited> = event.awaited().into_iter().filter(of).collect();
     let mut guests = new_guests(event, desk);
@@ -36,8 +36,8 @@ pub fn says_with_ways((id, event): (&str, &Tournament), of: impl Fn(&Awaited) ->
     !awaited.is_empty()
 }
 
-/// The option `--to` of that command. It is empty, which means to the end, if the holder of the seat and who should sit there are both gone
-/// and the run reaches the last published round.
+/// The option `--to` of that command. It is empty, which means to the end, if the holder of the seat and its player are
+/// both gone and the run reaches the last published round.
 fn to(event: &Tournament, run: &[Awaited]) -> String {
     let last = &run[run.len() - 1];
     let gone = [last.holder, last.player].iter().all(|&player| has_left(event, player));
@@ -45,17 +45,18 @@ fn to(event: &Tournament, run: &[Awaited]) -> String {
     if open { String::new() } else { format!(" --to {}", last.round.number()) }
 }
 
-/// Names for new house players, `Guest 1` and so on, without those that somebody has already.
+/// Names for new house players, `Guest 1` and so on, without those already in use.
 pub fn new_guests(event: &Tournament, desk: &Desk<'_>) -> impl Iterator<Item = String> {
     (1..).map(|number| desk.tell(&SplitSaid::Guest { number })).filter(|name| event.state().called(name) == 0)
 }
 
-/// The command by which a house player takes the seat of somebody.
+/// The command by which a house player takes somebody's seat.
 pub fn substitute((id, event): (&str, &Tournament), player: PlayerId, guest: &str) -> String {
     format!("substitute {id} \"{}={guest}\"", known_as(event, player))
 }
 
-/// Somebody in a command: by name. A name that several people have, or that a shell or `NAME=GUEST` would misread, is replaced by the number.
+/// Somebody in a command: by name. A name that several people have, or that a shell or `NAME=GUEST` would misread, is
+/// replaced by the number.
 pub fn known_as(event: &Tournament, player: PlayerId) -> String {
     let name = event.state().person(player).map_or("", |person| &person.player.name);
     let plain = event.state().called(name) == 1 && !name.contains(['"', '=', '\\', '$', '`']);

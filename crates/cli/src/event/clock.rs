@@ -12,7 +12,7 @@ const MOST_MINUTES: u32 = 1_440;
 #[derive(Clone, Debug, Args)]
 #[group(skip)]
 #[command(group = ArgGroup::new("said").required(true).args(["start", "stop", "go", "more", "off"]))]
-// What clap would say is wider than a screen.
+// Clap's own text is wider than a screen.
 #[command(override_usage = "roundtable event clock [OPTIONS] <EVENT>")]
 pub struct ClockArgs {
     /// The tournament: its id, name, or the beginning of one

@@ -23,8 +23,8 @@ pub struct DatesOfArgs {
     none: bool,
 }
 
-/// Says which rounds to come would begin in an hour that summer time skips: from the first that is dated to the last that there will be,
-/// or, where the number of rounds is not settled, to the last that is dated.
+/// Notes rounds to come that would begin in an hour skipped by summer time: from the first that is dated to the last
+/// round, or, if their number is unknown, to the last that is dated.
 pub fn hours(event: &Tournament, desk: &Desk<'_>) {
     let state = event.state();
     let Some((from, dates)) = state.dates() else { return };
@@ -36,7 +36,7 @@ pub fn hours(event: &Tournament, desk: &Desk<'_>) {
 /// Dates the rounds to come.
 ///
 /// # Errors
-/// Exit 2 where nothing is said to change, or not enough, 4 where the state refuses it.
+/// Exit 2 if nothing is to change, or too little is given, 4 if the state refuses it.
 pub fn run(args: &DatesOfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let asked = args.dates.timetable(desk.globals);
     if asked == Timetable::default() && !args.none {

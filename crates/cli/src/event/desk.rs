@@ -1,5 +1,6 @@
-//! The desk at which a tournament is run: the open database, the name of who enters something, and the time, which no crate below reads.
-//! Verbs of `event` hand orders to it; it has them decided and stored, and prints what came of them or why they are refused.
+//! The desk at which a tournament is run: the open database, the name of who enters something, and the time, which no
+//! crate below reads. Verbs of `event` pass orders to it; it has them decided and stored, and prints the result or the
+//! refusal.
 
 use std::collections::hash_map::RandomState;
 use std::ffi::OsString;
@@ -42,7 +43,7 @@ pub struct Desk<'a> {
     pub globals: &'a Globals,
     runtime: Runtime,
     place: String,
-    /// How commands of this desk begin: with the database, where it was given.
+    /// The beginning of this desk's commands: with the database, if given.
     begin: String,
     by: Actor,
     op: OpId,
@@ -71,7 +72,7 @@ impl DeskArgs {
     /// Opens the database.
     ///
     /// # Errors
-    /// Exit 1 where it cannot be opened.
+    /// Exit 1 if it cannot be opened.
     pub fn open<'a>(&self, globals: &'a Globals) -> Result<Desk<'a>, CliError> {
         let place = place(self.db.clone()).ok_or_else(|| CliError::new(Exit::Failure, HostSaid::NoFolder))?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
@@ -82,7 +83,7 @@ impl DeskArgs {
         Ok(Desk { host, globals, runtime, place, begin: self.begin(globals), by: Actor(self.by.clone()), op })
     }
 
-    /// How a command that is offered begins, so that it reaches the same database in the same language.
+    /// The beginning of an offered command, for the same database and language.
     fn begin(&self, globals: &Globals) -> String {
         let db = self.db.as_deref().filter(|place| !place.is_empty());
         let db = db.map(|place| format!(" --db {}", quoted(place))).unwrap_or_default();
@@ -96,7 +97,7 @@ impl Desk<'_> {
     /// Waits for the database.
     ///
     /// # Errors
-    /// What it says.
+    /// Its errors.
     pub fn wait<T>(&self, asked: impl Future<Output = Result<T, HostError>>) -> Result<T, CliError> {
         self.runtime.block_on(asked).map_err(|error| of_host(error, self.at(), self.globals))
     }
@@ -111,17 +112,17 @@ impl Desk<'_> {
     /// The tournament that is meant, with its id.
     ///
     /// # Errors
-    /// Exit 3 where none or several are meant.
+    /// Exit 3 if none or several are meant.
     pub fn load(&self, who: &str) -> Result<(String, Arc<Tournament>), CliError> {
         let id = self.wait(self.host.find(who))?;
         let tournament = self.wait(self.host.tournament(&id))?;
         Ok((id, tournament))
     }
 
-    /// Asks for something of the tournament that is meant, and says what came of it.
+    /// Carries out an order in the tournament that is meant, and prints the result.
     ///
     /// # Errors
-    /// Exit 4 where the state refuses it, 3 for a name that nobody has, 1 where it cannot be written.
+    /// Exit 4 if the state refuses it, 3 for an unknown name, 1 if it cannot be written.
     pub fn asked(&self, who: &str, order: Order) -> Result<Asked, CliError> {
         let (id, before) = self.load(who)?;
         let entered = self.order(&id, &order)?;
@@ -129,7 +130,7 @@ impl Desk<'_> {
         Ok(Asked { id, before, after: entered.after })
     }
 
-    /// Carries out an order. Notes are printed here; what came of it is not (see [`say`](Self::say)).
+    /// Carries out an order. Notes are printed here; the result is not (see [`say`](Self::say)).
     ///
     /// # Errors
     /// As [`asked`](Self::asked).
@@ -150,10 +151,10 @@ impl Desk<'_> {
         Ok(Entered { after: done.tournament, said, records, now: done.now })
     }
 
-    /// Prints what came of an order.
+    /// Prints the result of an order.
     ///
     /// # Errors
-    /// Exit 1 where it cannot be written.
+    /// Exit 1 if it cannot be written.
     pub fn say(&self, id: &str, entered: &Entered) -> Result<(), CliError> {
         let Entered { said, records, now, after } = entered;
         if self.globals.json {
@@ -173,7 +174,7 @@ impl Desk<'_> {
         self.globals.tell(phrase)
     }
 
-    /// Why an order is refused, or something that was only asked for, with what works instead.
+    /// Why an order or a query is refused, with alternatives.
     pub fn halted(&self, (id, tournament): (&str, &Tournament), order: Option<&Order>, halt: Halt) -> CliError {
         let ways = tournament.ways_out(order, &halt);
         let error = of_halt(halt, Some(tournament), self.globals);
@@ -185,18 +186,18 @@ impl Desk<'_> {
         format!("{} {rest}", self.begin)
     }
 
-    /// Says what comes next.
+    /// Prints what comes next.
     pub fn says_next(&self, rest: &str) {
         self.globals.note("next", &self.tell(&EventSaid::Next { command: self.command(rest) }));
     }
 
-    /// What a message about the database needs: its place, and how commands begin.
+    /// What a message about the database needs: its place, and the beginning of commands.
     fn at(&self) -> (&str, &str) {
         (&self.place, &self.begin)
     }
 }
 
-/// Where the database is: as given, as ROUNDTABLE_DB says, or a file in the data folder.
+/// The place of the database: as given, from ROUNDTABLE_DB, or a file in the data folder.
 fn place(given: Option<String>) -> Option<String> {
     let given = given.or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
     given.or_else(default_place)
@@ -205,9 +206,9 @@ fn place(given: Option<String>) -> Option<String> {
 /// Options of all verbs of `event` whose value may be the word behind them.
 const VALUED: [&str; 4] = ["--db", "--by", "--op", "--lang"];
 
-/// The game of the tournament that a command line names; nothing where it names none. Which word that is depends on the verb, so each word
-/// after the verb is tried until one is the name of a tournament, or how one begins. Values of the verb's own options are tried too: a wrong
-/// guess shows another word for a round, and changes nothing else.
+/// The game of the tournament in a command line, if it names one. Which word that is depends on the verb, so each word
+/// after the verb is tried until one is the name of a tournament, or its beginning. Values of the verb's own options
+/// are tried too: a wrong guess only shows another word for a round.
 pub fn game(args: &[OsString]) -> Option<Game> {
     let event = args.iter().position(|word| word == "event")?;
     let words: Vec<&str> = args[event + 1..].iter().filter_map(|word| word.to_str()).collect();
@@ -226,15 +227,14 @@ pub fn game(args: &[OsString]) -> Option<Game> {
     })
 }
 
-/// The tournaments that are there, for somebody who named none in a command line that was not understood. Nothing where there is no
-/// database yet.
+/// The existing tournaments, for a misunderstood command line that names none. Empty without a database.
 pub fn there(args: &[OsString], lang: Lang) -> Option<String> {
     let listed = looked(args, async |host| host.list().await.ok())?;
     let ids: Vec<String> = listed.into_iter().map(|listed| listed.id).collect();
     (!ids.is_empty()).then(|| Words::new(lang).tell(&HostSaid::There { ids: ids.join(", ") }))
 }
 
-/// What `look` finds in the database that a command line names; nothing where there is no database yet: it is not created for that.
+/// The result of `look` in the database of a command line; `None` without a database, which is not created for this.
 fn looked<T>(args: &[OsString], look: impl AsyncFnOnce(Host) -> Option<T>) -> Option<T> {
     let words: Vec<&str> = args.iter().filter_map(|word| word.to_str()).collect();
     let apart = words.windows(2).find(|two| two[0] == "--db").map(|two| two[1]);
@@ -247,8 +247,8 @@ fn looked<T>(args: &[OsString], look: impl AsyncFnOnce(Host) -> Option<T>) -> Op
     runtime.block_on(async { look(Host::open(&place).await.ok()?).await })
 }
 
-/// A name for an operation that was given none: 16 hexadecimal digits. `RandomState` begins with random keys; with time and process id hashed
-/// by them the name does not come again in practice.
+/// A name for an operation without one: 16 hexadecimal digits. `RandomState` begins with random keys; with time and
+/// process id hashed by them the name is unique in practice.
 fn fresh_name() -> String {
     let mut hasher = RandomState::new().build_hasher();
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_nanos());
@@ -257,7 +257,7 @@ fn fresh_name() -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// An error of the host (the crate that joins log and database) as people read it; `begin` begins the commands that are offered.
+/// An error of the host (the crate that joins log and database) for people; `begin` begins offered commands.
 pub(crate) fn of_host(error: HostError, (place, begin): (&str, &str), globals: &Globals) -> CliError {
     let place = place.to_owned();
     let failure = |what: HostSaid| CliError::new(Exit::Failure, what);
@@ -290,8 +290,8 @@ pub(crate) fn of_host(error: HostError, (place, begin): (&str, &str), globals: &
     }
 }
 
-/// Why a database cannot be opened, as far as its name shows it: a server, a scheme that is not known, a folder, a folder that is not there,
-/// or else a file that may not be read.
+/// Why a database cannot be opened, as far as its name shows it: a server, an unknown scheme, a folder, a missing
+/// folder, or a file that may not be read.
 fn unreachable(place: String, what: String) -> HostSaid {
     let path = Path::new(&place);
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -304,7 +304,7 @@ fn unreachable(place: String, what: String) -> HostSaid {
     }
 }
 
-/// Why an order is refused (a `Halt`); with the tournament, its people are named.
+/// Why an order is refused (a `Halt`); with names if the tournament is given.
 pub(crate) fn of_halt(halt: Halt, of: Option<&Tournament>, globals: &Globals) -> CliError {
     let said = of.map_or_else(|| halt.said(globals.lang), |tournament| tournament.halted(&halt, globals.lang));
     let code = halt.code();

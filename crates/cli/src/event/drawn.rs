@@ -1,5 +1,5 @@
-//! `event seat --commit`, `--reveal` and `--beacon`: a draw that others can check (`docs/reference/draw.md`). A hash of the secret seed and of
-//! how the round is to be seated goes into the log before the draw, and is compared when the round is seated.
+//! `event seat --commit`, `--reveal` and `--beacon`: a draw that others can check (`docs/reference/draw.md`). A hash of
+//! the secret seed and of how the round is to be seated goes into the log before the draw, and is checked then.
 
 use clap::Args;
 use roundtable::event::{Order, Seat, Tournament, orders};
@@ -14,7 +14,8 @@ const UNTOLD: [&str; 2] = ["script", "criteria"];
 /// Options of a draw.
 #[derive(Clone, Debug, Args)]
 pub struct DrawArgs {
-    /// Enter the SHA-256 of the secret --seed, of how the round is to be seated and of the log so far, before the draw; nothing is seated yet
+    /// Enter the SHA-256 of the secret --seed, of how the round is to be seated and of the log so far, before the draw;
+    /// nothing is seated yet
     #[arg(long, conflicts_with_all = UNTOLD)]
     commit: bool,
     /// Seat the round that was committed to: the same options and the secret --seed, which the log shows from then on
@@ -26,7 +27,7 @@ pub struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// What is ordered: the commitment, the round that was committed to, or a round without either.
+    /// The order: the commitment, the committed round, or a round without either.
     pub fn order(&self, seat: Seat) -> Order {
         match (self.commit, self.reveal) {
             (true, _) => Order::Commit(orders::Commit(seat)),
@@ -36,10 +37,10 @@ impl DrawArgs {
     }
 }
 
-/// Shows what is committed to, and how it is revealed.
+/// Shows the commitment, and how it is revealed.
 ///
 /// # Errors
-/// Exit 1 where it cannot be written.
+/// Exit 1 if it cannot be written.
 pub fn committed(seat: &Seat, (id, event): (&str, &Tournament), desk: &Desk<'_>) -> Result<(), CliError> {
     let commitment = event.committed().map(|commitment| commitment.to_string()).unwrap_or_default();
     published(&commitment, desk.globals)?;

@@ -1,4 +1,4 @@
-//! Where the points in standings come from: what every round gave, penalties, and rounds that are not over.
+//! The sources of the points in standings: every round, penalties, and rounds that are not over.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ pub fn penalties_told(event: &Tournament, desk: &Desk<'_>) -> Vec<String> {
     .collect()
 }
 
-/// What every round gave to everybody, in as many tables as it takes, and the penalties behind them.
+/// Everybody's points in every round, in as many tables as needed, then penalties.
 pub fn on_paper(event: &Tournament, standings: &[Standing], after: u32, desk: &Desk<'_>) -> Vec<PrintTable> {
     let given = event.given(after);
     let rounds: Vec<usize> = (0..after as usize).collect();
@@ -40,8 +40,8 @@ pub fn on_paper(event: &Tournament, standings: &[Standing], after: u32, desk: &D
     tables
 }
 
-/// A table with a column for each round of `run` (numbered from 0); behind the last round of all, what penalties took. `after` is how many
-/// rounds count.
+/// A table with a column for each round of `run` (numbered from 0); after the last round of all, penalties. `after` is
+/// how many rounds count.
 fn run_of_rounds(
     event: &Tournament,
     (standings, given): (&[Standing], &HashMap<PlayerId, Given>),

@@ -1,4 +1,4 @@
-//! What happened, and what goes in and out: `event log`, `export`, `import`, `delete`.
+//! What happened, import and export: `event log`, `export`, `import`, `delete`.
 
 use clap::Args;
 use roundtable::floors::trf::{Dialect, write_trf};
@@ -26,8 +26,8 @@ pub struct LogArgs {
     head: Option<Option<Head>>,
 }
 
-/// How many lines a log has, and the hash of the last of them. Each line holds the hash of the line before it, so this one hash tells
-/// whether all lines up to here are what they were.
+/// How many lines a log has, and the hash of the last of them. Each line holds the hash of the line before it, so this
+/// one hash shows whether all lines up to here are unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Head {
     lines: u64,
@@ -103,7 +103,7 @@ struct ImportDone<'a> {
 /// What happened, line by line.
 ///
 /// # Errors
-/// Exit 3 where no such tournament is there.
+/// Exit 3 if the tournament does not exist.
 pub fn diary(args: &LogArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     if let Some(was) = args.head {
@@ -147,7 +147,7 @@ pub fn diary(args: &LogArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     })
 }
 
-/// Prints where the log ends, as `LINES:HASH`; first checks that it still begins with what it was at `was`, if that is given.
+/// Prints the end of the log as `LINES:HASH`; first checks that it still begins as it was at `was`, if given.
 fn head(id: &str, lines: &[String], was: Option<Head>, desk: &Desk<'_>) -> Result<(), CliError> {
     let hash_of = |lines: &[String]| Digest::of(lines.last().map_or("", String::as_str));
     if let Some(was) = was {
@@ -168,7 +168,7 @@ fn head(id: &str, lines: &[String], was: Option<Head>, desk: &Desk<'_>) -> Resul
 /// Writes the log.
 ///
 /// # Errors
-/// Exit 1 where it cannot be written.
+/// Exit 1 if it cannot be written.
 pub fn export(args: &ExportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), desk.globals)?;
     let (id, event) = desk.load(&args.event)?;
@@ -187,7 +187,7 @@ pub fn export(args: &ExportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Reads a log.
 ///
 /// # Errors
-/// Exit 3 for the first line that does not fit, 4 where the tournament has gone on otherwise here.
+/// Exit 3 for the first line that does not fit, 4 if the tournament has continued differently here.
 pub fn import(args: &ImportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (shown, text) = input::text(&args.log, desk.globals.lang)?;
     let in_file = |error: CliError| error.in_file(&shown).offer(desk.tell(&HostSaid::ExportAgain));
@@ -225,7 +225,7 @@ pub struct DeleteArgs {
 /// Removes a tournament with everything that happened in it.
 ///
 /// # Errors
-/// Exit 2 where nobody is sure.
+/// Exit 2 without a confirmation.
 pub fn delete(args: &DeleteArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, _) = desk.load(&args.event)?;
     if !args.sure {

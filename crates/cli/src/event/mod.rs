@@ -1,5 +1,5 @@
-//! `roundtable event`: a tournament from registration to the final standings, kept in a database. A verb (`verbs.rs`) that only gives an order is
-//! turned into it here; the others are run by their files. `desk.rs` is what they share.
+//! `roundtable event`: a tournament from registration to the final standings, kept in a database. A verb (`verbs.rs`)
+//! that only gives an order is turned into it here; the others are run by their files. they share `desk.rs`.
 
 mod ahead;
 mod averages;
@@ -50,7 +50,8 @@ pub struct EventArgs {
 /// Runs one of the verbs.
 ///
 /// # Errors
-/// As the exit codes say: 4 where the state of the tournament refuses it, 3 for a name that nobody has, 1 where the database cannot be written.
+/// By exit code: 4 if the state of the tournament refuses it, 3 for an unknown name, 1 if the database cannot be
+/// written.
 pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
     // Rulesets can be listed, shown and checked without a database.
     if let EventVerb::Rules(rules) = &args.verb
@@ -163,7 +164,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
     says_more(&order, &done, &desk)
 }
 
-/// What is said after some orders beside what they entered: what is left to do, or how the round looks now.
+/// Output after some orders apart from their entries: what is left to do, or the round now.
 fn says_more(order: &Order, done: &Asked, desk: &Desk<'_>) -> Result<(), CliError> {
     if let Order::Leave(order) = order {
         people::left(&order.who, done, desk);

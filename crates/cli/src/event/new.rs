@@ -1,5 +1,5 @@
-//! `event new` opens a tournament, from options or from a plan; `event demo` opens one with a whole weekend played. Names in braces in the
-//! help of an option, as `{ GAMES() }`, are filled in by `help.rs`.
+//! `event new` opens a tournament, from options or from a plan; `event demo` opens one with a whole weekend played.
+//! Names in braces in the help of an option, as `{ GAMES() }`, are filled in by `help.rs`.
 
 use std::num::NonZeroU32;
 
@@ -69,7 +69,7 @@ struct Opened<'a> {
 /// Opens a tournament and prints its id.
 ///
 /// # Errors
-/// Exit 2 where neither game nor table sizes are said, 3 for a ruleset that does not exist.
+/// Exit 2 if neither game nor table sizes are given, 3 for a ruleset that does not exist.
 pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let read = |file: &String| {
         let reading = read_sound(file, args.tables_of.as_ref(), desk.globals.lang)?;
@@ -101,7 +101,7 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     printed(&id, &id, desk)
 }
 
-/// Why a tournament cannot be opened with these options, and what to leave out or to say instead.
+/// Why a tournament cannot be opened with these options, and what to leave out or to give instead.
 fn unfit(halt: Halt, open: &Open, desk: &Desk<'_>) -> CliError {
     let ways = open.ways_out(&halt);
     let unsaid = matches!(halt, Halt::NoTables);
@@ -113,7 +113,7 @@ fn unfit(halt: Halt, open: &Open, desk: &Desk<'_>) -> CliError {
 /// Plays a weekend into the database.
 ///
 /// # Errors
-/// Exit 1 where it cannot be written.
+/// Exit 1 if it cannot be written.
 pub fn demo(args: &DemoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     // The same for everybody: Saturday, 9 January 2027, 09:00 UTC.
     let start: Timestamp = Timestamp::from_second(1_799_485_200).unwrap_or_default();
@@ -135,7 +135,7 @@ pub fn demo(args: &DemoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Prints `said`, or with `--json` a document with the id.
 ///
 /// # Errors
-/// Exit 1 where it cannot be written.
+/// Exit 1 if it cannot be written.
 pub(super) fn printed(id: &str, said: &str, desk: &Desk<'_>) -> Result<(), CliError> {
     answer(desk.globals, || Opened { schema: "roundtable/event-id/1", event: id }, |out| writeln!(out, "{said}"))
 }

@@ -1,5 +1,5 @@
-//! `event numbers`: the ways to seat the people who are there (tables of which sizes, who sits out, how many house players fill in), each
-//! with what it costs in fairness; nothing changes until one is applied.
+//! `event numbers`: the ways to seat the people present (table sizes, sit-outs, house players who fill in), each with
+//! its price in fairness; nothing changes until one is applied.
 
 use clap::Args;
 use roundtable::Effort;
@@ -22,7 +22,8 @@ use crate::watch::watch;
 pub struct NumbersArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// Plan this many rounds ahead; the next round by the standings, or those that are planned together already, if this is left out
+    /// Plan this many rounds ahead; the next round by the standings, or those that are planned together already, if
+    /// this is left out
     #[arg(short, long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     rounds: Option<u32>,
     /// Do it as a draft: the letter of a way
@@ -75,7 +76,7 @@ struct ShareDocument {
 /// Lists the ways with their costs, lettered from a; with `--apply` carries one out.
 ///
 /// # Errors
-/// Exit 4 where nobody can be seated, 2 for a letter that no way has.
+/// Exit 4 if nobody can be seated, 2 for an unknown letter.
 pub fn run(args: &NumbersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let seat = Seat { rounds: args.rounds, seed: args.seed, effort: args.effort, ..Seat::default() };
     let guests = args.guest.clone();

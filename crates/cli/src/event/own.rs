@@ -1,4 +1,4 @@
-//! What people who play may do themselves (`event players`).
+//! What players may do themselves (`event players`).
 
 use clap::builder::BoolishValueParser;
 use clap::{ArgGroup, Args};
@@ -8,7 +8,7 @@ use roundtable::event::{Order, orders};
 #[derive(Clone, Debug, Args)]
 #[group(skip)]
 #[command(group = ArgGroup::new("may").required(true).multiple(true).args(["report", "leave", "join", "check_in"]))]
-// What clap would say is wider than a screen.
+// Clap's own text is wider than a screen.
 #[command(override_usage = "roundtable event players [OPTIONS] <EVENT>")]
 pub struct PlayersArgs {
     /// The tournament: its id, name, or the beginning of one

@@ -1,4 +1,4 @@
-//! Who takes part: `event join`, and what is said when somebody leaves or will be absent.
+//! The people: `event join`, and notes when somebody leaves or will be absent.
 
 use clap::Args;
 use roundtable::event::{Newcomer, Order, When, Who, orders};
@@ -29,7 +29,7 @@ pub struct JoinArgs {
 /// People join.
 ///
 /// # Errors
-/// Exit 3 where the list is broken, 4 where the state refuses them.
+/// Exit 3 if the list is broken, 4 if the state refuses them.
 pub fn join(args: &JoinArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let mut people: Vec<Newcomer> = Vec::new();
     if let Some(file) = &args.players {
@@ -43,13 +43,13 @@ pub fn join(args: &JoinArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     desk.asked(&args.event, Order::Join(orders::Join { people, guests: args.guest })).map(|_| ())
 }
 
-/// Says of somebody who has left that their seat is empty now, where it is, with commands that fill it.
+/// Notes where the seat of somebody who has left is empty, with commands that fill it.
 pub fn left(who: &Who, Asked { id, before, after }: &Asked, desk: &Desk<'_>) {
     let Ok(player) = before.who(who) else { return };
     let awaited = awaited::says_with_ways((id, after), |seat| seat.player == player, desk);
     let planned = after.state().rounds().len() > after.state().published();
-    // Drafts still have the seat: `what-if` has every way to go on with its price, of which two can be typed at once: a house player takes
-    // the seat, or the round is seated without. A substitute is offered once only, and only for somebody who is not a house player.
+    // Drafts still have the seat: `what-if` has every alternative with its price; two are offered here: a house player
+    // takes the seat, or the round is seated without. A substitute is offered only once, and not for house players.
     if planned && !desk.globals.json {
         let own = after.state().person(player).is_some_and(|person| !person.guest);
         let name = awaited::known_as(after, player);

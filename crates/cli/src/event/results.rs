@@ -1,5 +1,5 @@
-//! `event results`, and what is said of results, typed or from a file: which others they replaced, and which tables of the round are still open
-//! or disputed.
+//! `event results`, and notes on results, typed or from a file: which others they replaced, and which tables of the
+//! round are still open or disputed.
 
 use clap::Args;
 use roundtable::event::{Dispute, Ending, Order, Scored, Tournament, orders};
@@ -27,7 +27,7 @@ pub struct ResultsArgs {
     settle: bool,
 }
 
-/// Says which result a new one has replaced, and which tables of the round are open.
+/// Notes which result a new one has replaced, and which tables of the round are open.
 pub fn entered((round, table): (RoundIx, u32), Asked { id, before, after }: &Asked, desk: &Desk<'_>) {
     let (was, is) = (settled(before, round, table), settled(after, round, table));
     if let Some(was) = was.filter(|was| is.as_ref().is_some_and(|is| is != was) && !desk.globals.json) {
@@ -39,12 +39,12 @@ pub fn entered((round, table): (RoundIx, u32), Asked { id, before, after }: &Ask
 /// Enters many results: all of them or none.
 ///
 /// # Errors
-/// Exit 3 for the first line that is not a result, 4 where the state refuses one.
+/// Exit 3 for the first line that is not a result, 4 if the state refuses one.
 pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let globals = desk.globals;
     let (file, bytes) = input::read(&args.results, globals.lang)?;
     let usual = args.round.and_then(RoundIx::from_number);
-    // What is wrong with the contents is said with the name of the file; a failure of the database is not.
+    // Mistakes in the contents have the name of the file; a failure of the database does not.
     let in_file = |error: CliError| match error.code {
         "bad-input" | "refused" | "usage" => error.in_file(&file),
         _ => error,
@@ -68,10 +68,10 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     Ok(())
 }
 
-/// How many replaced results are shown one by one; of more only the number is said.
+/// How many replaced results are shown one by one; beyond that only their number.
 const TOLD: usize = 4;
 
-/// Says which of these games had another result before.
+/// Notes which of these games had another result before.
 fn replaced(before: &Tournament, after: &Tournament, games: &[(RoundIx, u32)], desk: &Desk<'_>) {
     if desk.globals.json {
         return;
@@ -89,7 +89,7 @@ fn replaced(before: &Tournament, after: &Tournament, games: &[(RoundIx, u32)], d
     }
 }
 
-/// The result of a game that counts, as people write scores; `None` while it is open or disputed, or if it was cancelled.
+/// The result of a game that counts, as written scores; `None` if it is open, disputed or cancelled.
 fn settled(event: &Tournament, round: RoundIx, table: u32) -> Option<Vec<String>> {
     let found = event.state().rounds().get(round.ix())?;
     match found.ending(found.find(table)?) {
@@ -98,7 +98,7 @@ fn settled(event: &Tournament, round: RoundIx, table: u32) -> Option<Vec<String>
     }
 }
 
-/// Says what is still open, what is disputed, and that a round is complete.
+/// Notes what is still open, what is disputed, and that a round is complete.
 fn progress(event: &Tournament, round: RoundIx, id: &str, desk: &Desk<'_>) {
     if desk.globals.json {
         return;

@@ -16,7 +16,7 @@ const FEW: usize = 12;
 /// Writes a round in columns: table, a column for each seat, how the game ended.
 ///
 /// # Errors
-/// What the stream says.
+/// Errors of the stream.
 pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &Globals) -> io::Result<()> {
     let (Some(found), Some(seated)) = (event.state().rounds().get(round.ix()), event.state().seated(round)) else {
         return Ok(());
@@ -67,7 +67,7 @@ pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &
     Ok(())
 }
 
-/// The same where the columns are wider than a screen: each table with its seats below it. The first line has the headings.
+/// The same for columns wider than a screen: each table with its seats below it. The first line has the headings.
 fn write_below(out: &mut dyn Write, lines: &[Vec<String>], words: &Words) -> io::Result<()> {
     let Some((head, tables)) = lines.split_first() else { return Ok(()) };
     for table in tables {

@@ -1,4 +1,5 @@
-//! `event script`: the script that a tournament keeps. A script is a list of games fixed in advance: who sits at which table, by number or by place in the standings (`@1`).
+//! `event script`: the script of a tournament. A script is a list of games fixed in advance: who sits at which table,
+//! by number or by place in the standings (`@1`).
 
 use clap::Args;
 use roundtable::event::{Halt, Order, Tournament, orders};
@@ -36,17 +37,17 @@ struct Document<'a> {
     tables: &'a [Vec<String>],
 }
 
-/// Says what is still ahead.
+/// Notes what is still ahead.
 pub fn says_ahead(event: &Tournament, desk: &Desk<'_>) {
     if let Some(ahead) = event.still_ahead(desk.globals.lang) {
         desk.globals.note("to-come", &ahead);
     }
 }
 
-/// Keeps a script, says which of its games comes next, or shows it.
+/// Stores a script, sets its next game, or shows it.
 ///
 /// # Errors
-/// Exit 3 for a file that is not a script, 4 for a game beyond its end, and where no script is kept.
+/// Exit 3 for a file that is not a script, 4 for a game beyond its end, and if no script is kept.
 pub fn script(args: &ScriptArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if args.script.is_some() || args.current.is_some() {
         let script = args.script.as_deref().map(|file| seat::script(file, desk)).transpose()?;

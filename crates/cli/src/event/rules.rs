@@ -1,5 +1,5 @@
-//! `event rules`: rulesets (what a game is worth) that come with the program, and those that people write as TOML. They are listed, shown,
-//! checked, or given to a tournament that has begun.
+//! `event rules`: rulesets (what a game is worth) that come with the program, and those that people write as TOML. They
+//! are listed, shown, checked, or given to a tournament that has begun.
 
 use clap::{Args, Subcommand};
 use roundtable::event::{Order, PRESETS, Ruleset, orders};
@@ -60,7 +60,7 @@ impl RulesArgs {
 /// Gives a tournament other rules.
 ///
 /// # Errors
-/// Exit 3 where the file is not a ruleset, or results are not possible by it.
+/// Exit 3 if the file is not a ruleset, or results are impossible by it.
 pub fn set(args: &RulesArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let RulesVerb::Set(set) = &args.verb else { return run(args, desk.globals) };
     let rules = Box::new(named(&set.rules, desk.globals)?);
@@ -77,7 +77,7 @@ struct Rulesets {
 /// Lists, shows or checks.
 ///
 /// # Errors
-/// Exit 3 where the file is not a ruleset.
+/// Exit 3 if the file is not a ruleset.
 pub fn run(args: &RulesArgs, globals: &Globals) -> Result<(), CliError> {
     let (rulesets, said) = match &args.verb {
         RulesVerb::List => {
@@ -103,7 +103,7 @@ pub fn run(args: &RulesArgs, globals: &Globals) -> Result<(), CliError> {
 /// A ruleset by its name or file.
 ///
 /// # Errors
-/// Exit 3 where it is not a ruleset.
+/// Exit 3 if it is not a ruleset.
 pub fn named(word: &str, globals: &Globals) -> Result<Ruleset, CliError> {
     if word != "-" && !word.ends_with(".toml") {
         return preset(word);
@@ -115,7 +115,7 @@ pub fn named(word: &str, globals: &Globals) -> Result<Ruleset, CliError> {
 /// A ruleset that comes with the program.
 ///
 /// # Errors
-/// Exit 3 where none has this name.
+/// Exit 3 if none has this name.
 pub fn preset(name: &str) -> Result<Ruleset, CliError> {
     let wanted = roundtable::parts::plain_name(name);
     Ruleset::preset(&wanted).ok_or_else(|| {

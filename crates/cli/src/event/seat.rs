@@ -1,5 +1,5 @@
-//! `event seat`: the next round, or several, is made by the library or taken from a plan, stays a draft or is published, and is shown on standard
-//! output; so is a round that is published later, or in which two people change places.
+//! `event seat`: the next round, or several, is made by the library or taken from a plan, drafted or published, and
+//! shown on standard output, as are rounds published later or changed by a swap.
 
 use clap::Args;
 use roundtable::event::{Order, PlanGiven, Role, Seat, SeatBy, Tournament, orders};
@@ -25,13 +25,16 @@ use crate::values::{MAX_ROUNDS, parse_effort, within};
 pub struct SeatArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// As planned or announced, otherwise as the last round was; before the first swiss, or dutch for chess and Go. There are swiss, random, interval, predefined, dutch, americano, mexicano and king (doubles), final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
+    /// As planned or announced, otherwise as the last round was; before the first swiss, or dutch for chess and Go.
+    /// There are swiss, random, interval, predefined, dutch, americano, mexicano and king (doubles), final, plan
+    /// (several rounds ahead), or a way to plan: berger, crenshaw, affine …
     #[arg(long, value_name = "METHOD", value_parser = way)]
     method: Option<SeatBy>,
     /// A plan that is there already, of any format that `check` reads: its rounds become those that follow
     #[arg(long, value_name = "FILE", conflicts_with_all = NOT_OF_A_PLAN.split(' '))]
     plan: Option<String>,
-    /// With --plan: take its rounds from this one on; those after the rounds that are seated already if this is left out
+    /// With --plan: take its rounds from this one on; those after the rounds that are seated already if this is left
+    /// out
     #[arg(long, value_name = "R", requires = "plan", value_parser = within(1, MAX_ROUNDS))]
     from: Option<u32>,
     /// Plans: how many rounds ahead; all that are left if this is left out
@@ -43,7 +46,8 @@ pub struct SeatArgs {
     /// Random: avoid repeats; without this, who met whom does not matter
     #[arg(long)]
     avoid_repeats: bool,
-    /// Predefined: a file with one table a line, and a blank line between rounds; the script that the tournament keeps if this is left out
+    /// Predefined: a file with one table a line, and a blank line between rounds; the script that the tournament keeps
+    /// if this is left out
     #[arg(long, value_name = "FILE")]
     script: Option<String>,
     /// Predefined: which game of the script the round is; the first of a new script if this is left out
@@ -55,13 +59,16 @@ pub struct SeatArgs {
     /// Final: how many play in it
     #[arg(long, value_name = "N", value_parser = within(2, 10_000))]
     top: Option<u32>,
-    /// Dutch: which criteria hold: chess, draughts, go, go-handicap, table-tennis, or a TOML file; those of the game if left out
+    /// Dutch: which criteria hold: chess, draughts, go, go-handicap, table-tennis, or a TOML file; those of the game if
+    /// left out
     #[arg(long, value_name = "CRITERIA")]
     criteria: Option<String>,
-    /// Who gets the short tables of a round by the standings: low or high places, turns, lot; as usual in the game if this is left out
+    /// Who gets the short tables of a round by the standings: low or high places, turns, lot; as usual in the game if
+    /// this is left out
     #[arg(long, value_name = "WHO")]
     short: Option<ShortTables>,
-    /// Mexicano: who are partners by their places: 1-4 (1 and 4 against 2 and 3) or 1-3; as the last time if this is left out
+    /// Mexicano: who are partners by their places: 1-4 (1 and 4 against 2 and 3) or 1-3; as the last time if this is
+    /// left out
     #[arg(long, value_name = "P")]
     pairs: Option<Pairs>,
     /// What follows.
@@ -84,7 +91,7 @@ pub struct SeatArgs {
     effort: Effort,
 }
 
-/// Options that say how a round is made; with `--plan` the rounds are there already.
+/// Options that say how a round is made; with `--plan` the rounds already exist.
 const NOT_OF_A_PLAN: &str =
     "method step avoid_repeats script current accelerate top criteria seed effort commit reveal";
 
@@ -115,7 +122,7 @@ impl SeatArgs {
 /// Seats the next round, or several, and publishes it unless a draft is wanted.
 ///
 /// # Errors
-/// Exit 2 for options that do not go together, 4 where the state refuses it.
+/// Exit 2 for options that do not fit together, 4 if the state refuses it.
 pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     let next = event.next_round();
@@ -133,7 +140,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     }
     let after = &entered.after;
     if desk.globals.json {
-        // If the round is a draft already, nothing is entered, and the draft is shown.
+        // If the round is already a draft, nothing is entered, and the draft is shown.
         let shown = after.round_document(next, Some(Role::Organiser), desk.globals.lang);
         return match args.draft && entered.said.is_empty() {
             true => Output::Stdout.write(|out| json(out, &shown)),
@@ -148,7 +155,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The order for `--plan`: the rounds of the file are to follow.
+/// The order for `--plan`: the rounds of the file follow.
 ///
 /// # Errors
 /// Exit 3 or 6 for a file that is not a sound plan.
@@ -171,7 +178,7 @@ fn way(word: &str) -> Result<SeatBy, Unfit> {
     SeatBy::named(word).ok_or_else(|| Unfit::none_of(SeatBy::WORDS))
 }
 
-/// The text of a script: one table a line, a blank line between games. Mistakes are said with the name of the file.
+/// The text of a script: one table a line, a blank line between games. Mistakes have the name of the file.
 pub fn script(file: &str, desk: &Desk<'_>) -> Result<String, CliError> {
     let lang = desk.globals.lang;
     let (shown, bytes) = input::read(file, lang)?;
@@ -196,7 +203,7 @@ fn criteria(name: &str, desk: &Desk<'_>) -> Result<String, CliError> {
 /// Shows the round that was published.
 ///
 /// # Errors
-/// Exit 1 where it cannot be written.
+/// Exit 1 if it cannot be written.
 pub fn published(Asked { id, before, after }: &Asked, desk: &Desk<'_>) -> Result<(), CliError> {
     if desk.globals.json {
         return Ok(());
@@ -214,10 +221,10 @@ fn result(id: &str, event: &Tournament, round: RoundIx) -> String {
     format!("result {id} {} {table} …", round.number())
 }
 
-/// Says what comes of two people who have changed places, and shows the round.
+/// Notes the effect of two people who have changed places, and shows the round.
 ///
 /// # Errors
-/// Exit 1 where it cannot be written.
+/// Exit 1 if it cannot be written.
 pub fn swapped(swap: &orders::Swap, Asked { before, after, .. }: &Asked, desk: &Desk<'_>) -> Result<(), CliError> {
     if desk.globals.json {
         return Ok(());

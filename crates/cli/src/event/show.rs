@@ -1,5 +1,5 @@
-//! `event list`, `show` and `print`: all tournaments of the database, one of them with its current round and what comes next, and rounds of
-//! one on paper. Nothing is changed.
+//! `event list`, `show` and `print`: all tournaments of the database, one of them with its current round and what comes
+//! next, and rounds of one on paper. Nothing is changed.
 
 use std::collections::HashSet;
 
@@ -59,7 +59,7 @@ pub struct PrintArgs {
 /// All tournaments.
 ///
 /// # Errors
-/// Exit 1 where the database cannot be read.
+/// Exit 1 if the database cannot be read.
 pub fn list(desk: &Desk<'_>) -> Result<(), CliError> {
     let mut events = Vec::new();
     let mut lines = Vec::new();
@@ -83,15 +83,15 @@ pub fn list(desk: &Desk<'_>) -> Result<(), CliError> {
     answer(desk.globals, || ListDocument::new(events), |out| write_columns(out, &lines, &[0, 1, 2, 3]))
 }
 
-/// Where a tournament is; all tournaments where none is named.
+/// The state of a tournament; all tournaments if none is named.
 ///
 /// # Errors
-/// Exit 3 where there is none of this name.
+/// Exit 3 if there is none of this name.
 pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let Some(event) = &args.event else { return list(desk) };
     let (id, event) = desk.load(event)?;
     let state = event.state();
-    // The current round, or the last one seated where that is not seated yet; none where nothing is seated.
+    // The current round, or the last one seated if that is not seated yet; `None` if nothing is seated.
     let shown = match args.round {
         Some(round) => RoundIx::from_number(round),
         None => Some(state.current().min(RoundIx(u32::try_from(state.rounds().len().max(1) - 1).unwrap_or(u32::MAX)))),
@@ -124,7 +124,8 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             writeln!(out, "{}", folded(&line))?;
         }
         if args.people {
-            // Number, name, club, and what is special: forfeits, stands in for somebody, has left, is away or absent; or is a house player.
+            // Number, name, club, and anything special: forfeits, stands in for somebody, has left, is away or absent;
+            // or is a house player.
             let row = |person: &roundtable::event::Participant| {
                 let round = state.current();
                 let what = match (person.forfeits(), person.is_there(round), state.stand_in(person.player.id, round)) {
@@ -148,7 +149,7 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         Ok(())
     })?;
-    // Seats of this round that nobody takes; for their holders the seats in later rounds are named, too.
+    // Empty seats of this round; for their holders also those in later rounds.
     let missed = event.awaited().into_iter().filter(|seat| Some(seat.round) == shown);
     let away: HashSet<PlayerId> = missed.map(|seat| seat.holder).collect();
     awaited::says_with_ways((&id, &event), |seat| away.contains(&seat.holder), desk);
@@ -158,8 +159,7 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     Ok(())
 }
 
-/// What people who play have asked or said, and somebody should answer: wishes to take part, calls for the referee, results that one of a
-/// table alone has said.
+/// Messages of players that need an answer: applications, calls for the referee, results reported by one player alone.
 fn asked(event: &Tournament, shown: Option<RoundIx>, desk: &Desk<'_>) -> Vec<String> {
     let state = event.state();
     let open = (1..).zip(state.applications()).filter(|(_, wish)| wish.answer.is_none());
@@ -181,7 +181,7 @@ fn asked(event: &Tournament, shown: Option<RoundIx>, desk: &Desk<'_>) -> Vec<Str
 /// Prints rounds in any format that plans are written in.
 ///
 /// # Errors
-/// Exit 2 for a layout that does not fit, 3 where no round is seated.
+/// Exit 2 for a layout that does not fit, 3 if no round is seated.
 pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), desk.globals)?;
     let format = choose_format(desk.globals, args.format, &output)?;
@@ -224,7 +224,7 @@ fn stage_said(event: &Tournament, globals: &Globals) -> String {
     })
 }
 
-/// The command that comes next, without `roundtable event`: to settle the first disputed result, otherwise what the stage asks for.
+/// The next command, without `roundtable event`: to settle the first disputed result, else by the stage.
 fn next(event: &Tournament, id: &str) -> Option<String> {
     let published = event.state().published();
     let rounds = (0..u32::try_from(published).unwrap_or(u32::MAX)).map(RoundIx);

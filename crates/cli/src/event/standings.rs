@@ -1,5 +1,6 @@
-//! `event standings`: everybody's place, and why, as text, csv, JSON, paper or a picture. Three kinds: by the tie-breaks of FIDE, with the
-//! crosstable (written by `swiss/standings.rs`); by an average (`averages.rs`); and by the points of the ruleset, of people or of teams.
+//! `event standings`: everybody's place, and why, as text, csv, JSON, paper or a picture. Three kinds: by the
+//! tie-breaks of FIDE, with the crosstable (written by `swiss/standings.rs`); by an average (`averages.rs`); and by the
+//! points of the ruleset, of people or of teams.
 
 use clap::Args;
 use roundtable::Format;
@@ -29,7 +30,8 @@ pub struct StandingsArgs {
     /// Why this player is where he is: name or number
     #[arg(long, value_name = "NAME", conflicts_with_all = ["output", "format", "teams"])]
     why: Option<String>,
-    /// Chess, Go: places by FIDE's tie-breaks in order: BH/C1,BH,SB,DE, otherwise by those of the ruleset; with the crosstable in csv and html
+    /// Chess, Go: places by FIDE's tie-breaks in order: BH/C1,BH,SB,DE, otherwise by those of the ruleset; with the
+    /// crosstable in csv and html
     #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with = "teams")]
     tie_breaks: Vec<String>,
     /// By an average: place (at the tables) or points
@@ -44,7 +46,8 @@ pub struct StandingsArgs {
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    /// text, json, csv, html or pdf (paper, with what every round gave; with --tie-breaks the crosstable), svg or png (a picture)
+    /// text, json, csv, html or pdf (paper, with what every round gave; with --tie-breaks the crosstable), svg or png
+    /// (a picture)
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// What it is drawn with.
@@ -55,7 +58,7 @@ pub struct StandingsArgs {
 /// Ranks and writes.
 ///
 /// # Errors
-/// Exit 2 for a format that standings are not written in, 3 for a name that nobody has.
+/// Exit 2 for a format without standings, 3 for an unknown name.
 pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), desk.globals)?;
     let format = choose_format(desk.globals, args.format, &output)?;
@@ -92,7 +95,6 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     }
 }
 
-/// What is shown, and how.
 struct Shown<'a> {
     id: &'a str,
     event: &'a Tournament,

@@ -1,11 +1,11 @@
-//! An order as the command line that gives it, without `roundtable event`: a refusal offers such commands. Where an order holds the contents
-//! of a file, the command has the name of one. The order itself knows its words (`roundtable::event::Typed`).
+//! An order as its command line, without `roundtable event`, as offered by refusals. The name of a file replaces the
+//! contents of one. The order itself knows its words (`roundtable::event::Typed`).
 
 use roundtable::event::{Again, Look, Order, WayOut};
 
 use crate::given::quoted;
 
-/// A way out (what works instead of an order that is refused) as it is typed: another order, a look at something, or the same order with
+/// A way out (an alternative to a refused order) as typed: another order, a look at something, or the same order with
 /// one thing changed (`Again`).
 pub fn way(way: &WayOut, order: Option<&Order>, id: &str) -> String {
     match way {
@@ -34,7 +34,7 @@ pub fn way(way: &WayOut, order: Option<&Order>, id: &str) -> String {
     }
 }
 
-/// An order as it is typed; where a file is needed, the name of one.
+/// An order as typed, with the name of a file if one is needed.
 pub fn typed(order: &Order, id: &str) -> String {
     let typed = order.typed();
     let rest: String = typed.rest.iter().map(|word| format!(" {}", quoted(word))).collect();

@@ -1,5 +1,5 @@
-//! The verbs of `roundtable event`. A verb that only gives an order is written out here, with its options, and is an arm of `mod.rs`; the others
-//! have their options in the file that runs them.
+//! The verbs of `roundtable event`. A verb that only gives an order is written out here, with its options, and is an
+//! arm of `mod.rs`; the others have their options in the file that runs them.
 
 use clap::{ArgGroup, Args, Subcommand};
 use roundtable::event::{When, Who};
@@ -321,7 +321,8 @@ pub enum EventVerb {
     TakeBack {
         /// The tournament: its id, name, or the beginning of one
         event: String,
-        /// This round and those after it; the drafts if this is left out, or the last published round where there are none
+        /// This round and those after it; the drafts if this is left out, or the last published round where there are
+        /// none
         #[arg(long, value_name = "R", value_parser = round)]
         from: Option<RoundIx>,
     },

@@ -1,5 +1,5 @@
-//! `event what-if`: the ways to go on when somebody leaves (a substitute takes the seat, or the others play on without), each with what it
-//! costs in repeated meetings and changed cards; nothing changes unless one is applied.
+//! `event what-if`: the alternatives when somebody leaves (a substitute takes the seat, or the others play on without),
+//! each with its price in repeated meetings and changed cards; nothing changes unless one is applied.
 
 use clap::{Args, ValueEnum};
 use roundtable::event::{Order, Way, Who, orders};
@@ -72,7 +72,7 @@ struct OptionDocument {
 /// Lists the ways with their costs, lettered from a; with `--apply` carries one out.
 ///
 /// # Errors
-/// Exit 3 for a name that nobody has, 4 where the state refuses it, 2 for a letter that no way has.
+/// Exit 3 for an unknown name, 4 if the state refuses it, 2 for an unknown letter.
 pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let What::Leave = args.what;
     let order = |leave: Who, apply: &str| {
@@ -125,7 +125,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         Ok(())
     })?;
-    // Published rounds are not planned again: the seat of whoever leaves is still there.
+    // Published rounds are not planned again: the seat of the person who leaves is still there.
     if let Some(from) = offers.first().filter(|offer| offer.way != Way::Forfeit).map(|offer| offer.from) {
         for seat in event.waiting_for(player).into_iter().filter(|(round, _)| *round >= from) {
             awaited::says(&event, player, seat, desk);

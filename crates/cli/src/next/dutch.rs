@@ -17,8 +17,8 @@ use crate::swiss::standings::form;
 /// Pairs and writes.
 ///
 /// # Errors
-/// Exit 2 for a format or a layout that boards do not have, exit 3 where the file is broken or no tournament report, exit 4 where no legal
-/// pairing exists.
+/// Exit 2 for a format or a layout that boards do not have, exit 3 if the file is broken or not a tournament report,
+/// exit 4 if no legal pairing exists.
 pub(super) fn run(args: &NextArgs, format: Format, output: &Output, globals: &Globals) -> Result<(), CliError> {
     let form = form(format)?;
     // The layout is made only to refuse what the format has no place for.

@@ -1,5 +1,6 @@
-//! `positions census`: counts the reduced Latin squares by their balance, the least and the most often that two players border. A square is
-//! reduced if its first row and first column are in order; every square has the balance of a reduced one (`crates/engine/src/powers/census.rs`).
+//! `positions census`: counts the reduced Latin squares by their balance, the least and the most often that two players
+//! border. A square is reduced if its first row and first column are in order; every square has the balance of a
+//! reduced one (`crates/engine/src/powers/census.rs`).
 
 use clap::Args;
 use roundtable::floors::engine::powers::{CENSUS_UP_TO, census};

@@ -1,4 +1,5 @@
-//! `positions check`: audits a square (games × powers, see `mod.rs`) from a file: whether it is Latin, and how often players border.
+//! `positions check`: audits a square (games × powers, see `mod.rs`) from a file: whether it is Latin, and how often
+//! players border.
 
 use clap::Args;
 use roundtable::floors::audit::borders::audit_powers;
@@ -29,7 +30,7 @@ pub struct CheckArgs {
     format: Option<Format>,
 }
 
-/// Reads, audits, reports. Exit 3 where the file cannot be understood, 6 where the square is broken.
+/// Reads, audits, reports. Exit 3 if the file cannot be understood, 6 if the square is broken.
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;

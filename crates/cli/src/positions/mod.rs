@@ -1,6 +1,7 @@
-//! `roundtable positions`: tournaments of one table whose seats are powers, such as the countries of Diplomacy, and where it matters how often
-//! two players border each other. A tournament is a Latin square: a row is a game, a column a power, an entry the player who has it.
-//! Balance is measured by the least and the most often that two players border, and by their difference, the spread.
+//! `roundtable positions`: tournaments of one table whose seats are powers, such as the countries of Diplomacy, and
+//! where it matters how often two players border each other. A tournament is a Latin square: a row is a game, a column
+//! a power, an entry the player who has it. Balance is measured by the least and the most often that two players
+//! border, and by their difference, the spread.
 
 mod census;
 mod check;
@@ -51,7 +52,7 @@ struct BordersArgs {
 /// Runs one of the verbs.
 ///
 /// # Errors
-/// As the exit codes say.
+/// By exit code.
 pub fn run(args: &PositionsArgs, globals: &Globals) -> Result<(), CliError> {
     match &args.verb {
         PositionsVerb::Plan(args) => plan::run(args, globals),

@@ -1,5 +1,5 @@
-//! `positions plan`: the most balanced table of games that is known for some borders (see `mod.rs`), with the verdict and the reason. With
-//! `--preferences` the powers are dealt by wishes instead (`wishes.rs`).
+//! `positions plan`: the most balanced table of games that is known for some borders (see `mod.rs`), with the verdict
+//! and the reason. With `--preferences` the powers are assigned by wishes instead (`wishes.rs`).
 
 use clap::Args;
 use roundtable::Effort;
@@ -100,7 +100,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let made_by = MadeBy { method: by, seed: Some(Seed(args.seed)), version: env!("CARGO_PKG_VERSION").to_owned() };
     let report = PowersReport { table: &table, borders: &borders, audit: &audit, made_by: Some(&made_by) };
     format.write(&output, &report, globals)?;
-    // This table is not exactly balanced; if q(q − 1)/2 games would be, that is said.
+    // This table is not exactly balanced; if q(q − 1)/2 games would be, a note says so.
     if audit.spread() > 0 && table.games() == table.powers() && square_maps(table.powers()).is_some() {
         let (q, edges) = (u64::from(table.powers()), audit.edges);
         let games = q * (q - 1) / 2;
@@ -109,8 +109,9 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The table, its audit, and the name of what made it. There are two numbers of games: as many as powers, found by constructions and search,
-/// or, for a prime power q = 3 (mod 4), q(q − 1)/2, made by one construction that is exactly balanced (`square_maps` in the engine).
+/// The table, its audit, and its method. There are two numbers of games: as many as powers, found by constructions and
+/// search, or, for a prime power q = 3 (mod 4), q(q − 1)/2, made by one construction that is exactly balanced
+/// (`square_maps` in the engine).
 fn made(args: &PlanArgs, borders: &Borders) -> Result<(PowerTable, BordersAudit, String), CliError> {
     let n = borders.powers();
     let games = args.games.unwrap_or(n);

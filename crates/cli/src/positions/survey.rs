@@ -1,5 +1,6 @@
-//! `positions survey`: the least spread (see `mod.rs`) for every graph of borders on a given number of powers, a row each, in parts that can be
-//! stopped, resumed and merged. A graph is written in graph6, the format of nauty, and has a fixed place in the list of all graphs.
+//! `positions survey`: the least spread (see `mod.rs`) for every graph of borders on a given number of powers, a row
+//! each, in parts that can be stopped, resumed and merged. A graph is written in graph6, the format of nauty, and has a
+//! fixed place in the list of all graphs.
 //!
 //! While a part is being worked on, its rows are in `FILE.part`; the file itself appears when the part is complete.
 
@@ -80,7 +81,7 @@ pub fn run(args: &SurveyArgs, globals: &Globals) -> Result<(), CliError> {
     Ok(())
 }
 
-/// What a row has for its proof if the best spread found is not proved to be the least.
+/// The proof column of a row if the best spread found is not proved least.
 const OPEN: &str = "open";
 
 /// A row as csv and JSON have it.
@@ -108,8 +109,8 @@ fn read_lines(name: &str, lang: Lang) -> Result<Vec<SurveyLine>, CliError> {
     read_survey(&bytes, &shown).map_err(CliError::from)
 }
 
-/// Searches what is left of a part, on several threads, and returns all its rows in the order of places. A graph is searched together with
-/// its complement, as a pair. Each pair is appended to `FILE.part` as it is done.
+/// Searches what is left of a part, on several threads, and returns all its rows in the order of places. A graph is
+/// searched together with its complement, as a pair. Each pair is appended to `FILE.part` as it is done.
 fn search(
     args: &SurveyArgs,
     globals: &Globals,
@@ -130,7 +131,7 @@ fn search(
     if !done.is_empty() {
         globals.remark("resumed", &Command::Resumed { rows: done.len(), left: left.len(), all: all.len() });
     }
-    // The file is begun again with the complete rows, since the last one may have been cut off.
+    // The file is rewritten with the complete rows, since the last one may have been cut off.
     let mut keep = match &part {
         Some(name) => {
             let mut file = std::fs::File::create(name).map_err(|e| CliError::io(name.as_str(), &e))?;

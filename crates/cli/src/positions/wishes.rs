@@ -1,5 +1,6 @@
-//! `positions plan --preferences`: deals the powers of one game, or of several at once, by the players' wishes. The regret of a player is 0 for
-//! the first wish, 1 for the second and so on; the total is least, and prices prove it (`crates/engine/src/seats/wishes.rs`).
+//! `positions plan --preferences`: assigns the powers of one game, or of several at once, by the players' wishes. The
+//! regret of a player is 0 for the first wish, 1 for the second and so on; the total is least, and prices prove it
+//! (`crates/engine/src/seats/wishes.rs`).
 
 use roundtable::floors::engine::seats::wishes::{Granted, MAX_WISHERS, WishesError, grant};
 use roundtable::floors::model::Borders;
@@ -99,7 +100,7 @@ fn tally(list: &PreferenceList, granted: &Granted) -> Vec<Choice> {
     counts.into_iter().map(|(choice, players)| Choice { choice, players }).collect()
 }
 
-/// The answer as JSON. The bound is the total: the prices prove that no deal has less, which `run` has checked.
+/// The answer as JSON. The bound is the total: the prices prove that no assignment has less, which `run` has checked.
 fn document<'a>(
     list: &'a PreferenceList,
     granted: &'a Granted,

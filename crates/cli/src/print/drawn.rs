@@ -1,5 +1,5 @@
-//! The printer of sheets and pictures: it draws with the fonts that the command line names, then with those in the program and of this
-//! machine, and says which characters none of them has.
+//! The printer of sheets and pictures: it draws with the fonts of the command line, then with those in the program and
+//! of this machine, and reports characters that none of them has.
 
 use clap::Args;
 use roundtable::Format;
@@ -25,7 +25,7 @@ impl PrinterArgs {
     /// What draws a format, if it is drawn.
     ///
     /// # Errors
-    /// Exit 2 where something was given for what is not drawn; else as fonts are read.
+    /// Exit 2 if something was given for a format that is not drawn; else errors of fonts.
     pub fn printer(&self, format: Format, globals: &Globals) -> Result<Option<Printer>, CliError> {
         let drawn = format.is_drawn();
         if !self.font.is_empty() && !drawn || self.paper_size.is_some() && format != Format::Pdf {
@@ -35,14 +35,14 @@ impl PrinterArgs {
     }
 }
 
-/// What draws sheets and pictures, in these fonts before others; characters that no font has are told of.
+/// The printer of sheets and pictures, in these fonts before others; characters that no font has are reported.
 ///
 /// # Errors
 /// A file that cannot be read, exit 1; one that is not a font, exit 3.
 fn printer(files: &[String], size: PaperSize, globals: &Globals) -> Result<Printer, CliError> {
     let read = |file: &String| std::fs::read(file).map_err(|e| CliError::io(file.clone(), &e));
     let given: Vec<Vec<u8>> = files.iter().map(read).collect::<Result<_, _>>()?;
-    // Only to say which file is not a font: fonts of the machine are not looked for here.
+    // Only to report which file is not a font: fonts of the machine are not searched here.
     Fonts::new(given.clone(), false).map_err(|wrong| {
         let file = files.get(wrong.at).cloned().unwrap_or_default();
         CliError::new(Exit::BadInput, Command::NotAFont { file })
@@ -51,14 +51,15 @@ fn printer(files: &[String], size: PaperSize, globals: &Globals) -> Result<Print
     Ok(drawing(given, size, move |letters| globals.remark("no-glyph", &Command::NoGlyph { letters })))
 }
 
-/// What draws for the pages: with the fonts in the program and those of this machine, and without a word of what they lack, since
-/// letters come from names.
+/// The printer of the pages: with the fonts in the program and of this machine, without notes on missing characters,
+/// since letters come from names.
 #[cfg(feature = "pages")]
 pub fn silent_printer() -> Option<Printer> {
     Some(drawing(Vec::new(), PaperSize::default(), |_| ()))
 }
 
-/// A printer with these fonts before others; `tell` is given the characters that no font has. Fonts are loaded only when something is drawn.
+/// A printer with these fonts before others; `tell` gets the characters that no font has. Fonts are loaded only when
+/// something is drawn.
 fn drawing(given: Vec<Vec<u8>>, size: PaperSize, tell: impl Fn(String) + Clone + Send + Sync + 'static) -> Printer {
     let drawn = move |draw: &dyn Fn(&mut Fonts) -> Result<Vec<u8>, PdfError>| {
         let mut fonts = Fonts::new(given.clone(), true).map_err(|e| e.to_string())?;

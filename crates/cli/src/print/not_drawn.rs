@@ -1,4 +1,4 @@
-//! In place of `drawn.rs` in builds without the feature `pdf`: there is no printer, so pdf and png are refused.
+//! Replaces `drawn.rs` in builds without the feature `pdf`: no printer, so pdf and png are refused.
 
 use clap::Args;
 use roundtable::Format;
@@ -12,16 +12,16 @@ use crate::globals::Globals;
 pub struct PrinterArgs {}
 
 impl PrinterArgs {
-    /// Nothing draws.
+    /// There is no printer.
     ///
     /// # Errors
-    /// A format that is drawn, as the library says it.
+    /// A format that is drawn, in the library's words.
     pub fn printer(&self, format: Format, _: &Globals) -> Result<Option<Printer>, CliError> {
         if format.is_drawn() { Err(roundtable::Error::NoPrinter.into()) } else { Ok(None) }
     }
 }
 
-/// Nothing draws for the pages: they offer neither pdf nor png.
+/// No printer for the pages: they offer neither pdf nor png.
 #[cfg(feature = "pages")]
 pub fn silent_printer() -> Option<Printer> {
     None

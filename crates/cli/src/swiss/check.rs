@@ -1,5 +1,5 @@
-//! `roundtable swiss check`: pairs every round of a tournament report file again by the rules, and says where the record differs and at
-//! which criterion it is worse.
+//! `roundtable swiss check`: pairs every round of a tournament report file again by the rules, and reports where the
+//! record differs and at which criterion it is worse.
 
 use clap::Args;
 use roundtable::floors::swiss::{Checked, Criteria, check_round_by};
@@ -38,10 +38,10 @@ struct Row {
     said: String,
 }
 
-/// Checks and tells.
+/// Checks and reports.
 ///
 /// # Errors
-/// Exit 3 where the file is broken, exit 6 where a round is not as by the rules.
+/// Exit 3 if the file is broken, exit 6 if a round is not as by the rules.
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let file = read(&args.input, globals)?;
     let criteria = criteria(&args.criteria, globals)?;
@@ -65,8 +65,8 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     if wrong > 0 { Err(CliError::told(Exit::BrokenRule, sum)) } else { Ok(()) }
 }
 
-/// What the check of a round came to: the number of the criterion, if one decides, and the sentence. A bracket is the group of players who
-/// are paired with each other: those of one score, and those who floated down to them.
+/// The outcome of the check of a round: the number of the criterion, if one decides, and the sentence. A bracket is the
+/// group of players who are paired with each other: those of one score, and those who floated down to them.
 fn told(round: u32, checked: &Checked, criteria: Criteria) -> (Option<u8>, SwissSaid) {
     match checked {
         Checked::Same => (None, SwissSaid::Same { round }),

@@ -47,7 +47,7 @@ fn bye(text: &str) -> Result<(String, Outcome), Unfit> {
     Ok((who.trim().to_owned(), outcome))
 }
 
-/// Reads who comes late: a name, and a rating if there is one.
+/// Reads a late entry: a name, and a rating if there is one.
 fn join(text: &str) -> Result<(String, Option<u32>), Unfit> {
     let (name, rating) = text.rsplit_once('=').map_or((text, None), |(name, rating)| (name, Some(rating)));
     let read = |rating: &str| rating.trim().parse().ok().filter(|r| (1..=9_999).contains(r)).ok_or(Unfit::Join);
@@ -55,10 +55,10 @@ fn join(text: &str) -> Result<(String, Option<u32>), Unfit> {
     Some(name.trim()).filter(|name| !name.is_empty()).map(|name| (name.to_owned(), rating)).ok_or(Unfit::Join)
 }
 
-/// Enters and writes: results first, then who leaves and rests, then who comes.
+/// Enters and writes: results first, then withdrawals and byes, then late entries.
 ///
 /// # Errors
-/// Exit 2 where nothing is given, exit 3 where a file is broken or a name is nobody's.
+/// Exit 2 if nothing is given, exit 3 if a file is broken or a name unknown.
 pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
     if args.results.is_none() && args.bye.is_empty() && args.withdraw.is_empty() && args.join.is_empty() {
         return Err(CliError::new(Exit::Usage, RankSaid::NothingToEnter));

@@ -46,7 +46,7 @@ fn stress(word: &str) -> Result<Stress, Unfit> {
 /// Makes and writes it.
 ///
 /// # Errors
-/// Exit 1 where it cannot be written.
+/// Exit 1 if it cannot be written.
 pub fn run(args: &GenerateArgs, globals: &Globals) -> Result<(), CliError> {
     let event = generate(Seed(args.seed), args.players, args.rounds, args.class);
     let paired = event.rounds_paired();

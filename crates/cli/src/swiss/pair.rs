@@ -50,7 +50,7 @@ struct Explained {
 /// Pairs and writes.
 ///
 /// # Errors
-/// Exit 3 where the file is broken, exit 4 where no legal pairing exists.
+/// Exit 3 if the file is broken, exit 4 if no legal pairing exists.
 pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
     let file = read(&args.input, globals)?;
     let round = file.event.rounds_paired() + 1;
@@ -88,8 +88,8 @@ pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
     })
 }
 
-/// No legal pairing exists: the players of `stuck` can be paired only among themselves, with those of `between` or with the bye, and `count`
-/// of them are left over (`crates/swiss/src/feasible.rs` says why that is a proof).
+/// No legal pairing exists: the players of `stuck` can be paired only among themselves, with those of `between` or with
+/// the bye, and `count` of them are left over (`crates/swiss/src/feasible.rs` explains why that is a proof).
 pub(crate) fn impossible(none: &NoPairing) -> CliError {
     let (stuck, between) = (list(&none.stuck), list(&none.between));
     let count = none.stuck.len().saturating_sub(none.between.len() + usize::from(none.bye));

@@ -77,7 +77,7 @@ impl<'a> Why<'a> {
 /// Ranks and writes.
 ///
 /// # Errors
-/// Exit 2 for a tie-break that does not exist, exit 3 where the file is broken or a name is nobody's.
+/// Exit 2 for a tie-break that does not exist, exit 3 if the file is broken or a name unknown.
 pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
@@ -98,7 +98,7 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
     say(&file, args.after, &asked, &output, globals)
 }
 
-/// What standings are asked for, and how they are written; `event standings` asks with it, too.
+/// Which standings are wanted, and how they are written; also for `event standings`.
 pub(crate) struct Asked<'a> {
     /// Tie-breaks in order; the file's if there are none.
     pub tie_breaks: &'a [String],
@@ -119,7 +119,7 @@ pub(crate) struct Asked<'a> {
 /// Ranks a record after this many rounds and writes the standings, or why somebody has their place.
 ///
 /// # Errors
-/// Exit 2 for a tie-break that does not exist, exit 3 where a name is nobody's.
+/// Exit 2 for a tie-break that does not exist, exit 3 if a name is unknown.
 pub(crate) fn say(
     file: &Trf,
     after: Option<u32>,

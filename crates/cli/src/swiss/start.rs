@@ -50,7 +50,7 @@ pub enum Acceleration {
 /// Makes and writes it.
 ///
 /// # Errors
-/// Exit 1 where a file cannot be read or written, exit 3 where the list is broken.
+/// Exit 1 if a file cannot be read or written, exit 3 if the list is broken.
 pub fn run(args: &StartArgs, globals: &Globals) -> Result<(), CliError> {
     let (shown, bytes) = input::read(&args.players, globals.lang)?;
     let list = read_players(&bytes, &shown).map_err(CliError::from)?;

@@ -1,6 +1,6 @@
-//! How a tournament goes on: the number of rounds changes, and a script (rounds whose seats are written beforehand) belongs to it. `eight` opens
-//! `club-night`, which commands may call `club`, with eight people; `play` enters the same result at the given number of tables of a round.
-//! Exit 2: the command makes no sense; 4: it is impossible.
+//! How a tournament continues: the number of rounds changes, and a script (rounds fixed beforehand) belongs to it.
+//! `eight` opens `club-night`, which commands may call `club`, with eight people; `play` enters the same result at the
+//! given number of tables of a round. Exit 2: the command makes no sense; 4: it is impossible.
 
 use serde_json::Value;
 
@@ -27,8 +27,8 @@ fn the_number_of_rounds_changes_and_what_is_announced_follows() {
     };
     let of =
         |words: &[&str]| -> Vec<(u64, String)> { (1..).zip(words.iter().map(|word| (*word).to_owned())).collect() };
-    // Of four rounds the last is the final, and the two before it go by the standings. Where there are more rounds, those too go by the standings;
-    // where there are fewer, it is these that are left out.
+    // The last of four rounds is the final, and the two before it are by the standings. More rounds are also by the
+    // standings; with fewer, these are left out.
     assert_eq!(how(), of(&["plan", "swiss", "swiss", "final"]));
     let said = desk.event("rounds club 6").exits(0);
     assert!(said.out.contains("there will be 6 rounds") && said.out.contains("in round 6 a final"), "{}", said.out);
@@ -73,7 +73,8 @@ fn a_script_belongs_to_the_tournament_and_goes_on_by_itself() {
     eight(&desk);
     desk.event("script club").exits(4).says(&["no script yet", "script club-night FILE"]);
     desk.event("seat club --method predefined").exits(4).says(&["no script yet", "script club-night FILE"]);
-    // A number is a person, `@3` is whoever has place 3 by then; an empty line ends a round (a "game" of the script).
+    // A number is a person, `@3` is the person who has place 3 then; an empty line ends a round (a "game" of the
+    // script).
     let games = "1-2-3-4\n5-6-7-8\n\n@1-@3-@5-@7\n@2-@4-@6-@8\n\n1-3-5-7\n2-4-6-8\n";
     std::fs::write(desk.0.path("seats.txt"), games).unwrap();
     desk.event("script club seats.txt --current 4").exits(4).says(&["3 games", "no game 4"]);
@@ -91,7 +92,7 @@ fn a_script_belongs_to_the_tournament_and_goes_on_by_itself() {
     desk.play("club", 1, 2, SCORES);
     desk.event("seat club --method random --seed 1").exits(0);
     desk.play("club", 2, 2, SCORES);
-    // A round by another method in between uses up no game; a round that is taken back gives its game back.
+    // A round by another method in between uses no game; a round that is taken back returns its game.
     let second = desk.event("script club --json").exits(0).json();
     assert_eq!((&second["games"], &second["current"], &second["tables"][0][1]), (&3.into(), &2.into(), &"@3".into()));
     desk.event("seat club --method predefined").exits(0);
@@ -110,7 +111,8 @@ fn a_script_belongs_to_the_tournament_and_goes_on_by_itself() {
     desk.event("import log.jsonl").exits(0);
 }
 
-/// The step of an interval round: who sit together are so many places apart, such as places 1, 3, 5 and 7 with step 2.
+/// The step of an interval round: those who sit together are that many places apart, such as places 1, 3, 5 and 7 with
+/// step 2.
 #[test]
 fn a_step_is_kept() {
     let desk = Desk::open();
@@ -145,7 +147,7 @@ fn a_script_is_the_usual_way_as_long_as_it_has_games() {
         }
         desk.play("club", round as u32, 2, SCORES);
     }
-    // Then by the standings, unless a game of it is said to come next.
+    // Then by the standings, unless a next game is set.
     desk.event("seat club --draft").exits(0).says(&["swiss"]);
     desk.event("take-back club").exits(0);
     desk.event("script club --current 1").exits(0);
@@ -165,13 +167,13 @@ fn a_script_that_is_given_for_one_round_is_kept_for_those_that_follow() {
     assert_eq!(shown(&desk)["rounds"][1]["tables"][0]["seats"], serde_json::json!([1, 5, 2, 6]));
     let kept = desk.event("export club").exits(0).out;
     assert_eq!(kept.matches("scripted").count(), 1, "{kept}");
-    // Given again it is the same script; nothing is entered for it.
+    // Given again it is the same script; nothing is entered.
     desk.event("take-back club").exits(0);
     desk.event("seat club --method predefined --script seats.txt").exits(0);
     assert_eq!(desk.event("export club").exits(0).out.matches("scripted").count(), 1);
 }
 
-/// Whichever command brings it, a new script begins with its first game unless another is said; the one that is kept goes on.
+/// From any command, a new script begins with its first game unless another is given; the kept one continues.
 #[test]
 fn a_script_begins_with_its_first_game_whoever_brings_it() {
     let three = "1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8\n\n1-3-5-7\n2-4-6-8\n";
@@ -204,7 +206,7 @@ fn a_script_begins_with_its_first_game_whoever_brings_it() {
         assert_eq!(first(&desk), serde_json::json!(seats), "{brought}");
         assert!(desk.event("script club").exits(0).out.starts_with(stands), "{brought}");
     }
-    // The one that is kept goes on, also where its file is given again; once it is played, it begins anew.
+    // The kept one continues, also if its file is given again; once played, it begins anew.
     let desk = after_two_rounds();
     desk.event("seat club --method swiss --current 2").exits(2).says(&["--current", "predefined"]);
     desk.event("seat club --method predefined --script two.txt --current 3").exits(3);

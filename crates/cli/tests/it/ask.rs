@@ -1,4 +1,5 @@
-//! Any use case as JSON: the answer of `ask` holds what the verb prints with `--json`, byte for byte, and the library's `ask` says the same.
+//! Any use case as JSON: the answer of `ask` is what the verb prints with `--json`, byte for byte, and the library's
+//! `ask` gives the same.
 
 use crate::schemas::fits;
 use crate::support::{Folder, run_in};
@@ -113,7 +114,7 @@ fn every_use_case_is_answered_as_its_verb_does() {
         let (answer, whole) = asked(&folder, &json!({"schema": "roundtable/ask/1", "ask": ask}), at.is_multiple_of(2));
         let ran = folder.run(&format!("{line} --json"));
         assert_eq!(format!("{}\n", answer.answer.get()), ran.out, "{line}");
-        // Every note on standard error is in the answer, too, except those about files that the verb read or wrote.
+        // Every note on standard error is also in the answer, except those about files that the verb read or wrote.
         let said: Vec<&Value> = whole["notes"].as_array().into_iter().flatten().collect();
         for note in ran.err.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
             let note = &note["note"];
@@ -130,8 +131,8 @@ fn every_use_case_is_answered_as_its_verb_does() {
     }
 }
 
-/// Exit codes: 2 the question makes no sense, 3 something in it or in its files cannot be understood, 4 impossible, 6 the schedule breaks a rule.
-/// Where the code of the error is empty, only its exit code is asked for.
+/// Exit codes: 2 the question makes no sense, 3 something in it or in its files cannot be understood, 4 impossible, 6
+/// the schedule breaks a rule. If the code of the error is empty, only its exit code is checked.
 #[test]
 fn a_refusal_is_an_answer_and_an_exit_code() {
     let folder = Folder::with(&[]);

@@ -1,4 +1,4 @@
-//! `event show` names what people who play have asked or said and nobody has answered yet, as text and as JSON; and standings by averages.
+//! `event show` lists unanswered messages of players, as text and as JSON; and standings by averages.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! `roundtable bound` as people type it: how many rounds are possible, and that `plan` makes as many.
+//! `roundtable bound` as people type it: how many rounds are possible, and `plan` makes as many.
 
 use crate::support::roundtable;
 
@@ -12,7 +12,7 @@ fn bound_json_is_as_promised() {
     assert!(rounds["lower_by"].is_string() && rounds["upper_by"].is_string());
 }
 
-/// For 23 people no more than 7 are possible: a round has 5 · 6 + 3 = 33 of the 253 pairs. For 30 the upper bound may be higher.
+/// For 23 people at most 7 are possible: a round has 5 · 6 + 3 = 33 of the 253 pairs. For 30 the bound may be higher.
 #[test]
 fn mixed_sizes_have_the_rounds_that_plan_makes() {
     for (n, sizes, tables) in [(23, "4,3", vec![4, 4, 4, 4, 4, 3]), (30, "4,5", vec![4, 4, 4, 4, 4, 5, 5])] {
@@ -66,8 +66,9 @@ fn what_makes_no_sense_is_refused() {
     roundtable("bound --grid -k 5..3").exits(2);
 }
 
-/// That 6 rounds are too many is proved by a search over permutations of 6 symbols without cycles of length 1 and 2, each of which would be a
-/// player: 160 for tables of 4, and 1140 of 7 symbols for tables of 5 (`crates/designs/src/known/permutations.rs`). It is for k(k + 1) players only.
+/// That 6 rounds are too many is proved by a search over permutations of 6 symbols without cycles of length 1 and 2,
+/// each of which would be a player: 160 for tables of 4, and 1140 of 7 symbols for tables of 5
+/// (`crates/designs/src/known/permutations.rs`). It is for k(k + 1) players only.
 #[test]
 fn the_bound_of_20_and_30_players_is_proved_again() {
     let proof = roundtable("bound -n 20 -k 4 --prove").exits(0).out;
@@ -79,7 +80,8 @@ fn the_bound_of_20_and_30_players_is_proved_again() {
     roundtable("bound -n 28 -k 4 --prove").exits(2).says(&["-n 42 -k 6 --prove"]);
 }
 
-/// 11 rounds of three tables have 11 · 3 · 6 = 198 meetings, 3 for each of 66 pairs. 16 people need none of that: all meet once in 5 rounds.
+/// 11 rounds of three tables have 11 · 3 · 6 = 198 meetings, 3 for each of 66 pairs. 16 people need none of that: all
+/// meet once in 5 rounds.
 #[test]
 fn balanced_rounds_are_told() {
     let json = roundtable("bound -n 12 -k 4 --json").exits(0).json();

@@ -28,7 +28,8 @@ fn a_refusal_is_certified() {
     assert_eq!(folder.names(), ["why.json"]);
 }
 
-/// 36 people at tables of 6 have at most 3 rounds without a repeat by Tarry's result of 1900, which is cited and not checked.
+/// 36 people at tables of 6 have at most 3 rounds without a repeat by Tarry's result of 1900, which is cited and not
+/// checked.
 #[test]
 fn what_rests_on_a_published_result_is_not_called_verified() {
     let folder = Folder::with(&[]);
@@ -52,7 +53,7 @@ fn forgeries_broken_files_and_misplaced_options_have_their_exit_codes() {
     std::fs::write(folder.path("old.json"), proof.replace("certificate/3", "certificate/1")).unwrap();
     folder.run("check old.json").exits(3).says(&["certificate/1", "certificate/3", "roundtable convert"]);
     folder.run("convert old.json plan.json").exits(0);
-    // The version before says nothing of seats, which mean nothing here.
+    // The version before has nothing about seats, which mean nothing here.
     let of_last = |value| format!("\"tier\":\"indirect\",\"state\":\"proved\",{value}");
     let now = of_last("\"value\":null,\"bound\":null,\"argument\":null");
     let then = of_last("\"value\":0,\"bound\":0,\"argument\":\"not_below_none\"");
@@ -89,8 +90,9 @@ fn a_plan_goes_on_from_its_certificate() {
     folder.run("convert far.cert x.csv").exits(3).says(&["far.cert"]);
 }
 
-/// 13 people for 5 rounds: 3 pairs meet twice, no count says that they must, and exhaustive search does. Tables of 4, 3, 3 and 3 have 15 meetings a
-/// round, 75 in all; a pair that meets twice counts 4 instead of 2 in the sum of squares, so it is 75 + 3 · 2.
+/// 13 people for 5 rounds: 3 pairs meet twice, which follows from no count, but from exhaustive search. Tables of 4, 3,
+/// 3 and 3 have 15 meetings a round, 75 in all; a pair that meets twice counts 4 instead of 2 in the sum of squares, so
+/// it is 75 + 3 · 2.
 #[test]
 fn an_evening_that_no_count_proves_is_proved_and_verified() {
     let folder = Folder::with(&[]);

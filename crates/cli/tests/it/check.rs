@@ -1,9 +1,10 @@
-//! `roundtable check` from the outside: sound schedules of any tool, and every kind of mistake.
+//! `roundtable check` from the outside: sound schedules from any tool, and every kind of mistake.
 
 use crate::support::{Folder, roundtable};
 use roundtable_testkit::{corpora, corpus};
 
-/// Two printed mahjong rotations from a blog post of 2019 (`crates/testkit/corpora/README.md`) have the figures that they claim.
+/// Two printed mahjong rotations from a blog post of 2019 (`crates/testkit/corpora/README.md`) have the claimed
+/// figures.
 #[test]
 fn the_blog_posts_schedules_are_what_they_are() {
     let file = |name: &str| corpora().join(name).display().to_string();
@@ -30,7 +31,8 @@ fn the_format_is_said() {
 
 #[test]
 fn broken_rules_exit_6_with_their_place() {
-    // Line and column of: somebody twice in a round, twice at a table, a table of two beside one of four; a round without the second table.
+    // Line and column of: somebody twice in a round, twice at a table, a table of two next to one of four; a round
+    // without the second table.
     for (text, place) in [
         ("1-2-3-4\n5-6-7-1\n", ":2:7"),
         ("1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-4\n", ":5:7"),
@@ -64,7 +66,8 @@ fn files_that_make_no_sense_exit_3_with_their_place() {
     }
 }
 
-/// `q<q>k<m>` has the lines of the affine space of dimension m over the field of q elements: q^m people at tables of q meet once each.
+/// `q<q>k<m>` has the lines of the affine space of dimension m over the field of q elements: q^m people at tables of q
+/// meet once each.
 #[test]
 fn every_affine_table_of_the_published_program_is_optimal() {
     for name in ["q2k3", "q3k2", "q3k3", "q4k2", "q4k3", "q5k2", "q7k2", "q8k2", "q9k2"] {
@@ -82,8 +85,8 @@ fn a_broken_schedule_is_not_converted() {
     assert_eq!(folder.names(), ["f.txt"]);
 }
 
-/// Three players twice round: games 1-2, 2-3, 3-1, played twice, would alternate everybody's colours; the plan's table does not, so its runs
-/// of one colour must not be called best.
+/// Three players twice round: games 1-2, 2-3, 3-1, played twice, would alternate everybody's colours; the plan's table
+/// does not, so its runs of one colour must not be called best.
 #[test]
 fn colours_that_could_take_turns_are_not_called_best() {
     let folder = Folder::with(&[]);

@@ -59,7 +59,7 @@ fn other_dates_change_nothing_else() {
     assert_eq!(second.2, 2);
     assert_eq!(days(&folder, "second.json")[..3], ["01-07", "01-14", "01-28"]);
     folder.run("convert second.json second.ics").exits(0);
-    // SEQUENCE, by which calendars tell a later version of an event, is the revision less one.
+    // SEQUENCE, by which calendars recognise a later version of an event, is the revision less one.
     let calendar = folder.read("second.ics");
     assert_eq!(calendar.matches("SEQUENCE:1\r\n").count(), 5, "{calendar}");
 }
@@ -108,11 +108,11 @@ fn what_is_missing_or_makes_no_sense_is_said_before_the_work() {
     ] {
         folder.run(line).exits(2).says(&[said]);
     }
-    // A date alone is an evening's: said, and not midnight.
+    // A date without a time means the evening, with a note, not midnight.
     let ran = folder.run("plan -n 8 -k 4 -r 3 --start 2027-01-07 --every 7d").exits(0);
     assert!(ran.out.contains("2027-01-07 19:00"), "{}", ran.out);
     ran.says(&["no time was given, so rounds begin at 19:00"]);
-    // An hour that summer time skips is said with what it is taken for; the hour after is an hour like any other.
+    // An hour skipped by summer time is noted with its replacement; the hour after is a normal one.
     let skipped = folder.run("plan -n 8 -k 4 -r 1 --start 2027-03-28T01:30 --tz Europe/Dublin").exits(0);
     skipped.says(&["there is no 01:30 in Europe/Dublin", "02:30"]);
     let ran = folder.run("plan -n 8 -k 4 -r 1 --start 2027-03-28T02:30 --tz Europe/Dublin").exits(0);

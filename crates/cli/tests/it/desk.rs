@@ -1,5 +1,5 @@
-//! Every order of a tournament by three doors: the command line, a form of the pages, and the library, each on a tournament of its own. All
-//! three must append the same entries to the log, or refuse with the same sentence and the same ways out.
+//! Every order of a tournament by three interfaces: command line, form of the pages, and library, each on its own
+//! tournament. All three must append the same entries to the log, or refuse with the same sentence and alternatives.
 
 use std::path::Path;
 
@@ -23,11 +23,11 @@ enum Came {
     Entries(Vec<Value>),
     /// The sentence that refuses it, and how many ways out are offered.
     Refused(String, usize),
-    /// The page that refuses it: its sentence, how many buttons it has that order something instead, and how many links to where to look.
+    /// The page that refuses it: its sentence, the number of buttons with other orders, and of links to look at.
     Shown(String, usize, usize),
 }
 
-/// The entries of a log after its first `behind` lines, without what differs in every log.
+/// The entries of a log after its first `behind` lines, without parts that differ in every log.
 pub fn entries(log: &str, behind: usize) -> Vec<Value> {
     let line = |line: &str| serde_json::from_str::<Value>(line).unwrap()["entry"].clone();
     // An operation has another name in every world, and so has the line before it, which is hashed with a commitment.
@@ -59,7 +59,7 @@ fn by_library(night: &mut Tournament, order: &Order, nth: usize) -> Came {
     }
 }
 
-/// `behind` is how many lines the log has, and has had since the last order that was carried out.
+/// `behind` is the number of lines of the log since the last order carried out.
 fn by_typing(folder: &Path, words: &[&str], behind: &mut usize) -> Came {
     let event = |words: &[&str]| {
         let all = [&["event", "--db", "night.db", words[0], "night"], &words[1..]].concat();
@@ -106,7 +106,7 @@ impl Pages {
         pages
     }
 
-    /// Opens a tournament with the form, or gives the page that refuses it.
+    /// Opens a tournament with the form, or returns the page that refuses it.
     pub async fn begin(&mut self, form: &[(&str, &str)]) -> Result<(), String> {
         let fields = [&[("key", "0123456789abcdef"), ("called", "Night")], form].concat();
         let (status, text) = self.post("/events", &fields).await;

@@ -1,5 +1,5 @@
-//! A draw that others can check (`docs/reference/draw.md`): a hash is published before, the secret seed is revealed after, and a beacon, which
-//! nobody knew before, is mixed in. The hash is checked by another program.
+//! A draw that others can check (`docs/reference/draw.md`): a hash is published before, the secret seed is revealed
+//! after, and a beacon, which nobody knew before, is mixed in. The hash is checked by another program.
 
 use std::process::Command;
 
@@ -15,7 +15,7 @@ fn commitment(folder: &Folder, options: &str) -> String {
     folder.run(&format!("{DRAW}{options} --commit -o draw.json")).exits(0).out.trim().to_owned()
 }
 
-/// The SHA-256 of `draw.json`, by another program; what is expected where Python is left out.
+/// The SHA-256 of `draw.json`, by another program; the expected one without Python.
 fn hashed(folder: &Folder, expected: &str) -> String {
     if is_left_out("Python") {
         return expected.to_owned();
@@ -66,7 +66,7 @@ fn what_commits_to_nothing_is_refused() {
     folder.run(&format!("{DRAW} --reveal abc")).exits(2).says(&["64 hexadecimal digits"]);
 }
 
-/// In a tournament the commitment, and what was committed to, are lines of the log that anybody can hash.
+/// In a tournament the commitment and its document are lines of the log that anybody can hash.
 #[test]
 fn a_round_is_committed_to_and_shown_in_the_log() {
     let folder = Folder::with(&[("names.txt", b"A\nB\nC\nD\nE\nF\nG\nH\n")]);
@@ -80,7 +80,7 @@ fn a_round_is_committed_to_and_shown_in_the_log() {
     run(&format!("{seat} --commit")).exits(4).says(&["round 1 is committed to already"]);
     run("seat night --method random --seed 271828182845905 --reveal").exits(6).says(&["not what was committed to"]);
     run(&format!("{seat} --avoid-repeats --reveal")).exits(6).says(&["not what was committed to"]);
-    // Who comes between commitment and draw stands in the log.
+    // Late entries between commitment and draw are in the log.
     run("join night --name I").exits(0);
     run("leave night I").exits(0);
     run(&format!("{seat} --reveal --beacon 7-12-23")).exits(0).says(&["as committed; drawn with seed"]);
@@ -122,7 +122,7 @@ fn a_committed_round_is_revealed_or_taken_back() {
     folder.run("event seat Club --seed 271828182845904 --reveal").exits(0).says(&["as committed"]);
 }
 
-/// What cannot be drawn is not committed to, and nothing is said to be as committed before it is drawn.
+/// What cannot be drawn is not committed, and nothing is called committed before it is drawn.
 #[test]
 fn only_rounds_that_there_are_are_committed_to() {
     let folder = Folder::with(&[("p.txt", b"Ana\nBen\nCy\nDi\n")]);

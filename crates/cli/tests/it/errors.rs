@@ -1,5 +1,5 @@
-//! Bad input: the answer has the right exit code and names the place, the value, and what to do. Exit codes: 1 a file cannot be used, 2 the command
-//! line makes no sense, 3 something in a file or a name makes no sense, 4 impossible.
+//! Bad input: the answer has the right exit code and names the place, the value, and what to do. Exit codes: 1 a file
+//! cannot be used, 2 the command line makes no sense, 3 something in a file or a name makes no sense, 4 impossible.
 
 use crate::support::{Folder, roundtable, run_in};
 
@@ -138,7 +138,7 @@ fn slips_of_the_hand_are_answered_with_what_helps() {
     folder.run("plan night.docx -k 4").exits(3).says(&["night.docx", "this is a Word file"]);
     for verb in ["check night.docx", "improve night.docx", "plan club.txt -k 4 --history night.docx", "check photo.jpg"]
     {
-        // Of a Word file, but not of a picture, it is said that it is made for viewing.
+        // A Word file, but not a picture, is called made for viewing.
         folder
             .run(verb)
             .exits(3)
@@ -198,7 +198,7 @@ fn scripts_for_shells_complete_files_where_files_belong() {
     assert!(of("-l lang ").contains("-r -f -a") && of("-l lang ").contains("ja"), "{}", of("-l lang "));
 }
 
-/// `2>&1 | head -1` closes the pipe while notes are said.
+/// `2>&1 | head -1` closes the pipe while notes are printed.
 #[test]
 fn whoever_stops_listening_stops_nothing() {
     let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_roundtable"))

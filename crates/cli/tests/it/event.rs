@@ -1,5 +1,6 @@
-//! `roundtable event` as an organiser uses it: one evening, mistakes, a substitute, what is refused and what is offered. Exit codes: 1 the database
-//! cannot be used, 2 the command makes no sense, 3 a name, score or file makes no sense, 4 what is asked for is impossible.
+//! `roundtable event` as an organiser uses it: one evening, mistakes, a substitute, refusals and offers. Exit codes: 1
+//! the database cannot be used, 2 the command makes no sense, 3 a name, score or file makes no sense, 4 the request is
+//! impossible.
 
 use crate::support::{Folder, Ran, run_in, unbroken};
 
@@ -12,7 +13,7 @@ impl Desk {
         Self(Folder::with(&[]))
     }
 
-    /// Runs a line; a word may stand between quotation marks.
+    /// Runs a line; a word may be in quotation marks.
     pub fn event(&self, line: &str) -> Ran {
         let mut words = vec!["event".to_owned(), "--db".to_owned(), "night.db".to_owned()];
         for (at, part) in line.split('"').enumerate() {
@@ -131,7 +132,7 @@ fn a_game_owns_its_tables_and_its_rules_are_said_where_they_are_others() {
     let opened = desk.event("new Night --plan n.json").exits(0);
     assert!(opened.err.contains("the rules are points") && opened.err.contains("tables of 3"), "{}", opened.err);
     assert!(desk.event("export night").exits(0).out.contains("\"table_sizes\":[4,3]"));
-    // The ruleset is of games of two, whatever they are called.
+    // The ruleset is of games of two, by any name.
     desk.event("new Two --tables-of 2 --rules chess").exits(0);
     std::fs::write(desk.0.path("six.txt"), "A\nB\nC\nD\nE\nF\n").unwrap();
     desk.event("join two six.txt").exits(0);
@@ -203,7 +204,7 @@ fn numbers_that_do_not_fill_the_tables_have_ways_with_prices() {
     assert!(asked.out.contains("house players Kim, Guest 2") && asked.out.contains("sitting out: "), "{}", asked.out);
     asked.says(&["numbers night --guest Kim --apply a"]);
     assert_eq!(desk.event("export night").exits(0).out, before, "asking changes nothing");
-    // Of 22: a) five tables, and two sit out in each round, b) two house players, c) two tables of 3, d) two of 5.
+    // For 22: a) five tables, and two sit out in each round, b) two house players, c) two tables of 3, d) two of 5.
     let priced = desk.event("numbers night --rounds 3 --effort low --json").exits(0).json();
     let options = priced["options"].as_array().unwrap();
     assert_eq!((&priced["people"], &priced["rounds"]), (&22.into(), &3.into()));
@@ -252,7 +253,7 @@ fn what_is_to_come_is_announced_and_seat_follows_it() {
     assert!(unbroken(&log).contains(&unbroken(announced)), "{log}");
     let undone = desk.event("--lang ja log short").exits(0);
     assert!(undone.out.contains("予定を発表"), "{}", undone.out);
-    // Without a plan: one round by lot, then what was announced with it.
+    // Without a plan: one random round, then what was announced with it.
     desk.event("new Night --game riichi").exits(0);
     desk.event("join night names.txt").exits(0);
     desk.event("seat night --method random --then swiss:1").exits(0);
@@ -398,7 +399,7 @@ fn chess_by_the_tie_breaks_of_fide_and_as_a_report() {
         desk.event(&format!("seat open --method dutch{way}")).exits(0);
         desk.play("open", round, 4, "1 0");
     }
-    // A round that nobody has played yet does not count, nor its bye.
+    // An unplayed round does not count, and neither does its bye.
     let before = desk.event("standings open").exits(0).out;
     desk.event("seat open --method dutch").exits(0);
     assert_eq!(desk.event("standings open").exits(0).out, before);
@@ -465,7 +466,7 @@ fn rounds_have_dates_from_the_beginning_and_later() {
     desk.event("seat league --method random --seed 1").exits(0);
     let seated = calendar(&["0107T190000", "0114T190000", "0121T190000"]);
     assert_eq!(seated.matches("Table 1: ").count(), 1, "{seated}");
-    // What is published stays where it is; the rounds to come move past a holiday.
+    // Published rounds keep their dates; later ones move past a holiday.
     desk.event("dates league").exits(2).says(&["--none"]);
     desk.event("dates league --skip 2027-01-14 --lasts 3h").exits(0).says(&["Round 2: Thu 21 Jan 2027, 19:00"]);
     calendar(&["0107T190000", "0121T190000", "0128T190000"]);

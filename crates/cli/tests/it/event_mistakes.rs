@@ -1,5 +1,6 @@
-//! An organiser's evening with mistakes: each is said with what to do, and nothing is lost. Exit codes: 1 a file or database cannot be used, 2 the
-//! command line makes no sense, 3 something named or a file makes no sense, 4 what is asked for is impossible.
+//! An organiser's evening with mistakes: each is reported with what to do, and nothing is lost. Exit codes: 1 a file or
+//! database cannot be used, 2 the command line makes no sense, 3 something named or a file makes no sense, 4 the
+//! request is impossible.
 
 use crate::support::{Folder, run_in};
 
@@ -205,7 +206,7 @@ fn who_withdraws_from_a_round_robin_half_way_is_shown_so() {
     folder.run("event --db n.db what-if cup leave Ana --apply a").exits(4).says(&["log cup"]);
 }
 
-/// A plan goes on behind what is seated; what does not fit is refused by name, with what would work.
+/// A plan continues after the seated rounds; what does not fit is refused by name, with alternatives.
 #[test]
 fn a_plan_that_is_there_already_is_seated() {
     let folder = Folder::with(&[
@@ -226,7 +227,7 @@ fn a_plan_that_is_there_already_is_seated() {
     folder.run("event --db n.db join night names.txt").exits(0);
     let seated = folder.run("event --db n.db seat night --plan plan.json").exits(0);
     seated.says(&["3 rounds are planned from round 1 on", "round 1 is published", "result night 1 1"]);
-    // The same in another format goes on, and says no method that it does not know.
+    // The same in another format continues, without a method that it does not know.
     let on = folder.run("event --db n.db seat night --plan plan.csv --rounds 1 --draft").exits(0);
     on.says(&["1 round is planned from round 2 on\n", "publish night"]);
     let differs = folder.run("event --db n.db seat night --plan seed.json").exits(4);
@@ -312,7 +313,7 @@ fn who_goes_and_has_a_seat_in_a_published_round_is_said_with_the_way_to_fill_it(
     assert!(!folder.run("event --db n.db leave night Hal").exits(0).err.contains("still sits"));
 }
 
-/// Who is there in a round between keeps the seat of that round, and who stands in and goes is waited for.
+/// Somebody present in a round between keeps the seat of that round, and a stand-in who leaves is awaited.
 #[test]
 fn a_seat_is_filled_for_the_rounds_in_which_nobody_sits_there() {
     const SCRIPT: &str = "1-2-3-4\n5-6-7-8\n\n";
@@ -340,7 +341,7 @@ fn a_seat_is_filled_for_the_rounds_in_which_nobody_sits_there() {
         substitute(&["Ben=Guest 1", "--from", round, "--to", round]).exits(0);
     }
     assert!(!run("show night").err.contains("still sits"));
-    // Round 1 is missed, round 2 has a result, and from round 3 on she is gone: that command holds to the end.
+    // Round 1 is missed, round 2 has a result, and from round 3 on she is gone: that command applies to the end.
     run("absent night Cho:1");
     let left = run("leave night Cho --after 2");
     left.says(&["\"Cho=Guest 2\" --from 1 --to 1\n", "\"Cho=Guest 2\" --from 3\n"]);

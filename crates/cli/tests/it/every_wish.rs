@@ -1,4 +1,4 @@
-//! Every kind of wish × every verb that meets it, as people type it: what is broken is counted from the seats alone, and is nothing.
+//! Every kind of wish × every verb that meets it: broken wishes, counted only from the seats, are none.
 
 use roundtable_testkit::wished::{PEOPLE, Wished, every_wish};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::support::Folder;
 const WAYS: [&str; 4] = ["--method swiss", "--method random", "--method interval --step 2", "--method plan --rounds 1"];
 const WAYS_WITH_SIDES: [&str; 3] = ["--method mexicano", "--method king", "--method americano --rounds 1"];
 
-/// One wish in a folder with a list of everybody that does not say it (`plain.csv`) and one that does (`says.csv`).
+/// One wish in a folder with a list of everybody without it (`plain.csv`) and one with it (`says.csv`).
 struct Walk<'a> {
     wish: &'a Wished,
     folder: Folder,
@@ -41,7 +41,7 @@ impl<'a> Walk<'a> {
         serde_json::from_str(&self.folder.read(file)).unwrap()
     }
 
-    /// All rounds of a document keep the wish, or what was said of the round names it.
+    /// All rounds of a document keep the wish, or the notes on the round name it.
     fn keeps(&mut self, document: &Value, line: &str, said: &str) {
         let rounds = rounds(document);
         assert!(!rounds.is_empty(), "{line}");
@@ -57,7 +57,7 @@ impl<'a> Walk<'a> {
         self.folder.run(&format!("event {line} --db w.db")).exits(0).err
     }
 
-    /// A tournament that has the wish: its next round by each way to seat, which is taken back.
+    /// A tournament that has the wish: its next round by each way to seat, which is then taken back.
     fn keeps_in_rounds(&mut self, event: &str) {
         let more = if self.wish.game == "doubles" { &WAYS_WITH_SIDES[..] } else { &[] };
         for way in WAYS.iter().chain(more) {
@@ -70,7 +70,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Walks each wish, and says how many verbs it met.
+/// Walks each wish, and counts the verbs that it met.
 fn walked(walk: impl Fn(&mut Walk<'_>)) -> usize {
     let wishes = every_wish();
     let met = wishes.iter().map(|wish| {
@@ -81,7 +81,7 @@ fn walked(walk: impl Fn(&mut Walk<'_>)) -> usize {
     met.sum()
 }
 
-/// A plan, by options, by the columns of a list and by a question in a file; and what goes on with it.
+/// A plan, by options, by the columns of a list and by a question in a file; and its continuations.
 #[test]
 fn a_plan_and_what_goes_on_with_it_keep_every_wish() {
     let met = walked(|walk| {
@@ -122,7 +122,7 @@ fn a_plan_and_what_goes_on_with_it_keep_every_wish() {
     assert!(met > 7 * 6, "{met}");
 }
 
-/// A tournament that gets the wish by a plan, by a list, and by its own verb; also when somebody leaves whom it does not name.
+/// A tournament that gets the wish by a plan, a list, and its own verb; also when somebody else leaves.
 #[test]
 fn a_tournament_keeps_every_wish_however_it_came() {
     let met = walked(|walk| {

@@ -1,5 +1,5 @@
-//! A final that is cut through a shared place: nobody is left out by the order of the list, and nothing is seated before somebody
-//! has decided. A final that is taken back leaves nobody "not there".
+//! A final cut through a shared place: nobody is left out by the order of the list, and nothing is seated before a
+//! decision. A final that is taken back leaves nobody "not there".
 
 use serde_json::Value;
 
@@ -96,7 +96,7 @@ fn a_play_off_is_announced_played_and_followed_by_the_final() {
         all
     };
     assert_eq!(points(&before), points(&after), "its points are nobody's");
-    // Of the six at two tables the winners share place 3, the seconds 5, and the others 7.
+    // At two tables of the six the winners share place 3, the seconds 5, and the others 7.
     assert_eq!(after.iter().map(|row| row.1).collect::<Vec<_>>(), [1, 2, 3, 3, 5, 5, 7, 7]);
     let found = desk.event("standings club --json").exits(0).json();
     assert!(found["standings"][4]["why"].as_str().unwrap().contains("behind by the play-off"), "{found}");

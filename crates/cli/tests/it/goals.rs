@@ -1,5 +1,5 @@
-//! A league by goals: results as people write them, columns of games won, drawn and lost, and what is wanted where something else
-//! is written.
+//! A league by goals: results as people write them, columns of games won, drawn and lost, and the expected form for
+//! other text.
 
 use crate::event::Desk;
 

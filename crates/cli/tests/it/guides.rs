@@ -1,8 +1,8 @@
 //! Runs every command in the guides for clubs, in the order of the guide.
 //!
-//! A command is an indented line that begins with `roundtable `; it must exit with 0, or with the number that the
-//! line before it names as `exit code N:`. A file is a fenced block; the line before it ends with its name in backquotes
-//! and a colon. The word `HASH` stands for what the command before printed.
+//! A command is an indented line that begins with `roundtable `; it must exit with 0, or with the number that the line
+//! before it names as `exit code N:`. A file is a fenced block; the line before it ends with its name in backquotes and
+//! a colon. The word `HASH` is the output of the command before.
 
 use std::path::Path;
 
@@ -62,7 +62,7 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// Does everything that a guide says. Before each command, `prepare` may write what the reader's other programs write.
+/// Carries out a guide. Before each command, `prepare` may write files of the reader's other programs.
 fn follow(guide: &str, prepare: fn(&Folder, &[String])) -> Folder {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides").join(guide);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
@@ -129,7 +129,8 @@ fn mixed_doubles_of_eight_couples() {
         let found = relations.iter().find(|found| found["relation"] == name).unwrap();
         [found["total"].as_u64(), found["max"].as_u64()]
     };
-    // Each of 56 pairs of a woman and another's husband plays together once; those and all of one sex play against each other once.
+    // Each of 56 pairs of a woman and another's husband plays together once; these, and any two of one sex, oppose
+    // once.
     assert_eq!((times("partners"), times("opponents")), ([Some(56), Some(1)], [Some(112), Some(1)]));
     night.run("check mixed.json --why Ana Ben").exits(0).says(&["Ana and Ben: partners never, opponents never"]);
     let later: serde_json::Value = serde_json::from_str(&night.read("later.json")).unwrap();
@@ -143,7 +144,7 @@ fn a_bridge_individual() {
     assert!(night.read("bridge.csv").starts_with("round,table,North,East,South,West"));
     assert!(night.read("pairs.html").contains("Ivo &amp; José"));
     let whist = night.run("check whist.json --json").exits(0).json();
-    // In a whist tournament everybody is everybody else's partner once and opponent twice: least and most times of both.
+    // In a whist tournament any two are partners once and opponents twice: least and most times of both.
     let times: Vec<_> =
         whist["relations"].as_array().unwrap().iter().map(|r| (r["min"].clone(), r["max"].clone())).collect();
     assert_eq!(times, [(1.into(), 1.into()), (2.into(), 2.into())]);
@@ -167,8 +168,9 @@ fn a_league_with_dates() {
         let starts = text.split("\r\n").filter_map(|line| line.strip_prefix("DTSTART;TZID=Europe/Dublin:"));
         starts.map(|start| start[4..8].to_owned()).collect()
     };
-    // Month and day of each round. 16 teams have 15 rounds, weekly from 7 January without 11 February: the last on 22 April, the sixth on
-    // 18 February. In the second file 18 March is left out as well: the tenth round and all later ones move by a week.
+    // Month and day of each round. 16 teams have 15 rounds, weekly from 7 January without 11 February: the last on 22
+    // April, the sixth on 18 February. In the second file 18 March is left out too: the tenth round and later ones move
+    // by a week.
     let (first, second) = (dates("league.ics"), dates("league2.ics"));
     assert_eq!((first.len(), first[14].as_str()), (15, "0422"));
     assert_eq!((&first[..9], second[9].as_str(), second[14].as_str()), (&second[..9], "0325", "0429"));
@@ -189,12 +191,12 @@ fn a_class_in_groups() {
 fn a_diplomacy_league() {
     let league = follow("diplomacy_league.md", |_, _| ());
     let plan: serde_json::Value = serde_json::from_str(&league.read("league.json")).unwrap();
-    // As the guide says: 91 borders over 21 pairs, so four or five for each.
+    // As in the guide: 91 borders over 21 pairs, so four or five for each.
     assert_eq!(plan["audit"]["borders"]["min"], 4);
     assert_eq!(plan["audit"]["borders"]["max"], 5);
 }
 
-/// A list of people in six departments, but for the first `missing`.
+/// A list of people in six departments, without the first `missing`.
 fn write_people(folder: &Folder, name: &str, missing: usize) {
     let departments = ["Sales", "Design", "Legal", "Finance", "Support", "Research"];
     let lines: String = (missing..120).map(|i| format!("Person {i},{}\n", departments[i % 6])).collect();
@@ -226,7 +228,7 @@ fn a_club_night() {
     assert!(night.read("night.csv").contains("Müller"));
     let json = |name: &str| serde_json::from_str::<serde_json::Value>(&night.read(name)).unwrap();
     let (first, second, third) = (json("night.json"), json("night2.json"), json("night3.json"));
-    // What was played stays; tables are as large as people allow; the two never meet.
+    // Played rounds stay; tables are as large as possible; the two never meet.
     assert_eq!(first["rounds"][0]["tables"], second["rounds"][0]["tables"]);
     assert_eq!(second["rounds"][1]["tables"], third["rounds"][1]["tables"]);
     let sizes = |plan: &serde_json::Value, round: usize| {
@@ -235,7 +237,7 @@ fn a_club_night() {
         sizes.sort_unstable();
         sizes
     };
-    // 22 people, 23 with the newcomer, 22 again after Müller has left: tables of four, and as few of three as fill up.
+    // 22 people, 23 with the newcomer, 22 again after Müller has left: tables of four, and the fewest of three.
     assert_eq!(sizes(&first, 0), [3, 3, 4, 4, 4, 4]);
     assert_eq!(sizes(&second, 3), [3, 4, 4, 4, 4, 4]);
     assert_eq!(sizes(&third, 3), [3, 3, 4, 4, 4, 4]);
@@ -245,13 +247,15 @@ fn a_club_night() {
         assert!(!(seats.contains(&2.into()) && seats.contains(&3.into())), "{seats:?}");
     }
     assert!(night.read("night3.html").contains("revision 3"));
-    // Seats have relations of the organiser's own, `trade` and `passes to`; the tournament opened with that plan goes on with them.
+    // Seats have the organiser's own relations, `trade` and `passes to`; the tournament opened with that plan keeps
+    // them.
     night.run("check trade.json --why 1 2").exits(0).says(&["trade: 1 and 2", "passes to: 1 → 2"]);
     let log = night.run("event --db club.db log trade-night").exits(0);
     assert!(log.out.contains("trade, passes to"), "{}", log.out);
 }
 
-/// Player and place of 64 people. 37 is odd, so the numbers i · 37 (mod 64) are all different: an order that looks drawn by lot.
+/// Player and place of 64 people. 37 is odd, so the numbers i · 37 (mod 64) are all different: an order that looks
+/// random.
 fn places() -> Vec<(u64, u64)> {
     (0..64).map(|i| (i * 37 % 64 + 1, i + 1)).collect()
 }
@@ -301,8 +305,8 @@ fn a_riichi_weekend() {
     assert!(last.lines().any(|l| tops.iter().all(|p| l.split([' ', ',', ':']).any(|w| w == p.to_string()))), "{last}");
 }
 
-/// Before `enter` the arbiter fills in the results: the better number mostly wins, some games are drawn, and in round 2 somebody
-/// does not come.
+/// Before `enter` the arbiter fills in the results: the lower number mostly wins, some games are drawn, and in round 2
+/// somebody does not come.
 fn fill_in(folder: &Folder, words: &[String]) {
     if words.get(1).is_some_and(|w| w == "start") && !folder.path("players.csv").exists() {
         let first = ["Ana", "Ben", "Carla", "Dmitri", "Eva", "Fatima", "花子", "Hugo"];
@@ -321,7 +325,8 @@ fn fill_in(folder: &Folder, words: &[String]) {
     if words[1] != "enter" {
         return;
     }
-    // Columns: round, board; number, name and points of White, then of Black; result (empty). In round 2 Black of board 3 does not come.
+    // Columns: round, board; number, name and points of White, then Black; result (empty). In round 2 Black of board 3
+    // is absent.
     let result = |line: &str| {
         let cells: Vec<&str> = line.split(',').collect();
         let (Ok(white), Ok(black)) = (cells[2].parse::<u32>(), cells[5].parse::<u32>()) else { return line.to_owned() };
@@ -349,7 +354,8 @@ fn a_chess_weekend() {
     let open = weekend.read("open.trf");
     let row =
         |name: &str| open.lines().find(|l| l.contains(name)).unwrap_or_else(|| panic!("{name}: {open}")).to_owned();
-    // 57 rows: the late entry was away in round 1, the half-point bye in round 2, and who left from round 4 on.
+    // 57 rows: the late entry was away in round 1, the half-point bye in round 2, and the person who left from round 4
+    // on.
     assert_eq!(open.lines().filter(|l| l.starts_with("001")).count(), 57);
     // Each round has ten columns, the first round those from 92 on: opponent, colour, result.
     let cell = |name: &str, round: usize| row(name).chars().skip(81 + 10 * round).take(10).collect::<String>();
@@ -364,9 +370,9 @@ fn a_chess_weekend() {
     assert!(weekend.read("juniors1.csv").contains("\n1,29,"), "{}", weekend.read("juniors1.csv"));
 }
 
-/// Writes the files of people and results that a command of a guide reads: `people` names, and for each table of a round the `scores`, rotated
-/// by table and round so that the best score is not always at the same seat. `size` is the number of people at a table. The eighth is called Hana,
-/// as the guide of the round robin has it, and belongs to no club.
+/// Writes the files of people and results that a command of a guide reads: `people` names, and for each table of a
+/// round the `scores`, rotated by table and round so that the best score is not always at the same seat. `size` is the
+/// number of people at a table. The eighth is called Hana, as in the guide of the round robin, and has no club.
 fn bring(folder: &Folder, words: &[String], people: usize, size: usize, scores: &[&str]) {
     for word in words {
         if word.starts_with("players.") || word == "names.txt" {
@@ -428,7 +434,7 @@ fn a_chess_round_robin_kept_in_a_database() {
     let rows = rows["standings"].as_array().unwrap();
     let hana = rows.iter().find(|row| row["name"] == "Hana").unwrap();
     assert_eq!((&hana["points"], &hana["games"]), (&"0.0".into(), &0.into()), "her games count for nobody");
-    // Without Hana nine are left, so that four games count in each of the three rounds before she leaves and in the one after.
+    // Without Hana nine are left: four games count in each of the three rounds before she leaves and in the one after.
     let points: f64 = rows.iter().map(|row| row["points"].as_str().unwrap().parse::<f64>().unwrap()).sum();
     assert!((points - (3.0 * 4.0 + 4.0)).abs() < 0.01, "four games a round count, and no free round: {points}");
 }
@@ -445,6 +451,6 @@ fn a_diplomacy_league_kept_in_a_database() {
         .iter()
         .map(|r| r["points"].as_str().unwrap().parse::<f64>().unwrap())
         .sum();
-    // What three cannot share evenly goes to nobody: a thousandth of each board at most for each of seven.
+    // Nobody gets what three cannot share evenly: at most a thousandth of each board for each of seven.
     assert!((sum - 2_100.0).abs() < 21.0 * 0.007, "21 boards share 100 each: {sum}");
 }

@@ -1,4 +1,4 @@
-//! Help in every language, and the quick parser that knows one verb alone (`crates/cli/src/alone.rs`).
+//! Help in every language, and the quick parser that knows only one verb (`crates/cli/src/alone.rs`).
 
 use std::ffi::OsString;
 

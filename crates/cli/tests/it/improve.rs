@@ -25,8 +25,8 @@ fn seats_are_mended_and_company_is_kept() {
     assert_eq!(row(&again.out, "seat range "), ["0 at most", "0 at most"]);
 }
 
-/// A card is what somebody holds in hand: their table and seat, or rest, of every round. `--cards N` lets at most N people get another table or
-/// rest (`changed.tables` of the document); another seat at the same table is not counted (`changed.seats`).
+/// A card has somebody's table and seat, or rest, of every round. `--cards N` lets at most N people get another table
+/// or rest (`changed.tables` of the document); another seat at the same table does not count (`changed.seats`).
 #[test]
 fn few_cards_are_changed_for_the_largest_gain() {
     let folder = Folder::with(&[("stuck.csv", STUCK.as_bytes())]);
@@ -43,8 +43,9 @@ fn few_cards_are_changed_for_the_largest_gain() {
         assert_eq!(written["audit"]["meetings"]["repeats"], found["after"]["meetings"]["repeats"]);
     }
     assert!(repeats[0] == 12 && repeats[1] < 12 && repeats.is_sorted_by(|a, b| a >= b), "{repeats:?}");
-    // With six cards everybody may move. Six people can be parted into two tables of three in ten ways, and any two different ones share exactly
-    // two pairs. So in a plan of three different rounds, which have three pairs of rounds, at most six meetings are repeats.
+    // With six cards everybody may move. Six people can be divided into two tables of three in ten ways, and any two
+    // different ones share exactly two pairs. So in a plan of three different rounds, which have three pairs of rounds,
+    // at most six meetings are repeats.
     assert!(repeats[3] <= 6, "{repeats:?}");
     // Rounds before `--from` were played and stay.
     folder.run("improve stuck.csv --cards 6 --from 3 -o late.json").exits(0);
@@ -72,7 +73,8 @@ fn only_the_cards_that_change_are_printed() {
     let cards = |file: &str| folder.read(file).matches("<h3 style=").count();
     assert!(count > 0 && cards("few.html") == count, "{changed}: {}", cards("few.html"));
     assert!(cards("all.html") == 6);
-    // Score slips, one for each table of a round with one line for the sum: those of tables that differ from the plan before.
+    // Score slips, one for each table of a round with one line for the sum: for tables that differ from the earlier
+    // plan.
     let (now, then) = (better["rounds"].as_array().unwrap(), folder.run("convert stuck.csv stuck.json"));
     then.exits(0);
     let then: Value = serde_json::from_str(&folder.read("stuck.json")).unwrap();

@@ -2,7 +2,7 @@
 
 use crate::support::Folder;
 
-/// Commands that go wrong, each in its own way; and answers that say why.
+/// Commands that go wrong, each in its own way; and answers with reasons.
 const LINES: [&str; 31] = [
     "plan -n 1 -k 4",
     "plan -n x -k 4",
@@ -43,7 +43,7 @@ const FILES: [(&str, &[u8]); 3] = [
     ("typo.txt", b"Round 1\nTable 1: 1, 2\nTable 2: 3; 4\nRound 3\n"),
 ];
 
-/// The first two English words in a row, as a sentence has them; commands to type are skipped.
+/// The first two English words in a row, as in a sentence; commands to type are skipped.
 fn english(line: &str) -> Option<String> {
     let said = line.split("roundtable ").next().unwrap_or_default();
     let words: Vec<&str> = said.split(' ').collect();
@@ -64,7 +64,7 @@ fn nothing_is_said_in_english() {
     }
 }
 
-/// Help says 回戦 where that is asked for, and no round is left as ゲーム; a kind of game is not a round.
+/// Help has 回戦 on request, and no round is left as ゲーム; a kind of game is not a round.
 #[test]
 fn help_says_kaisen_by_choice() {
     let folder = Folder::with(&[]);
@@ -76,7 +76,7 @@ fn help_says_kaisen_by_choice() {
     folder.run("help plan --lang ja-kaisen").exits(0);
 }
 
-/// Rounds are 1回戦 by choice, on the screen and on paper, and what is written so is read again.
+/// Rounds are 1回戦 by choice, on the screen and on paper, and such output is read again.
 #[test]
 fn rounds_are_kaisen_by_choice() {
     let folder = Folder::with(&[]);
@@ -92,7 +92,7 @@ fn rounds_are_kaisen_by_choice() {
     folder.run("plan -n 8 -k 4 -r 2 --lang kaisen").exits(2).says(&["use one of en, ja, ja-kaisen"]);
 }
 
-/// What a file knows of its game decides the word for its rounds, as `--game` does; so does the game of a tournament in the list of all.
+/// The game of a file decides the word for its rounds, like `--game`; so does that of a tournament in the list.
 #[test]
 fn rounds_of_a_file_are_called_as_in_its_game() {
     let folder = Folder::with(&[]);
@@ -109,7 +109,7 @@ fn rounds_of_a_file_are_called_as_in_its_game() {
     folder.run("event --db e.db new Any --tables-of 4").exits(0);
     let list = folder.run("event --db e.db list --lang ja").exits(0).out;
     assert!(list.contains("1回戦") && list.contains("1ゲーム目"), "{list}");
-    // Neither the language nor the verb is taken for the name of a tournament.
+    // Neither the language nor the verb is mistaken for the name of a tournament.
     for other in ["Japan", "Rounds"] {
         folder.run(&format!("event --db e.db new {other} --game riichi")).exits(0);
     }

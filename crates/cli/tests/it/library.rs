@@ -1,5 +1,5 @@
-//! What scripts rely on: the command line and the library give the same bytes for the same question, errors and notes can be had as JSON,
-//! `--require` sets the exit code, and a file name picks the format.
+//! What scripts rely on: the command line and the library give the same bytes for the same question, errors and notes
+//! are available as JSON, `--require` sets the exit code, and a file name picks the format.
 
 use crate::support::{Folder, roundtable as run};
 use roundtable::{Control, Earlier, Format, Game, Lang, Layout, Method, Question, Request};
@@ -86,12 +86,12 @@ fn errors_and_notes_are_json_too() {
 #[test]
 fn wishes_and_the_verdict_of_meetings_can_be_required() {
     run("plan -n 16 -k 4 -r 5 --require verdict=meetings_optimal --require wishes=0").exits(0);
-    // Five people in a ring who are all to be apart from their neighbours do not fit at two tables. The command may prove that (4), or search
-    // and write a plan that misses what is required (5).
+    // Five people in a ring who are all to be apart from their neighbours do not fit at two tables. The command may
+    // prove that (4), or search and write a plan that misses what is required (5).
     let ring = "plan -n 8 -k 4 -r 1 --apart 1 2 --apart 2 3 --apart 3 4 --apart 4 5 --apart 5 1";
     let ran = run(&format!("{ring} --require wishes=0"));
     assert!(ran.code == 4 || ran.code == 5, "{}", ran.err);
-    // A gap is no verdict that can be required: only `optimal` and `meetings_optimal` are.
+    // A gap is not a verdict that can be required: only `optimal` and `meetings_optimal` are.
     run("plan -n 8 -k 4 -r 1 --require verdict=gap").exits(2);
 }
 

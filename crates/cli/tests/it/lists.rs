@@ -77,7 +77,7 @@ fn names_beside_numbers_need_no_heading() {
         ("tabs.txt", b"Adams\t2300\nBaker\t2200\nClark\t2100\nDavis\t2000\n"),
         ("commas.txt", b"Adams, 2300\nBaker, 2200\nClark, 2100\nDavis, 2000\n"),
         ("numbers.csv", b"17,Adams,2300\n4,Baker,2200\n9,Clark,2100\n,Davis,2000\n"),
-        // Here a comma stands in names, and here nobody knows which column is the name.
+        // Here names contain a comma, and here the column of names is unknown.
         ("parts.txt", b"Adams, Ann\nBaker, Bob\nClark, 2100\nDavis, Di\n"),
         ("both.csv", b"Adams,Ann\nBaker,Bob\n"),
     ]);

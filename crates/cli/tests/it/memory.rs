@@ -1,4 +1,4 @@
-//! A plan file remembers the question that it answers, so a repair (`plan --keep`) has to say only what is new.
+//! A plan file remembers the question that it answers, so a repair (`plan --keep`) needs only what is new.
 
 use crate::support::Folder;
 use serde_json::Value;
@@ -40,7 +40,7 @@ fn nothing_is_said_twice() {
         .run("check night2.json --require wishes=0 --why Ana Ben")
         .exits(0)
         .says(&["a wish asks for them to be apart"]);
-    // A page carries all of it, too.
+    // A page has all of it too.
     folder.run("convert night2.json night2.html").exits(0);
     assert!(folder.read("night2.html").contains("Friday"));
     folder.run("plan more.txt --keep night2.html --from 3 -o night3.json --effort 20000").exits(0).says(&["1 wish"]);
@@ -124,7 +124,7 @@ fn a_substitute_changes_nobodys_card() {
     let swapped = NAMES.replace("Finn", "Guest 1");
     std::fs::write(folder.path("swapped.txt"), swapped).unwrap();
     let first = json(&folder, "night.json");
-    // The list shows it, or an option says it; with a list that still has the one who left, too.
+    // By the list or by an option; also with a list that still has the one who left.
     for line in [
         "plan swapped.txt --keep night.json --from 2",
         "plan --keep night.json --from 2 --substitute Finn=Guest",
@@ -172,7 +172,7 @@ fn whose_cards_change_is_said_and_what_the_other_way_costs() {
         };
         assert!(notes.contains(&other), "{notes}");
     }
-    // Kept rounds stay, and what is said of the cards is true.
+    // Kept rounds stay, and the notes on cards are true.
     let first = json(&folder, "night.json");
     for plan in [&fresh, &few] {
         assert_eq!(plan["rounds"][0], first["rounds"][0]);
@@ -218,7 +218,7 @@ fn one_of_two_namesakes_is_asked_for() {
     folder.run("plan one.txt --keep night2.json --from 3 --effort 20000 --json").exits(0);
 }
 
-/// Five of 25 stay away: the four tables stay, with empty chairs, whatever other sizes would be allowed too.
+/// Five of 25 stay away: the four tables stay, with empty chairs, even if other sizes would be allowed.
 #[test]
 fn the_fewest_cards_weigh_every_way_to_fill_the_tables() {
     let list = |left: &[u32]| (1..=25).filter(|n| !left.contains(n)).map(|n| format!("P{n:02}\n")).collect::<String>();
@@ -230,7 +230,8 @@ fn the_fewest_cards_weigh_every_way_to_fill_the_tables() {
         folder.run(&line).exits(0).json()["changed"]["tables"].as_array().unwrap().len()
     };
     let [few, more, most] = ["6,5", "6,7,5", "7,6,5,4"].map(|sizes| cards(&folder, sizes));
-    // More ways to fill the tables never need more cards. The 3 is a limit against getting worse, the 2 below what is found now.
+    // More ways to fill the tables never need more cards. The 3 is a limit against getting worse, the 2 below today's
+    // result.
     assert!(few <= 3 && more <= few && most <= more, "{few}, {more}, {most}");
     // 73 at 6 and 7 without five of them: the twelve tables stay.
     let list = |left: &[u32]| (1..=73).filter(|n| !left.contains(n)).map(|n| format!("P{n:02}\n")).collect::<String>();

@@ -1,5 +1,6 @@
-//! What an organiser corrects about the people of a tournament: names, numbers, who is away, who is back. `eight` opens `club-night`, which commands
-//! may call `club`, with eight people from Ana to 花子; `play` enters the same result at the given number of tables of a round.
+//! What an organiser corrects about the people of a tournament: names, numbers, who is away, who is back. `eight` opens
+//! `club-night`, which commands may call `club`, with eight people from Ana to 花子; `play` enters the same result at the
+//! given number of tables of a round.
 
 use crate::event::{Desk, eight};
 
@@ -85,7 +86,7 @@ fn a_list_of_names_names_the_numbers_of_a_plan() {
     desk.event("join club names.csv").exits(0).says(&["there already"]);
     desk.event("join club --name Ida").exits(0);
     assert_eq!(desk.event("show club --json").exits(0).json()["people"].as_array().unwrap().len(), 9);
-    // Another number of people joins beside them, as before.
+    // A different number of people joins in addition, as before.
     desk.event("new Other --plan plan.json").exits(0);
     desk.event("join other --name Ida").exits(0);
     assert_eq!(desk.event("show other --json").exits(0).json()["people"].as_array().unwrap().len(), 9);

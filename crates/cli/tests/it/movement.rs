@@ -17,9 +17,9 @@ fn lines(asked: &str) -> Vec<(u32, u32, u32, u32, String)> {
     lines.map(read).collect()
 }
 
-/// Pairs with the rounds and tables of their movement. Here it is a Howell for up to 16 pairs: one round less than pairs (as many as pairs where
-/// one sits out), or fewer if asked. The others are Mitchells: as many rounds as tables where those are odd; where even, one less, or as many with
-/// a relay.
+/// Pairs with the rounds and tables of their movement. Here it is a Howell for up to 16 pairs: one round less than
+/// pairs (as many as pairs where one sits out), or fewer if asked. The others are Mitchells: as many rounds as tables
+/// if odd; if even, one less, or as many with a relay.
 #[test]
 fn nobody_meets_a_pair_or_a_board_again_in_any_movement() {
     for (asked, rounds, tables) in [
@@ -90,7 +90,7 @@ fn pairs_go_by_name_wherever_a_movement_is_shown() {
     folder.run("movement").exits(2);
 }
 
-/// Every pair is on its slip in every round, and where a sheet sends a pair, it is: read back from the pages.
+/// Every pair is on its slip in every round, and each pair is where a sheet sends it, by the pages.
 #[test]
 fn a_movement_is_printed_a_sheet_a_table_and_a_slip_a_pair() {
     let folder = Folder::with(&[("pairs.txt", PAIRS.as_bytes())]);
@@ -103,8 +103,8 @@ fn a_movement_is_printed_a_sheet_a_table_and_a_slip_a_pair() {
         let cell = |cell: &str| cell.split("</bdi>").next().unwrap().to_owned();
         rows.map(|row| row.split("<bdi>").skip(1).map(cell).collect()).collect()
     };
-    // First the sheets of the four tables, with the columns round, North-South, where they go, East-West, where they go, boards; then the slips of
-    // the pairs, with round, table, direction, against, boards.
+    // First the sheets of the four tables, with the columns round, North-South, where they go, East-West, where they
+    // go, boards; then the slips of the pairs, with round, table, direction, against, boards.
     let tables: Vec<Vec<Vec<String>>> = sections[..4].iter().map(|section| cells(section)).collect();
     let mut checked = 0;
     for table in &tables {

@@ -1,4 +1,4 @@
-//! `next` from the outside: Swiss, random, interval and predefined rounds, their JSON and text, and every way to get it wrong.
+//! `next` from the outside: Swiss, random, interval and predefined rounds, their JSON and text, and every mistake.
 
 use crate::support::{Folder, run_in};
 use serde_json::Value;
@@ -34,7 +34,7 @@ fn swiss_is_json_with_figures_notes_and_seed() {
     let round = ran.json();
     assert_eq!((&round["schema"], &round["round"]), (&"roundtable/round/1".into(), &2.into()));
     let tables = seats(&round);
-    // Two of each old table must sit at each new one: two pairs a table who have met, four in all.
+    // Two of each old table must sit at each new one: two pairs at each table have met, four in all.
     assert_eq!(round["figures"]["repeats"], 4);
     assert!(tables.iter().all(|t| !(t.contains(&7) && t.contains(&1001))));
     let made_by = &round["made_by"];
@@ -131,7 +131,7 @@ fn a_script_shorter_or_longer_than_the_field_says_so() {
     ]);
 }
 
-/// Round 2 of a plan in which somebody is absent, whether the position says so, too, or not.
+/// Round 2 of a plan in which somebody is absent, whether or not the position has it too.
 #[test]
 fn a_script_with_an_absence_is_played_back() {
     let folder = Folder::with(&[]);
@@ -243,7 +243,7 @@ fn notes_are_japanese_where_that_is_asked() {
     assert!(ran.json()["notes"][0]["message"].as_str().unwrap().contains("同卓"));
 }
 
-/// From a night and its places to the next rounds: an organiser needs the plan and the list of places, and writes no JSON.
+/// From a plan and places to the next rounds: an organiser needs the plan and the list of places, without JSON.
 #[test]
 fn a_plan_goes_on_by_the_standings() {
     let names = ["Ana", "Ben", "Çağla", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jana", "Kai", "Lea"];
@@ -266,7 +266,7 @@ fn a_plan_goes_on_by_the_standings() {
     assert_eq!(json["rounds"].as_array().unwrap().len(), 3);
     assert_eq!((&json["audit"]["valid"], &json["seat_names"][0]), (&true.into(), &"East".into()));
     assert_eq!(json["audit"]["wishes"][0]["broken_rounds"], serde_json::json!([]));
-    // Every verb reads it, and it goes on from there.
+    // Every verb reads it, and it can be continued.
     folder.run("check night2.json --require wishes=0").exits(0);
     folder.run("convert night2.json night2.csv").exits(0);
     folder.run("next night2.json --standings order.txt -o night3.xlsx").exits(0).says(&["not in the standings"]);
@@ -284,7 +284,7 @@ fn a_plan_goes_on_by_the_standings() {
     ]);
 }
 
-/// Who met at an event before the plan meets again as late as who met in the plan.
+/// People who met at an event before the plan meet again as late as those who met in the plan.
 #[test]
 fn meetings_of_earlier_events_count_in_the_round_by_standings() {
     let names: Vec<String> = "ABCDEFGH".chars().map(|c| format!("{c}\n")).collect();
@@ -299,13 +299,13 @@ fn meetings_of_earlier_events_count_in_the_round_by_standings() {
         let tables = last["rounds"][0]["tables"].as_array().unwrap().iter();
         tables.filter(|t| t["seats"].as_array().unwrap().contains(&id.into())).map(|t| t["table"].as_u64()).next()
     };
-    // The answer may be the round alone, or the plan with the round as its second.
+    // The answer may be only the round, or the plan with the round as its second.
     let tables = round["rounds"].as_array().map_or_else(|| seats(&round), |rounds| seats(&rounds[1]));
     assert_eq!(tables.len(), 4);
     assert!(tables.iter().all(|pair| table_before(pair[0]) != table_before(pair[1])), "{tables:?}");
 }
 
-/// Who gets the short tables is the same for every number of people, and is said.
+/// Who gets the short tables is the same for every number of people, and noted.
 #[test]
 fn short_tables_go_by_the_rule_for_every_number_of_people() {
     for people in [14, 15, 26] {
@@ -322,7 +322,7 @@ fn short_tables_go_by_the_rule_for_every_number_of_people() {
             short.sort_unstable();
             (short, round["notes"].to_string())
         };
-        // 15 people are three tables of 4 and one of 3; 14 and 26 are two of 3 beside two or five of 4.
+        // 15 people are three tables of 4 and one of 3; 14 and 26 are two of 3 and two or five of 4.
         let count = if people == 15 { 3 } else { 6 };
         let (low, high): (Vec<u64>, Vec<u64>) = ((people - count + 1..=people).collect(), (1..=count).collect());
         for line in ["--seed 3", "--short low", "--short turns", "--game riichi", "--method interval --step 1"] {

@@ -1,7 +1,8 @@
-//! The orders of a whole night, each by its three doors: as `desk` gives them.
+//! The orders of a whole night, for each of the three interfaces in `desk`.
 
-/// An order as it is typed (its verb, and what follows the name of the tournament), as the fields of a form, and as JSON. Where the list of
-/// fields is empty the pages have no form for it, and are sent the JSON. The value `SEEN` stands for how many lines the log has by then.
+/// An order as typed (its verb, and what follows the name of the tournament), as the fields of a form, and as JSON. If
+/// the list of fields is empty the pages have no form for it, and get the JSON. The value `SEEN` is the number of lines
+/// in the log then.
 pub struct Asked {
     pub typed: &'static [&'static str],
     pub form: &'static [(&'static str, &'static str)],
@@ -16,8 +17,9 @@ pub const fn asked(
     Asked { typed, form, order }
 }
 
-/// A night of riichi from the first name to the end. Some orders among them are refused: what is not there yet (a round, a script, a commitment), was
-/// done already (seated, answered, left), is of another game (partners, a step), or is wrong (a sum of scores, a name, another secret).
+/// A night of riichi from the first name to the end. Some orders are refused: not there yet (a round, a script, a
+/// commitment), already done (seated, answered, left), of another game (partners, a step), or wrong (a sum of scores, a
+/// name, another secret).
 pub const NIGHT: &[Asked] = &[
     asked(
         &["join", "--name", "Ana", "--name", "Ben", "--name", "Cy", "--name", "Di"],
@@ -41,7 +43,7 @@ pub const NIGHT: &[Asked] = &[
         &[("what", "rename"), ("player", "1"), ("number", "5")],
         r#"{"rename": {"who": "Ana", "number": 5}}"#,
     ),
-    // From here on Ana has number 5, which the forms say.
+    // From here on Ana has number 5, which the forms use.
     asked(&["rename", "Ana"], &[("what", "rename"), ("player", "5")], r#"{"rename": {"who": 5}}"#),
     asked(&["apart", "Ana", "Ben"], &[], r#"{"apart": {"pair": ["Ana", "Ben"]}}"#),
     asked(&["apart", "Ana", "Ben", "--may-meet"], &[], r#"{"apart": {"pair": [5, 2], "may_meet": true}}"#),
@@ -52,7 +54,7 @@ pub const NIGHT: &[Asked] = &[
         &[("what", "wish"), ("wish", "apart"), ("player", "5"), ("player", "2")],
         r#"{"apart": {"pair": ["Ana", "Ben"]}}"#,
     ),
-    // It takes the place of the wish before it.
+    // It replaces the wish before it.
     asked(&["together", "Ana", "Ben", "Eva"], &[], r#"{"together": {"people": ["Ana", "Ben", "Eva"]}}"#),
     asked(
         &["together", "Ben", "Eva", "--free"],

@@ -1,4 +1,4 @@
-//! What a question means is known everywhere: what was once said falsely, as people type it.
+//! All parts of a question are known everywhere: earlier false answers, as people type the commands.
 
 use serde_json::Value;
 
@@ -38,7 +38,7 @@ fn a_sheet_of_next_counts_partners() {
 #[test]
 fn an_event_of_powers_is_planned_as_a_plan_is() {
     let folder = Folder::with(&[("p7.txt", b"A\nB\nC\nD\nE\nF\nG\n")]);
-    // Before the first round nobody need say by which method.
+    // No method is needed before the first round.
     for (id, method) in [("one", ""), ("two", " --method plan")] {
         folder.run(&format!("event new {id} --game diplomacy --rounds 7 --db d.db")).exits(0);
         folder.run(&format!("event join {id} p7.txt --db d.db")).exits(0);
@@ -92,7 +92,7 @@ fn what_seats_mean_is_not_for_a_certificate_to_say() {
     }
 }
 
-/// Wishes for partners name people, so no rounds are held back: there are as many as were asked for.
+/// Wishes for partners name people, so no rounds are held back: there are the requested number.
 #[test]
 fn rounds_by_the_standings_take_none_of_the_planned_ones() {
     let folder = Folder::with(&[]);

@@ -1,5 +1,5 @@
-//! How a tournament is opened: through the command line, the form of the pages, and the library, with the same entries in the log or the
-//! same refusal.
+//! How a tournament is opened: through the command line, the form of the pages, and the library, with the same entries
+//! in the log or the same refusal.
 
 use roundtable::event::{Actor, OpId, Order, Stamp, Tournament, WayOut};
 use roundtable::{Control, Lang};
@@ -9,8 +9,8 @@ use crate::desk::{Pages, entries};
 use crate::night::{Asked, asked};
 use crate::support::run_in;
 
-/// Openings, as they are typed behind `event new Night`, as the form sends them, and as JSON without the name. The last three are refused: neither
-/// a game nor table sizes, and tables that the game or the ruleset does not have.
+/// Openings as typed after `event new Night`, as sent by the form, and as JSON without the name. The last three are
+/// refused: neither a game nor table sizes, and tables that the game or the ruleset does not have.
 const OPENINGS: &[Asked] = &[
     asked(&["--game", "riichi"], &[("game", "riichi")], r#"{"game": "riichi"}"#),
     asked(

@@ -1,4 +1,4 @@
-//! Files that are replaced when a result is complete: who may read them, links to them, and what fails.
+//! Files that are replaced when a result is complete: permissions, links, and failures.
 
 use std::fs;
 use std::io;

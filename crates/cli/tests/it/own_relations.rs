@@ -1,5 +1,5 @@
-//! Relations between the seats of a table that an organiser defines in a TOML file (who trades with whom, who passes to whom): they are
-//! counted, evened out, remembered in the plan, and certified.
+//! Relations between the seats of a table that an organiser defines in a TOML file (who trades with whom, who passes to
+//! whom): they are counted, evened, remembered in the plan, and certified.
 
 use crate::support::{Folder, run_in};
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ fn a_sheet_from_elsewhere_is_counted_and_bettered() {
     assert!(said.out.contains("trade: times beyond the first for the same two"), "{}", said.out);
     assert!(said.out.contains("trade: times beyond 1"), "{}", said.out);
     said.says(&["not proved best", "trade"]);
-    // Beside a preset, in Japanese, and in a certificate.
+    // With a preset, in Japanese, and in a certificate.
     let both = folder.run("check alike.txt --relations turns,own.toml --json").exits(0).json();
     assert_eq!(both["relations"].as_array().unwrap().len(), 2);
     assert!(folder.run("check alike.txt --relations own.toml --lang ja").exits(0).out.contains("trade: 1回を超える分"));
@@ -43,7 +43,7 @@ fn a_sheet_from_elsewhere_is_counted_and_bettered() {
     let checked = folder.run("check c.json").exits(0).out;
     assert!(checked.contains("verified  tier own_1") && checked.contains("verified  bound own_1.repeats"), "{checked}");
     assert!(!checked.contains("refused"), "{checked}");
-    // Bettered; what is written remembers it, and a file that says it anew holds.
+    // Improved; the output remembers it, and a new file of it applies.
     folder.run("improve alike.txt --relations own.toml -o better.json").exits(0);
     let better = folder.run("check better.json --json").exits(0).json();
     assert_eq!((&own(&better, "trade")["repeats"], &own(&better, "trade")["off"]["times"]), (&json!(0), &json!(0)));
@@ -65,12 +65,12 @@ fn a_plan_evens_out_what_the_file_says_and_goes_on_with_it() {
     // 8 people, 7 rounds: 28 trades for 28 pairs.
     let whole = audit_of(&folder, "plan -n 8 -k 4 -r 7 --relations own.toml --json");
     assert_eq!((&own(&whole, "trade")["min"], &own(&whole, "trade")["max"]), (&json!(1), &json!(1)));
-    // In order there are 56 pairs, of which 28 hear once and 28 never; each of these is one off the aim of exactly once.
+    // There are 56 ordered pairs, of which 28 hear once and 28 never; these are one off the aim of exactly once.
     let passes = audit_of(&folder, "plan -n 8 -k 4 -r 7 --relations hear.toml --json");
     let found = own(&passes, "hears");
     assert_eq!([&found["min"], &found["max"], &found["never"]], [0, 1, 28]);
     assert_eq!((&found["ordered"], &found["off"]), (&json!(true), &json!({"times": 28, "bound": 28})));
-    // It stands in the file of the plan, goes on with it, and comes back the same.
+    // It is in the file of the plan, continues with it, and is read back the same.
     folder.run("plan --keep night.json --from 4 -o on.json").exits(0);
     assert_eq!(own(&folder.run("check on.json --json").exits(0).json(), "trade")["total"], 40);
     let kept: Value = serde_json::from_str(&folder.read("night.json")).unwrap();
@@ -114,7 +114,8 @@ fn mistakes_in_the_file_are_told_with_their_place() {
     plan("friends").exits(2).says(&["neighbours", "turns", ".toml"]);
 }
 
-/// Names that a csv quotes, and Japanese ones; 8 people, whose relations an event keeps when one comes and one leaves.
+/// Names that a csv quotes, and Japanese ones; 8 people, with relations that an event keeps when one comes and one
+/// leaves.
 const PEOPLE: &str = "name\n\"Smith, Ana\"\n山田太郎\n佐藤花子\nBen\nEva\nFinn\nGus\nHana\n";
 
 #[test]
@@ -143,7 +144,7 @@ fn what_a_plan_remembers_stays_beside_what_is_said_anew() {
     kept.says(&["carried over from night.json: tables of 4 · 3 rounds · relations between seats: turns, trade"]);
     // In an audit the preset `turns` is the relation `before`, and `neighbours` are `left` and `across`.
     assert_eq!(named("more.json"), ["before", "trade", "hears"]);
-    // One preset stands in place of another; a note says so.
+    // One preset replaces another; a note says so.
     let kept = folder.run("plan --keep night.json --from 2 --relations neighbours -o anew.json").exits(0);
     kept.says(&["given again, so not carried over from night.json: relations between seats: turns"]);
     assert_eq!(named("anew.json"), ["left", "across", "trade"]);
@@ -151,8 +152,8 @@ fn what_a_plan_remembers_stays_beside_what_is_said_anew() {
     assert_eq!(folder.run("check bare.json --json").exits(0).json()["relations"], Value::Null);
 }
 
-/// How often somebody trades again with the same one, where the plan has these options: in an event whose rounds are planned anew, the last one
-/// by itself; and in a plan with a round by the standings behind it.
+/// How often somebody trades again with the same person, with these options of a plan: in an event whose rounds are
+/// planned anew, the last one by itself; and in a plan followed by a round by the standings.
 fn trades_again(folder: &Folder, relations: &str) -> [u64; 2] {
     // With and without relations the event has a database of its own, named by the length of the option.
     let event = |words: &str| folder.run(&format!("event --db e{}.db {words}", relations.len())).exits(0);

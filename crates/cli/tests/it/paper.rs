@@ -80,7 +80,7 @@ fn layouts_that_do_not_fit_are_refused_before_anything_is_written() {
 fn pictures_and_charts_count_the_history() {
     let night = night();
     night.run("plan names.txt -k 4 -r 2 -o old.json").exits(0);
-    // In two rounds at fours four of the 28 pairs meet twice and 16 once; with the same rounds as history, twice as often.
+    // In two rounds at fours four of 28 pairs meet twice and 16 once; with the same rounds as history, twice that.
     let twice = night.run("check old.json --history old.json --chart").exits(0);
     assert!(twice.out.contains("2 times: 16 pairs") && twice.out.contains("4 times: 4 pairs"), "{}", twice.out);
     night.run("plan names.txt -k 4 -r 1 --history old.json --chart -o new.svg").exits(0);
@@ -119,7 +119,7 @@ fn parts_are_chosen_and_seats_are_named() {
     assert!(html.contains(">Home<") && !html.contains("<section class=\"wall\">"));
     night.run("convert league.json league.html --seats Heim,Gast").exits(0);
     assert!(night.read("league.html").contains(">Heim<"));
-    // The figures of the two sides speak of the seats, in two languages, in reports, workbooks and pictures.
+    // The figures of the two sides name the seats, in two languages, in reports, workbooks and pictures.
     for (lang, words) in [("en", "Home minus Away"), ("ja", "HomeとAwayの差")] {
         let report = night.run(&format!("check league.json --lang {lang}")).exits(0).out;
         assert!(report.contains(words) && !report.contains("White") && !report.contains("同色"), "{report}");

@@ -1,4 +1,4 @@
-//! Wishes for partners where rounds are seated one by one: `next` from a plan and from a position, and an event.
+//! Wishes for partners in rounds seated one by one: `next` from a plan and from a position, and an event.
 
 use serde_json::{Value, json};
 
@@ -6,8 +6,8 @@ use crate::support::Folder;
 
 const CLUB: &str = "青木\n伊藤\n上田\n江口\n大野\n加藤\n木村\n工藤\n";
 
-/// Whether two names are on one side of their court (its first two seats, or the other two) in the last round of a plan; nothing where one of them
-/// rests.
+/// Whether two names are on one side of their court (its first two seats, or the other two) in the last round of a
+/// plan; `None` if one of them rests.
 fn are_partners(plan: &Value, pair: [&str; 2]) -> Option<bool> {
     let number = |name: &str| plan["players"].as_array().unwrap().iter().position(|p| p["name"] == name).unwrap() + 1;
     let tables = plan["rounds"].as_array().unwrap().last().unwrap()["tables"].as_array().unwrap();
@@ -80,7 +80,7 @@ fn a_position_with_partners_wants_sides_and_says_what_it_cannot_keep() {
     folder.run("next a.json").exits(2).says(&["--game doubles"]);
     let round = folder.run("next a.json --method mexicano --json").exits(0).json();
     assert_eq!(round["figures"]["broken_wishes"], 0, "{round}");
-    // Of three people each of whom wants both others one pair can be partners, which breaks two wishes.
+    // Three people each want both others: one pair can be partners, which breaks two wishes.
     let round = folder.run("next b.json --game doubles --json").exits(0).json();
     assert_eq!(round["figures"]["broken_wishes"], 2, "{round}");
     let codes = round["notes"].as_array().unwrap().iter().filter(|note| note["code"] == "broken-partners").count();
@@ -128,7 +128,7 @@ fn wishes_for_partners_that_contradict_each_other_are_refused_by_name() {
         let claims = folder.run("check no.json").exits(0).out;
         assert!(claims.contains("verified") && !claims.contains("refused"), "{claims}");
     }
-    // With somebody who rests, whoever has two partners can rest.
+    // If somebody rests, that can be the person with two partners.
     folder.run("plan -n 5 -r 2 --game doubles --sit-out --partners 1 2 --partners 1 3 --require wishes=0 -q").exits(0);
 }
 

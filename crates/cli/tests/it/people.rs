@@ -1,4 +1,4 @@
-//! A number never silently comes to mean another person: lists that were renumbered or changed since a file with numbers was written.
+//! A number never silently means another person: lists renumbered or changed since a file with numbers was written.
 
 use crate::support::Folder;
 use serde_json::Value;
@@ -27,7 +27,7 @@ fn a_history_of_numbers_is_refused_where_the_players_are_numbered_anew() {
         let ran = folder.run(&format!("plan r.csv -k 2 -r 1 {order} --history h.tuples"));
         ran.exits(3).says(&["h.tuples: has no names, and the players are renumbered", "leave out --order"]);
     }
-    // As the list stands, its lines are what the numbers can mean, and the note says so.
+    // The numbers can only mean the lines of the list, and the note says so.
     let ran = folder.run("plan r.csv -k 2 -r 1 --history h.tuples --json").exits(0).says(&["1 is Ana, 4 is Di"]);
     assert_eq!(ran.json()["audit"]["meetings"]["repeats"], 0);
     let drawn = folder.run("plan r.csv -k 2 -r 1 --order rating -o first.json").exits(0);
@@ -37,7 +37,7 @@ fn a_history_of_numbers_is_refused_where_the_players_are_numbered_anew() {
     assert!(!tables(&next, 0).iter().any(|t| tables(&first, 0).contains(t)), "names tell whose meetings they are");
 }
 
-/// Whatever `--order` makes of the players' own numbers.
+/// With any `--order` of the players' own numbers.
 #[test]
 fn numbers_in_options_are_lines_of_the_list() {
     let folder = Folder::with(&[("r.csv", RATED.as_bytes())]);

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::support::{Folder, roundtable};
 
-/// Width and height of a PNG, as its head says.
+/// Width and height of a PNG, from its header.
 fn size(folder: &Folder, name: &str) -> (u32, u32) {
     let bytes = fs::read(folder.path(name)).unwrap();
     assert!(bytes.starts_with(b"\x89PNG"), "{name}");

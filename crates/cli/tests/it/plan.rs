@@ -3,7 +3,8 @@
 use crate::support::{Folder, roundtable, run_in};
 use roundtable_testkit::corpus;
 
-/// `greedy` (first fit) gives two printed mahjong rotations from a blog post (`crates/testkit/corpora/README.md`) byte for byte.
+/// `greedy` (first fit) gives two printed mahjong rotations of a blog (`crates/testkit/corpora/README.md`) byte for
+/// byte.
 #[test]
 fn the_first_fit_program_prints_the_blog_posts_tables() {
     for (line, file) in [
@@ -15,7 +16,8 @@ fn the_first_fit_program_prints_the_blog_posts_tables() {
     }
 }
 
-/// Everybody meets all 63 others, three a round. A verdict is `optimal`, or `meetings_optimal` if only wishes and meetings are proved best.
+/// Everybody meets all 63 others, three a round. A verdict is `optimal`, or `meetings_optimal` if only wishes and
+/// meetings are proved best.
 #[test]
 fn first_fit_finds_21_rounds_for_64() {
     let plan = roundtable("plan -n 64 -k 4 -r max --method greedy --json").exits(0).json();
@@ -84,7 +86,7 @@ fn kept_rounds_stay_and_history_counts() {
     let rounds = |file: &str| serde_json::from_str::<serde_json::Value>(&folder.read(file)).unwrap()["rounds"].clone();
     assert_eq!(rounds("first.json"), rounds("second.json"));
     folder.run("plan -n 16 -k 4 -r 2 --method greedy -o monday.csv").exits(0);
-    // After two rounds that count as history first fit goes on with its third.
+    // After two rounds that count as history first fit continues with its third.
     let plan = folder.run("plan -n 16 -k 4 -r 3 --method greedy --history monday.csv --json").exits(0).json();
     assert_eq!(plan["rounds"][0]["tables"], rounds("first.json")[2]["tables"]);
 }
@@ -124,7 +126,8 @@ fn affine_spaces_come_out_in_the_published_order() {
         let published = corpus(&format!("perfect-circulation/{name}.txt")).replace('[', "(").replace(']', ")");
         assert_eq!(ours, published, "{name}");
     }
-    // No field has 6 elements; 20 is no power of 4; an affine plane of 16 points has five directions, so five rounds.
+    // No field has 6 elements; 20 is not a power of 4; an affine plane of 16 points has five directions, so five
+    // rounds.
     roundtable("plan -n 36 -k 6 --method affine").exits(4).says(&["6", "-k 5", "-k 7"]);
     roundtable("plan -n 20 -k 4 --method affine").exits(4).says(&["-n 16", "-n 64"]);
     roundtable("plan -n 16 -k 4 -r 6 --method affine").exits(2).says(&["5"]);
@@ -141,8 +144,8 @@ fn the_most_rounds_are_as_many_as_bound_says() {
     }
 }
 
-/// Above a million seats an affine schedule is written as a stream: the same bytes as the one that is held, and more of them. Of 2,187 players
-/// 450 rounds are below that limit and 460 above.
+/// Above a million seats an affine schedule is written as a stream: the same bytes as one in memory, and more. Of 2,187
+/// players 450 rounds are below that limit and 460 above.
 #[test]
 fn a_stream_goes_on_where_the_held_schedule_ends() {
     for format in ["tuples", "csv"] {
@@ -171,8 +174,8 @@ fn plan_says_how_it_is_made_in_two_languages() {
     roundtable("plan -n 10 -k 2 --explain").exits(0).says(&["The round robin of 10"]);
 }
 
-/// More rounds than fresh opponents. Any two meet (k − 1)/(n − 1) times the rounds in which everybody plays (of 13 people one rests in each), or
-/// the whole numbers below and above. 11 at 4 and 3 are a design for 12 of which one player is left out.
+/// More rounds than fresh opponents. Any two meet (k − 1)/(n − 1) times the rounds in which everybody plays (of 13
+/// people one rests in each), or the whole numbers next to it. 11 at 4 and 3 are a design for 12 without one player.
 #[test]
 fn balanced_designs_answer_for_many_rounds() {
     for (line, min, max) in [
@@ -191,7 +194,7 @@ fn balanced_designs_answer_for_many_rounds() {
     }
 }
 
-/// First fit ended after 3 rounds; the search goes on, and does not say that there are no more.
+/// First fit ended after 3 rounds; the search continues, and does not claim that there are no more.
 #[test]
 fn as_many_rounds_as_the_search_finds() {
     let ran = roundtable("plan -n 18 -k 4 --sit-out -r max --json").exits(0);
@@ -201,11 +204,11 @@ fn as_many_rounds_as_the_search_finds() {
     // Five are all there can be: 17 others, three in each round.
     let notes = json["notes"].as_array().unwrap();
     assert_eq!((rounds, notes.len(), &notes[0]["code"]), (5, 1, &"most-rounds".into()));
-    // `most-rounds` is proved; `rounds-found` says only that the search found no more.
+    // `most-rounds` is proved; `rounds-found` means only that the search found no more.
     let json = roundtable("plan -n 22 -k 4 --sit-out -r max --effort low --json").exits(0).json();
     assert!(json["notes"].as_array().unwrap().iter().any(|n| n["code"] == "rounds-found"), "{}", json["notes"]);
     let json = roundtable("plan -n 30 -k 6 -r max --effort low --json").exits(0).json();
     let proved = json["notes"].as_array().unwrap().iter().any(|n| n["code"] == "most-rounds");
-    // In a second round the six people of a table would sit at five tables, so two of them together.
+    // In a second round the six people of a table would sit at five tables, so two of them would be together.
     assert_eq!((json["rounds"].as_array().unwrap().len(), proved), (1, true), "five tables cannot be mixed");
 }

@@ -1,22 +1,22 @@
-//! `positions`: one table whose seats are powers (the countries of Diplomacy), of which some border; and leagues of many tables of such games.
-//! Both through the real binary.
+//! `positions`: one table whose seats are powers (the countries of Diplomacy), some of which border; and leagues of
+//! many tables of such games. Both through the real binary.
 //!
-//! Counted is in how many games two players hold powers that border: `min` and `max` over all pairs, and `average`. A census counts the reduced
-//! Latin squares by `min` and `max`; a survey has a line for every graph of borders, and a shard is a part of it; regret is 0 for a first wish, 1
-//! for a second, and so on.
+//! The count is in how many games two players hold powers that border: `min` and `max` over all pairs, and `average`. A
+//! census counts the reduced Latin squares by `min` and `max`; a survey has a line for every graph of borders, and a
+//! shard is a part of it; regret is 0 for a first wish, 1 for a second, and so on.
 
 use crate::support::{Folder, roundtable, run_in, unbroken};
 
-/// A Latin square for Diplomacy (Ash, Ash, McMurry, Schwenk and Tenner, “A Balanced Diplomacy Tournament”): a row is a game, a column a player, a
-/// digit the power that they play.
+/// A Latin square for Diplomacy (Ash, Ash, McMurry, Schwenk and Tenner, “A Balanced Diplomacy Tournament”): a row is a
+/// game, a column a player, a digit the power that they play.
 const PAPER: &[u8] = b"1234567\n2165473\n3726154\n4357612\n5643721\n6471235\n7512346\n";
 
 #[test]
 fn diplomacy_is_planned_and_proved() {
     let json = roundtable("positions plan --borders diplomacy --json").exits(0).json();
     assert_eq!(json["schema"], "roundtable/positions/1");
-    // The map has 13 borders and there are 21 pairs of players: after 7 games two have bordered 13 · 7 / 21 = 13/3 times on average, so some
-    // pair at most 4 times and some at least 5 times; after 21 games 13 times on average.
+    // The map has 13 borders and there are 21 pairs of players: after 7 games two have bordered 13 · 7 / 21 = 13/3
+    // times on average, so some pair at most 4 times and some at least 5 times; after 21 games 13 times on average.
     let borders = &json["borders"];
     assert_eq!((&borders["min"], &borders["max"]), (&4.into(), &5.into()));
     assert_eq!(borders["average"], "13/3");
@@ -52,7 +52,7 @@ fn the_census_of_five_positions_counts_every_square() {
 fn a_survey_is_the_sum_of_its_shards() {
     let folder = Folder::with(&[]);
     let run = |line: &str| folder.run(line).exits(0);
-    // The heading, and the 34 graphs on five vertices, each by its name in the notation graph6 (`D` is how those of five begin).
+    // The heading, and the 34 graphs on five vertices, each by its name in graph6 (`D` begins those of five).
     let whole = run("positions survey --order 5 --csv").out;
     assert_eq!(whole.lines().count(), 35);
     assert!(whole.starts_with("graph6,edges,min,max,delta,found_by,proved_by,"));
@@ -82,7 +82,8 @@ fn bad_borders_say_where() {
         std::fs::write(folder.path(name), content).unwrap();
         folder.run(&format!("positions plan --borders {name}")).exits(3).says(&[says]);
     }
-    // A ring of at least three powers; two or more that all border each other; two groups of such powers (`cliques:R,S`), at least 1 in each.
+    // A ring of at least three powers; two or more that all border each other; two groups of such powers
+    // (`cliques:R,S`), at least 1 in each.
     for word in ["cycle:0", "cycle:1", "cycle:2", "complete:0", "complete:1", "cliques:0,3", "cycle:x"] {
         roundtable(&format!("positions plan --borders {word}")).exits(2).says(&[word]);
     }
@@ -118,7 +119,7 @@ fn the_picture_is_a_file() {
     folder.run("positions plan --borders cycle:6 -o balance.svg").exits(0);
     let svg = folder.read("balance.svg");
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-    // With `--json`, too, a file is what its name says or what is asked for; `--json` then is for errors and notes.
+    // Also with `--json` the name of a file or an option decides its format; `--json` is then for errors and notes.
     folder.run("positions plan --borders cycle:6 -o games.csv").exits(0);
     for line in ["-o same.csv", "--format csv -o same.csv"] {
         folder.run(&format!("positions plan --borders cycle:6 --json {line}")).exits(0);
@@ -127,7 +128,8 @@ fn the_picture_is_a_file() {
     roundtable("positions plan --borders cycle:6 --json --format csv").exits(2);
 }
 
-/// Seven friends, one table, seven games: the plan is a square with borders 4 to 5, proved best. A square that is less even is not called so.
+/// Seven friends, one table, seven games: the plan is a square with borders 4 to 5, proved best. A less even square is
+/// not called best.
 #[test]
 fn seven_friends_play_the_square_of_powers() {
     let folder = Folder::with(&[("seven.txt", b"Ana\nBen\nCy\nDi\nEva\nFinn\nGus\n")]);
@@ -147,14 +149,14 @@ fn seven_friends_play_the_square_of_powers() {
         let bound = unbroken("at best 4 to 5 (all borders over all pairs as evenly as possible)");
         assert!(unbroken(&report).contains(&bound), "{report}");
     }
-    // Powers alone have numbers: with a file of names the command that takes them is said, ready for a shell.
+    // Only powers have numbers: with a file of names the command that accepts them is offered, ready for a shell.
     folder
         .run("positions plan seven.txt")
         .exits(2)
         .says(&["with names", "roundtable plan seven.txt --game diplomacy\n"]);
     assert!(!folder.run("positions plan --sevn").exits(2).err.contains("--game diplomacy"));
-    // A square that is not as even is not called so: the powers go round in turn, and the borders of the map do not spread evenly over that.
-    // `meetings_optimal`: nothing better in wishes and meetings, but perhaps in a later figure, here the borders.
+    // A less even square is not called best: the powers rotate, and the borders of the map do not spread evenly over
+    // that. `meetings_optimal`: best in wishes and meetings, but possibly not in a later figure, here the borders.
     let uneven: Vec<String> =
         (0..7).map(|g| (0..7).map(|p| (g + p) % 7 + 1).map(|n| n.to_string()).collect::<Vec<_>>().join("-")).collect();
     let seats = "# seats: Austria, England, France, Germany, Italy, Russia, Turkey\n";

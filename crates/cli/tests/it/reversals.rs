@@ -1,7 +1,7 @@
-//! `roundtable reversals` (which games of a round robin change colours after somebody has left) as people type it: single facts of the
-//! printed US tables, a round robin that goes on, and what is refused.
+//! `roundtable reversals` (which games of a round robin change colours after somebody has left) as people type it:
+//! single facts of the printed US tables, a round robin that continues, and refusals.
 //!
-//! We have no copy of the printed tables. docs/reference/round_robin.md, “Computed reversals”, says where the facts are from.
+//! We have no copy of the printed tables. docs/reference/round_robin.md, “Computed reversals”, gives the sources.
 
 use crate::support::{Folder, roundtable};
 
@@ -26,7 +26,7 @@ fn published_facts_come_out() {
     assert_eq!(crenshaw(4, 2), ["3:4-3"]);
     assert_eq!(crenshaw(4, 3), ["3:2-1"]);
     assert!(crenshaw(4, 1).is_empty() && crenshaw(4, 4).is_empty());
-    // All in round 5 of 6 players, and in the last three rounds of 10, whoever leaves; some of them need none.
+    // All in round 5 of 6 players, and in the last three rounds of 10, for any withdrawal; some need none.
     for (players, rounds) in [(6, &["5:"][..]), (10, &["7:", "8:", "9:"][..])] {
         let found: Vec<String> = (1..=players).flat_map(|x| crenshaw(players, x)).collect();
         assert!(!found.is_empty() && found.iter().all(|g| rounds.iter().any(|r| g.starts_with(r))), "{found:?}");
@@ -36,15 +36,16 @@ fn published_facts_come_out() {
 #[test]
 fn seven_leaves_a_berger_table_of_ten_after_round_three() {
     let line = "reversals -n 10 --method berger --withdrew 7 --after 3 --policy fewest --json";
-    // 1, 3 and 5 have two Whites too many; 6, 9 and 10 two Blacks. That is a game for each of the three, and one more: after round 3 none of
-    // them has White against 9, so 9 takes a White from 8, and 8 one from 1.
+    // 1, 3 and 5 have two Whites too many; 6, 9 and 10 two Blacks. That is a game for each of the three, and one more:
+    // after round 3 none of them has White against 9, so 9 takes a White from 8, and 8 one from 1.
     assert_eq!(games(line).len(), 4);
     let answer = roundtable(line).json();
     let balance = answer["balance"].as_array().unwrap();
     assert_eq!(balance.len(), 9);
     assert!(balance.iter().all(|b| b["after"] == 0));
     assert!(answer["reversals"].as_array().unwrap().iter().all(|r| r["round"].as_u64().unwrap() > 3));
-    // By FIDE's General Regulations 6.6 who has played less than half of the games has results that do not count.
+    // By FIDE's General Regulations 6.6 the results of somebody who has played less than half of the games do not
+    // count.
     assert_eq!(answer["rules"][0]["fide_6_6"], "results_do_not_count");
 }
 
@@ -73,7 +74,7 @@ fn the_schedule_goes_on_without_who_left() {
     {
         assert_eq!(round < 3, before == now, "round {}", round + 1);
     }
-    // Everybody who stays has as many Whites as Blacks, by a count of what was written: Whites less Blacks, by number from 1.
+    // Everybody who stays has as many Whites as Blacks, counted from the output: Whites less Blacks, by number from 1.
     let mut whites = [0; 11];
     for table in later["rounds"].as_array().unwrap().iter().flat_map(|r| r["tables"].as_array().unwrap()) {
         let [white, black] = [0, 1].map(|seat| table["seats"][seat].as_u64().unwrap() as usize);

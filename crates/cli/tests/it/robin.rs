@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::event::Desk;
 
-/// Opens `rr` with the plan of so many, `p1` and so on, by a method; round 1 is published and played, White won everywhere.
+/// Opens `rr` with a plan of that many, `p1` and so on, by a method; round 1 is published, and White won every game.
 fn printed(people: u32, method: &str) -> Desk {
     let desk = Desk::open();
     let names: String = (1..=people).map(|n| format!("p{n}\n")).collect();
@@ -35,7 +35,7 @@ fn both(desk: &Desk) -> [Vec<BTreeSet<[u64; 2]>>; 2] {
     [games(&shown["rounds"]), games(&plan["rounds"])]
 }
 
-/// A game whoever has White.
+/// Games regardless of colours.
 fn pairs(round: &BTreeSet<[u64; 2]>) -> BTreeSet<[u64; 2]> {
     round.iter().map(|&[a, b]| [a.min(b), a.max(b)]).collect()
 }
@@ -66,7 +66,7 @@ fn whoever_leaves_a_round_robin_leaves_its_table_as_it_is_printed() {
         }
         assert_eq!(event.len(), plan.len());
         assert!(balance.iter().all(|more| more.abs() <= 1), "colours are even: {balance:?}");
-        // It stays a round robin: the free round is worth nothing, and the next rounds are published as they are.
+        // It stays a round robin: the free round is worth nothing, and the next rounds are published unchanged.
         let standings = desk.event("standings rr --json").exits(0).json();
         assert!(standings.to_string().contains("\"KS\""), "{standings}");
         desk.event("take-back rr").exits(0);
@@ -84,7 +84,7 @@ fn two_leave_and_one_misses_a_round() {
     let [event, plan] = both(&desk);
     for (nth, (event, plan)) in event.iter().zip(&plan).enumerate().skip(1) {
         let out = |id: &u64| [3, 8].contains(id) || (nth == 1 && *id == 5);
-        // Of those who have left drafts keep the seat until the round is the next, as long as somebody else misses one.
+        // Drafts keep the seats of those who have left until the round is next, while somebody else misses one.
         let stays: BTreeSet<[u64; 2]> = pairs(plan).into_iter().filter(|pair| !pair.iter().any(out)).collect();
         let there: BTreeSet<[u64; 2]> =
             pairs(event).into_iter().filter(|pair| nth <= 2 || !pair.iter().any(out)).collect();

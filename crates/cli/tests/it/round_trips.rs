@@ -1,5 +1,5 @@
-//! Files that the program prints, filled in or changed by a person and read again: rounds keep their numbers, and scores go to the people
-//! whose names are next to them.
+//! Files that the program prints, filled in or changed by a person and read again: rounds keep their numbers, and
+//! scores go to the people whose names are next to them.
 
 use crate::support::sheets::Book;
 use crate::support::{Folder, Ran};
@@ -42,7 +42,7 @@ fn round_two_is_called_round_two_in_every_format() {
     assert!(Book::open(&folder.path("r2.xlsx")).rows("Score sheet").iter().any(|row| row[0] == "Round 2"));
     for file in ["r2.txt", "r2.html", "r2.csv", "r2.json", "table.csv", "player.csv", "r2.xlsx"] {
         folder.run(&format!("check {file} -k 2")).exits(0);
-        // Found by the random evenings in `walk/`: another form of the file called it round 1.
+        // Found by the random walks in `walk/`: another form of the file called it round 1.
         folder.run(&format!("convert {file} back.csv")).exits(0);
         assert!(folder.read("back.csv").lines().nth(1).unwrap().starts_with("2,1,1,"), "{file}");
         folder.run(&format!("convert {file} back.html")).exits(0);
@@ -76,8 +76,8 @@ fn a_line_for_each_seat_and_our_score_sheet_take_scores() {
     let folder = chess();
     event(&folder, "print chess --from 2 -o r.csv").exits(0);
     let csv = folder.read("r.csv");
-    // The column of scores is the last one. White's line comes before Black's, so each White gets 1 and each Black 0; in the workbook below it is
-    // the other way round.
+    // The column of scores is the last one. White's line comes before Black's, so each White gets 1 and each Black 0;
+    // in the workbook below it is the other way round.
     let scored: Vec<String> = csv
         .lines()
         .enumerate()
@@ -160,7 +160,7 @@ fn a_season_is_given_by_its_last_plan_or_by_all_of_them() {
     let folder = Folder::with(&[("names.txt", names.as_bytes())]);
     folder.run("plan names.txt -k 4 -r 1 --effort low -o w1.json").exits(0);
     folder.run("plan names.txt -k 4 -r 1 --effort low --history w1.json -o w2.json").exits(0);
-    // The second plan remembers the first, so it stands for both.
+    // The second plan remembers the first, so it covers both.
     let said = "1 round that it was planned after counts too";
     folder.run("plan names.txt -k 4 -r 1 --effort low --history w2.json -o last.json").exits(0).says(&[said]);
     folder.run("plan names.txt -k 4 -r 1 --effort low --history w1.json w2.json -o all.json").exits(0);
@@ -207,12 +207,12 @@ fn tonight_and_the_season_are_said_apart() {
     planned.says(&[&said, "With earlier events, "]);
     let report = folder.run("check w2.json").exits(0).out;
     assert!(report.contains("repeats (season)") && report.contains("tonight's meetings"), "{report}");
-    // Without earlier events nothing is said of tonight.
+    // Without earlier events there is no note about tonight.
     let alone = folder.run("check w1.json").exits(0).out;
     assert!(!alone.to_lowercase().contains("tonight") && !alone.contains("season"), "{alone}");
 }
 
-/// Found by the random evenings in `walk/`: these names were dropped from a csv by table, or merged into one.
+/// Found by the random walks in `walk/`: these names were dropped from a csv by table, or merged into one.
 #[test]
 fn people_called_like_a_word_or_nearly_like_somebody_else_stay_people() {
     let names = "Bye\nFrei\nsit out\nabsent\nDee\n抜け番\nAna\nana\nＡｎａ\n1,5\nLee, 3rd\nCy\n";

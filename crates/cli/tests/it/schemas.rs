@@ -1,6 +1,6 @@
-//! The JSON that the program prints is as the schema files in docs/reference/schema say: nothing missing, nothing more, of these types.
+//! The program's JSON matches the schema files in docs/reference/schema: nothing missing, nothing more, of these types.
 //!
-//! The checker knows the words of JSON Schema (draft 2020-12) that those files use, and refuses any other, so none can be skipped.
+//! The checker knows the words of JSON Schema (draft 2020-12) used in those files and refuses others: none is skipped.
 
 use std::path::Path;
 
@@ -74,7 +74,7 @@ fn wrong(document: &Value, schema_of: &Value, path: &str, found: &mut Vec<String
     }
 }
 
-/// Insists that a document is as the schema file of this name says.
+/// Asserts that a document matches the schema file of this name.
 #[track_caller]
 pub fn fits(document: &Value, name: &str) {
     let mut found = Vec::new();
@@ -128,7 +128,7 @@ fn what_is_printed_is_as_described() {
     ] {
         let line = line.replace(" -o w.json", "");
         if line.contains("--standings") {
-            // Totals decide: the column of ratings is called so.
+            // Totals decide: the column of ratings has that name.
             std::fs::write(folder.path("p.csv"), LIST.replace("rating", "points")).unwrap();
         }
         fits(&folder.run(&format!("{line} --json")).json(), name);

@@ -1,7 +1,8 @@
-//! What the program says: every help screen, the reports, answers and mistakes, in `snapshots/` as a person sees them.
+//! The program's output: every help screen, the reports, answers and mistakes, in `snapshots/` as a person sees them.
 //!
-//! A screen that changes fails here. If the change is meant, `INSTA_UPDATE=always cargo test -p roundtable-cli --test it screens`
-//! writes the screens again; read the difference before it lands.
+//! A screen that changes fails here. If the change is meant,
+//! `INSTA_UPDATE=always cargo test -p roundtable-cli --test it screens` writes the screens again; read the difference
+//! first.
 
 use crate::support::Folder;
 
@@ -17,7 +18,7 @@ const FILES: [(&str, &[u8]); 8] = [
     ("empty.txt", b""),
 ];
 
-/// Each command with how it ended and what it said.
+/// Each command with its exit code and output.
 fn screens(lines: &[&str]) -> String {
     let folder = Folder::with(&FILES);
     let mut shown = String::new();

@@ -1,4 +1,5 @@
-//! Deleting and forgetting events, and the addresses they are served at: `event delete`, `serve --forget-after`, `--addresses`, `--lan`.
+//! Deleting and forgetting events, and the addresses for serving them: `event delete`, `serve --forget-after`,
+//! `--addresses`, `--lan`.
 
 use std::time::{Duration, Instant};
 
@@ -38,7 +39,8 @@ fn old_events_are_forgotten_where_the_host_says_so() {
     eight(&desk);
     let log = desk.event("export club").exits(0).out;
     desk.event("delete club --sure").exits(0);
-    // The same evening, years ago: the day in each line is another, so the hash of the line before (`prev`) has to be calculated anew.
+    // The same evening, years ago: the day in each line differs, so the hash of the line before (`prev`) is
+    // recalculated.
     let (mut old, mut before) = (String::new(), String::new());
     for line in log.lines() {
         let (head, rest) = line.split_once("\"at\":\"2").unwrap();
@@ -71,7 +73,7 @@ fn old_events_are_forgotten_where_the_host_says_so() {
 fn addresses_are_named_or_secret_as_the_host_says() {
     let folder = Folder::with(&[]);
     let night = "called=Night&names=Ana%0ABen%0ACy%0ADi&tables=4&game=riichi";
-    // What is usual with --open, and what is said.
+    // The defaults with --open, and the notes.
     for (said, secret) in [("", true), (" --addresses named", false), (" --addresses secret", true)] {
         // A database of its own for each, called by the length of the option.
         let place = folder.path(&format!("{}.db", said.len())).display().to_string();
@@ -79,7 +81,7 @@ fn addresses_are_named_or_secret_as_the_host_says() {
         let (status, _, page) = ask(&server.address(), "POST", "/events", night);
         assert_eq!(status, 200, "{page}");
         let id = page.split("/e/night").nth(1).unwrap().split(['/', '"', '<', ' ']).next().unwrap();
-        // A secret address goes on with `-` and 16 hexadecimal digits.
+        // A secret address continues with `-` and 16 hexadecimal digits.
         let is_secret = id.len() == 17 && id[1..].bytes().all(|byte| byte.is_ascii_hexdigit());
         assert_eq!((is_secret, ask(&server.address(), "GET", "/e/night", "").0 == 404), (secret, secret), "{id}");
     }
@@ -91,7 +93,7 @@ fn the_network_of_the_venue_is_reached_and_has_its_code() {
     let folder = Folder::with(&[]);
     let place = folder.path("night.db").display().to_string();
     let server = Running::start("serve --lan --listen 127.0.0.1:0", &place);
-    // Its own address in the network, where the machine has one; phones reach that, and so do we.
+    // Its address in the network, if the machine has one; phones reach that, and so do we.
     let address = server.address();
     assert!(!address.starts_with("0.0.0.0"), "{address}");
     let port = address.rsplit(':').next().unwrap();

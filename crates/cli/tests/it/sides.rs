@@ -11,7 +11,7 @@ fn relation<'a>(plan: &'a Value, name: &str) -> &'a Value {
 
 #[test]
 fn eight_people_on_two_courts_play_with_everybody_once_and_against_everybody_twice() {
-    // 28 pairs of people, 4 partnerships a round and 8 pairs of opponents: in 7 rounds once and twice a pair, if all is even.
+    // 28 pairs of people, 4 partnerships a round and 8 pairs of opponents: evenly once and twice a pair in 7 rounds.
     let typed = ["--game doubles", "--game padel", "--game Pickleball", "--sides 2,2", "--game bridge", "--game whist"];
     for game in typed {
         let plan = roundtable(&format!("plan -n 8 {game} -r 7 --json")).exits(0).json();
@@ -26,7 +26,7 @@ fn eight_people_on_two_courts_play_with_everybody_once_and_against_everybody_twi
             plan["audit"]["standing"].as_array().unwrap().iter().filter(|t| t["state"] == "open").collect();
         assert!(open.iter().all(|t| !["partners", "opponents"].contains(&t["tier"].as_str().unwrap())), "{open:?}");
     }
-    // Nothing of it where nobody has a side.
+    // Nothing of it without sides.
     assert!(roundtable("plan -n 8 -k 4 -r 7 --json").exits(0).json()["audit"].get("relations").is_none());
 }
 
@@ -54,8 +54,8 @@ fn partners_of_earlier_evenings_count() {
     assert_eq!(partners["bound"]["sum_of_squares"], 28);
     let from_csv = folder.run("plan all.txt --game padel -r 4 --history one.csv --json").exits(0).json();
     assert_eq!(relation(&from_csv, "partners")["total"], 28);
-    // Ana is away, and Ivo comes: the others' partners count as far as they are there, those of both evenings (the 21 pairs of seven, each once).
-    // Eight more are of tonight: two rounds, two courts, two sides.
+    // Ana is away, and Ivo comes: the others' partners count if present, those of both evenings (the 21 pairs of seven,
+    // each once). Eight more are of tonight: two rounds, two courts, two sides.
     let three = folder.run("plan less.txt --game doubles -r 2 --history one.json two.json --json").exits(0).json();
     assert_eq!(relation(&three, "partners")["total"], 21 + 8);
     // Where nobody has a side tonight, only meetings count.
@@ -70,8 +70,8 @@ fn neighbours_and_turns_are_as_even_as_can_be_where_they_are_asked_for() {
     folder.run(asked).exits(0);
     let night = folder.run("check night.json --json").exits(0).json();
     let [left, across] = &night["relations"].as_array().unwrap()[..] else { panic!("{night}") };
-    // Everybody meets everybody once, on the left, on the right or across: 80 on the left of 16 · 15 (in order), 40 across of 120 (in no order);
-    // the others are `never`.
+    // Everybody meets everybody once, on the left, on the right or across: 80 on the left of 16 · 15 (in order), 40
+    // across of 120 (in no order); the others are `never`.
     assert_eq!(
         [&left["total"], &left["max"], &left["never"], &left["ordered"]],
         [&json!(80), &json!(1), &json!(160), &json!(true)]
@@ -91,11 +91,12 @@ fn neighbours_and_turns_are_as_even_as_can_be_where_they_are_asked_for() {
     folder.run("check night.json --certificate night.certificate.json").exits(0);
     let checked = folder.run("check night.certificate.json").exits(0).out;
     assert!(checked.contains("verified  tier left") && checked.contains("verified  bound across.repeats"), "{checked}");
-    // What was asked for once is asked for when the evening goes on.
+    // Earlier requests still apply when the evening continues.
     folder.run("plan --keep night.json --from 4 -o on.json").exits(0);
     assert!(folder.run("check on.json --json").exits(0).json()["relations"].is_array());
     let turns = roundtable("plan -n 7 -k 4,3 -r 6 --relations turns,neighbours --json").exits(0).json();
-    // Who has a turn before whom: 6 pairs at a table of four and 3 at one of three, six times; 7 · 6 pairs in order, so 12 come again.
+    // Who has a turn before whom: 6 pairs at a table of four and 3 at one of three, six times; 7 · 6 pairs in order, so
+    // 12 are repeated.
     let before = relation(&turns, "before");
     assert_eq!((&before["total"], &before["bound"]["repeats"]), (&json!(54), &json!(12)));
     roundtable("plan -n 8 -k 4 -r 3 --relations friends").exits(2).says(&["neighbours", "turns"]);
@@ -108,7 +109,8 @@ fn a_sheet_from_elsewhere_is_audited_for_the_relations_that_are_asked_for() {
     let asked = folder.run("check alike.txt --relations turns,neighbours --json").exits(0).json();
     let names: Vec<&Value> = asked["relations"].as_array().unwrap().iter().map(|of| &of["relation"]).collect();
     assert_eq!(names, ["left", "across", "before"]);
-    // The second round is the first again: all eight are on the same person's left, and the four pairs that sit across do so again.
+    // The second round is the first again: all eight are on the same person's left, and the four pairs across are so
+    // again.
     assert_eq!([&asked["relations"][0]["repeats"], &asked["relations"][1]["repeats"]], [8, 4]);
     assert_eq!([&asked["relations"][0]["bound"]["repeats"], &asked["relations"][1]["bound"]["repeats"]], [0, 0]);
     let open: Vec<&Value> = asked["standing"].as_array().unwrap().iter().filter(|t| t["state"] == "open").collect();
@@ -116,7 +118,7 @@ fn a_sheet_from_elsewhere_is_audited_for_the_relations_that_are_asked_for() {
     folder.run("check alike.txt --relations turns --certificate alike.certificate.json").exits(0);
     let checked = folder.run("check alike.certificate.json").exits(0).out;
     assert!(checked.contains("verified  bound before.repeats") && !checked.contains("refused"), "{checked}");
-    // Games of another kind at tables of other sizes, with what their question counts already.
+    // Other games at tables of other sizes, with the relations already counted by their question.
     folder.run("plan -n 7 -k 4,3 -r 4 --relations turns -o mixed.json").exits(0);
     let both = folder.run("check mixed.json --relations neighbours,turns --json").exits(0).json();
     assert_eq!(both["relations"].as_array().unwrap().len(), 3);
@@ -125,13 +127,14 @@ fn a_sheet_from_elsewhere_is_audited_for_the_relations_that_are_asked_for() {
     // Bettered, and what is written remembers it.
     folder.run("improve alike.txt --relations neighbours -o better.json").exits(0);
     let better = folder.run("check better.json --json").exits(0).json();
-    // If nobody is to be on the same person's left twice, each table sits the other way round in round 2; the same two are then across.
+    // If nobody may be on the same person's left twice, each table is reversed in round 2; the same two are then
+    // across.
     assert_eq!([&better["relations"][0]["repeats"], &better["relations"][1]["repeats"]], [0, 4]);
     folder.run("check alike.txt --relations friends").exits(2).says(&["neighbours", "turns"]);
 }
 
-/// How often two people are on one side, and how often they share a table, by the csv of an evening with a line for each table: after round
-/// and court come the seats, of which the first two are one side and the last two the other.
+/// How often two people are on one side, and how often they share a table, by the csv of an evening with a line for
+/// each table: after round and court come the seats, of which the first two are one side and the last two the other.
 fn together(csv: &str, one: &str, other: &str) -> (usize, usize) {
     let games = csv.lines().skip(1).map(|line| line.split(',').skip(2).collect::<Vec<_>>());
     let pairs = games.filter_map(|game| {
@@ -166,7 +169,7 @@ fn two_are_always_partners_and_two_never_where_that_is_said() {
     assert_eq!([&tiers[2]["tier"], &tiers[2]["state"]], ["broken_partners", "kept"]);
     let claims = folder.run("check night.cert.json").exits(0).out;
     assert!(claims.contains("verified  tier broken_partners") && !claims.contains("refused"), "{claims}");
-    // Remembered where it goes on without somebody, and where sides are chosen anew at the tables that are there.
+    // Remembered when it continues without somebody, and when sides are chosen anew at existing tables.
     folder
         .run("plan people.txt --keep night.json --from 3 --absent Lea:3-6 --sit-out --effort low -o on.json")
         .exits(0);
@@ -175,7 +178,7 @@ fn two_are_always_partners_and_two_never_where_that_is_said() {
     assert!(together(&on, "Ana", "Ben").0 == together(&on, "Ana", "Ben").1 && together(&on, "Cy", "Di").0 == 0, "{on}");
     folder.run("improve night.json --effort low -o better.json").exits(0);
     assert!(folder.read("better.json").contains("never_partners"));
-    // What is said anew holds.
+    // A new request applies.
     let anew = "plan people.txt --keep night.json --from 2 --never-partners Ben Ana --effort low --json";
     let anew = folder.run(anew).exits(0).json();
     let wished = |wish: &serde_json::Value| wish["wish"] == "never_partners";
@@ -220,7 +223,7 @@ fn sides_come_back_from_every_file() {
         assert!(table.out.starts_with("round,court,A1,A2,B1,B2\n"), "{}", table.out);
         assert!(!table.err.contains("names of the seats"), "{}", table.err);
     }
-    // Files that people fill in say court, too, and are a plan to go on from, or an evening that counts.
+    // Files to fill in also say court, and can be continued as a plan or count as an evening.
     folder.run("plan -n 9 --game doubles --courts 2 --keep night.csv --from 3 -r 9 -o kept.json").exits(0);
     folder.run("plan -n 9 --game doubles --courts 2 --history night.csv -r 2").exits(0);
     folder.run("improve night.csv -o better.csv").exits(0);
@@ -231,7 +234,7 @@ fn sides_come_back_from_every_file() {
 fn sides_are_chosen_at_tables_that_are_there() {
     let folder = Folder::with(&[("night.txt", b"1-2-3-4\n5-6-7-8\n\n1-2-5-6\n3-4-7-8\n\n1-2-7-8\n3-4-5-6\n")]);
     let improved = folder.run("improve night.txt --sides --json -o better.json").exits(0).json();
-    // 1-2, 3-4, 5-6 and 7-8 are partners in all three rounds: each pair comes again twice.
+    // 1-2, 3-4, 5-6 and 7-8 are partners in all three rounds: each pair is repeated twice.
     let before = &improved["before"]["relations"][0]["repeats"];
     assert_eq!(before, 8, "{improved}");
     let better = folder.run("check better.json --json").exits(0).json();
@@ -264,7 +267,7 @@ fn who_changes_places_leaves_no_proof() {
     }
 }
 
-/// Names with a column: women first, and as many men.
+/// Names with a column: women first, then as many men.
 fn couples(of_each: u32) -> Vec<u8> {
     let line = |n: u32, sex: &str| format!("{sex}{n},{sex},{n}\n");
     let people: String = (1..=of_each).map(|n| line(n, "f") + &line(n, "m")).collect();
@@ -291,7 +294,7 @@ fn mixed_doubles_have_one_of_each_on_every_side_with_a_certificate_that_both_che
     assert_ne!(proof, forged);
     std::fs::write(folder.path("forged.json"), forged).unwrap();
     folder.run("check forged.json").exits(6);
-    // It is remembered, and said over again by what is kept.
+    // It is remembered, and repeated by kept plans.
     let kept = folder.run("plan --keep night.json --from 3 --effort low --json").exits(0).json();
     assert_eq!(kept["audit"]["mixed"]["unmixed"], 0, "{}", kept["audit"]["mixed"]);
 }
@@ -306,7 +309,7 @@ fn mixed_sides_want_sides_and_two_kinds() {
 
 #[test]
 fn sixteen_people_in_fifteen_rounds_are_a_whist_tournament() {
-    // Partners of everybody once: n − 1 rounds, or n where one person rests in each.
+    // Partners of everybody once: n − 1 rounds, or n if one person rests in each.
     for (people, rounds) in [(16, 15), (20, 19), (21, 21), (44, 43)] {
         let plan = roundtable(&format!("plan -n {people} --game whist --sit-out -r {rounds} --json")).exits(0).json();
         let [partners, opponents] = ["partners", "opponents"].map(|name| relation(&plan, name));
@@ -382,7 +385,7 @@ fn a_mexicano_and_king_of_the_court_by_other_programs() {
         "history": [{"tables": [[1, 2, 3, 4], [5, 6, 7, 8]]}]}"#;
     let folder = Folder::with(&[("p.json", position)]);
     let seats = |how: &str| folder.run(&format!("next p.json {how} --json")).exits(0).json()["tables"].clone();
-    // Four by four down the places, the first with the fourth against the second and third; with 1-3, the first with the third.
+    // Four by four down the places, first with fourth against second and third; with 1-3, first with third.
     assert_eq!(seats("--method mexicano")[0]["seats"], json!([1, 4, 2, 3]));
     assert_eq!(seats("--method mexicano --pairs 1-3")[1]["seats"], json!([5, 7, 6, 8]));
     assert_eq!(seats("--method mexicano --game bridge")[0]["seats"], json!([1, 2, 4, 3]), "partners sit opposite");

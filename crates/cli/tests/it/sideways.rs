@@ -1,5 +1,5 @@
-//! Sheets in which tables could be columns or rows, since they have names (`Red`, `Blue`) and not numbers. Each sheet is read as its author
-//! meant it, or refused with what it could mean.
+//! Sheets in which tables could be columns or rows, since they have names (`Red`, `Blue`) and not numbers. Each sheet
+//! is read as its author meant it, or refused with what it could mean.
 
 use crate::support::Folder;
 use crate::support::sheets::{typed, typed_sheets};
@@ -114,7 +114,7 @@ fn what_can_be_read_in_two_ways_is_not_taken() {
         folder.run("check x.csv").exits(3).says(&["x.csv:2:1", "taken", said, "write Table 1, Table 2"]);
         folder.run("plan p.txt -k 2 -r 1 --history x.csv").exits(3).says(&[said]);
     }
-    // What is said to force one of them does.
+    // The suggested way to force one of them works.
     let forced = [
         ("Round 1\nTable 1,Kim,Lou\nTable 2,Ana,Eve\nTable 3,Ben,Fay\n", vec!["Kim Lou", "Ana Eve", "Ben Fay"]),
         ("Round 1\nTable Kim,Table Lou\nAna,Eve\nBen,Fay\n", vec!["Ana Ben", "Eve Fay"]),

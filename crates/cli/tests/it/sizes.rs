@@ -1,4 +1,4 @@
-//! Table sizes are kept in the file: what `plan` writes is read again by every verb, whatever the sizes.
+//! Table sizes are kept in the file: what `plan` writes is read again by every verb, with any sizes.
 
 use crate::support::{Folder, roundtable};
 
@@ -28,7 +28,7 @@ fn every_verb_reads_every_format_of_every_size() {
     folder.run("convert 14.csv x.json -k 6").exits(6);
     assert!(folder.read("14.tuples").starts_with("# table sizes: 6,4\n("), "{}", folder.read("14.tuples"));
     assert!(folder.read("14.txt").starts_with("# table sizes: 6,4\nRound 1\n"));
-    // What goes without saying is not said.
+    // The obvious is not written.
     folder.run("plan -n 7 -k 4,3 -r 1 -o plain.tuples").exits(0);
     assert!(!folder.read("plain.tuples").contains("sizes"));
 }
@@ -101,14 +101,14 @@ fn a_large_field_is_answered_by_the_rounds_of_a_design_that_are_wanted() {
     let said = "Nobody meets twice. Short tables and seats are as even as";
     roundtable("plan -n 5001 -k 4,3 -r 3").exits(0).says(&[said]);
     roundtable("plan -n 4399 -k 5 --sit-out -r 3").exits(0).says(&["Nobody meets twice"]);
-    // As many rounds as can be are too many seats to write.
+    // The most possible rounds have too many seats to write.
     roundtable("plan -n 100000 -k 4").exits(2).says(&["33333 rounds of 100000 players", "ask for fewer rounds"]);
 }
 
 #[test]
 fn at_few_tables_any_two_meet_equally_often() {
-    // Players v, people at a table k, and how often any two meet in v rounds: symmetric designs. Everybody plays k times and
-    // meets k − 1 others each time, so any two meet k(k − 1)/(v − 1) times.
+    // Players v, people at a table k, and how often any two meet in v rounds: symmetric designs. Everybody plays k
+    // times and meets k − 1 others each time, so any two meet k(k − 1)/(v − 1) times.
     let one_table = [
         (7, 3, 1),
         (7, 4, 2),
@@ -136,11 +136,11 @@ fn at_few_tables_any_two_meet_equally_often() {
         let meetings = &answer["audit"]["meetings"];
         assert_eq!((&meetings["min"], &meetings["max"]), (&times.into(), &times.into()), "{people} at {size}");
     }
-    // Everybody plays 41 · 10/41 = 10 times and meets four others each time, together the 40 that there are.
+    // Everybody plays 41 · 10/41 = 10 times and meets four others each time, together all 40.
     roundtable("plan -n 41 -k 5 --tables 2 -r 41 --explain")
         .exits(0)
         .says(&["Everybody meets everybody once", "A cyclic chart"]);
-    // A round of the design for 64 has 16 tables and is played as four rounds of four tables.
+    // A round of the design for 64 has 16 tables, played as four rounds of four tables.
     roundtable("plan -n 64 -k 4 --tables 4 -r 50 --explain")
         .exits(0)
         .says(&["Nobody meets twice. Sit-outs and seats are as even as", "in 4 parts, one after the other"]);

@@ -1,4 +1,4 @@
-//! What somebody does who doubts the schedule of another program: it is checked in the form in which they have it, by name, and improved.
+//! Doubts about another program's schedule: it is checked in its own form, by name, and improved.
 
 use crate::support::Folder;
 
@@ -34,7 +34,7 @@ fn schedules_of_other_programs_are_checked_and_made_better() {
     }
 }
 
-/// What the program wrote itself comes back from every sheet.
+/// The program's own sheets are all read back.
 #[test]
 fn own_sheets_are_schedules_too() {
     let folder = Folder::with(&FILES);
@@ -46,7 +46,7 @@ fn own_sheets_are_schedules_too() {
     }
 }
 
-/// A name misspelt in one round is asked about with the likely one, be there two rounds or three.
+/// A question names a name misspelt in one round with the likely one, in two rounds or three.
 #[test]
 fn a_misspelt_name_is_asked_about() {
     let folder = Folder::with(&FILES);

@@ -1,8 +1,8 @@
-//! Standings as an organiser reads them: penalties in them, rounds that are not over, and standings that are held back.
+//! Standings as an organiser reads them: penalties, rounds that are not over, and standings held back.
 
 use crate::event::{Desk, eight};
 
-/// A result of riichi in the order of the seats, in points. Standings are in thousands: a penalty of 5,000 points is -5.0 there.
+/// A result of riichi in the order of the seats, in points. Standings are in thousands: 5,000 points are -5.0 there.
 const SCORES: &str = "42000 38000 22000 18000";
 
 fn leader(desk: &Desk) -> String {
@@ -49,7 +49,7 @@ fn a_penalty_counts_at_once_in_standings_and_finals_and_is_shown_everywhere() {
     assert!(html.matches("-90.0").count() >= 2 && html.contains("(lifted)"), "{html}");
     let before = desk.event("standings club --after 0 --json").exits(0).json();
     assert!(before["standings"][7].get("penalties").is_none(), "not before its round");
-    // The first table seats the best four, and who leads no more is not among them.
+    // The first table seats the best four, and the former leader is not among them.
     let seated = desk.event("seat club --method final --top 4 --ties lot").exits(0).out;
     assert!(!seated.lines().any(|line| line.trim().starts_with('1') && line.contains(&first)), "{seated}");
 }
@@ -119,7 +119,7 @@ fn chess_and_go_have_columns_of_their_usual_tie_breaks() {
         );
         let html = desk.event(&format!("standings {game} --format html")).exits(0).out;
         assert!(codes.split(", ").all(|code| html.contains(code)), "the crosstable: {html}");
-        // An open round counts when it is over, and the heading says so.
+        // An open round counts when it is over, which the heading says.
         desk.event(&format!("seat {game}")).exits(0);
         desk.event(&format!("result {game} 3 1 1-0")).exits(0);
         assert_eq!(desk.event(&format!("standings {game}")).exits(0).out, text);

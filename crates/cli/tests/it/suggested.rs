@@ -1,4 +1,4 @@
-//! Commands that are offered keep every option that was given, and work when they are pasted as they are printed.
+//! Offered commands keep every given option, and work when pasted as printed.
 
 use std::path::Path;
 use std::process::Command;

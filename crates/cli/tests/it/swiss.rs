@@ -22,7 +22,8 @@ fn said(output: &Output) -> (i32, String, String) {
     (output.status.code().unwrap(), text(&output.stdout), text(&output.stderr))
 }
 
-/// Five players before round 1, as a report file: record 142 is the number of rounds, 152 the initial colour, 001 a player.
+/// Five players before round 1, as a report file: record 142 is the number of rounds, 152 the first colour, 001 a
+/// player.
 fn five() -> String {
     let row = |n: u32| format!("001 {n:>4}      {:<33}{:34}0.0 {n:>4}\n", format!("Player {n}"), "");
     (1..=5).map(row).fold("142 5\n152 W\n".to_owned(), |text, row| text + &row)
@@ -30,7 +31,7 @@ fn five() -> String {
 
 #[test]
 fn a_round_is_told_as_pairing_engines_tell_it() {
-    // How many pairs, then White and Black of each; 0 stands for the bye.
+    // How many pairs, then White and Black of each; 0 is the bye.
     assert_eq!(said(&run(&["swiss", "pair", "-"], &five())), (0, "3\n1 3\n4 2\n5 0\n".to_owned(), String::new()));
     assert_eq!(said(&run(&["swiss", "--dutch", "-", "-p"], &five())).1, "3\n1 3\n4 2\n5 0\n");
     let (_, json, _) = said(&run(&["--json", "swiss", "pair", "-"], &five()));
@@ -68,7 +69,7 @@ fn what_is_generated_is_checked_and_a_changed_round_is_noticed() {
     assert_eq!(exit, 0);
     let (exit, checked, _) = said(&run(&["swiss", "check", "-"], &event));
     assert_eq!((exit, checked.lines().last()), (0, Some("All 4 rounds are as by the rules.")));
-    // Round 1 as 1-7, 2-6 in place of 1-6, 7-2: as good by every criterion, but later.
+    // Round 1 as 1-7, 2-6 in place of 1-6, 7-2: equal by every criterion, but later.
     let turned: String = event.lines().map(|line| swap(line) + "\n").collect();
     let (exit, checked, _) = said(&run(&["swiss", "check", "-"], &turned));
     assert_eq!(exit, 6, "{checked}");
@@ -78,8 +79,8 @@ fn what_is_generated_is_checked_and_a_changed_round_is_noticed() {
     );
 }
 
-/// Players 6 and 7 change places in round 1. A row of the report keeps its name and rank, without the points, and that round alone, drawn: by the
-/// rules 1 to 5 play 6 to 10 in order, odd numbers of 1 to 5 with White.
+/// Players 6 and 7 change places in round 1. A row of the report keeps its name and rank, without the points, and only
+/// that round, drawn: by the rules 1 to 5 play 6 to 10 in order, odd numbers of 1 to 5 with White.
 fn swap(line: &str) -> String {
     if !line.starts_with("001") {
         return line.to_owned();
@@ -263,7 +264,7 @@ fn other_games_leave_criteria_out() {
     std::fs::write(path("own.toml"), "off = [\"C4\"]\n").unwrap();
     let (exit, _, error) = said(&run(&["next", "-", "--method", "dutch", "--criteria", &path("own.toml")], &event));
     assert!(exit == 3 && error.contains("own.toml: C4 cannot be switched off"), "{error}");
-    // The rounds were paired by the criteria of chess, so they are not as those of go have them.
+    // The rounds were paired by the criteria of chess, so they differ from those of go.
     assert_eq!(run(&["swiss", "check", "-", "--criteria", "go"], &event).status.code(), Some(6));
     assert_eq!(exit_code_by(&path("own.toml"), &event), 3);
 }
@@ -280,8 +281,8 @@ fn stones_stand_in_place_of_colours() {
     std::fs::write(path("go.csv"), list).unwrap();
     assert_eq!(run(&["swiss", "start", &path("go.csv"), "-r", "5", "-o", &path("go.trf")], "").status.code(), Some(0));
     let next = |words: &[&str]| said(&run(&[&["next", &path("go.trf"), "--method", "dutch"], words].concat(), ""));
-    // Fewest stones in all: a stone for each whole 100 points but the first, so 2, 3 and 2 for 350, 400 and 350 points. Chie with Bo and Emi with
-    // Dan would need none, and Fumi 12 from Aki.
+    // Fewest stones in all: a stone for each whole 100 points but the first, so 2, 3 and 2 for 350, 400 and 350 points.
+    // Chie with Bo and Emi with Dan would need none, and Fumi 12 from Aki.
     let (_, csv, _) = next(&["--criteria", "go-handicap", "--format", "csv"]);
     assert_eq!(
         csv,

@@ -1,4 +1,5 @@
-//! `--tables`, the number of tables or courts a round: in plans and their repair, in bounds, in rounds by the standings, in tournaments.
+//! `--tables`, the number of tables or courts a round: in plans and their repair, in bounds, in rounds by the
+//! standings, in tournaments.
 
 use crate::support::{Folder, roundtable};
 
@@ -16,7 +17,7 @@ fn courts_are_few_and_everybody_rests_as_often() {
     assert_eq!(shapes(&night), [(4, 4); 5]);
     assert_eq!(night["question"]["spare"]["tables"], 4);
     assert_eq!((&night["audit"]["sit_outs"]["max"], &night["audit"]["meetings"]["repeats"]), (&1.into(), &0.into()));
-    // The repair has as many courts, and so have the rounds by the standings. Where 7 is away, three of 19 rest.
+    // The repair has as many courts, and so do the rounds by the standings. Without 7, three of 19 rest.
     let kept = folder.run("plan -n 20 --keep night.json --from 4 --absent 7:4-5 --json").exits(0);
     assert!(kept.err.contains("4 tables"), "{}", kept.err);
     assert_eq!(shapes(&kept.json()), [(4, 4), (4, 4), (4, 4), (4, 3), (4, 3)]);
@@ -47,7 +48,8 @@ fn so_many_tables_seat_everybody_where_they_can() {
 fn bounds_know_how_many_tables_there_are() {
     let bound = roundtable("bound -n 20 -k 4 --tables 4 --json").exits(0).json();
     assert_eq!((&bound["tables"], &bound["sit_outs"]), (&serde_json::json!([4, 4, 4, 4]), &4.into()));
-    // 19 others, three at a time: nobody plays more than six times, and 20 · 6 games are enough for seven rounds of 16 seats.
+    // 19 others, three at a time: nobody plays more than six times, and 20 · 6 games suffice for seven rounds of 16
+    // seats.
     let rounds = &bound["rounds_without_repeats"];
     assert_eq!(rounds["upper"], 7);
     assert!(rounds["lower"].as_u64() >= Some(5), "{rounds}");

@@ -1,4 +1,4 @@
-//! Output that only a terminal gets: `script` of util-linux makes a pseudo terminal; where it is missing, nothing is tested.
+//! Output that only a terminal gets: `script` of util-linux makes a pseudo terminal; without it nothing is tested.
 #![cfg(target_os = "linux")]
 
 use std::io::Write;
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::support::Folder;
 use unicode_width::UnicodeWidthStr;
 
-/// What a command writes on a terminal; `None` where there is no `script`.
+/// What a command writes on a terminal; `None` without `script`.
 fn on_a_terminal(command: &str, typed: &[u8]) -> Option<String> {
     let script = Command::new("script")
         .args(["-qec", command, "/dev/null"])
@@ -21,7 +21,7 @@ fn on_a_terminal(command: &str, typed: &[u8]) -> Option<String> {
     Some(String::from_utf8_lossy(&said.stdout).replace('\r', ""))
 }
 
-/// Tables of long names end where the screen does, and what was copied from there is read back; elsewhere a table is a line.
+/// Tables of long names fold at the screen's width, and copies from there are read back; elsewhere a table is a line.
 #[test]
 fn wide_tables_fit_on_the_screen() {
     let names = "Maximiliane Schwarzenberg\nKonstantin Papadopoulos\nAlexandra Winterbottom\nアレクサンドラ・ウィンター\n\

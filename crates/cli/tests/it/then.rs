@@ -3,8 +3,8 @@
 use crate::support::{Folder, roundtable};
 use serde_json::Value;
 
-/// Likely neighbours have numbers near each other, so that standings may seat them together. Here two rounds more are made and held back, and the
-/// players are renumbered so that neighbours meet in those.
+/// Likely neighbours have numbers near each other, so standings may seat them together. Here two more rounds are made
+/// and held back, and the players are renumbered to let neighbours meet in those.
 #[test]
 fn likely_neighbours_do_not_meet_in_the_planned_rounds() {
     let ran = roundtable("plan -n 16 -k 2 -r 5 --method berger --then swiss:2 --json").exits(0);
@@ -37,7 +37,7 @@ fn pairs(plan: &Value) -> Vec<(u64, u64)> {
     pairs
 }
 
-/// Where people keep their numbers, meetings of likely neighbours count as if they had been played.
+/// If people keep their numbers, meetings of likely neighbours count as if they had been played.
 #[test]
 fn with_history_kept_rounds_absences_and_wishes_people_keep_their_numbers() {
     let folder = Folder::with(&[]);
@@ -45,7 +45,7 @@ fn with_history_kept_rounds_absences_and_wishes_people_keep_their_numbers() {
     let old: Value = serde_json::from_slice(&std::fs::read(folder.path("old.json")).unwrap()).unwrap();
     // Pairs of likely neighbours: the numbers of both are in one block of four, 1-4, 5-8 and so on.
     let neighbours = |pairs: &[(u64, u64)]| pairs.iter().filter(|(a, b)| (a - 1) / 4 == (b - 1) / 4).count();
-    // With each whether no neighbours at all have met before; with a history they may have, in it.
+    // Each with whether no neighbours have met before; with a history they may have.
     for (options, fresh) in [
         ("--history old.json", neighbours(&pairs(&old)) == 0),
         ("--absent 5:1-2 --sit-out", true),

@@ -1,4 +1,4 @@
-//! What is typed: values, groups of people, a line that is offered again, and the answers to three questions.
+//! Typed input: values, groups of people, an offered line, and the answers to three questions.
 
 use std::ffi::{OsStr, OsString};
 use std::time::Duration;
@@ -47,7 +47,8 @@ fn times_are_read_as_people_write_them() {
     }
 }
 
-/// A group of three or more becomes pairs. From its third word on a file's name, or `-`, is the list and ends it; after `--` nothing is an option.
+/// A group of three or more becomes pairs. From its third word on a file's name, or `-`, is the list and ends it; after
+/// `--` nothing is an option.
 #[test]
 fn a_group_is_each_with_the_next() {
     let pairs = |line: &str| {
@@ -68,7 +69,7 @@ fn a_group_is_each_with_the_next() {
     }
 }
 
-/// A command that is offered leaves out the options that it changes, here `-n` and `-k`, and quotes the other words for a shell.
+/// An offered command omits the options that it changes, here `-n` and `-k`, and quotes the other words for a shell.
 #[test]
 fn what_is_changed_is_left_out_and_the_rest_stays() {
     let said = |line: &[&str]| without(line.iter().map(|s| (*s).to_owned()), &[('n', "players"), ('k', "table-size")]);
@@ -77,7 +78,7 @@ fn what_is_changed_is_left_out_and_the_rest_stays() {
     assert_eq!(said(&["plan", "--players", "15", "--apart", "O'Hara", ""]), r"plan --apart 'O'\''Hara' ''");
 }
 
-/// What the three questions come to with these answers, and what is printed.
+/// The result of the three questions with these answers, and the output.
 fn talk(answers: &str, lang: Lang) -> (Option<Vec<String>>, String) {
     let mut out = Vec::new();
     let given = three_questions(&mut answers.as_bytes(), &mut out, lang).unwrap();

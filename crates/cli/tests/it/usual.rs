@@ -1,4 +1,4 @@
-//! The way in which the next round is seated where nobody says it: that of the last round holds, with its options.
+//! The default way of seating the next round: that of the last round, with its options.
 
 use serde_json::Value;
 
@@ -33,14 +33,14 @@ fn the_way_of_the_last_round_holds_until_another_is_said() {
     desk.play("club", 2, 2, "11-7");
     desk.event("seat club --method king").exits(0);
     desk.play("club", 3, 2, "11-7");
-    // A draft is made again as it was made.
+    // A draft is made again in the same way.
     desk.event("seat club --draft").exits(0).says(&["round 4 is drafted: king"]);
     desk.event("seat club --method americano --draft").exits(0);
     desk.event("seat club").exits(0).says(&["round 4 is drafted: americano"]);
     desk.play("club", 4, 2, "11-7");
     desk.event("seat club").exits(0);
     assert_eq!(methods(&desk), ["mexicano", "mexicano", "king", "americano", "americano"]);
-    // What is announced goes before it.
+    // Announcements precede it.
     desk.play("club", 5, 2, "11-7");
     desk.event("announce club --then swiss:1").exits(0);
     desk.event("seat club").exits(0).says(&["round 6 is drafted: swiss"]);
@@ -59,7 +59,7 @@ fn its_options_hold_too() {
     };
     desk.event("seat club").exits(0);
     desk.play("club", 2, 2, "11-7");
-    // Whoever says the way has the partners of the last time, as with the step of an interval.
+    // A given way has the last partners, like the step of an interval.
     desk.event("seat club --method mexicano").exits(0);
     desk.play("club", 3, 2, "11-7");
     desk.event("seat club --pairs 1-4").exits(0);
@@ -80,7 +80,7 @@ fn its_options_hold_too() {
     let how = |how: &str| log.matches(&format!("\"how\":{how}")).count();
     assert_eq!((how("{\"avoid_repeats\":true}"), how("{\"step\":2}")), (2, 2), "{log}");
     assert_eq!(methods(&desk), ["random", "random", "random", "interval", "interval"]);
-    // A log reads as it was written.
+    // A log is read as written.
     std::fs::write(desk.0.path("log.jsonl"), &log).unwrap();
     desk.event("import log.jsonl").exits(0);
 }
@@ -91,7 +91,8 @@ fn a_log_without_options_is_read_and_goes_on() {
     let desk = doubles("--method mexicano --pairs 1-3");
     let log = desk.event("export club").exits(0).out;
     assert!(log.contains(",\"how\":{\"pairs\":\"1-3\"}"), "{log}");
-    // The lines are chained by their hashes, so only the last line of an old log may be written anew here: the round is published in it.
+    // Lines are chained by hashes, so only the last line of an old log, which publishes the round, may be rewritten
+    // here.
     let old = doubles("--method mexicano");
     let log = old.event("export club").exits(0).out;
     assert!(!log.contains("\"how\""), "what is usual is not written: {log}");

@@ -1,4 +1,4 @@
-//! What is said fits on a screen of 80 columns, in every language; commands to type and single words alone may be wider.
+//! Output fits on a screen of 80 columns, in every language; only commands to type and single words may be wider.
 
 use crate::support::Folder;
 use unicode_width::UnicodeWidthStr;
@@ -23,7 +23,7 @@ const FILES: [(&str, &[u8]); 6] = [
     ),
 ];
 
-/// Answers, refusals and mistakes of every verb, each in the folder that those before have filled.
+/// Answers, refusals and mistakes of every verb, each in the folder filled by those before.
 const LINES: [&str; 45] = [
     "plan class.csv -k 4,3 -r 3 --spread class --apart Ana Ben --together Cy Dan --explain --effort low -o night.json",
     "plan class.csv --keep night.json --from 2 --substitute Lea=Mia --effort low -o night2.json",
@@ -72,8 +72,8 @@ const LINES: [&str; 45] = [
     "swiss pair missing.trf",
 ];
 
-/// Whether a line is over 80 columns though it could have been broken: it holds no command, and its widest word would fit into a line (76
-/// columns with the indentation). Japanese can be broken anywhere.
+/// Whether a line is over 80 columns though it could have been broken: it has no command, and its widest word would fit
+/// into a line (76 columns with the indentation). Japanese can be broken anywhere.
 fn is_too_wide(line: &str) -> bool {
     let widest = line.split_whitespace().map(UnicodeWidthStr::width).max().unwrap_or(0);
     line.width() > 80 && !line.contains("roundtable ") && (widest < 76 || !line.is_ascii())

@@ -30,7 +30,7 @@ fn a_club_night_with_wishes() {
     }
 }
 
-/// A couple that is always together meets in each of four rounds: these are three repeats that the wish costs, and `check` proves it.
+/// A couple always together meets in each of four rounds: the wish costs three repeats, and `check` proves it.
 #[test]
 fn what_a_couple_costs_is_proved() {
     let folder = Folder::with(&[("p.txt", names(1..=22).as_bytes())]);
@@ -41,7 +41,7 @@ fn what_a_couple_costs_is_proved() {
         "3 meetings are repeats, which cannot be avoided at tables of these sizes with all wishes kept (proved).",
     );
     assert!(unbroken(&checked).contains(&said), "{checked}");
-    // So it is where the first round is given, in which the two sit together already.
+    // Also with a given first round, in which the two already sit together.
     folder.run("plan p.txt --keep night.json --from 2 -o kept.json").exits(0);
     let kept = folder.run("check kept.json").exits(0).out;
     assert!(unbroken(&kept).contains(&said), "{kept}");
@@ -126,7 +126,7 @@ fn the_seed_decides_and_nothing_else() {
     assert_ne!(run(3), run(4));
 }
 
-/// Commands that once were refused as impossible, or broke a wish, though all their wishes can be kept.
+/// Commands once refused as impossible, or broke a wish, though all their wishes can be kept.
 #[test]
 fn wishes_that_can_be_kept_are_kept_from_the_command_line() {
     for line in [
@@ -162,8 +162,8 @@ fn a_clash_is_refused_with_its_round() {
         .says(&["cannot hold together in round 3", "1 and 2 apart"]);
 }
 
-/// 14 girls and 13 boys in groups of four and three: the groups are even or nearly so, and the plan says how even they are. At best 2–2 at six
-/// tables and 2–1 at one, so 6 · 2 + 1 pairs of one gender in each of six rounds: 78.
+/// 14 girls and 13 boys in groups of four and three: the groups are even or nearly so, and the plan shows how even. At
+/// best 2–2 at six tables and 2–1 at one, so 6 · 2 + 1 pairs of one gender in each of six rounds: 78.
 #[test]
 fn even_groups_are_found_and_said() {
     let pupils: String = (1..=27).map(|n| format!("P{n},{}\n", if n % 2 == 1 { "F" } else { "M" })).collect();
@@ -194,8 +194,9 @@ fn columns_of_a_list_make_wishes() {
     roundtable("plan -n 12 --game bridge -r 3").exits(0).says(&["Nobody has the same partner twice"]);
 }
 
-/// As many rounds as can be, where wishes put some at one table, directly or by others: they meet again, nobody else does. A case is the question,
-/// how many rounds must be found at least, and how many pairs the wishes put together: each meets again in every round but the first.
+/// The most rounds when wishes put some at one table, directly or through others: only they meet again. A case is the
+/// question, the least number of rounds to be found, and the pairs put together by wishes: each meets again in every
+/// round after the first.
 #[test]
 fn rounds_go_on_while_only_those_whom_wishes_put_together_meet_again() {
     let folder = Folder::with(&[]);
@@ -213,7 +214,7 @@ fn rounds_go_on_while_only_those_whom_wishes_put_together_meet_again() {
     }
 }
 
-/// Two who are to be together and apart can have both only while one of them rests: that is said, and who is one person is said so.
+/// Two who are to be together and apart can have both only while one rests, which is noted, as is a pair of one person.
 #[test]
 fn wishes_that_contradict_each_other_are_named() {
     let folder = Folder::with(&[("p.txt", names(1..=9).as_bytes())]);
@@ -223,7 +224,7 @@ fn wishes_that_contradict_each_other_are_named() {
     folder.run(third).exits(0).says(&["P01 and P03 are to be apart and also together"]);
     let json = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P02 P01 --json").exits(0).json();
     assert!(json["notes"].to_string().contains("contrary-wishes"), "{}", json["notes"]);
-    // Once, however often and in whichever order it is wished.
+    // Once, for any number and order of the wishes.
     let twice = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P02 P01 --apart P01 P02 --json");
     assert_eq!(twice.exits(0).json()["notes"].to_string().matches("contrary-wishes").count(), 1);
     let other = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P01 P03").exits(0);
@@ -233,15 +234,15 @@ fn wishes_that_contradict_each_other_are_named() {
     }
 }
 
-/// That more rounds cannot be is said with its reason, where `bound` would refuse the numbers.
+/// More rounds are called impossible with the reason, although `bound` would refuse the numbers.
 #[test]
 fn the_most_rounds_with_people_who_sit_out_come_with_the_reason() {
     let plan = roundtable("plan -n 18 -k 4 -r max --sit-out --effort low").exits(0);
     plan.says(&["no schedule has more than 5 rounds without a repeat: everybody meets a whole table of new people"]);
 }
 
-/// Twelve families of four, eight couples and four pairs apart: 160 repeats are the least, however the families are said. The 12 · 6 + 8 pairs who
-/// are always together meet again in two of the three rounds; for the families alone these are 144.
+/// Twelve families of four, eight couples and four pairs apart: 160 repeats are the least, for any wording of the
+/// families. The 12 · 6 + 8 pairs always together meet again in two of the three rounds; the families alone are 144.
 #[test]
 fn together_goes_on_over_chains_in_the_bound() {
     let chains = |of: &dyn Fn(usize) -> String| (0..12).map(|family| of(4 * family)).collect::<String>();
@@ -273,7 +274,7 @@ fn a_group_to_be_together_names_two_people_or_more() {
     folder.run("plan p.txt -k 4 --together P01").exits(2).says(&["two people or more", "a column `together`"]);
 }
 
-/// Couples rest at once where that costs nothing; where one of them rests alone, the plan says so and why.
+/// Couples rest together if that costs nothing; if one of them rests alone, the plan notes it with the reason.
 #[test]
 fn a_couple_rests_together_or_the_plan_says_why_not() {
     let parted = |line: &str, pairs: &[[u64; 2]]| {
@@ -303,7 +304,7 @@ fn a_couple_rests_together_or_the_plan_says_why_not() {
     assert!(said[0].contains("1 and 2 are to be together") && said[0].contains("only one person sits out"), "{said:?}");
 }
 
-/// Ratings that are spread sum to about the same at every table, at no cost in repeats; the figure stands next to what can be at best.
+/// Spread ratings sum to about the same at every table, at no cost in repeats; the figure is next to its bound.
 #[test]
 fn the_sum_of_a_numeric_column_is_evened_out() {
     let rating = |i: u64| 800 + (i * i * 7919 + 101 * i) % 1400;
@@ -316,7 +317,7 @@ fn the_sum_of_a_numeric_column_is_evened_out() {
     let (min, max) = (number("/0/min"), number("/0/max"));
     let average: u64 = (1..=24).map(rating).sum::<u64>() / 6;
     assert_eq!(number("/0/at_best/0"), average as i64, "{sums}");
-    // Without evening them out it is 2,944.
+    // Without balancing it is 2,944.
     assert!(max - min < 800, "{sums}");
     assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
     // It is what is there: counted again.

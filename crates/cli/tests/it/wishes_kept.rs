@@ -1,4 +1,4 @@
-//! What a plan or a list asks for, when it has become a tournament: typed as people type it, and counted from the seats.
+//! The wishes of a plan or a list in a tournament: as people type them, counted from the seats.
 
 use serde_json::Value;
 
@@ -45,7 +45,8 @@ fn event(folder: &Folder, line: &str) -> Ran {
     folder.run(&format!("event {line} --db club.db")).exits(0)
 }
 
-/// Before, the fourth round seated each team against itself: 24 of 24 pairs of team mates, as they were the only ones who had not met.
+/// Earlier, the fourth round seated each team against itself: 24 of 24 pairs of team mates, the only ones who had not
+/// met.
 #[test]
 fn teams_of_a_plan_are_spread_in_rounds_by_the_standings_too() {
     let folder = Folder::with(&[("t.csv", TEAMS.as_bytes())]);
@@ -74,14 +75,14 @@ fn team_mates_stay_apart_where_somebody_misses_a_planned_round() {
     event(&folder, "absent cl Red4:2");
     event(&folder, "seat cl");
     assert_eq!(mates(&tables(&folder, "cl", 2)), 0);
-    // A way to go on that puts team mates together says so in its price.
+    // An alternative that puts team mates together has that in its price.
     let ways = folder.run("event what-if cl leave Red3 --json --db club.db").exits(0).json();
     assert!(ways["options"].as_array().unwrap().iter().all(|way| way["broken_wishes"].is_u64()), "{ways}");
 }
 
 const NIGHT: &str = "Ana\nBen\nCy\nDan\nEva\nFinn\nGus\nHana\nIda\nJo\nKim\nLea\nMax\nNia\nOto\nPia\n";
 
-/// Before, Ana and Ben sat apart and Dan in any seat as soon as somebody had left.
+/// Earlier, Ana and Ben sat apart and Dan in any seat as soon as somebody had left.
 #[test]
 fn couples_seats_and_tables_of_a_plan_hold_when_somebody_leaves() {
     let folder = Folder::with(&[("names.txt", NIGHT.as_bytes())]);
@@ -120,7 +121,8 @@ fn columns_of_a_list_hold_in_a_tournament() {
     }
 }
 
-/// Before, a round by the standings of a plan without a tournament passed over couples and seats with a note, and over columns without one.
+/// Earlier, a round by the standings of a plan without a tournament ignored couples and seats with a note, columns
+/// without.
 #[test]
 fn a_round_more_of_a_plan_keeps_what_the_plan_was_asked_for() {
     let folder = Folder::with(&[("t.csv", TEAMS.as_bytes())]);

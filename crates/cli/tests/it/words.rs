@@ -1,11 +1,11 @@
-//! No phrase is left over: each variant of each set of phrases that `crates/words` declares is used somewhere in the sources.
+//! No phrase is unused: each variant of each set of phrases in `crates/words` is used somewhere in the sources.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
 
 use roundtable::floors::words::PHRASES;
 
-/// The sources of the crates that say things.
+/// The sources of the crates that use phrases.
 fn sources() -> Vec<String> {
     let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut folders: Vec<PathBuf> = ["words", "trf", "read", "write", "roundtable", "cli", "pages", "wasm", "web"]
@@ -34,8 +34,8 @@ fn every_phrase_is_said_somewhere() {
     let mut unused: Vec<String> = Vec::new();
     for phrases in PHRASES.chunk_by(|one, next| one.0 == next.0) {
         let set = phrases[0].0;
-        // Written as `Set::Variant` anywhere, or all of a set by its `CODES` or as `Set::keyed`; or as `Self::Variant` in a file that takes in the set or implements
-        // something of it.
+        // Written as `Set::Variant` anywhere, or all of a set by its `CODES` or as `Set::keyed`; or as `Self::Variant`
+        // in a file that takes in the set or implements something of it.
         let own: Vec<_> = sources.iter().zip(&said).filter(|(source, _)| is_of(source, set)).collect();
         let is_said = |variant| {
             [variant, "CODES", "keyed"].into_iter().any(|said| anywhere.contains(&(set, said)))

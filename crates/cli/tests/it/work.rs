@@ -1,4 +1,4 @@
-//! `roundtable work` and `roundtable serve` on one PostgreSQL, as they are typed: what the pages ask, a worker makes.
+//! `roundtable work` and `roundtable serve` on one PostgreSQL, as typed: a worker makes the plans of the pages.
 
 use std::time::{Duration, Instant};
 
@@ -51,7 +51,7 @@ fn a_worker_makes_the_plans_of_the_pages() {
     let (status, _, text) = ask(&copies[0].address(), "POST", "/plan", "names=22&tables=4&rounds=2");
     assert_eq!(status, 422, "{text}");
     assert!(text.contains("do not fill"), "{text}");
-    // It says what it did when it is told to go: one plan was asked for twice, and the question that was refused counts too.
+    // It reports its work when stopped: one plan was requested twice, and the refused question counts too.
     let (rest, _) = worker.end();
     assert_eq!(rest, "2 plans made\n");
     // Nobody works any more: the copies do it themselves.

@@ -1,29 +1,30 @@
-//! Our own workbook, filled in by hand and given back.
+//! Our own workbook, filled in by hand and read again.
 
 use std::collections::BTreeMap;
 
 use crate::support::Folder;
 use crate::support::sheets::Book;
 
-/// The rows of the score sheet that take a score: the number of the row, from 0, and the name. Columns: table, seat, number, name, score, sum.
+/// The rows of the score sheet that take a score: the number of the row, from 0, and the name. Columns: table, seat,
+/// number, name, score, sum.
 fn lines(book: &Book) -> Vec<(usize, String)> {
     let rows = book.rows("Score sheet");
     let is_seat = |row: &Vec<String>| row[0].parse::<u32>().is_ok() && row[2].parse::<u32>().is_ok();
     (0..).zip(&rows).filter(|(_, row)| is_seat(row)).map(|(at, row)| (at, row[3].clone())).collect()
 }
 
-/// Types scores for this many seats from the top, larger ones for later names, and stores what the formulas of the totals and of the
-/// tables' sums come to. Returns everybody's total.
+/// Types scores for this many seats from the top, larger ones for later names, and stores the values of the formulas of
+/// the totals and of the tables' sums. Returns everybody's total.
 fn score(book: &mut Book, seats: usize) -> BTreeMap<String, i64> {
     let mut totals: BTreeMap<String, i64> = BTreeMap::new();
     let lines = lines(book);
     for (row, name) in lines.iter().take(seats) {
-        // 1000 for each step of the digit in `P1` … `P8`; less for a later row, so that no two totals are equal.
+        // 1000 for each step of the digit in `P1` … `P8`; less for a later row, so no two totals are equal.
         let points = 1000 * i64::from(name.as_bytes()[1] - b'0') + 10_000 - i64::try_from(*row).unwrap();
         book.set("Score sheet", (*row, 4), &points.to_string());
         *totals.entry(name.clone()).or_default() += points;
     }
-    // The sum of a table stands next to its last seat and is larger than any total.
+    // The sum of a table is next to its last seat and is larger than any total.
     for (row, cells) in book.rows("Score sheet").iter().enumerate() {
         let last = cells[0].parse::<u32>().is_ok() && cells[1] == "North";
         if last && lines.iter().take(seats).any(|(scored, _)| *scored == row) {
@@ -31,7 +32,7 @@ fn score(book: &mut Book, seats: usize) -> BTreeMap<String, i64> {
         }
     }
     let rows = book.rows("Totals");
-    // The place stands next to the total.
+    // The place is next to the total.
     let total = rows.iter().find_map(|row| row.iter().position(|cell| cell == "Total")).unwrap();
     for (row, cells) in rows.iter().enumerate() {
         if let Some(sum) = totals.get(&cells[1]) {
@@ -54,7 +55,7 @@ fn leaders(totals: &BTreeMap<String, i64>) -> Vec<String> {
     first
 }
 
-/// Everybody at each table of a round, whichever its number: tables are balanced, too.
+/// Everybody at each table of a round, regardless of its number: tables are balanced too.
 fn tables(plan: &serde_json::Value, round: usize) -> Vec<Vec<String>> {
     let people = |table: &serde_json::Value| {
         let mut people: Vec<String> = table["seats"].as_array().unwrap().iter().map(|id| format!("P{id}")).collect();
@@ -147,7 +148,7 @@ fn one_round_with_somebody_who_rests_is_read_as_it_was_written() {
             folder.read(to)
         };
         assert_eq!(written("z.xlsx", "read.json"), written("z.json", "asked.json"), "{options}");
-        // Without the sheet that remembers, as other programs save it: who rests is read from what is shown.
+        // Without the sheet that remembers, as other programs save it: rests are read from the visible sheets.
         let mut csv = String::new();
         let sheet = if options.contains("ja") { "各ゲームの卓組" } else { "Rounds" };
         for row in Book::open(&folder.path("z.xlsx")).rows(sheet) {
@@ -202,7 +203,7 @@ fn by_rounds(book: &Book) -> Vec<(String, String, String)> {
     found
 }
 
-/// The same by the sheet with a row for each player: number, name, and two columns a round, table and seat, under two rows of headings.
+/// The same by the sheet of players: number, name, and two columns a round, table and seat, under two rows of headings.
 fn by_player(book: &Book) -> Vec<(String, String, String)> {
     let rows = book.rows("By player");
     let head = rows.iter().position(|row| row[2].starts_with("Round")).unwrap();

@@ -1,4 +1,4 @@
-//! Runs the real binary, as a person or a script would.
+//! Runs the real binary, like a person or a script.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 pub mod running;
@@ -29,7 +29,7 @@ impl Ran {
         self
     }
 
-    /// Insists that standard error says all of this, wherever its lines break.
+    /// Asserts that standard error has all of this, regardless of line breaks.
     #[track_caller]
     pub fn says(self, words: &[&str]) -> Self {
         let said = unbroken(&self.err);
@@ -50,7 +50,7 @@ pub fn roundtable(line: &str) -> Ran {
     run_in(Path::new("."), &line.split(' ').collect::<Vec<_>>(), &[])
 }
 
-/// The data folder of the program in a test, for the default database: never that of the person who runs the tests.
+/// The data folder of the program in a test, for the default database: never the tester's own.
 const OWN_DATA: &str = ".data";
 
 /// Runs `roundtable` in a folder, with something on standard input.

@@ -1,4 +1,4 @@
-//! The program as a server or a worker: it runs until it is killed, and is asked as a browser does.
+//! The program as a server or a worker: it runs until it is killed, and gets a browser's requests.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -47,7 +47,7 @@ impl Drop for Running {
     }
 }
 
-/// Sends one HTTP request. Returns the status, where the answer redirects to (empty if nowhere), and its whole text.
+/// Sends one HTTP request. Returns the status, the target of a redirect (may be empty), and its whole text.
 pub fn ask(address: &str, method: &str, path: &str, body: &str) -> (u16, String, String) {
     let mut socket = TcpStream::connect(address).unwrap();
     let head = format!(

@@ -1,5 +1,5 @@
-//! Workbooks as a person fills them in: values typed into cells, formulas with the values that a spreadsheet program stores, without
-//! them, or all of it saved as OpenDocument.
+//! Workbooks as a person fills them in: values typed into cells, formulas with stored values or without, or all of it
+//! saved as OpenDocument.
 
 use std::fmt::Write as _;
 use std::io::{Cursor, Read, Write};
@@ -48,8 +48,8 @@ impl Book {
         (0..height).map(|row| (0..width).map(|column| cell((row, column))).collect()).collect()
     }
 
-    /// Types a number or a text into a cell, given by row and column from 0; a formula stays, with this as its stored value. Our workbooks have
-    /// their n-th sheet in `sheet{n}.xml`.
+    /// Types a number or a text into a cell, given by row and column from 0; a formula stays, with this as its stored
+    /// value. Our workbooks have their n-th sheet in `sheet{n}.xml`.
     pub fn set(&mut self, sheet: &str, (row, column): (usize, usize), value: &str) {
         let at = self.sheets.iter().position(|known| known == sheet).expect("a sheet");
         let name = format!("xl/worksheets/sheet{}.xml", at + 1);
@@ -74,7 +74,7 @@ impl Book {
         xml.replace_range(start..end, &typed);
     }
 
-    /// Removes the stored values of formulas, as programs leave them that cannot calculate.
+    /// Removes the stored values of formulas, as in files of programs that cannot calculate.
     pub fn forget_values(&mut self) {
         for (_, xml) in self.parts.iter_mut().filter(|(name, _)| name.starts_with("xl/worksheets/")) {
             let mut from = 0;
@@ -162,7 +162,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// A workbook as a person types it: one sheet, in which the first two cells, A1 and B1, are merged as for a title.
+/// A workbook typed by a person: one sheet, in which the first two cells, A1 and B1, are merged as for a title.
 pub fn typed(path: &Path, rows: &[&[&str]]) {
     typed_sheets(path, &[("Party", rows)]);
 }

@@ -1,5 +1,5 @@
-//! Walks (see `mod.rs`) through a tournament of `event`: rounds are seated, printed, filled in by hand in some file, read and corrected. At the
-//! end the whole evening is the history of a plan and, with its standings, the beginning of a next round.
+//! Walks (see `mod.rs`) through a tournament of `event`: rounds are seated, printed, filled in by hand in some file,
+//! read and corrected. At the end it all is the history of a plan and, with its standings, the start of a next round.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use super::{seeds, walk};
 use crate::support::sheets::Book;
 use crate::support::{Folder, Ran, run_in};
 
-/// A tournament in a folder of its own, and what the model knows of it.
+/// A tournament in its own folder, and its model.
 struct Desk {
     folder: Folder,
     is_chess: bool,
@@ -29,7 +29,8 @@ impl Desk {
         ran
     }
 
-    /// The rounds from one on, printed in a form, as rows of csv with a row for each seat; other forms are brought to that by `convert`.
+    /// The rounds from one on, printed in a form, as rows of csv with a row for each seat; `convert` brings other forms
+    /// to that.
     fn printed(&self, from: usize, form: &str) -> Vec<Vec<String>> {
         let from = from.to_string();
         let file = match form {
@@ -104,7 +105,7 @@ fn typed(points: i64, is_chess: bool) -> String {
     }
 }
 
-/// Random results for some tables of a round, in halves: at chess a win, a loss or a draw, otherwise whole points.
+/// Random results for some tables of a round, in halves: at chess a win, a loss or a draw, else whole points.
 fn scores(dice: &mut Dice, desk: &Desk, number: usize, tables: &[u32]) -> BTreeMap<u32, Vec<i64>> {
     let round = &desk.evening.rounds[number - 1];
     let mut game = |table: &u32| match desk.is_chess {
@@ -114,7 +115,7 @@ fn scores(dice: &mut Dice, desk: &Desk, number: usize, tables: &[u32]) -> BTreeM
     tables.iter().map(|table| (*table, game(table))).collect()
 }
 
-/// Enters random results: typed one by one, or filled into a csv by seat, a csv by table or a workbook that the program printed.
+/// Enters random results: typed one by one, or filled into a printed csv by seat, csv by table or workbook.
 fn filled(desk: &mut Desk, dice: &mut Dice, number: usize, tables: &[u32]) {
     let is_chess = desk.is_chess;
     let results = scores(dice, desk, number, tables);
@@ -167,7 +168,8 @@ fn filled(desk: &mut Desk, dice: &mut Dice, number: usize, tables: &[u32]) {
         _ => {
             desk.did(&["print", "e", "--from", &from, "-o", "fill.xlsx"]);
             let mut book = Book::open(&desk.folder.path("fill.xlsx"));
-            // Columns: table, seat, number, name, score. Lines of a seat have a table and a number; they come in the order of the seats.
+            // Columns: table, seat, number, name, score. Lines of a seat have a table and a number, in the order of
+            // seats.
             let mut seats: BTreeMap<u32, usize> = BTreeMap::new();
             for (at, row) in book.rows("Score sheet").iter().enumerate() {
                 if let (Ok(table), Ok(_)) = (row[0].parse::<u32>(), row[2].parse::<u32>())
@@ -204,7 +206,7 @@ fn standings(desk: &Desk) {
 
 /// One walk.
 fn one(seed: u64) {
-    // So that the same seed gives different random numbers here than in `plans.rs`.
+    // The same seed gives other random numbers here than in `plans.rs`.
     let mut dice = Dice::new(seed ^ 0x5EA7);
     let is_chess = dice.one_in(2);
     let folder = Folder::with(&[]);
@@ -212,7 +214,7 @@ fn one(seed: u64) {
     let names = some_names(&mut dice, count);
     let evening = Evening { names: names.clone(), rounds: Vec::new() };
     let mut desk = Desk { folder, is_chess, evening, scores: BTreeMap::new() };
-    // Two of one name are typed without the number that the program puts behind it.
+    // Two of one name are typed without the number that the program adds.
     let list: String = names
         .iter()
         .map(|name| csv_cell(if name.starts_with("Zhang Wei") { "Zhang Wei" } else { name }) + "\n")
@@ -253,7 +255,7 @@ fn one(seed: u64) {
             let (a, b) = (number_of(&one), number_of(&other));
             if one != other && !names.contains(&a) && !names.contains(&b) {
                 let ran = desk.run(&["swap", "e", &a, &b, "--round", &number.to_string()]);
-                // A swap that is refused must leave the round as it was.
+                // A swap that is refused must not change the round.
                 if ran.code == 0 {
                     round.swap(&one, &other);
                 }
@@ -280,7 +282,7 @@ fn one(seed: u64) {
     whole(&desk, &mut dice);
 }
 
-/// The whole evening in a file: as a schedule, as somebody's history, and with its standings before a next round.
+/// The whole evening in a file: as a schedule, as a history, and with its standings before a next round.
 fn whole(desk: &Desk, dice: &mut Dice) {
     let file = dice.pick(&["all.csv", "all.json", "all.xlsx", "all.html", "all.txt"]);
     desk.did(&["print", "e", "-o", file]);
@@ -309,12 +311,13 @@ fn whole(desk: &Desk, dice: &mut Dice) {
     let totals = desk.totals();
     here.extend(totals.iter().filter(|(name, _)| !away.contains(name)).map(|(name, points)| (-points, name)));
     here.sort();
-    // Whoever is called “Sum” or “Total” is read from standings as a line of totals and so placed last; the order below would be another.
+    // A person called “Sum” or “Total” is read from standings as a line of totals and placed last; the order would
+    // differ.
     if here.iter().any(|(_, name)| ["Sum", "Total"].contains(&name.as_str())) {
         return;
     }
     for seats in then.tables.values().filter(|seats| seats.len() < here.len()) {
-        // Where the last of the first table has more than the first of the second, the first table is the leaders'.
+        // If the last of the first table has more than the first of the second, the first table has the leaders.
         let first: BTreeSet<&String> = here[..seats.len()].iter().map(|(_, name)| *name).collect();
         let parted = here[seats.len() - 1].0 < here[seats.len()].0;
         let holds_leader = seats.contains(here[0].1) && here[0].0 < here[1].0;

@@ -1,8 +1,9 @@
-//! Random tests of files. A walk is one random evening that is written to a file, changed as people do by hand (people moved, scores
-//! filled in), read, written in another format, and so on. A plain model (`model.rs`) says what every file must mean.
+//! Random tests of files. A walk is one random evening that is written to a file, changed as people do by hand (people
+//! moved, scores filled in), read, written in another format, and so on. A plain model (`model.rs`) gives the meaning
+//! of every file.
 //!
-//! A walk that fails prints its seed. `ROUNDTABLE_WALK=20000 cargo test -p roundtable-cli --test it walk` does more walks;
-//! `ROUNDTABLE_WALK_FROM=812` begins with that seed.
+//! A walk that fails prints its seed. `ROUNDTABLE_WALK=20000 cargo test -p roundtable-cli --test it walk` does more
+//! walks; `ROUNDTABLE_WALK_FROM=812` begins with that seed.
 
 mod evenings;
 mod model;
@@ -11,7 +12,7 @@ mod plans;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How many walks there are, and with which seed the first one begins.
+/// The number of walks, and the seed of the first.
 fn seeds(usual: u64) -> std::ops::Range<u64> {
     let said = |name: &str| std::env::var(name).ok().map(|number| number.parse::<u64>().expect("a number"));
     let from = said("ROUNDTABLE_WALK_FROM").unwrap_or(0);

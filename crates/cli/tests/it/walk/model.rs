@@ -1,5 +1,4 @@
-//! A plain model of evenings: who sat where, who rested, who was away. It shares no code with the program, is slow, and can be read at one
-//! go.
+//! A plain model of evenings: seats, rests, absences. It shares no code with the program, is slow and easy to read.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,7 +38,7 @@ impl Dice {
     }
 }
 
-/// Names that programs take for something else (numbers, formulas, headers, words of a sheet), and some that are just names.
+/// Names that programs mistake for something else (numbers, formulas, headers, words of a sheet), and plain names.
 const NAMES: [&str; 72] = [
     "O'Brien, Pat",
     "12",
@@ -115,7 +114,7 @@ const NAMES: [&str; 72] = [
     "Lou",
 ];
 
-/// That many different people. Namesakes are told apart by a number behind the name, as the program says it does.
+/// That many different people. Namesakes are distinguished by a number after the name, as documented.
 pub fn some_names(dice: &mut Dice, people: usize) -> Vec<String> {
     let mut pool = NAMES.to_vec();
     dice.shuffle(&mut pool);
@@ -176,8 +175,8 @@ impl Evening {
         Self { names, rounds }
     }
 
-    /// Tables of `size`, and of those left a smaller table of two or more if sizes may be `uneven`; else they rest. In one round of four somebody
-    /// is away.
+    /// Tables of `size`, and a smaller table of two or more of the rest if sizes may be `uneven`; else they rest. In
+    /// one round of four somebody is away.
     fn round(dice: &mut Dice, names: &[String], size: usize, uneven: bool) -> Round {
         let mut here = names.to_vec();
         dice.shuffle(&mut here);

@@ -1,5 +1,5 @@
-//! Walks (see `mod.rs`) through plans: a random evening is written in each format that is read again, people are moved in the file by hand,
-//! scores are filled in, and it is read.
+//! Walks (see `mod.rs`) through plans: a random evening is written in each readable format, people are moved in the
+//! file by hand, scores are filled in, and it is read.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +28,7 @@ fn said(plan: &Plan) -> Vec<Round> {
 /// An evening as csv with a row for each seat, written by the model.
 fn written(evening: &Evening) -> String {
     let number = |name: &String| evening.names.iter().position(|known| known == name).unwrap() + 1;
-    // The names of namesakes as they stand on a list.
+    // The names of namesakes as on a list.
     let plain = |name: &str| csv_cell(if name.starts_with("Zhang Wei") { "Zhang Wei" } else { name });
     let mut text = "round,table,seat,player,name\n".to_owned();
     for (r, round) in (1..).zip(&evening.rounds) {
@@ -85,7 +85,7 @@ impl Form {
     }
 }
 
-/// The ways to write this evening: a tournament report (trf) has games of two only. Workbooks are drawn twice as often.
+/// The ways to write this evening: a tournament report (trf) has only games of two. Workbooks are drawn twice as often.
 fn forms(evening: &Evening) -> Vec<Form> {
     let of_two = evening.rounds.iter().all(|round| round.tables.values().all(|seats| seats.len() == 2));
     let mut forms =
@@ -103,13 +103,13 @@ fn bytes(plan: &Plan, form: Form, lang: Lang) -> Vec<u8> {
     out
 }
 
-/// Whether a cell is somebody's name, with or without the mark that keeps spreadsheets from taking it for something else.
+/// Whether a cell is somebody's name, with or without the mark against misreading by spreadsheets.
 fn is_called(cell: &str, name: &str) -> bool {
     cell == name || cell.strip_prefix('\'') == Some(name)
 }
 
-/// Two people of one round change places in the file, as somebody does by hand, and in the model. In forms that nobody edits so, nothing is
-/// changed.
+/// Two people of one round change places in the file, as by hand, and in the model. Forms that nobody edits that way
+/// are not changed.
 fn moved(bytes: Vec<u8>, form: Form, evening: &mut Evening, dice: &mut Dice) -> Vec<u8> {
     let at = dice.below(evening.rounds.len());
     let round = &evening.rounds[at];
@@ -119,7 +119,7 @@ fn moved(bytes: Vec<u8>, form: Form, evening: &mut Evening, dice: &mut Dice) -> 
     let out = match form {
         Form::Xlsx => {
             let mut book = Book::of(&bytes);
-            // A row `Round 2`, then a row for each table and for those without one. A cell is a number, two blanks and a name.
+            // A row `Round 2`, then a row for each table and for the rest. A cell is a number, two blanks and a name.
             let rows = book.rows("Rounds");
             let mut here = String::new();
             let mut cells: BTreeMap<String, (usize, usize, String)> = BTreeMap::new();
@@ -142,8 +142,8 @@ fn moved(bytes: Vec<u8>, form: Form, evening: &mut Evening, dice: &mut Dice) -> 
             let text = String::from_utf8(bytes).unwrap();
             let mut rows = csv_rows(&text);
             let width = if form == Form::Seats { 3..5 } else { 2..rows[0].len() };
-            // With a row for each seat the columns 3 and 4 are number and name, and both move; with a row for each table there are names only,
-            // from column 2 on. `places` finds the cell of somebody's name in this round.
+            // With a row for each seat the columns 3 and 4 are number and name, and both move; with a row for each
+            // table there are names only, from column 2 on. `places` finds the cell of somebody's name in this round.
             let places = |name: &str| {
                 let rows = rows.iter().enumerate().filter(|(_, row)| row[0] == round);
                 let mut cells = rows.flat_map(|(at, row)| width.clone().map(move |column| (at, column, row)));
@@ -166,8 +166,9 @@ fn moved(bytes: Vec<u8>, form: Form, evening: &mut Evening, dice: &mut Dice) -> 
     out
 }
 
-/// Scores by chance, typed into the score sheet of a workbook (columns: table, seat, number, name, score). The sums of its formulas are taken away,
-/// so the readers have to add up themselves: standings are compared with everybody's total, results with the scores of each table.
+/// Random scores, typed into the score sheet of a workbook (columns: table, seat, number, name, score). The sums of its
+/// formulas are removed, so the readers have to add up: standings are compared with everybody's total, results with the
+/// scores of each table.
 fn scored(bytes: &[u8], evening: &Evening, dice: &mut Dice) {
     let mut book = Book::of(bytes);
     let (mut round, mut totals) = (String::new(), BTreeMap::<String, i64>::new());
@@ -207,7 +208,7 @@ fn scored(bytes: &[u8], evening: &Evening, dice: &mut Dice) {
     assert_eq!(given, tables, "results");
 }
 
-/// A tournament report has no numbers of boards: they are those that the program gives, of the same games.
+/// A tournament report has no numbers of boards: they are the program's, of the same games.
 fn renumber(evening: &mut Evening, plan: &Plan) {
     for (round, here) in evening.rounds.iter_mut().zip(said(plan)) {
         let games: BTreeSet<&Vec<String>> = round.tables.values().collect();
@@ -217,7 +218,7 @@ fn renumber(evening: &mut Evening, plan: &Plan) {
     }
 }
 
-/// Who met whom, counted by the program with the evenings before and by the model.
+/// Who met whom, counted by the program, including earlier evenings, and by the model.
 fn counted(plan: &Plan, evening: &Evening, before: &[(Plan, Evening)]) {
     let earlier: Vec<Earlier> = before.iter().map(|(plan, _)| Earlier::new(plan, "before")).collect();
     let checked = match check(plan, &earlier) {
@@ -225,7 +226,7 @@ fn counted(plan: &Plan, evening: &Evening, before: &[(Plan, Evening)]) {
         Err(error) => {
             // Where nobody of before is here there is nothing to count.
             let known = |other: &Evening| other.names.iter().any(|name| evening.names.contains(name));
-            // Of two Zhang Wei nobody knows which one comes alone.
+            // Which of two Zhang Wei comes alone is unknown.
             let wei = |evening: &Evening| evening.names.iter().filter(|name| name.starts_with("Zhang Wei")).count();
             let told = |other: &Evening| known(other) && (wei(other) == wei(evening) || wei(other) * wei(evening) == 0);
             assert!(before.iter().any(|(_, other)| !told(other)), "{error:?}\n{:?}\n{before:?}", evening.names);
