@@ -1,7 +1,8 @@
-//! Speed of the audit (every figure of a schedule), compared in the same run with a rival and a limit: the meetings alone counted in
-//! an n × n matrix, without any other figure, and one pass over every seat, which every audit needs.
+//! Speed of the audit (every figure of a schedule), compared in the same run with a rival and a limit: only the
+//! meetings counted in an n × n matrix, and one pass over every seat, which every audit needs.
 //!
-//! Goals of the audit: 1,000 players × 40 rounds in fours at most 20 ms; a full round robin of 5,000 (12.5 million games) 2 s.
+//! Goals of the audit: 1,000 players × 40 rounds in fours at most 20 ms; a full round robin of 5,000 (12.5 million
+//! games) 2 s.
 
 use std::hint::black_box;
 
@@ -25,8 +26,8 @@ fn fours(players: u32, rounds: usize) -> Schedule {
     schedule
 }
 
-/// The circle method for an even field: the last player stays, the others are paired where their numbers add up to twice the round,
-/// modulo the number of rounds. Colours change from round to round.
+/// The circle method for an even field: the last player stays, the others are paired where their numbers add up to
+/// twice the round, modulo the number of rounds. Colours change from round to round.
 fn round_robin(players: u32) -> Schedule {
     let (rounds, n) = (players - 1, players as usize);
     let mut schedule = Schedule::with_capacity(players, rounds as usize, n * (n - 1));

@@ -1,6 +1,7 @@
-//! Speed of writing long csv (a line for each seat): FIDE's round robin of 5,000 players, 25 million lines, counted and dropped.
+//! Speed of writing long csv (a line for each seat): FIDE's round robin of 5,000 players, 25 million lines, only
+//! counted.
 //!
-//! The limit is copying as many bytes once, in pieces of 256 KiB. Promise: 200 MB/s or more.
+//! The limit is copying that many bytes once, in pieces of 256 KiB. Promise: 200 MB/s or more.
 
 use std::hint::black_box;
 use std::io::{self, Write};
@@ -44,7 +45,7 @@ fn csv_long(c: &mut Criterion) {
     for (name, plan) in [("numbers", &numbered), ("names", &named)] {
         let bytes = length(plan);
         group.throughput(Throughput::Bytes(bytes));
-        // The limit: a copy of as many bytes, piece by piece; `black_box` keeps the compiler from leaving it out.
+        // The limit: a copy of that many bytes, piece by piece; `black_box` keeps the compiler from removing it.
         let (from, mut to) = (vec![b'1'; 256 * 1024], vec![b'2'; 256 * 1024]);
         group.bench_function(format!("limit/{name}"), |b| {
             b.iter(|| {

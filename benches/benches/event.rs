@@ -1,8 +1,8 @@
-//! Speed of tournaments that are kept as a log: reading a large log, ranking, appending to the disk, many writers at once.
+//! Speed of tournaments as logs: reading a large log, ranking, appending to the disk, many writers at once.
 //!
-//! Limits: replay (the state from all lines of the log) of 10,000 players × 20 rounds 0.5 s, standings of it 0.1 s, a durable append
-//! twice what a plain write and sync of a line of 300 bytes costs. Eight writers: appended entries a second,
-//! SQLite and, with `ROUNDTABLE_BENCH_DB=postgres://…`, PostgreSQL.
+//! Limits: replay (the state from all lines of the log) of 10,000 players × 20 rounds 0.5 s, standings of it 0.1 s, a
+//! durable append twice a plain write and sync of a line of 300 bytes. Eight writers: appended entries a second, SQLite
+//! and, with `ROUNDTABLE_BENCH_DB=postgres://…`, PostgreSQL.
 
 use std::fs::File;
 use std::io::Write;
@@ -38,7 +38,7 @@ fn announced() -> Announced {
     }
 }
 
-/// The log of a large tournament: everybody in every round, at tables cut from a list that is turned each time; the same scores at each.
+/// The log of a large tournament: everybody in every round, at tables cut from a list rotated each time; equal scores.
 fn large() -> String {
     let mut event = Tournament::open(stamp("open".into()), announced()).expect("an opening");
     let players = (1..=PLAYERS).map(|n| Player::named(format!("Player {n}"))).collect();
@@ -85,7 +85,7 @@ fn replay(c: &mut Criterion) {
     group.finish();
 }
 
-/// An order that is stored, next to a plain write and sync of 300 bytes in the same folder; then many writers.
+/// An order that is stored, compared with a plain write and sync of 300 bytes in the same folder; then many writers.
 fn append(c: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
@@ -122,7 +122,7 @@ fn append(c: &mut Criterion) {
     }
 }
 
-/// Eight hosts on one tournament, as eight programs would be. An order that fails is sent again.
+/// Eight hosts on one tournament, like eight programs. A failed order is sent again.
 fn writers(called: &str, place: &str) {
     let runtime = || tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let id = runtime().block_on(async {

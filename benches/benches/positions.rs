@@ -1,8 +1,10 @@
-//! Speed of planning powers as in Diplomacy (who has which power in which game, as a Latin square, and how often two players are
-//! neighbours): the census, which counts all squares, next to a plain search; the survey of all graphs of 6; plans of large rings.
+//! Speed of planning powers as in Diplomacy (who has which power in which game, as a Latin square, and how often two
+//! players are neighbours): the census, which counts all squares, next to a plain search; the survey of all graphs of
+//! 6; plans of large rings.
 //!
-//! Goals: the census of 7 powers in at most 0.4 s on two threads; the rival counts the same squares row by row, which takes over ten
-//! times as long. A plan of a ring is a square of its size; the rival fills such a square with a copy of the first row.
+//! Goals: the census of 7 powers in at most 0.4 s on two threads; the rival counts the same squares row by row, which
+//! takes over ten times as long. A plan of a ring is a square of its size; the rival fills such a square with a copy of
+//! the first row.
 
 use std::hint::black_box;
 
@@ -11,10 +13,11 @@ use roundtable_engine::Effort;
 use roundtable_engine::powers::{GraphSurvey, Shard, census, plan_powers};
 use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
 
-/// Every reduced Latin square (first row and column in order), filled in place by place, row by row: how many have which least and most
-/// meetings of a pair at a border, by `[least][most]`.
+/// Every reduced Latin square (first row and column in order), filled in place by place, row by row: their number by
+/// the least and most meetings of a pair at a border, `[least][most]`.
 fn row_by_row(borders: &Borders) -> Vec<[u64; 8]> {
-    // `rows` is the square so far, `used` the players of each column as bits, `counts` the meetings of each pair at a border.
+    // `rows` is the square so far, `used` the players of each column as bits, `counts` the meetings of each pair at a
+    // border.
     struct Plain {
         n: usize,
         edges: Vec<[usize; 2]>,

@@ -1,7 +1,7 @@
 //! Speed of FIDE's round robin (Berger table) for 5,000 players: 12.5 million games of 8 bytes, in memory.
 //!
-//! The limit is writing the same bytes once: into fresh memory, as the table is, and into memory that is there already.
-//! Read the ratio of `values` to `limit/fresh_memory`; the time alone says more about the machine than about us.
+//! The limit is writing the same bytes once: into fresh memory, like the table, and into existing memory. Read the
+//! ratio of `values` to `limit/fresh_memory`; the time alone says more about the machine than about us.
 
 use std::hint::black_box;
 

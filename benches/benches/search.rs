@@ -1,5 +1,5 @@
-//! Speed of the local search: swaps (two people change tables) looked at per second, by fields and tables of several sizes: one thread,
-//! and questions whose goal the search does not reach, so that it takes every step.
+//! Speed of the local search: swaps (two people change tables) looked at per second, by fields and tables of several
+//! sizes: one thread, and questions whose goal the search does not reach, so it takes every step.
 //!
 //! The reference is a plain annealer in C++: 35 to 42 million a second on one core for 20 players at tables of 4.
 

@@ -1,4 +1,5 @@
-//! The whole program from start to finish, as a person waits for it, against the start of a program that does nothing.
+//! The whole program from start to finish, in a person's waiting time, against the start of a program that does
+//! nothing.
 //!
 //! Build it first: `cargo build --release`. Limits: `--version` 5 ms, a 10-player Berger table 10 ms.
 

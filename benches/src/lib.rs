@@ -1,5 +1,5 @@
-//! What the benchmarks share: simulated tournaments and processor time. The benchmarks are in `benches/` and `src/bin/`; what they gave
-//! is in docs/reference/benchmarks.md.
+//! What the benchmarks share: simulated tournaments and processor time. The benchmarks are in `benches/` and
+//! `src/bin/`; their results are in docs/reference/benchmarks.md.
 
 pub mod tournament;
 

@@ -1,7 +1,7 @@
 //! Simulated tournaments: seeded skills and noise, any seating method, the standings between the rounds.
 //!
-//! A player's score is skill plus noise, both nearly normal (the sum of 12 uniform numbers), with standard deviations 5,000 and
-//! 14,000; the places of a table get 15,000, 5,000, −5,000, −15,000 points on top.
+//! A player's score is skill plus noise, both nearly normal (the sum of 12 uniform numbers), with standard deviations
+//! 5,000 and 14,000; the places of a table get 15,000, 5,000, −5,000, −15,000 points on top.
 
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextRequest, NextRound, Seating, next_by_walk, next_round};
@@ -9,7 +9,7 @@ use roundtable_model::{
     Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, SeededRng, ShortTables, TableSizes,
 };
 
-/// A tournament that goes on round by round at tables of 4.
+/// A tournament, round by round, at tables of 4.
 #[derive(Clone, Debug)]
 pub struct Tournament {
     rng: SeededRng,
@@ -90,7 +90,7 @@ pub enum Method {
     Walk,
 }
 
-/// The method that a word names: swiss, walk, random, fresh (random that avoids repeats), interval:STEP.
+/// The method of a word: swiss, walk, random, fresh (random that avoids repeats), interval:STEP.
 ///
 /// # Errors
 /// The word, if it names none.

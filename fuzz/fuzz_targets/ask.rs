@@ -1,5 +1,5 @@
-//! Any bytes as a question to the library: the answer is JSON with an answer or an error. The search is told to stop before it begins,
-//! so no question takes long.
+//! Any bytes as a question to the library: the answer is JSON with an answer or an error. The search is stopped before
+//! it begins, so no question takes long.
 #![no_main]
 
 use std::sync::atomic::AtomicBool;

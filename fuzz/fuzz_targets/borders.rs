@@ -1,4 +1,4 @@
-//! Any bytes as a file of borders: whatever is read is written as graph6 (a text form of graphs) and read back the same.
+//! Any bytes as a file of borders: if read, they are written as graph6 (a text form of graphs) and read back the same.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Any bytes as a certificate: read, checked and read as a schedule without a crash; what is read is written and read back the same.
+//! Any bytes as a certificate: read, checked and read as a schedule without a crash; if read, written and read back the
+//! same.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -8,7 +9,7 @@ use roundtable_write::write_certificate;
 fuzz_target!(|bytes: &[u8]| {
     roundtable_fuzz::any_schedule(bytes);
     let Ok(certificate) = read_certificate(bytes, "fuzz") else { return };
-    // Cases that are tried again step by step take seconds each.
+    // Cases replayed step by step take seconds each.
     if !bytes.windows(7).any(|word| word == b"exhaust") {
         let claims = certificate.check();
         assert!(claims.iter().all(|claim| !format!("{claim:?}").is_empty()));

@@ -8,8 +8,8 @@ fuzz_target!(|bytes: &[u8]| {
     match decode(bytes, "fuzz") {
         Ok((text, notes)) => {
             assert!(!text.contains(['\0', '\r']));
-            // Text that was read is read the same again. Reading takes away one byte order mark (U+FEFF): a text that began with two has one left,
-            // which the second reading takes away.
+            // Text that was read is read the same again. Reading removes one byte order mark (U+FEFF): a text with two
+            // has one left, which the second reading removes.
             let (again, _) = decode(text.as_bytes(), "fuzz").unwrap();
             assert!(text.starts_with('\u{feff}') || again == text);
             assert!(notes.len() <= 1);

@@ -1,6 +1,6 @@
-//! Whatever is read as a tournament's log is exported as the same bytes, leads to a whole position, and accepts an undo or refuses it
-//! without a change. Each line has the hash of the one before. The hashes of damaged lines are corrected first: the first wrong one would
-//! end the reading, and nothing after it would be tested.
+//! Whatever is read as a tournament's log is exported as the same bytes, leads to a whole position, and accepts an undo
+//! or refuses it without a change. Each line has the hash of the one before. The hashes of damaged lines are corrected
+//! first: the first wrong one would end the reading, and nothing after it would be tested.
 #![no_main]
 
 use roundtable_model::Digest;

@@ -1,4 +1,4 @@
-//! Whatever is read as a position (the state of a tournament) makes a round by every method, or an error that says what is wrong.
+//! Any position (the state of a tournament) that is read gives a round by every method, or an error with the reason.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

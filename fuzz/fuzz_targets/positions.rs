@@ -1,4 +1,4 @@
-//! Any bytes as a table of powers (who has which power in which game) and as rows of a survey: the readers do not panic.
+//! Any bytes as a table of powers (who has which power in which game) and as rows of a survey: no panic.
 
 #![no_main]
 

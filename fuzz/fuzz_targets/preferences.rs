@@ -1,4 +1,4 @@
-//! Any bytes as a list of which powers each player would like: as many names as wishes, and only powers that exist.
+//! Any bytes as a list of powers preferred by players: as many names as wishes, and only powers that exist.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Files of an organiser's own relations: whatever is read is written in a question and read back the same; mistakes have their place.
+//! Files of an organiser's own relations: if read, they are written in a question and read back the same; mistakes have
+//! their place.
 
 #![no_main]
 

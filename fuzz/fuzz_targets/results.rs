@@ -1,4 +1,4 @@
-//! Any bytes as results of many tables: read without a crash, every table with a line and a name of its own.
+//! Any bytes as results of many tables: read without a crash, every table with its own line and name.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! A ruleset as JSON and as TOML, scores as people write them, and what they are worth: nothing panics, and the points of a riichi game
-//! by a preset add up to 0.
+//! A ruleset as JSON and as TOML, scores as people write them, and their worth: nothing panics, and the points of a
+//! riichi game by a preset add up to 0.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -4,7 +4,7 @@
 use libfuzzer_sys::fuzz_target;
 use roundtable_fuzz::any_schedule;
 
-/// What comes before the schedule in a page, and after it.
+/// The text before the schedule in a page, and after it.
 const AROUND: [&[u8]; 2] =
     [b"<!DOCTYPE html>\n<script type=\"application/json\" id=\"roundtable-schedule\">", b"</script>\n</html>\n"];
 

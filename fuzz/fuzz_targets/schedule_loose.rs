@@ -1,4 +1,4 @@
-//! Any bytes as a schedule of whatever kind: read without a crash, and what was read holds together.
+//! Any bytes as a schedule of any kind: read without a crash, and what was read holds together.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Any bytes as a schedule as tuples, `(1, 2, 3, 4)` a table: read without a crash, and what was read holds together.
+//! Any bytes as a schedule in tuples, `(1, 2, 3, 4)` a table: read without a crash, and what was read holds together.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

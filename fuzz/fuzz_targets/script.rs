@@ -1,5 +1,5 @@
-//! Whatever is read as a script (the games of an evening, planned beforehand) has everybody in a round once, or is refused. A mistake in how it
-//! is written has its place.
+//! Whatever is read as a script (the games of an evening, planned beforehand) has everybody in a round once, or is
+//! refused. A mistake in its form has its place.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -10,7 +10,7 @@ use roundtable_words::Lang;
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(reading) = read_script(bytes, "fuzz") else { return };
-    // Each also says where it is in the script: `round 1, table 2, seat 3: …`.
+    // Each also has its place in the script: `round 1, table 2, seat 3: …`.
     for mistake in &reading.mistakes {
         assert!(mistake.place.is_some() && mistake.said(Lang::En).starts_with("round "));
     }

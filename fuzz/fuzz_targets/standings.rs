@@ -1,4 +1,4 @@
-//! Any bytes as standings: read without a crash, nobody nameless, and anyone who has a place has one from 1 on.
+//! Any bytes as standings: read without a crash, nobody nameless, and places begin at 1.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

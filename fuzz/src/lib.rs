@@ -1,8 +1,8 @@
-//! What every fuzz target of a schedule reader checks beyond not crashing, and workbooks with a part replaced; the targets are in
-//! `fuzz_targets/`.
+//! The checks of every fuzz target of a schedule reader beyond not crashing, and workbooks with a part replaced; the
+//! targets are in `fuzz_targets/`.
 //!
 //! Whatever is read is audited, every problem is located, the report is written, and the schedule is written in every
-//! format. A schedule in which everybody is in every round once comes back from each the same.
+//! format. A schedule in which everybody is in every round once is read back the same from each.
 
 use std::io::{Cursor, Write};
 
@@ -15,7 +15,7 @@ use zip::write::SimpleFileOptions;
 
 /// Reads the bytes as a file of one format and checks the reading.
 pub fn schedule(bytes: &[u8], format: FileFormat) {
-    // The kind of a file is also found without being told, and that may not crash either.
+    // The kind of a file is also found without being told, without a crash.
     let _ = read_schedule(bytes, "fuzz", None, Some(8));
     read(bytes, Some(format));
 }
@@ -25,7 +25,7 @@ pub fn any_schedule(bytes: &[u8]) {
     read(bytes, None);
 }
 
-/// Reads the bytes as a workbook and checks the reading. Its mistakes stand in rows, which are no lines of the file.
+/// Reads the bytes as a workbook and checks the reading. Its mistakes are in rows, which are not lines of the file.
 pub fn workbook(bytes: &[u8]) {
     match read_schedule(bytes, "fuzz.xlsx", None, None) {
         Ok(reading) => check(&reading),
@@ -71,7 +71,7 @@ fn read(bytes: &[u8], format: Option<FileFormat>) {
 fn check(reading: &Reading) {
     let plan = &reading.plan;
     assert_eq!(plan.roster.len(), plan.schedule.players());
-    // The audit is judged by its own tests: here only schedules whose pairs can be counted quickly.
+    // The audit has its own tests: here only schedules whose pairs can be counted quickly.
     if work(&plan.schedule) > 200_000 {
         return;
     }

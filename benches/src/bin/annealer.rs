@@ -1,13 +1,15 @@
-//! Our plans compared with those of a plain annealer, question by question: csv on standard output, a tally on standard error. Each is
-//! judged by broken wishes, then by overload: Σ over pairs of C(meetings, 2), so a pair that meets again costs more each time.
+//! Our plans compared with those of a plain annealer, question by question: csv on standard output, a tally on standard
+//! error. Each is judged by broken wishes, then by overload: Σ over pairs of C(meetings, 2), so a pair that meets again
+//! costs more each time.
 //!
-//! `cargo run --release -p roundtable-benches --bin annealer -- --questions 100 --times 15`. Half of the questions have one to four wishes
-//! (two apart, a couple), half have none; all are drawn from `--seed`. Ours runs on one thread at normal effort; the annealer has as many
-//! times our processor time as `--times` says. Its rules: two people of one round change tables, taken by Metropolis' rule (always where
-//! it is no worse, else with a chance that falls with the loss and rises with the temperature); the temperature falls
-//! geometrically from 1.2 to 0.12 in 4 million steps, doubled with each run until the time is spent; a pair that meets m times
-//! costs C(m, 2), a meeting of two who are to be apart 12 more, couples move as one. It starts at random, with the tables of our answer.
-//! `--first I` begins at question I. Processor time is read from Linux; elsewhere it is the clock's.
+//! `cargo run --release -p roundtable-benches --bin annealer -- --questions 100 --times 15`. Half of the questions have
+//! one to four wishes (two apart, a couple), half have none; all are drawn from `--seed`. Ours runs on one thread at
+//! normal effort; the annealer has `--times` times our processor time. Its rules: two people of one round change
+//! tables, accepted by Metropolis' rule (always if it is no worse, else with a chance that falls with the loss and
+//! rises with the temperature); the temperature falls geometrically from 1.2 to 0.12 in 4 million steps, doubled with
+//! each run until the time is spent; a pair that meets m times costs C(m, 2), a meeting of two who are to be apart 12
+//! more, couples move as one. It starts at random, with the tables of our answer. `--first I` begins at question I.
+//! Processor time is read from Linux; elsewhere it is the clock's.
 
 use std::time::Duration;
 
@@ -106,14 +108,14 @@ fn question(seed: u64, wished: bool) -> Problem {
     }
 }
 
-/// The best that the annealer finds in this time; it ends where it is better than ours.
+/// The best that the annealer finds in this time; it ends if it is better than ours.
 fn annealed(problem: &Problem, like: &Schedule, time: Duration, ours: (u64, u64)) -> (u64, u64) {
     let begun = processor_time();
     let mut lots = Seed(7).rng();
     let (mut best, mut steps) = ((u64::MAX, u64::MAX), FIRST_RUN);
     loop {
         let mut hall = Hall::new(problem, like, &mut lots);
-        // The temperature falls every 4,096 (2^12) steps, and the clock is read as often.
+        // The temperature falls every 4,096 (2^12) steps, and the clock is read equally often.
         let cooler = (COLD / HOT).powf(1.0 / (steps >> 12) as f64);
         let mut heat = HOT;
         for _ in 0..steps >> 12 {
@@ -144,7 +146,7 @@ struct Hall {
 }
 
 impl Hall {
-    /// Random tables with as many seats as those of `like`: couples first, at tables with two free seats, then all others.
+    /// Random tables with the seats of `like`: couples first, at tables with two free seats, then all others.
     fn new(problem: &Problem, like: &Schedule, lots: &mut SeededRng) -> Self {
         let players = problem.players() as usize;
         let (mut apart, mut couple) = (vec![false; players * players], vec![None; players]);
@@ -234,7 +236,7 @@ impl Hall {
         let (p, q) = (self.rounds[round][here][i], self.rounds[round][there][j]);
         let mut swaps = vec![[i, j]];
         if let Some(mate) = self.couple[p].or(self.couple[q]) {
-            // A couple goes as one, and two others come, or another couple.
+            // A couple moves as one, in exchange for two others or another couple.
             let (table, other) = if self.couple[p].is_some() { (here, there) } else { (there, here) };
             let Some(second) = self.rounds[round][table].iter().position(|&who| who == mate) else { return };
             let back = if self.couple[p].is_some() { q } else { p };

@@ -1,10 +1,11 @@
-//! Our Swiss seatings compared with those of the greedy walk (down the standings, the next player is the first who has met nobody at
-//! the table), position by position: csv on standard output, a tally on standard error. Fewer repeated meetings are better, then less
-//! spread: how far apart in the standings those of a table are.
+//! Our Swiss seatings compared with those of the greedy walk (down the standings, the next player is the first who has
+//! met nobody at the table), position by position: csv on standard output, a tally on standard error. Fewer repeated
+//! meetings are better, then less spread: how far apart in the standings people of a table are.
 //!
-//! `cargo run --release -p roundtable-benches --bin beside_walk`. Positions: 16, 20, 24, 32, 40, 48, 64, 96 and 128 players,
-//! before rounds 2 to 8 of tournaments whose rounds were made by each of six methods in turn (random, random avoiding repeats,
-//! Swiss, the walk, intervals of 1 and 4): nothing is left out. Words: `--seeds 3 --effort STEPS --players 16,20 --makers swiss`.
+//! `cargo run --release -p roundtable-benches --bin beside_walk`. Positions: 16, 20, 24, 32, 40, 48, 64, 96 and 128
+//! players, before rounds 2 to 8 of tournaments whose rounds were made by each of six methods in turn (random, random
+//! avoiding repeats, Swiss, the walk, intervals of 1 and 4): nothing is left out. Words:
+//! `--seeds 3 --effort STEPS --players 16,20 --makers swiss`.
 
 use roundtable_benches::tournament::{Method, Tournament, method};
 use roundtable_engine::Effort;
@@ -19,18 +20,19 @@ const ROUNDS: u32 = 8;
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     positions: u32,
-    /// More repeats than the walk, or as many and more spread.
+    /// More repeats than the walk, or equal repeats and more spread.
     worse: u32,
     same: u32,
     /// Better in one figure and not worse in the other.
     in_both: u32,
     /// Fewer repeats, paid for with spread.
     traded: u32,
-    /// Less even seats than the walk's in the sum of squares, where repeats and spread are the same, and in all.
+    /// Less even seats than the walk's in the sum of squares, if repeats and spread are the same, and in all.
     seats_worse: [u32; 2],
     /// More even seats, likewise.
     seats_better: [u32; 2],
-    /// Of `traded` and `same`, those where it is proved that no tables have fewer repeats or, with these, less spread.
+    /// Those of `traded` and `same` for which it is proved that no tables have fewer repeats or, with these, less
+    /// spread.
     proved: u32,
 }
 
@@ -62,7 +64,7 @@ fn main() {
     }
 }
 
-/// Plays a tournament by the maker's method; before each round from the second on it compares our seating with the walk's.
+/// Plays a tournament by the maker's method; before each round from the second on compares our seating with the walk's.
 fn tournament(players: u32, maker: &str, seed: u64, effort: Effort, tally: &mut Tally) {
     let mut tournament = Tournament::new(players, seed);
     for round in 1..=ROUNDS {
@@ -93,7 +95,7 @@ fn tournament(players: u32, maker: &str, seed: u64, effort: Effort, tally: &mut 
     }
 }
 
-/// How often everybody was in the seat that they get now, summed: with what was before, the sum of squares of seat counts.
+/// How often everybody was in their new seat before, summed: with earlier counts, the sum of squares of seat counts.
 fn added_squares(tournament: &Tournament, next: &NextRound) -> usize {
     let seats = |tables: &[SeatedTable]| -> Vec<(usize, PlayerId)> {
         tables.iter().flat_map(|t| t.seats.iter().copied().enumerate()).collect()

@@ -1,9 +1,10 @@
-//! Club evenings: how many plans are proved best, and how far the others are from their bounds; csv on standard output, a tally on standard error.
+//! Plans of club evenings: how many are proved best, and how far the others are from their bounds; csv on standard
+//! output, a tally on standard error.
 //!
-//! `cargo run --release -p roundtable-benches --bin evenings` plans 8 to 40 people at tables of 4 and 3, of 4, and of 5, for 3 to 8 rounds, at
-//! normal effort with seed 0: 294 plans, each on one thread. `--only 4,3` (or 4, or 5) takes one kind of tables, `--players 13` one number of
-//! people, `--seed S` another seed. Overload is Σ over pairs of C(meetings, 2), which grows with repeated meetings; the gap is overload less
-//! its proved bound.
+//! `cargo run --release -p roundtable-benches --bin evenings` plans 8 to 40 people at tables of 4 and 3, of 4, and of
+//! 5, for 3 to 8 rounds, at normal effort with seed 0: 294 plans, each on one thread. `--only 4,3` (or 4, or 5) takes
+//! one kind of tables, `--players 13` one number of people, `--seed S` another seed. Overload is Σ over pairs of
+//! C(meetings, 2), which grows with repeated meetings; the gap is overload less its proved bound.
 
 use roundtable_audit::{Tier, judge};
 use roundtable_benches::processor_time;

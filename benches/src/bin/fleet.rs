@@ -1,10 +1,11 @@
-//! What load several web servers (copies) and workers (programs that make plans) on one PostgreSQL carry together, and what is lost when
-//! some of them are killed. The load: viewers over many events, results, and plans at a steady rate.
+//! The load that several web servers (copies) and workers (programs that make plans) carry on one PostgreSQL, and
+//! losses when some of them are killed. The load: viewers over many events, results, and plans at a steady rate.
 //!
-//! `cargo run --release -p roundtable-benches --bin fleet -- --program target/release/roundtable`. Everything is on loopback, each program
-//! a process of its own. After a third of the time a worker is killed, after two thirds a copy. It ends with 1 where a result that was
-//! acknowledged is missing or there twice, a plan that was taken is not answered, or a viewer does not see the last line of his event's log.
-//! Words: `--seconds 60 --events 200 --viewers 400 --plans 200 --copies 2 --workers 3` (plans a minute).
+//! `cargo run --release -p roundtable-benches --bin fleet -- --program target/release/roundtable`. Everything is on
+//! loopback, each program a process of its own. After a third of the time a worker is killed, after two thirds a copy.
+//! It ends with 1 if an acknowledged result is missing or doubled, an accepted plan is not answered, or a viewer does
+//! not see the last line of the event's log. Words:
+//! `--seconds 60 --events 200 --viewers 400 --plans 200 --copies 2 --workers 3` (plans a minute).
 
 use std::io::{BufRead as _, BufReader as Lines};
 use std::process::{Child, ChildStdout, Command, ExitCode, Stdio};
@@ -21,7 +22,7 @@ type Fault = Box<dyn std::error::Error + Send + Sync>;
 
 const KEY: &str = "a key of this measurement";
 
-/// An answer that has not come by then is taken for lost.
+/// After this time an answer counts as lost.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A server or worker, killed at the end.
@@ -67,7 +68,7 @@ struct Answer {
 }
 
 impl Copies {
-    /// One request to the copy `nth`; `who` becomes the address of the client, so that no limit by address is met.
+    /// One request to the copy `nth`; `who` becomes the address of the client, to avoid limits by address.
     async fn ask(&self, nth: usize, who: usize, method: &str, path: &str, body: &str) -> Option<Answer> {
         let address = &self.0[nth % self.0.len()];
         let mut socket = TcpStream::connect(address).await.ok()?;
@@ -110,8 +111,8 @@ impl Copies {
     }
 }
 
-/// Follows the stream of an event for as long as it runs, and keeps the number of the last line that came in `heard`. If the copy
-/// dies, it goes on with the next.
+/// Follows the stream of an event for as long as it runs, and keeps the number of the last line that came in `heard`.
+/// If the copy dies, it continues with the next.
 async fn view(copies: Copies, path: String, mut nth: usize, heard: Arc<AtomicU64>) {
     loop {
         nth += 1;
@@ -164,7 +165,7 @@ async fn open(copies: &Copies, nth: usize) -> Result<Event, Fault> {
     Ok(event)
 }
 
-/// Asks for a plan and waits for it; returns how long that took. The last request for its page is timed in `pages`.
+/// Asks for a plan and waits for it; returns the time. The last request for its page is timed in `pages`.
 async fn plan(copies: Copies, nth: usize, pages: Arc<std::sync::Mutex<Vec<Duration>>>) -> Result<Duration, Fault> {
     let begun = Instant::now();
     let people = [12, 16, 20, 16][nth % 4];
@@ -241,7 +242,7 @@ async fn measure(asked: &Asked, copies: &mut [Running], workers: &mut [Running])
     while let Some(done) = results.join_next().await {
         done??;
     }
-    // What the logs hold: two results each, neither lost nor twice; and how many lines a viewer must see.
+    // The logs: two results each, none lost or doubled; and how many lines a viewer must see.
     let mut lines = Vec::new();
     for event in &events {
         let log = all.until(0, ("GET", &format!("{}/log.jsonl", event.organiser), ""), |a| a.status == 200).await?;

@@ -1,10 +1,10 @@
-//! The questions for which docs/reference/benchmarks.md has earlier figures, asked again: tables in markdown on standard output.
+//! The questions with earlier figures in docs/reference/benchmarks.md, asked again: Markdown tables on standard output.
 //!
-//! `cargo run --release -p roundtable-benches --bin measured`: one wish where a design fits without it, more wishes, more tables than
-//! needed, large fields, each on one thread at normal effort with seed 0, and the processor time of each. `--effort STEPS` and
-//! `--seed S` ask otherwise, `--only WORD` takes the table whose name has the word. Repeats count a couple's own meetings;
-//! club evenings have a program of their own (`evenings`). `--single COUNT` asks instead that many random questions with one wish each, of
-//! sizes whose plan without it has no repeat (see [`single_wishes`]).
+//! `cargo run --release -p roundtable-benches --bin measured`: one wish if a design fits without it, more wishes, more
+//! tables than needed, large fields, each on one thread at normal effort with seed 0, and the processor time of each.
+//! `--effort STEPS` and `--seed S` change that, `--only WORD` takes the table whose name contains the word. Repeats
+//! count a couple's own meetings; club evenings have a program of their own (`evenings`). `--single COUNT` asks instead
+//! that many random questions with one wish each, of sizes whose plan without it has no repeat (see [`single_wishes`]).
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
@@ -16,7 +16,7 @@ use roundtable_model::{
     Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, SeatIx, Seed, Spare, TableSizes, Wish, Wishes,
 };
 
-/// A question, its repeats before, and those that an exchange of names in a plan without the wish gives, where that is known.
+/// A question, its earlier repeats, and those from exchanging names in a plan without the wish, if known.
 type Row = (&'static str, &'static str, &'static str);
 
 const WISHES: [Row; 20] = [
@@ -114,9 +114,10 @@ fn main() {
     }
 }
 
-/// One wish each for fields whose plan has no repeat, compared with what exchanging names in that plan gives: where two are apart, no
-/// repeat if some two never meet there (other fields are left out); where somebody has a seat, hosts a table or is away for a round,
-/// always none. Each question with more repeats or a broken wish is printed, then a table of the kinds of wishes.
+/// One wish each for fields whose plan has no repeat, compared with exchanging names in that plan: if two are to be
+/// apart, no repeat if some two never meet there (other fields are left out); if somebody has a seat, hosts a table or
+/// is away for a round, always none. Each question with more repeats or a broken wish is printed, then a table of the
+/// kinds of wishes.
 fn single_wishes(count: u32, effort: Effort, seed: Seed) {
     const KINDS: [&str; 4] = ["--apart", "--host", "--seat", "--absent"];
     let mut lots = seed.rng();
@@ -140,8 +141,8 @@ fn single_wishes(count: u32, effort: Effort, seed: Seed) {
             1 + lots.below(u64::from(size)),
             1 + lots.below(u64::from(rounds)),
         );
-        // None: the plan without a wish has repeats. Otherwise whether some two never meet in it: without repeats a player meets
-        // rounds × (size − 1) others.
+        // `None`: the plan without a wish has repeats. Else whether some two never meet in it: without repeats a player
+        // meets rounds × (size − 1) others.
         let strangers = *plain.entry((players, size, rounds)).or_insert_with(|| {
             let (problem, schedule) = make(&format!("-n {players} -k {size} -r {rounds}"));
             let meetings = judge(&problem, &schedule).meetings;
@@ -176,7 +177,7 @@ fn single_wishes(count: u32, effort: Effort, seed: Seed) {
     println!("\n{:.0} s of processor time", processor_time().saturating_sub(begun).as_secs_f64());
 }
 
-/// A question as `plan` takes it.
+/// A question for `plan`.
 fn question(said: &str) -> Problem {
     let mut words = said.split(' ');
     let (mut players, mut sizes, mut rounds) = (0, Vec::new(), 0);

@@ -1,8 +1,8 @@
-//! What the engine must reach: named cases, each with several seeds, compared with the overload (Σ over pairs of C(meetings, 2)) that is
-//! good enough; a table in Markdown on standard output.
+//! What the engine must reach: named cases, each with several seeds, compared with the overload (Σ over pairs of
+//! C(meetings, 2)) that is good enough; a table in Markdown on standard output.
 //!
-//! `cargo run --release -p roundtable-benches --bin reach -- 1 5` runs the seeds 1 to 5; a third word picks the cases whose name
-//! contains it. The table goes into docs/reference/benchmarks.md.
+//! `cargo run --release -p roundtable-benches --bin reach -- 1 5` runs the seeds 1 to 5; a third word picks the cases
+//! whose name contains it. The table goes into docs/reference/benchmarks.md.
 
 use std::time::Instant;
 
@@ -29,7 +29,7 @@ fn problem(players: u32, sizes: &[u32], rounds: u32) -> Problem {
     Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).expect("a problem")
 }
 
-/// People in that many groups in turn, which are to be spread over the tables.
+/// People in that many groups in turn, to be spread over the tables.
 fn grouped(players: u32, groups: u32, size: u32, rounds: u32, list: Vec<Wish>) -> Problem {
     let player = |n: u32| Player { columns: vec![("group".into(), (n % groups).to_string())], ..Player::default() };
     let (roster, _) = Roster::new((0..players).map(player).collect());
@@ -39,8 +39,9 @@ fn grouped(players: u32, groups: u32, size: u32, rounds: u32, list: Vec<Wish>) -
     problem.with_wishes(Wishes { spreads, ..Wishes::of(list) }).expect("wishes")
 }
 
-/// The cases. Each: name, question, the overload and the meetings of a pair that are good enough, whether it must be proved best, seconds.
-/// Where nobody has to meet three times, meetings less pairs are the least overload: 20 people are 190 pairs and have 30 meetings a round.
+/// The cases. Each: name, question, the overload and the meetings of a pair that are good enough, whether it must be
+/// proved best, seconds. If nobody has to meet three times, meetings less pairs are the least overload: 20 people are
+/// 190 pairs and have 30 meetings a round.
 fn cases() -> Vec<Case> {
     let case = |name: &str, problem, overload, most, optimal, seconds| Case {
         name: name.to_owned(),
@@ -100,7 +101,7 @@ fn main() {
     );
     println!("|---|---|---|---|---|---|---|---|---|---|---|---|---|");
     for case in cases().into_iter().filter(|c| c.name.contains(&wanted)) {
-        // For each seed: figures, audit, seconds, and whether all that the case asks for is reached.
+        // For each seed: figures, audit, seconds, and whether all goals of the case are reached.
         let mut lines = Vec::new();
         for seed in first..=last {
             let request = Request { method: case.method, seed: Seed(seed), ..Request::default() };

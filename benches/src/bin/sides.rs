@@ -1,10 +1,11 @@
-//! Plans with partners and opponents: whist tournaments, evenings of clubs, and matches of two alliances of three, compared with figures
-//! of other programs; csv on standard output, a tally on standard error.
+//! Plans with partners and opponents: whist tournaments, evenings of clubs, and matches of two alliances of three,
+//! compared with figures of other programs; csv on standard output, a tally on standard error.
 //!
-//! `cargo run --release -p roundtable-benches --bin sides whist` makes every whist tournament (two against two, everybody once with and twice
-//! against each other) up to 200 people; `sides clubs` the evenings of
-//! 6 to 24 people of which an annealer's figures are known; `sides robotics` the fields of 160 published schedules
-//! (`crates/testkit/corpora/robotics`), one match a round. Each on one thread, with seed 0, or with `--seed S`; `--first N` takes the first N.
+//! `cargo run --release -p roundtable-benches --bin sides whist` makes every whist tournament (two against two,
+//! everybody once with and twice against each other) up to 200 people; `sides clubs` the evenings of 6 to 24 people
+//! with known figures of an annealer; `sides robotics` the fields of 160 published schedules
+//! (`crates/testkit/corpora/robotics`), one match a round. Each on one thread, with seed 0, or with `--seed S`;
+//! `--first N` takes the first N.
 
 use std::num::NonZeroU32;
 
@@ -16,7 +17,7 @@ use roundtable_model::{Game, Problem, Roster, RoundGoal, Schedule, Seed, Sides, 
 
 const MATCHES: &str = include_str!("../../../crates/testkit/corpora/robotics/open_schedules.csv");
 
-/// Players, courts, rounds, repeats of partners, Σ C(times, 2) of opponents: what 12 s of annealing found.
+/// Players, courts, rounds, repeats of partners, Σ C(times, 2) of opponents: by 12 s of annealing.
 const CLUBS: [(u32, u32, u32, u64, u64); 19] = [
     (6, 1, 9, 3, 27),
     (6, 1, 15, 15, 90),
@@ -59,7 +60,7 @@ fn question(people: u32, size: u32, tables: Option<u32>, rounds: u32) -> Problem
     problem.with_spare(tables.and_then(NonZeroU32::new).map_or(Spare::SitOut, Spare::Tables))
 }
 
-/// As a plan is made: by a design where one is best, else who meets whom, then sides. With the milliseconds of processor time it took.
+/// Like a plan: by a design if one is best, else who meets whom, then sides; with the milliseconds of processor time.
 fn planned(problem: &Problem, seed: Seed) -> (Schedule, u128) {
     let begun = processor_time();
     let one = Control::none().threads(1);
@@ -115,8 +116,8 @@ fn clubs(seed: Seed, first: usize) {
     eprintln!("{worse} behind the reference");
 }
 
-/// What is compared of a schedule of matches: repeated meetings, repeated partners, pairs opposed three times or more, teams with more
-/// matches on one colour than can be helped, and the largest range of a team over the six stations (seats).
+/// The compared figures of a schedule of matches: repeated meetings, repeated partners, pairs opposed at least three
+/// times, teams with avoidable matches on one colour, and the largest range of a team over the six stations (seats).
 fn figures(schedule: &Schedule, sides: &Sides) -> [u64; 5] {
     let [partners, _] = relation_figures(schedule, sides);
     let teams = schedule.players() as usize;

@@ -1,10 +1,9 @@
-//! Chess Swiss compared with the record: every round of the corpora paired again, every value of the tie-breaks, every faulty file, and
-//! how many agree by class (what an event stresses, as byes or forfeits).
+//! Chess Swiss compared with the record: every round of the corpora paired again, every value of the tie-breaks, every
+//! faulty file, and how many agree by class (what an event stresses, such as byes or forfeits).
 //!
-//! `cargo run --release -p roundtable-benches --bin swiss_corpora`. Words: `--both` (every bracket by both ways, which must
-//! agree; `roundtable_swiss::Ways` names them), `--exact` (heaviest matching only), `--only NAME`
-//! (rounds of the files whose names begin so, and nothing else).
-//! Each difference is named.
+//! `cargo run --release -p roundtable-benches --bin swiss_corpora`. Words: `--both` (every bracket by both ways, which
+//! must agree; `roundtable_swiss::Ways` names them), `--exact` (heaviest matching only), `--only NAME` (rounds of the
+//! files whose names begin so, and nothing else). Each difference is named.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -24,8 +23,8 @@ struct Tally {
     impossible: u32,
     impossible_agree: u32,
     nanoseconds: u128,
-    /// Brackets by the way that decided them (`roundtable_swiss::Path`): a candidate that meets the bound of every criterion, the same after
-    /// one exchange, a heaviest matching.
+    /// Brackets by the way that decided them (`roundtable_swiss::Path`): a candidate that meets the bound of every
+    /// criterion, the same after one exchange, a heaviest matching.
     brackets: [u32; 3],
 }
 
@@ -46,7 +45,7 @@ fn main() {
         let event = read_trf(&file.text, &file.name).unwrap_or_else(|e| panic!("{e}")).event;
         let paired = event.rounds_paired();
         let announced = event.entrants.iter().map(|e| e.rounds.len() as u32).max().unwrap_or(0);
-        // `announced`: rounds that have an entry for anybody. Beyond them may come the round for which no legal pairing exists.
+        // `announced`: rounds with an entry for anybody. The round without a legal pairing may follow.
         for round in 1..=announced.max(paired).max(file.without_pairing.unwrap_or(0)) {
             let record = recorded(&event, round);
             let tally = classes.entry(file.class().to_owned()).or_default();
@@ -86,8 +85,9 @@ fn main() {
     }
 }
 
-/// Every value of the tie-breaks; gives how many differ. “The text” is FIDE's C.07, “the other program” Gacrux: where they differ, the
-/// text's value is expected (`crates/testkit/corpora/tie-breaks/README.md`), and counted in the last column.
+/// Every value of the tie-breaks; returns how many differ. “The text” is FIDE's C.07, “the other program” Gacrux: where
+/// they differ, the text's value is expected (`crates/testkit/corpora/tie-breaks/README.md`), and counted in the last
+/// column.
 fn tie_breaks() -> u32 {
     let exercises = [
         ("exercise", System::Swiss, vec![exercise("swiss16", "swiss16_2026")]),
@@ -115,7 +115,7 @@ fn tie_breaks() -> u32 {
     wrong
 }
 
-/// The values of one column of the standings, by number of the player. `RANK:A,B,C` is the place under the list A, B, C.
+/// The values of one column of the standings, by number of the player. `RANK:A,B,C` is the place by the list A, B, C.
 fn column(file: &Trf, system: System, code: &str) -> BTreeMap<u32, String> {
     let ratings = file.ratings();
     let field = Field { event: &file.event, ratings: &ratings, rounds: file.event.rounds, system };
@@ -130,7 +130,7 @@ fn column(file: &Trf, system: System, code: &str) -> BTreeMap<u32, String> {
     table.rows.iter().map(|row| (file.event.entrants[row.entrant].number.0, shown(row))).collect()
 }
 
-/// The reader must name the fault of every faulty file at its line and column; gives how many it does not.
+/// The reader must name the fault of every faulty file at its line and column; returns how many it misses.
 fn faults() -> u32 {
     let faulty = faulty();
     let mut wrong = 0;
@@ -165,14 +165,14 @@ fn recorded(event: &Event, round: u32) -> Vec<(u32, u32)> {
     pairs
 }
 
-/// Pairs a round again, counts it in the tally, and says whether it is as on record.
+/// Pairs a round again, counts it in the tally, and returns whether it is as on record.
 fn compare(event: &Event, round: u32, record: &[(u32, u32)], ways: Ways, tally: &mut Tally) -> bool {
     let start = Instant::now();
     let position = Position::before(event, round).unwrap_or_else(|e| panic!("{e}"));
     let answer = pair_by(&position, Criteria::ALL, ways);
     tally.nanoseconds += start.elapsed().as_nanos();
     tally.rounds += 1;
-    // An empty record stands for a round without a legal pairing.
+    // An empty record is a round without a legal pairing.
     tally.impossible += u32::from(record.is_empty());
     let number = |place: usize| position.players[place].number.0;
     let agree = match answer {

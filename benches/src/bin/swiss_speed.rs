@@ -1,9 +1,9 @@
-//! How long chess Swiss takes to pair a round, by size of the field: csv on standard output.
+//! The time of chess Swiss to pair a round, by size of the field: csv on standard output.
 //!
-//! `cargo run --release -p roundtable-benches --bin swiss_speed`. Random events of nine rounds; rounds 1, 2, 5 and 9 are timed
-//! from the record to the boards. The last column is the worst time divided by a yardstick of the same run: a field of 100 in
-//! round 5 by the exact way alone (`roundtable_swiss::Ways`). Times are CPU time on Linux, and wall-clock time elsewhere. Options:
-//! `--players 100,1000 --events 20`; `--svg FILE` draws the growth.
+//! `cargo run --release -p roundtable-benches --bin swiss_speed`. Random events of nine rounds; rounds 1, 2, 5 and 9
+//! are timed from the record to the boards. The last column is the worst time divided by a yardstick of the same run: a
+//! field of 100 in round 5 only by the exact way (`roundtable_swiss::Ways`). Times are CPU time on Linux, and
+//! wall-clock time elsewhere. Options: `--players 100,1000 --events 20`; `--svg FILE` draws the growth.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -22,7 +22,7 @@ fn main() {
     println!("players,round,events,median_us,worst_us,matchings_of_brackets,worst_over_yardstick");
     let mut measured: Vec<Measured> = Vec::new();
     for n in players {
-        // About as many players in all at every size, but at least three events, and at most 200.
+        // About the same number of players in all at every size, but 3 to 200 events.
         let events = events.unwrap_or(200_000 / u64::from(n)).clamp(3, 200);
         let made: Vec<Event> = (0..events).map(|s| generate(Seed(s), n, 9, Stress::Plain)).collect();
         for round in ROUNDS {
@@ -54,7 +54,7 @@ struct Measured {
     worst: u128,
 }
 
-/// Both axes by powers of ten: players to the right, time upwards; a line for the median of each round, dots for the worst.
+/// Both axes are logarithmic: players to the right, time upwards; a line for each round's median, dots for the worst.
 fn drawn(measured: &[Measured]) -> String {
     const COLOURS: [&str; 4] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7"];
     const DECADES: [(f64, &str); 8] = [

@@ -1,12 +1,13 @@
-//! How many viewers the server carries: they follow one tournament over server-sent events while results come in.
+//! The viewers that the server carries: they follow one tournament over server-sent events while results come in.
 //!
-//! `cargo run --release -p roundtable-benches --bin viewers -- --program target/release/roundtable`. The server is a process of
-//! its own, or two on one PostgreSQL (`--postgres --copies 2`), on loopback. A viewer does what the script of the pages does:
-//! holds the stream open, waits for a random moment when something has happened, up to the time that the server names, and asks for
-//! its page over a connection that is kept. First each result waits until all have seen the one before; then the rest come quickly.
-//! It ends with 1 where anything failed, the 99th percentile of a page is above 50 ms, or somebody saw a result later than
-//! 2 s after it was acknowledged. A result is a line of the tournament's log; pages and stream give the number of the last line.
-//! Words: `--viewers 2000 --players 120 --results 30 --copies 1 --postgres`.
+//! `cargo run --release -p roundtable-benches --bin viewers -- --program target/release/roundtable`. The server is a
+//! process of its own, or two on one PostgreSQL (`--postgres --copies 2`), on loopback. A viewer acts like the script
+//! of the pages: holds the stream open, waits for a random moment when something has happened, up to the time that the
+//! server names, and asks for its page over a kept connection. First each result waits until all have seen the one
+//! before; then the rest come quickly. It ends with 1 if anything failed, the 99th percentile of a page is above 50 ms,
+//! or somebody saw a result later than 2 s after it was acknowledged. A result is a line of the tournament's log; pages
+//! and stream give the number of the last line. Words:
+//! `--viewers 2000 --players 120 --results 30 --copies 1 --postgres`.
 
 use std::io::{BufRead as _, BufReader as Lines, Read as _};
 use std::process::{Child, ChildStdout, Command, ExitCode, Stdio};
@@ -25,7 +26,7 @@ const KEY: &str = "a key of this measurement";
 const PAGE: Duration = Duration::from_millis(50);
 const SEEN: Duration = Duration::from_secs(2);
 
-/// A viewer who has not seen a result by then is taken for one who never will.
+/// After this time a viewer counts as never seeing a result.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How many results wait until all have seen the one before.
@@ -162,14 +163,14 @@ fn seen(page: &str) -> Option<u64> {
     page.split_once("data-seen=\"")?.1.split('"').next()?.parse().ok()
 }
 
-/// What a viewer tells.
+/// A report of a viewer.
 enum Told {
     /// The first page is there.
     Arrived {
         took: Duration,
         bytes: usize,
     },
-    /// The stream has told of a line.
+    /// The stream has announced a line.
     Heard {
         line: u64,
         at: Instant,
@@ -266,7 +267,7 @@ struct Seen {
 }
 
 impl Seen {
-    /// Takes what viewers tell until all know this line, and gives how long after `since` the last one did.
+    /// Takes reports of viewers until all know this line; returns how long after `since` the last one did.
     async fn all(&mut self, told: &mut mpsc::UnboundedReceiver<Told>, line: u64, since: Instant) -> Option<Duration> {
         let mut last = Duration::ZERO;
         while self.known.iter().any(|&known| known < line) {
@@ -296,7 +297,8 @@ impl Seen {
     }
 }
 
-/// Opens a tournament, lets the viewers in, enters results, and prints how long everything took; whether it is within the limits.
+/// Opens a tournament, lets the viewers in, enters results, and prints the times; returns whether they are within the
+/// limits.
 async fn measure(asked: &Asked, copies: &[Copy], postgres: bool) -> Result<bool, Fault> {
     let first = copies.first().ok_or("no copy")?;
     let mut organiser = Connection::open(&first.address).await?;

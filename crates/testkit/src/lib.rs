@@ -25,7 +25,7 @@ pub fn corpora() -> PathBuf {
 /// The text of one corpus file, by its path below [`corpora`].
 ///
 /// # Panics
-/// If there is no such file: a test without its table must not pass.
+/// If the file is missing: a test without its table must not pass.
 pub fn corpus(path: &str) -> String {
     let file = corpora().join(path);
     std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()))
@@ -34,7 +34,7 @@ pub fn corpus(path: &str) -> String {
 /// The files of a corpus archive with their texts, by the archive's path below [`corpora`].
 ///
 /// # Panics
-/// If there is no such archive, or a file in it is not a text.
+/// If the archive is missing, or a file in it is not text.
 pub fn archive(path: &str) -> Vec<(String, String)> {
     let path = corpora().join(path);
     let file = std::fs::File::open(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));

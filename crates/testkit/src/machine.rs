@@ -1,10 +1,11 @@
-//! What this machine lacks: a test that needs a tool is left out only where the gate (`cargo xtask test`) has named that tool in the
-//! environment; everywhere else it fails.
+//! What this machine lacks: a test that needs a tool is skipped only if the gate (`cargo xtask test`) has named that
+//! tool in the environment; if not, it fails.
 
-/// The variable in which the gate names the tools that are missing, with commas between: see `crates/xtask/src/machine.rs`.
+/// The variable in which the gate names the tools that are missing, with commas between: see
+/// `crates/xtask/src/machine.rs`.
 const LEFT_OUT: &str = "ROUNDTABLE_LEFT_OUT";
 
-/// Whether tests that need this tool are left out on this machine; it says so when they are.
+/// Whether tests that need this tool are skipped on this machine; if so, prints it.
 ///
 /// ```
 /// use roundtable_testkit::machine::is_left_out;

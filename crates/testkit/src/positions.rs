@@ -1,12 +1,12 @@
-//! The positions of simulated riichi tournaments, with the tables that the Swiss seating of Pantheon (another program for such
-//! tournaments) made of them; read from `corpora/positions`.
+//! The positions of simulated riichi tournaments, with the tables by the Swiss seating of Pantheon (another program for
+//! such tournaments); read from `corpora/positions`.
 
 use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, TableSizes};
 use serde_json::Value;
 
 use crate::corpus;
 
-/// A position and what Pantheon made of it.
+/// A position and Pantheon's tables for it.
 #[derive(Clone, Debug)]
 pub struct SwissPosition {
     /// Before the round.

@@ -1,5 +1,5 @@
-//! A PostgreSQL server for a test, in a temporary folder, on a socket of its own; stopped and removed at the end. A test that was
-//! killed cannot do that: the next one stops and removes what it left.
+//! A PostgreSQL server for a test, in a temporary folder, on a socket of its own; stopped and removed at the end. A
+//! killed test cannot do that: the next one stops and removes the remains.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,10 +21,10 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// Starts one; `None` where the gate has said that tests of PostgreSQL are left out.
+    /// Starts one; `None` if the gate skips tests of PostgreSQL.
     ///
     /// # Panics
-    /// Where PostgreSQL is not installed, with what to install: this test is never skipped in silence.
+    /// If PostgreSQL is not installed, with what to install: this test is never skipped in silence.
     pub fn start() -> Option<Self> {
         if is_left_out("PostgreSQL") {
             return None;
@@ -97,7 +97,7 @@ fn stop(data: &Path) -> Command {
     stop
 }
 
-/// Stops and removes every server whose test is gone. Another test may do the same at this moment, so failures are ignored.
+/// Stops and removes every server whose test is gone. Another test may do the same now, so failures are ignored.
 fn sweep() {
     for folder in std::fs::read_dir(FOLDERS.0).into_iter().flatten().flatten().map(|entry| entry.path()) {
         let named = folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with(FOLDERS.1));

@@ -1,8 +1,8 @@
 //! Every way to play a small event, for tests that compare claims with the truth.
 //!
-//! Written from docs/reference/{figures,objective}.md alone, without a line of audit or engine: every partition of the people who are
-//! there into tables of every allowed layout, by plain recursion. A round of 7 people has at most a few hundred ways; what an event of
-//! r rounds has is the product, so this is for 7 players and 3 rounds.
+//! Written from docs/reference/{figures,objective}.md alone, without a line of audit or engine: every partition of the
+//! people present into tables of every allowed layout, by plain recursion. A round of 7 people has at most a few
+//! hundred ways; an event has their product over rounds, so this is for 7 players and 3 rounds.
 
 use std::collections::BTreeSet;
 
@@ -24,8 +24,8 @@ impl Way {
     }
 }
 
-/// All lists of allowed sizes, largest first, that seat the people of a round: everybody, or with sit-outs as many as possible; with
-/// a number of tables as many of these as possible.
+/// All lists of allowed sizes, largest first, that seat the people of a round: everybody, or with sit-outs the most
+/// people possible; with a number of tables the most of these.
 pub fn layouts(problem: &Problem, round: RoundIx) -> Vec<Vec<usize>> {
     let absent = problem.absences().iter().filter(|a| a.round == round).count();
     let present = problem.players() as usize - absent;
@@ -75,14 +75,14 @@ pub fn ways(problem: &Problem, round: RoundIx) -> Vec<Way> {
     all
 }
 
-/// Appends to `all` every way that continues the tables `at` with the sizes left in `layout`; those still free at the end sit out.
+/// Appends to `all` every way that continues the tables `at` with the sizes left in `layout`; the rest sit out.
 fn seat(layout: &[usize], free: &[PlayerIx], at: &mut Vec<Vec<PlayerIx>>, all: &mut Vec<Way>) {
     let Some((&size, rest)) = layout.split_first() else {
         all.push(Way { tables: at.clone(), sit_out: free.to_vec() });
         return;
     };
     for pick in choose(free, size) {
-        // Tables of one size come in the order of their first players, so that no way is counted twice.
+        // Tables of one size are in the order of their first players, so no way is counted twice.
         if at.last().is_some_and(|before| before.len() == size && before[0] > pick[0]) {
             continue;
         }
@@ -105,7 +105,7 @@ pub(crate) fn choose<T: Copy>(from: &[T], size: usize) -> Vec<Vec<T>> {
     (0..from.len()).flat_map(starting_at).collect()
 }
 
-/// All ways to put `size` of a list one after the other; those that begin with what is first in the list come first.
+/// All ways to put `size` of a list one after the other; those that begin with the first of the list come first.
 pub(crate) fn arranged<T: Clone>(list: &[T], size: usize) -> Vec<Vec<T>> {
     if size == 0 {
         return vec![Vec::new()];
@@ -123,7 +123,7 @@ pub fn orders<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
     arranged(list, list.len())
 }
 
-/// Wishes about company that a way breaks. Who rests has no place, and no wish of theirs is broken.
+/// Wishes about company that a way breaks. Resting people have no place, and their wishes are not broken.
 pub fn broken_company(way: &Way, wishes: &[Wish]) -> u64 {
     let at = |p: PlayerIx| way.tables.iter().position(|t| t.contains(&p));
     let broken = |([a, b], together): &([PlayerIx; 2], bool)| {
@@ -155,8 +155,8 @@ fn wrong_seats(table: &[PlayerIx], wishes: &[Wish]) -> u64 {
     orders(table).into_iter().map(wrong).min().unwrap_or(0)
 }
 
-/// The figures of objective.md that depend on company alone, in its order: wishes about company, about places at best, overload, most
-/// meetings, meetings inside groups, unfairness.
+/// The figures of objective.md that depend only on company, in its order: wishes about company, about places at best,
+/// overload, most meetings, meetings inside groups, unfairness.
 pub fn figures(problem: &Problem, rounds: &[&Way]) -> [u64; 6] {
     // Wishes count in rounds that are not kept from an earlier plan.
     let new = rounds.iter().skip(problem.kept().round_count() as usize);
@@ -203,14 +203,14 @@ pub fn figures_of_company(problem: &Problem, rounds: &[&Way]) -> [u64; 4] {
     ]
 }
 
-/// Who is to be together, each pair once, the smaller number first: a round in which one of them rests counts as one together.
+/// Who is to be together, each pair once, smaller number first: a round in which one rests counts as together.
 fn couples(problem: &Problem) -> BTreeSet<(PlayerIx, PlayerIx)> {
     let couples = problem.seated_wishes().iter().filter_map(|wish| wish.ordered().together());
     couples.map(|[a, b]| (a, b)).collect()
 }
 
-/// How unevenly seats at smaller tables and rests are shared, as objective.md has it: C(times, 2) of each player, summed up round by
-/// round, and 1 for a j-th time in a round by whose end at most j − 1 such places per head were given out.
+/// How unevenly seats at smaller tables and rests are shared, as in objective.md: C(times, 2) of each player, summed up
+/// round by round, and 1 for a j-th time in a round by whose end at most j − 1 such places per head existed.
 fn unfairness(problem: &Problem, rounds: &[&Way]) -> u64 {
     let (n, largest) = (problem.players() as usize, problem.table_sizes().largest() as usize);
     let mut unfair = 0;

@@ -17,7 +17,7 @@ pub struct File {
 }
 
 impl File {
-    /// The class of an event: what comes before the first underscore of its name.
+    /// The class of an event: the part of its name before the first underscore.
     pub fn class(&self) -> &str {
         self.name.split('_').next().unwrap_or_default()
     }
@@ -26,7 +26,7 @@ impl File {
 /// The generated events of the rules of 2026, every round a test case, by name.
 ///
 /// # Panics
-/// If the archive is not there: a test without its table must not pass.
+/// If the archive is missing: a test without its table must not pass.
 pub fn events() -> Vec<File> {
     let ends = ends();
     let texts = archive("swiss-fide/dutch_2026.zip").into_iter().filter(|(name, _)| name.ends_with(".trf"));
@@ -36,10 +36,11 @@ pub fn events() -> Vec<File> {
     files
 }
 
-/// Published positions with the pairing expected: lines `white black`, `n 0` for the bye, nothing where no legal pairing exists.
+/// Published positions with the expected pairing: lines `white black`, `n 0` for the bye, none if no legal pairing
+/// exists.
 ///
 /// # Panics
-/// If the folder is not there.
+/// If the folder is missing.
 pub fn published() -> Vec<(File, Vec<(u32, u32)>)> {
     let folder = corpora().join("swiss-fide/published");
     let entries = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
@@ -62,11 +63,11 @@ pub fn published() -> Vec<(File, Vec<(u32, u32)>)> {
     positions
 }
 
-/// Report files with a fault each: text, and line and column where the fault is to be told; whether such a file is refused
-/// or read with a note there.
+/// Report files with one fault each: text, line and column of the fault, and whether the file is refused or read with a
+/// note there.
 ///
 /// # Panics
-/// If a file is not there.
+/// If a file is missing.
 pub fn faulty() -> Vec<(File, (u32, u32), bool)> {
     let faults = [
         ("incompatible_color", (3, 137), true),

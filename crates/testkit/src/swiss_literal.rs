@@ -1,9 +1,10 @@
-//! The judge of chess Swiss: a slow literal program, written from FIDE's text C.04.3 (1 February 2026) alone, which tests compare the
-//! product (`crates/swiss`) with.
+//! The judge of chess Swiss: a slow literal program, written only from FIDE's text C.04.3 (1 February 2026), for
+//! comparison with the product (`crates/swiss`).
 //!
-//! Every candidate of a bracket (a score group, the residents, with the movers who floated down to it) in the order in which the
-//! articles generate them; every criterion (C1 to C21) computed for each; the first of the best taken. It shares no line and no type
-//! with the product. For fields of up to about ten players: a set of players is a number with bit p for place p, the best first.
+//! Every candidate of a bracket (a score group, the residents, with the movers who floated down to it) in the order in
+//! which the articles generate them; every criterion (C1 to C21) computed for each; the first of the best is chosen. It
+//! shares no line and no type with the product. For fields of up to about ten players: a set of players is a number
+//! with bit p for place p, the best first.
 
 mod candidates;
 
@@ -11,8 +12,8 @@ use std::collections::HashMap;
 
 use candidates::candidates;
 
-/// One round of a player: opponent (0 for none), `w`, `b` or `-`, and the result's letter of the report file; a space where none is entered:
-/// who has one in the round to be paired is there.
+/// One round of a player: opponent (0 for none), `w`, `b` or `-`, and the result's letter of the report file; a space
+/// if none is entered: a player with a space in the round to be paired is there.
 pub type Entry = (u32, char, char);
 
 /// A tournament before a round. Numbers count from 1 and are those of the rows; points are in tenths.
@@ -30,11 +31,11 @@ pub struct Record {
     pub virtual_points: Vec<(i32, u32, u32, u32, u32)>,
     /// First and last round, numbers.
     pub forbidden: Vec<(u32, u32, Vec<u32>)>,
-    /// Handicaps in place of colours: rating points that make a stone, stones less, most stones; and the ratings by number.
+    /// Handicaps in place of colours: rating points for a stone, stones less, most stones; and the ratings by number.
     pub handicap: Option<(u32, u32, u32, Vec<u32>)>,
 }
 
-/// `(white, black)`, black 0 for the bye, ascending; nothing if no legal pairing exists.
+/// `(white, black)`, black 0 for the bye, ascending; `None` if no legal pairing exists.
 pub fn pairing(record: &Record, round: u32) -> Option<Vec<(u32, u32)>> {
     decided(record, round, &mut |_, _| {})
 }
@@ -42,8 +43,8 @@ pub fn pairing(record: &Record, round: u32) -> Option<Vec<(u32, u32)>> {
 /// Whether a candidate is as asked: its pairs, by the players' numbers.
 pub type Asked<'a> = &'a dyn Fn(&[(u32, u32)]) -> bool;
 
-/// At which criterion (C6 to C21) the best candidate of a bracket, counted from 0, that is as asked is worse than the best of all: `Some(None)`
-/// where at none. Nothing where no candidate is as asked.
+/// The criterion (C6 to C21) at which the best candidate of a bracket, counted from 0, that meets the demand is worse
+/// than the best of all: `Some(None)` if none. `None` if no candidate meets the demand.
 pub fn worse_at(record: &Record, round: u32, bracket: usize, asked: Asked<'_>) -> Option<Option<u8>> {
     let mut found = None;
     let mut at = 0;
@@ -72,7 +73,7 @@ pub fn worse_at(record: &Record, round: u32, bracket: usize, asked: Asked<'_>) -
     found
 }
 
-/// What is looked at in each bracket: who floated down to it, its residents, and the next group.
+/// Each bracket's data: who floated down to it, its residents, and the next group.
 type Look<'l> = dyn FnMut(&mut Judge<'_>, [&[usize]; 3]) + 'l;
 
 /// The pairing, bracket by bracket; `look` sees each bracket before it is paired.
@@ -146,7 +147,8 @@ fn other(colour: char) -> char {
 /// Letters of results of games that were played; the others are forfeits, byes and absences (FIDE's report format).
 const PLAYED: &str = "1=0WDL";
 
-/// Points for a letter: F and H are byes asked for, as win and as draw, U is the allocated bye, `+` a win by forfeit; others are absences.
+/// Points for a letter: F and H are requested byes, as win and draw, U is the allocated bye, `+` a forfeit win; others
+/// are absences.
 fn worth(record: &Record, letter: char) -> i32 {
     match letter {
         '1' | 'W' | '+' | 'F' => record.points[0],
@@ -196,7 +198,8 @@ impl Field {
         let colours: Vec<char> = games.iter().map(|e| e.1).filter(|c| matches!(c, 'w' | 'b')).collect();
         let difference = colours.iter().map(|c| if *c == 'w' { 1 } else { -1 }).sum::<i32>();
         let last = colours.last().copied();
-        // Absolute: the difference is above 1, or the last two colours were the same. Strong: it is 1. Mild: it is 0; the other of the last.
+        // Absolute: the difference is above 1, or the last two colours were the same. Strong: it is 1. Mild: it is 0;
+        // the other of the last.
         let due = if difference.abs() > 1 {
             (if difference > 0 { 'b' } else { 'w' }, 3)
         } else if colours.len() > 1 && colours[colours.len() - 2] == colours[colours.len() - 1] {
@@ -234,7 +237,8 @@ impl Field {
         }
     }
 
-    /// Whether two may be paired: they have not played (C1), are not forbidden, and are not both absolute for one colour, topscorers apart (C3).
+    /// Whether two may be paired: they have not played (C1), are not forbidden, and are not both absolute for one
+    /// colour, except topscorers (C3).
     fn legal(&self, a: usize, b: usize) -> bool {
         let (p, q) = (&self.players[a], &self.players[b]);
         let clash = match &self.handicap {
@@ -251,9 +255,10 @@ impl Field {
         (difference / per_stone).saturating_sub(*less)
     }
 
-    /// The colour of the first of two, who is the higher ranked (a < b). Both get what is due to them if they can, else the one to whom it is due
-    /// more; of two absolute ones that of the larger difference; else the colours of the last game in which theirs differed are exchanged; else
-    /// the higher ranked is served. If nothing is due to either, the number of the first, odd or even, decides from the colour drawn.
+    /// The colour of the first of two, who is the higher ranked (a < b). Both get what is due to them if possible, else
+    /// the one to whom it is due more; of two absolute ones that of the larger difference; else the colours of the last
+    /// game in which theirs differed are exchanged; else the higher ranked gets it. If nothing is due to either, the
+    /// number of the first, odd or even, decides from the colour drawn.
     fn colour(&self, a: usize, b: usize) -> char {
         let (p, q) = (&self.players[a], &self.players[b]);
         match (p.due.1, q.due.1) {
@@ -293,8 +298,8 @@ impl Field {
 /// Answers already found, by a set of people and those in it who are not paired with each other.
 type Known = HashMap<(u32, u32), bool>;
 
-/// Whether a set can be paired; two who float down from one bracket are not paired with each other further down: to pair them
-/// a bracket earlier would have left fewer over (C6).
+/// Whether a set can be paired; two who float down from one bracket are not paired with each other further down:
+/// pairing them a bracket earlier would have left fewer (C6).
 fn perfect(field: &Field, mask: u32, floaters: u32, memo: &mut Known) -> bool {
     if mask == 0 {
         return true;
@@ -311,7 +316,7 @@ fn perfect(field: &Field, mask: u32, floaters: u32, memo: &mut Known) -> bool {
     found
 }
 
-/// C6, C7, C8 (two lists, none in the last bracket), C9, C10 to C21: a list each, less being better, compared in this order.
+/// C6, C7, C8 (two lists, none in the last bracket), C9, C10 to C21: a list each, less is better, compared in order.
 type Values = Vec<Vec<i64>>;
 type Pairs = Vec<(usize, usize)>;
 
@@ -344,7 +349,7 @@ impl Judge<'_> {
         found
     }
 
-    /// The best candidate that is as asked, with its values and who is left, as places.
+    /// The best candidate that meets the demand, with its values and the rest, as places.
     fn best(
         &mut self,
         movers: &[usize],
@@ -361,7 +366,7 @@ impl Judge<'_> {
             }
             let paired = |p: usize| candidate.iter().any(|&(a, b)| a == p || b == p);
             let left: Vec<usize> = movers.iter().chain(residents).copied().filter(|&p| !paired(p)).collect();
-            // C6 is compared first: whoever leaves more than the best so far is worse, whatever follows.
+            // C6 is compared first: leaving more than the best so far is worse, whatever follows.
             let fewer = best.as_ref().is_some_and(|b| left.len() > b.2.len());
             if fewer || !self.completes(left.iter().fold(0, |m, p| m | 1 << p), lower) {
                 continue;
@@ -383,7 +388,8 @@ impl Judge<'_> {
         best
     }
 
-    /// Every set that some pairing within `open` leaves over (`left` is left already), movers not paired with each other; into `seen`.
+    /// Every set left over by some pairing within `open` (`left` is already left), movers not paired together; into
+    /// `seen`.
     fn lefts(&self, open: u32, left: u32, movers: u32, seen: &mut HashMap<u32, ()>) {
         if open == 0 {
             seen.insert(left, ());
@@ -400,7 +406,7 @@ impl Judge<'_> {
         }
     }
 
-    /// C8: the best C6 and C7 of the next bracket, over all sets that it can leave unpaired so that the rest can be paired.
+    /// C8: the best C6 and C7 of the next bracket, over all sets that it can leave with the rest paired.
     fn ahead(&mut self, movers: &[usize], next: &[usize], lower: u32) -> Vec<Vec<i64>> {
         if next.is_empty() {
             return Vec::new();
@@ -423,7 +429,7 @@ impl Judge<'_> {
         best.unwrap_or_default()
     }
 
-    /// C6 is how many are left over, and C7 their scores, the highest first; what the others are is said below.
+    /// C6 is how many are left over, and C7 their scores, the highest first; the others are below.
     fn values(
         &self,
         movers: &[usize],
@@ -437,11 +443,11 @@ impl Judge<'_> {
         values.push(left.iter().map(|&i| i64::from(p(i).score)).collect());
         values.extend(ahead.iter().cloned());
         let home = p(residents[0]).score;
-        // C9: everybody below has less than the score that the bye goes to, so the only one left gets it.
+        // C9: everybody below has less than the score of the bye, so the only one left gets it.
         let gets_bye = left.len() == 1 && self.bye_score.is_some_and(|s| s >= home);
         values.push(vec![if gets_bye { p(left[0]).unplayed as i64 } else { 0 }]);
-        // C10 and C11 (topscorers and their opponents): a difference above 2, a colour three times running. C12: what is due and not given;
-        // C13: of that what is strong.
+        // C10 and C11 (topscorers and their opponents): a difference above 2, a colour three times running. C12:
+        // refused preferences; C13: the strong ones of these.
         let mut colours = [0i64; 4];
         for &(a, b) in pairs {
             let (a, b) = (a.min(b), a.max(b));
@@ -465,7 +471,7 @@ impl Judge<'_> {
         values.extend(colours.map(|c| vec![c]));
         let opponent = |m: usize| pairs.iter().find(|q| q.0 == m || q.1 == m).map(|q| if q.0 == m { q.1 } else { q.0 });
         let met: Vec<(usize, usize)> = movers.iter().filter_map(|&m| Some((m, opponent(m)?))).collect();
-        // C14 to C17: residents who float down again (left over), or up again (paired with a mover); one round back, then two.
+        // C14 to C17: residents who float down again (left over) or up again (with a mover); one round back, then two.
         for back in 0..2 {
             let down = left.iter().filter(|i| residents.contains(i) && p(**i).floats[back] > 0).count();
             let up = met.iter().filter(|(_, r)| p(*r).floats[back] < 0).count();

@@ -1,4 +1,4 @@
-//! Standings of chess events with the value of every tie-break as another program or a manual gives it (`corpora/tie-breaks`).
+//! Standings of chess events with the value of every tie-break by another program or a manual (`corpora/tie-breaks`).
 
 use std::collections::BTreeMap;
 
@@ -13,15 +13,15 @@ pub struct Vectors {
     pub trf: String,
     /// The codes of the columns; `RANK:A,B,C` is the place under the list A, B, C.
     pub codes: Vec<String>,
-    /// By player: his number, and his value in each column as it is written; `-` where he has none.
+    /// By player: number, and value in each column as written; `-` without a value.
     pub rows: Vec<(u32, Vec<String>)>,
-    /// Codes of the values where the other program differs and the text decides, one for each such value.
+    /// Codes of values in which the other program differs and the text decides, one for each.
     pub by_the_text: Vec<String>,
 }
 
 impl Vectors {
     fn new(name: &str, trf: String, table: &str) -> Self {
-        // Cells are parted by tabs, the first is the player's number; a `*` marks a value that the text decides.
+        // Cells are separated by tabs, the first is the player's number; a `*` marks a value that the text decides.
         let mut lines = table.lines();
         let heading = lines.next().expect("a heading");
         let cells = |line: &str| line.split('\t').skip(1).map(|c| c.trim_start_matches('*').to_owned()).collect();
@@ -35,8 +35,8 @@ impl Vectors {
         Self { name: name.to_owned(), trf, rows: lines.map(row).collect(), by_the_text, codes }
     }
 
-    /// Compares every value with another calculation: how many agree, and a line for each that does not. `ours` gives the values of
-    /// the column with a code, by number of the player.
+    /// Compares every value with another calculation: how many agree, and a line for each that does not. `ours` gives
+    /// the values of the column of a code, by player number.
     pub fn beside(&self, ours: impl Fn(&str) -> BTreeMap<u32, String>) -> (usize, Vec<String>) {
         let (mut agree, mut differ) = (0, Vec::new());
         for (column, code) in self.codes.iter().enumerate() {
@@ -58,7 +58,7 @@ impl Vectors {
 /// The events of an archive: `swiss_2026` or `round_robin`.
 ///
 /// # Panics
-/// If the archive is not there or a table of values is missing: a test without its table must not pass.
+/// If the archive or a table of values is missing: a test without its table must not pass.
 pub fn events(of: &str) -> Vec<Vectors> {
     let mut files = archive(&format!("tie-breaks/{of}.zip"));
     files.sort();
@@ -70,7 +70,7 @@ pub fn events(of: &str) -> Vec<Vectors> {
 /// A published exercise: the event `trf` with the values of `table`.
 ///
 /// # Panics
-/// If a file is not there.
+/// If a file is missing.
 pub fn exercise(trf: &str, table: &str) -> Vectors {
     let text = |name: &str| corpus(&format!("tie-breaks/exercise/{name}"));
     Vectors::new(table, text(&format!("{trf}.trf")), &text(&format!("{table}.tsv")))
@@ -79,7 +79,7 @@ pub fn exercise(trf: &str, table: &str) -> Vectors {
 /// The worked examples of FIDE's manual for arbiters of 2026, one document each.
 ///
 /// # Panics
-/// If the file is not there or a line is not JSON.
+/// If the file is missing or a line is not JSON.
 pub fn manual() -> Vec<serde_json::Value> {
     let text = corpus("tie-breaks/exercise/manual_2026.jsonl");
     text.lines().map(|line| serde_json::from_str(line).expect("a document a line")).collect()

@@ -1,5 +1,5 @@
-//! A wish of every kind as it comes in by each door (typed, as a column, as JSON, by a form), and how often seats break it: counted from what
-//! the wish means, by names alone.
+//! A wish of every kind in each form of input (typed, as a column, as JSON, by a form), and how often seats break it,
+//! counted only by names from the meaning of the wish.
 
 use roundtable_model::Wish;
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ pub struct Wished {
     pub options: &'static str,
     /// The verb of `event`, and what is typed after the id of the tournament.
     pub verb: [&'static str; 2],
-    /// The column of a list that says it, and the value of those whom it is about; nothing where no column does.
+    /// The column of a list for it, and the value of its people; `None` without such a column.
     pub column: Option<[&'static str; 2]>,
     /// The fields of a question.
     pub question: Value,
@@ -32,10 +32,10 @@ pub struct Wished {
     broken: fn(&Tables) -> usize,
 }
 
-/// A wish of each kind that there is, and a column that is spread.
+/// A wish of each existing kind, and a column that is spread.
 ///
 /// # Panics
-/// If there is a kind that this list does not know: a test that passes over it must not pass.
+/// If there is a kind unknown to this list: a test without it must not pass.
 pub fn every_wish() -> Vec<Wished> {
     let kinds = Wish::<String>::KINDS.iter().map(|kind| kind.code);
     kinds.chain(["spread"]).map(wished).collect()
@@ -130,7 +130,7 @@ impl Wished {
         (self.broken)(tables)
     }
 
-    /// A list of everybody with the column `team` and, if it is wanted and there is one, the column that says the wish.
+    /// A list of everybody with the column `team` and, if wanted and available, the column of the wish.
     pub fn list(&self, says: bool) -> String {
         let column = self.column.filter(|_| says);
         let about = |nth: usize| nth == 0 || (nth == 1 && self.code != "at_table");

@@ -1,12 +1,11 @@
 //! Rounds from which a group makes all others, by annealing.
 //!
-//! A group Γ acts on the players. Each base round is prescribed a stabiliser S in Γ and represents
-//! |Γ| / |S| rounds. The search looks for base rounds that use no orbit of pairs more often than it
-//! has pairs; then the images of the base rounds under Γ have no repeat. A table with a nontrivial
-//! stabiliser inside S is drawn at random at each start; the others are moved: two players of
-//! different tables change places, together with their images under S. The temperature is constant
-//! (Kirkpatrick, Gelatt and Vecchi 1983, DOI 10.1126/science.220.4598.671, without the cooling).
-//! A step costs O(table size); the result depends on the seed and the steps alone.
+//! A group Γ acts on the players. Each base round is prescribed a stabiliser S in Γ and represents |Γ| / |S| rounds.
+//! The search looks for base rounds that use no orbit of pairs more often than it has pairs; then the images of the
+//! base rounds under Γ have no repeat. A table with a nontrivial stabiliser inside S is drawn at random at each start;
+//! the others are moved: two players of different tables change places, together with their images under S. The
+//! temperature is constant (Kirkpatrick, Gelatt and Vecchi 1983, DOI 10.1126/science.220.4598.671, without the
+//! cooling). A step costs O(table size); the result depends on the seed and the steps alone.
 
 use std::ops::Range;
 
@@ -25,7 +24,7 @@ pub struct Prescription {
     pub moved: u32,
     /// The elements of Γ, the identity first.
     pub group: Vec<Permutation>,
-    /// Permutations next to Γ that leave every orbit of pairs where it is: they may move one table alone.
+    /// Permutations next to Γ that fix every orbit of pairs: they may move one table alone.
     pub mirrors: Vec<Permutation>,
     /// Orbits of Γ on pairs.
     pub orbits: PairOrbits,
@@ -40,10 +39,9 @@ pub struct Prescription {
 pub struct Stabiliser {
     /// All elements, the identity first.
     pub elements: Vec<Permutation>,
-    /// How many orbits of tables with a stabiliser of their own to draw besides those that seat the
-    /// points with a stabiliser.
+    /// How many orbits of tables with their own stabiliser to draw besides those that seat points with a stabiliser.
     pub extra_tables: u32,
-    /// Whether translations leave the round as it is (asked in `families.rs`).
+    /// Whether translations fix the round (used in `families.rs`).
     pub still: bool,
     /// Only the points below this play: the others, a hole, have no place in this round.
     pub playing: u32,
@@ -58,8 +56,7 @@ pub(crate) type Table = Vec<u32>;
 /// One attempt of that many steps; `Ok` with the base rounds found, else the least energy seen.
 ///
 /// # Errors
-/// The least number of pairs too many that was seen; `u32::MAX` if not even the tables with a
-/// stabiliser of their own could be drawn.
+/// The least number of pairs too many seen; `u32::MAX` if not even the tables with their own stabiliser could be drawn.
 pub fn attempt(p: &Prescription, rng: &mut SeededRng, steps: u64, heat: Heat) -> Result<Vec<BaseRound>, u32> {
     let mut left = p.pairs();
     let mut state = State { p, rooms: Vec::new(), slots: Vec::new(), used: vec![0; left.len()], cap: Vec::new() };
@@ -80,7 +77,7 @@ pub fn attempt(p: &Prescription, rng: &mut SeededRng, steps: u64, heat: Heat) ->
 }
 
 impl Prescription {
-    /// How many rounds the base rounds stand for.
+    /// How many rounds the base rounds represent.
     pub fn images(&self) -> usize {
         self.rounds.iter().map(|r| self.group.len() / r.elements.len()).sum()
     }
@@ -92,8 +89,9 @@ impl Prescription {
         left
     }
 
-    /// How many pairs of free tables may be in an orbit of which that many pairs are left. Only the identity of S keeps a free table, so it has
-    /// |S| images in its round and |Γ| over all rounds: each of its pairs stands for |Γ| pairs of the orbit.
+    /// How many pairs of free tables may be in an orbit of which that many pairs are left. Only the identity of S keeps
+    /// a free table, so it has |S| images in its round and |Γ| over all rounds: each of its pairs represents |Γ| pairs
+    /// of the orbit.
     pub(crate) fn free_capacities(&self, left: &[i64]) -> Vec<i32> {
         left.iter().map(|&l| (l / self.group.len() as i64) as i32).collect()
     }
@@ -151,8 +149,8 @@ fn draw_symmetric(p: &Prescription, s: &Stabiliser, left: &mut [i64], rng: &mut 
     Some(tables)
 }
 
-/// Draws one table with a stabiliser inside S, which keeps `first` where it is if `keep_first`, and takes its pairs from `left` and its
-/// players, with their images, into `seated`; `None` after 400 draws that did not fit.
+/// Draws one table with a stabiliser inside S, which fixes `first` if `keep_first`, and takes its pairs from `left` and
+/// its players, with their images, into `seated`; `None` after 400 draws that did not fit.
 fn draw_one(
     p: &Prescription,
     s: &Stabiliser,
@@ -163,7 +161,8 @@ fn draw_one(
     rng: &mut SeededRng,
 ) -> Option<Table> {
     for _ in 0..400 {
-        // The table is made up of orbits of the subgroup that is to keep it: of all elements that fix `first`, or of one drawn by lot.
+        // The table consists of orbits of the subgroup that is to keep it: of all elements that fix `first`, or a
+        // random one.
         let mut kept: Vec<&Permutation> = Vec::new();
         if keep_first {
             kept.extend(s.elements[1..].iter().filter(|e| e[first as usize] == first));
@@ -173,7 +172,7 @@ fn draw_one(
         let mut seats = closure(&[first], &kept);
         while seats.len() < p.table_size as usize {
             let room = p.table_size as usize - seats.len();
-            // Half of the time somebody who stays where he is: those whom S leaves in place share a table often.
+            // Half of the time a fixed point: those fixed by S often share a table.
             let room = if rng.below(2) == 0 { 1 } else { room };
             let fits = |x: &u32| !seated[*x as usize] && !seats.contains(x) && closure(&[*x], &kept).len() <= room;
             let fitting: Vec<u32> = (0..s.playing).filter(fits).collect();
@@ -249,7 +248,7 @@ pub(crate) fn scaled(bits: u64, bound: usize) -> usize {
     ((bits * bound as u64) >> 32) as usize
 }
 
-/// The free tables while they are annealed: one player of each orbit under S, who stands for the images, too.
+/// The free tables while they are annealed: one player of each orbit under S, who represents the images too.
 struct State<'a> {
     p: &'a Prescription,
     /// For each round: its first slot and the end of its slots.
@@ -286,7 +285,8 @@ impl State<'_> {
         start..start + k
     }
 
-    /// Adds (+1) or removes (−1) the pairs of the player at `slot` with the others, and returns the change of energy, the pairs too many.
+    /// Adds (+1) or removes (−1) the pairs of the player at `slot` with the others; returns the change of the pairs too
+    /// many.
     fn count(&mut self, slot: usize, others: Range<usize>, sign: i32) -> i32 {
         let mut change = 0;
         let me = self.slots[slot];
@@ -303,8 +303,8 @@ impl State<'_> {
         change
     }
 
-    /// Steps until no pair is too many, or they are used up: the least energy that was seen. A step lets two players of a base round change
-    /// places, each as any of their images under S, or replaces one player by another image.
+    /// Steps until no pair is too many, or they are used up; returns the least energy seen. A step lets two players of
+    /// a base round change places, each as any of their images under S, or replaces one player by another image.
     fn anneal(&mut self, rng: &mut SeededRng, steps: u64, heat: Heat) -> Result<(), u32> {
         let mut energy = 0;
         for slot in 0..self.slots.len() {

@@ -1,8 +1,8 @@
-//! Exact covers of a few hundred classes by many small sets of them, as bits. The classes are those of `rotational.rs`: differences or places
-//! of a group, each to be used once.
+//! Exact covers of a few hundred classes by many small sets of them, as bits. The classes are those of `rotational.rs`:
+//! differences or places of a group, each to be used once.
 //!
-//! D. E. Knuth 2000, Dancing links, Algorithm X: the class with the fewest sets first. A node lists anew the sets that are left; dancing
-//! links, whose lists would have 10,000 entries here, take a minute where this takes a second.
+//! D. E. Knuth 2000, Dancing links, Algorithm X: the class with the fewest sets first. A node lists anew the sets that
+//! are left; dancing links, whose lists would have 10,000 entries here, take a minute where this takes a second.
 
 const WORDS: usize = 6;
 
@@ -76,7 +76,7 @@ impl ClassSet {
     }
 }
 
-/// Sets that together hold each of the classes once, by their numbers; `None` if there is no such choice or the nodes are used up.
+/// Sets that together hold each class once, by number; `None` if there is no such choice or the nodes are used up.
 ///
 /// ```
 /// use roundtable_workshop::class_cover::{ClassSet, cover};
@@ -98,7 +98,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Chooses among these sets, which hold no class but these: one of the sets with the rarest class is in every cover.
+    /// Chooses among these sets, which hold no class but these: one of the sets with the rarest class is in every
+    /// cover.
     fn search(&mut self, classes: &ClassSet, among: &[u32]) -> Option<Vec<u32>> {
         if classes.is_empty() {
             return Some(Vec::new());

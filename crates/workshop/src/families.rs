@@ -1,25 +1,25 @@
-//! Base rounds in two steps: first the tables up to translation, then where they stand.
+//! Base rounds in two steps: first the tables up to translation, then their places.
 //!
-//! The pairs that the images of a table use do not change when the table is moved by the group Γ. So the
-//! free tables are annealed first without asking that they be a round (a difference family), and an
-//! exact cover then moves each of them by an element of Γ so that they seat everybody. A change puts
-//! one player in another's place and touches k − 1 pairs, where a swap inside a round touches twice as
-//! many and is accepted far more seldom. Where a family can seldom be placed (many copies of a small group)
-//! the seats count from the start instead: a player with two places, or none, is a fault like a pair too
-//! many, and whole tables are moved by Γ, too. A step takes a player of a fault, mostly, and draws the
-//! new one from all, by the weights of a heat bath (Geman and Geman 1984): no step is refused. Resolving a
-//! difference family by translations: M. Buratti and F. Zuanni 1998, G-invariantly resolvable Steiner
-//! 2-designs which are 1-rotational over G. A step costs O(points · table size); the result depends on
-//! the seed, the steps and the nodes alone.
+//! The pairs that the images of a table use do not change when the table is moved by the group Γ. So the free tables
+//! are annealed first without requiring a round (a difference family), and an exact cover then moves each of them by an
+//! element of Γ to seat everybody. A change replaces one player and touches k − 1 pairs, while a swap inside a round
+//! touches twice as many and is accepted far less often. If a family can rarely be placed (many copies of a small
+//! group) the seats count from the start instead: a player with two places, or none, is a fault like a pair too many,
+//! and Γ also moves whole tables. A step takes a player of a fault, mostly, and draws the new one from all, by the
+//! weights of a heat bath (Geman and Geman 1984): no step is refused. Resolving a difference family by translations: M.
+//! Buratti and F. Zuanni 1998, G-invariantly resolvable Steiner 2-designs which are 1-rotational over G. A step costs
+//! O(points · table size); the result depends only on seed, steps and nodes.
 //!
-//! Words: a *stabiliser* is the elements of Γ that leave something as it is. Each base round has one, S, by prescription, and stands for |Γ| / |S|
-//! rounds (`base_rounds.rs`). Tables that elements of S other than the identity map to themselves are drawn by lot beforehand: the *drawn* tables.
-//! The others are *free*: with a free table its |S| images are in the round. So over all rounds it has |Γ| images, whatever S is, and each
-//! of its pairs uses |Γ| pairs of its *orbit* (all pairs that Γ makes of one pair). Hence `cap`, how many pairs of the free tables may fall in an
-//! orbit, is what the drawn tables leave of it divided by |Γ|; `used` is how many do. Hence, too, a table may change to another base round.
-//! A *room* is what the drawn tables leave of one base round; a *class* in it is a point with its images under S, who are seated all at once.
-//! A *still* round is one that translations leave as it is: its tables cannot be moved by Γ, so a player can only be replaced by one of their
-//! own images. A family is done when no orbit is over its cap (and no class has two); *placing* it gives each table an element of Γ and a room.
+//! Terms: a *stabiliser* is the elements of Γ that fix something. Each base round has one, S, by prescription, and
+//! represents |Γ| / |S| rounds (`base_rounds.rs`). Tables that elements of S other than the identity map to themselves
+//! are drawn at random beforehand: the *drawn* tables. The others are *free*: with a free table its |S| images are in
+//! the round. So over all rounds it has |Γ| images for any S, and each of its pairs uses |Γ| pairs of its *orbit* (all
+//! pairs that Γ makes of one pair). Hence `cap`, how many pairs of the free tables may fall in an orbit, is what the
+//! drawn tables leave of it divided by |Γ|; `used` is how many do. A table may therefore also change to another base
+//! round. A *room* is what the drawn tables leave of one base round; a *class* in it is a point with its images under
+//! S, who are seated all at once. A *still* round is one that translations fix: its tables cannot be moved by Γ, so a
+//! player can only be replaced by one of their own images. A family is done when no orbit is over its cap (and no class
+//! has two); *placing* it gives each table an element of Γ and a room.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,8 @@ use roundtable_algebra::exact_cover::{ExactCover, Outcome};
 /// How near an attempt came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Missed {
-    /// The least number of pairs too many, and of players where seats count; `u32::MAX` if not even the tables with a stabiliser could be drawn.
+    /// The least number of pairs too many, and of players if seats count; `u32::MAX` if not even the tables with a
+    /// stabiliser could be drawn.
     pub energy: u32,
     /// How many families were found and could not be placed.
     pub families: u64,
@@ -42,7 +43,7 @@ pub struct Missed {
 /// One attempt of `steps` steps. `nodes` limits the search that places a family; if `None`, seats count from the start.
 ///
 /// # Errors
-/// How near it came.
+/// The least number of faults.
 pub fn attempt(
     p: &Prescription,
     rng: &mut SeededRng,
@@ -118,13 +119,13 @@ struct Weights(Vec<u64>);
 
 impl Weights {
     fn new(heat: Heat, table_size: u32) -> Self {
-        // A choice makes table_size faults at most: a pair with each other at the table, and one for the seat. Never 0, so that there is
-        // always something to draw; 2^30 + 1 at most, so that the sum over all points is no overflow.
+        // A choice makes table_size faults at most: a pair with each other at the table, and one for the seat. Never 0,
+        // so that there is always something to draw; 2^30 + 1 at most, so that the sum over all points is no overflow.
         Self((0..=table_size).map(|d| (weight(d, heat) >> 10) + 1).collect())
     }
 }
 
-/// Of 64 steps, how many take a player who is part of a fault.
+/// How many of 64 steps take a player who is part of a fault.
 const FOCUSED: u64 = 61;
 
 /// Where seats count, one step in this many moves a whole table.
@@ -133,7 +134,7 @@ const TABLE_MOVES: u64 = 8;
 /// Players drawn again after a family that could not be placed.
 const SHAKEN: usize = 4;
 
-/// The free tables: the orbits of pairs that they use, and the seats where these count.
+/// The free tables: the orbits of pairs that they use, and the seats if these count.
 struct Family<'a> {
     p: &'a Prescription,
     rooms: &'a [Room],
@@ -141,7 +142,7 @@ struct Family<'a> {
     seats: Vec<u32>,
     /// The places in `seats` that may change: those of fixed points keep theirs.
     open: Vec<usize>,
-    /// For each place its room. In rounds that translations leave as they are a place keeps its class.
+    /// For each place its room. In rounds fixed by translations a place keeps its class.
     home: Vec<usize>,
     /// Whether seats count: how many sit in each class of each room.
     crowd: Option<Vec<Vec<u32>>>,
@@ -172,8 +173,9 @@ impl<'a> Family<'a> {
         let mut family = Self { p, rooms, seats, open, home, crowd, used, cap, full, energy: 0, drawn };
         for (which, room) in rooms.iter().enumerate() {
             let tables = room.free.len() / k;
-            // Points that no translation moves: two of them at a free table would meet in each of its translates. So, unless the round is still,
-            // each gets a table of its own and keeps the place, and the others there are drawn from the points that are moved.
+            // Points that no translation moves: two of them at a free table would meet in each of its translates. So,
+            // unless the round is still, each gets a table of its own and keeps the place, and the others there are
+            // drawn from the moved points.
             let fixed: Vec<u32> = room.free.iter().copied().filter(|&x| x >= p.moved).collect();
             if !room.free.len().is_multiple_of(k) || fixed.len() > tables {
                 return None;
@@ -223,7 +225,7 @@ impl<'a> Family<'a> {
         self.full[o] = u8::from(self.used[o] >= self.cap[o]);
     }
 
-    /// Whether one more of the class of `x` in a room would be too many; 0 where seats do not count.
+    /// Whether one more of the class of `x` in a room would be too many; 0 if seats do not count.
     fn crowded(&self, room: usize, x: u32) -> u8 {
         let Some(crowd) = &self.crowd else { return 0 };
         u8::from(self.rooms[room].class[x as usize].is_none_or(|c| crowd[room][c as usize] > 0))
@@ -237,7 +239,7 @@ impl<'a> Family<'a> {
         }
     }
 
-    /// Takes somebody out again: just what [`sit`](Self::sit) did.
+    /// Undoes [`sit`](Self::sit).
     fn rise(&mut self, room: usize, x: u32) {
         if let (Some(crowd), Some(class)) = (&mut self.crowd, self.rooms[room].class[x as usize]) {
             crowd[room][class as usize] -= 1;
@@ -304,7 +306,8 @@ impl<'a> Family<'a> {
         let mut sum = 0;
         let mut weigh = |x: u32, family: &Self| {
             if !others.contains(&x) {
-                // Two new pairs of one orbit that has room for one are not seen here: the weight is approximate, the energy exact.
+                // Two new pairs of one orbit with room for one are not seen here: the weight is approximate, the energy
+                // exact.
                 let pairs: u8 = others.iter().map(|&b| family.full[family.p.orbits.of(b, x) as usize]).sum();
                 sum += weights.0[(pairs + family.crowded(room, x)) as usize];
                 drawn.push((sum, x));
@@ -360,7 +363,7 @@ impl<'a> Family<'a> {
         tables
     }
 
-    /// The tables where they stand, room after room.
+    /// The placed tables, room after room.
     fn seated(&self) -> Vec<Vec<Vec<u32>>> {
         let k = self.p.table_size as usize;
         let mut placed = vec![Vec::new(); self.rooms.len()];
@@ -370,12 +373,13 @@ impl<'a> Family<'a> {
         placed
     }
 
-    /// Tables moved by Γ so that they seat everybody who is free in the rooms; room after room. `None` where there is no way, or none was
+    /// Tables moved by Γ to seat everybody free in the rooms; room after room. `None` if there is no way, or none was
     /// found within `nodes`.
     ///
-    /// An exact cover. Items: every table, then every class of every room. Options: a table at one of its images, or one of its mirrored
-    /// images, in a room. Mirrors leave every orbit of pairs where it is (`Prescription`), so a mirrored table uses the same orbits. A table may
-    /// change its room, since it has as many images over all rounds in each, unless one of the two rounds is still.
+    /// An exact cover. Items: every table, then every class of every room. Options: a table at one of its images, or
+    /// one of its mirrored images, in a room. Mirrors fix every orbit of pairs (`Prescription`), so a mirrored table
+    /// uses the same orbits. A table may change its room, since it has as many images over all rounds in each, unless
+    /// one of the two rounds is still.
     fn place(&self, nodes: u64) -> Option<Vec<Vec<Vec<u32>>>> {
         let rooms = self.rooms;
         let tables: Vec<&[u32]> = self.seats.chunks_exact(self.p.table_size as usize).collect();

@@ -1,24 +1,27 @@
-//! Frames from classes, by annealing. In a frame the players are parted into holes of one size, each round seats everybody outside one hole,
-//! and two players meet once unless they are of one hole. The group's translations make all rounds of one base round.
+//! Frames from classes, by annealing. In a frame the players are divided into holes of one size, each round seats
+//! everybody outside one hole, and two players meet once unless they are of one hole. The group's translations make all
+//! rounds of one base round.
 //!
-//! The holes of a frame are the points with the same first component of the group. Symmetries that map hole 0 to itself generate S, which
-//! must map the base round to itself. So its free tables seat one point of each orbit of S outside the hole, and the other tables are the images
-//! of the free ones under S. With S and the translations together every pair of points of different holes is in as many images as any
-//! other, and the free tables have as many pairs as there are orbits of pairs: each has to be used just once. Which points sit is therefore
-//! given but for the choice of one of each orbit, and a step changes that choice or lets two orbits change tables (the idea of Buratti and
-//! Zuanni 1998, with cyclotomic classes as in Wilson 1972, Cyclotomy and difference families). A step costs O(table size).
+//! The holes of a frame are the points with the same first component of the group. Symmetries that map hole 0 to itself
+//! generate S, which must map the base round to itself. So its free tables seat one point of each orbit of S outside
+//! the hole, and the other tables are the images of the free ones under S. With S and the translations together every
+//! pair of points of different holes is in as many images as any other, and the free tables have as many pairs as there
+//! are orbits of pairs: each has to be used just once. Which points sit is therefore given except for the choice of one
+//! of each orbit, and a step changes that choice or lets two orbits change tables (the idea of Buratti and Zuanni 1998,
+//! with cyclotomic classes as in Wilson 1972, Cyclotomy and difference families). A step costs O(table size).
 
 use crate::base_rounds::image;
 use roundtable_algebra::symmetry::{Copies, PairOrbits, Permutation, generated};
 use roundtable_chance::{Heat, Odds, SeededRng};
 
-/// What two of one hole at a table cost, in pairs too many: they may never meet, and a pair of two holes that meets a second time costs 1.
+/// The cost of two of one hole at a table, in pairs too many: they may never meet; a pair of two holes that repeats
+/// costs 1.
 const OF_ONE_HOLE: i32 = 3;
 
 /// One step in this many exchanges two orbits between tables.
 const EXCHANGES: u64 = 3;
 
-/// A frame as it is asked for.
+/// A frame as requested.
 #[derive(Clone, Debug)]
 pub struct Frame {
     table_size: usize,
@@ -33,13 +36,13 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// A frame at tables of this size on the copies of a group, the symmetries leaving hole 0 as it is.
+    /// A frame at tables of this size on the copies of a group, with symmetries that fix hole 0.
     ///
     /// # Errors
-    /// Why classes cannot give one: orbits of different lengths, numbers that do not fit.
+    /// Why classes give none: orbits of different lengths, numbers that do not fit.
     pub fn new(table_size: u32, points: &Copies, symmetries: &[Permutation]) -> Result<Self, String> {
         let n = points.points();
-        // Points are numbered copy after copy, so that the remainder is the element of the group.
+        // Points are numbered copy after copy, so the remainder is the element of the group.
         let hole: Vec<u32> = (0..n).map(|p| points.components(p % points.order())[0]).collect();
         let stabiliser = generated(n, symmetries, 20_000).ok_or("the symmetries generate more than 20,000")?;
         if stabiliser.iter().any(|e| (0..n as usize).any(|p| (hole[p] == 0) != (hole[e[p] as usize] == 0))) {
@@ -86,7 +89,7 @@ impl Frame {
     /// pairs. `order` holds, for each place, the orbit of S from which its player is taken.
     ///
     /// # Errors
-    /// The fewest pairs too many that were seen.
+    /// The fewest pairs too many seen.
     pub fn attempt(&self, rng: &mut SeededRng, steps: u64, heat: Heat) -> Result<Vec<Vec<u32>>, u32> {
         let (k, odds) = (self.table_size, Odds::at(heat));
         let mut order: Vec<usize> = (0..self.classes.len()).collect();
@@ -119,7 +122,7 @@ impl Frame {
             }
             let before: Vec<(usize, u32)> = changes[..count].iter().map(|&(p, _)| (p, state.seats[p])).collect();
             let worse: i32 = changes[..count].iter().map(|&(place, player)| state.change(place, player)).sum();
-            // The odds ask for a lot of `ODDS_BITS` bits: the highest of the 64.
+            // The odds need a random number of `ODDS_BITS` bits: the highest of the 64.
             if odds.take(worse.into(), rng) {
                 faults += worse;
                 best = best.min(faults);
@@ -164,7 +167,7 @@ impl State<'_> {
         left + self.sit(place, table, 1)
     }
 
-    /// Counts the pairs of a place with these others once more, or once less: how many faults more.
+    /// Counts the pairs of a place with these others once more, or once less: returns the added faults.
     fn sit(&mut self, place: usize, others: std::ops::Range<usize>, times: i32) -> i32 {
         let (a, mut worse) = (self.seats[place], 0);
         for other in others.filter(|&other| other != place) {
@@ -189,8 +192,8 @@ mod tests {
 
     use super::*;
 
-    /// Tables of 5, 29 holes of 20 players: as the catalogue has it. Of 580 players a round seats 560, at 112 tables, and everybody meets the 560 of
-    /// other holes once.
+    /// Tables of 5, 29 holes of 20 players: as in the catalogue. Of 580 players a round seats 560, at 112 tables, and
+    /// everybody meets the 560 of other holes once.
     #[test]
     fn a_frame_is_found_whose_rounds_leave_out_one_hole_each() {
         let points = Copies { moduli: vec![29, 5], copies: 4, fixed: 0 };

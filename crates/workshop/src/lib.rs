@@ -1,6 +1,6 @@
 //! The workshop: long searches for base rounds, from which a group makes whole schedules without a repeat.
 //!
-//! What is found here is written into the catalogue of `roundtable-designs` and proved there by building and auditing it. No
+//! Results are written into the catalogue of `roundtable-designs` and proved there by building and auditing them. No
 //! product uses this crate.
 #![warn(missing_docs)]
 

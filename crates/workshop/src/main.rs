@@ -1,4 +1,5 @@
-//! The workshop's program, which `cargo xtask designs` runs: it searches base rounds with prescribed symmetry, and checks the catalogue.
+//! The workshop's program, which `cargo xtask designs` runs: it searches base rounds with prescribed symmetry, and
+//! checks the catalogue.
 
 #[path = "main/squares.rs"]
 mod squares;
@@ -198,8 +199,8 @@ fn beside(text: &str) -> Result<String, String> {
     Ok(lines.join("\n"))
 }
 
-/// Builds and audits the best recipe for every number of players up to 500 at tables of 2 to 20, for the grid of up to 20 tables of up to 20, and at
-/// tables of 4 up to 1,000 wherever everybody can meet everybody.
+/// Builds and audits the best recipe for every number of players up to 500 at tables of 2 to 20, for the grid of up to
+/// 20 tables of up to 20, and at tables of 4 up to 1,000 wherever everybody can meet everybody.
 fn verify() -> Result<(), String> {
     let mut planner = roundtable_designs::known::Planner::default();
     let mut fields: Vec<(u32, u32)> = (2..=20).flat_map(|t| (2..=20).map(move |k| (t * k, k))).collect();
@@ -239,7 +240,7 @@ fn audited(planner: &mut roundtable_designs::known::Planner, players: u32, size:
     Err(format!("{players} players at {size}, {}: {:?}", recipe.name(), found.problems.first()))
 }
 
-/// Prints what an exact cover says of k + 2 rounds without a repeat at k + 1 tables of k.
+/// Prints the result of an exact cover for k + 2 rounds without a repeat at k + 1 tables of k.
 fn prove(size: &str) -> Result<(), String> {
     let size = size.parse().map_err(|_| format!("{size:?} is no table size"))?;
     let proof = roundtable_designs::known::prove_by_permutations(size, u64::MAX);
@@ -250,7 +251,8 @@ fn prove(size: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The guide's table: rounds for 8 to 100 players at tables of 3, 4, 5 and 6. Where these do not fill such tables some are one seat short, marked *.
+/// The guide's table: rounds for 8 to 100 players at tables of 3, 4, 5 and 6. Where these do not fill such tables some
+/// are one seat short, marked *.
 fn table() -> Result<(), String> {
     println!("| players | tables of 3 | of 4 | of 5 | of 6 |");
     println!("|---|---|---|---|---|");
@@ -280,7 +282,7 @@ mod tests {
     #[test]
     fn what_is_promised_is_built_and_audited() {
         let mut planner = roundtable_designs::known::Planner::default();
-        // As many rounds as there can be: a player meets k − 1 others in each, so at most (n − 1)/(k − 1), rounded down.
+        // The most possible rounds: a player meets k − 1 others in each, so at most (n − 1)/(k − 1), rounded down.
         let promised = [(15, 3, 7), (16, 4, 5), (24, 4, 7), (28, 4, 9), (25, 5, 6)];
         for (players, size, rounds) in promised {
             assert_eq!(audited(&mut planner, players, size), Ok(rounds), "{players} at {size}");
@@ -288,7 +290,8 @@ mod tests {
         assert!(audited(&mut planner, 10, 4).unwrap_err().contains("10 at 4"));
     }
 
-    /// Rows whose rounds are as many as ours, more, and fewer; they need not be those published: 24 players cannot have 8 rounds.
+    /// Rows with as many rounds as ours, more, and fewer, not necessarily those published: 24 players cannot have 8
+    /// rounds.
     #[test]
     fn a_published_table_stands_beside_ours() {
         let text = "tables,table_size,players,lower,upper\n4,4,16,5,5\n6,4,24,8,7\n7,4,28,8,9\n";

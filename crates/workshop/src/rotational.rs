@@ -1,17 +1,19 @@
-//! Base rounds from which a group makes all rounds, few players being fixed by it: families of tables, completed by exact covers.
+//! Base rounds from which a group with few fixed players makes all rounds: families of tables, completed by exact
+//! covers.
 //!
-//! Players are the elements of an abelian group G, which moves them by addition, and a few fixed ones. The base round is left as it is by a
-//! subgroup Q of order k − 1 (k is the table size) and has one image for each coset of Q.
-//! Either one player ∞ is fixed and sits with Q, and everybody meets everybody (M. Buratti and F. Zuanni 1998,
-//! G-invariantly resolvable Steiner 2-designs which are 1-rotational over G); or G = Q × H moves k − 1 more players as Q moves itself, one
-//! of them sits with a short table of k − 1 whose players differ in Q, and only players of one coset of Q, and those k − 1, never meet.
-//! All other tables are images under Q of free tables, which have one player of each coset that is left. Nobody meets twice when
-//! every difference outside Q is used once. A multiplier of odd order may keep the round: then classes are orbits of differences under it.
+//! Players are the elements of an abelian group G, which moves them by addition, and a few fixed ones. The base round
+//! is fixed by a subgroup Q of order k − 1 (k is the table size) and has one image for each coset of Q. Either one
+//! player ∞ is fixed and sits with Q, and everybody meets everybody (M. Buratti and F. Zuanni 1998, G-invariantly
+//! resolvable Steiner 2-designs which are 1-rotational over G); or G = Q × H moves k − 1 more players like Q itself,
+//! one of them sits with a short table of k − 1 whose players differ in Q, and only players of one coset of Q, and
+//! those k − 1, never meet. All other tables are images under Q of free tables, which have one player of each remaining
+//! coset. Nobody meets twice when every difference outside Q is used once. A multiplier of odd order may keep the
+//! round: then classes are orbits of differences under it.
 //!
-//! Some tables are drawn with different differences, which is easy while most are free; then all tables with differences that are left
-//! are listed, and an exact cover takes those that use each once. Such a family is placed by a second one: a table may be moved, and turned
-//! to its opposite x ↦ −x, for that changes no difference. The time goes into the first cover: the more tables are left to it, the more
-//! families it holds and the longer it takes.
+//! Some tables are drawn with different differences, which is easy while most are free; then all tables of the
+//! remaining differences are listed, and an exact cover takes those that use each once. A second cover places such a
+//! family: a table may be moved, and turned to its opposite x ↦ −x, which changes no difference. Most time goes into
+//! the first cover: the more tables are left to it, the more families it has and the longer it takes.
 
 use roundtable_algebra::symmetry::{Copies, Permutation, Symmetry};
 use roundtable_chance::SeededRng;
@@ -54,11 +56,11 @@ struct Block {
 }
 
 impl Rotational {
-    /// Rounds at tables of k over the group with these moduli, and with one fixed player or k − 1. Q is the whole of the first
-    /// moduli, or the subgroup of a cyclic group. The multiplier has a number for each modulus; none stands for 1.
+    /// Rounds at tables of k over the group with these moduli, and with one fixed player or k − 1. Q is the whole of
+    /// the first moduli, or the subgroup of a cyclic group. The multiplier has a number for each modulus; none means 1.
     ///
     /// # Errors
-    /// Why it cannot be.
+    /// Why it is impossible.
     ///
     /// ```
     /// use roundtable_workshop::rotational::Rotational;
@@ -73,9 +75,10 @@ impl Rotational {
         if k < 3 || !n.is_multiple_of(k - 1) || n > 2_000 || ![1, k - 1].contains(&fixed) {
             return Err(format!("a group of {n} and {fixed} fixed players does not go with tables of {k}"));
         }
-        // One round for each coset of Q. In the base round one coset, or k − 1, sits with fixed players; of the others k fill each free table.
+        // One round for each coset of Q. In the base round one coset, or k − 1, sits with fixed players; of the others
+        // k fill each free table.
         let rounds = n / (k - 1);
-        // In a product Q comes first, so that its elements are the multiples of the number of rounds; in a cyclic group they are, too.
+        // In a product Q comes first, so its elements are the multiples of the number of rounds, as in a cyclic group.
         let leading = moduli.iter().scan(1, |product, m| {
             *product *= m;
             Some(*product)
@@ -155,16 +158,16 @@ impl Rotational {
         ((self.rounds() - self.fixed) / self.table_size as u32) as usize
     }
 
-    /// Free tables that the multiplier keeps as they are.
+    /// Free tables fixed by the multiplier.
     fn kept_tables(&self) -> usize {
         self.free_tables() % self.powers.len()
     }
 
-    /// One attempt: that many tables, or orbits of tables, are left to the first exact cover; at most that many nodes for each cover.
-    /// The base round, its tables and their players ascending, the fixed players last.
+    /// One attempt: that many tables, or orbits of tables, are left to the first exact cover; at most that many nodes
+    /// for each cover. The base round, its tables and their players ascending, the fixed players last.
     ///
     /// # Errors
-    /// Whether a family was found, which could not be placed.
+    /// Whether a family was found that could not be placed.
     pub fn attempt(&self, rng: &mut SeededRng, completed: usize, nodes: u64) -> Result<Vec<Vec<u32>>, bool> {
         let (mut family, used) = self.draw(rng, completed).ok_or(false)?;
         let blocks = self.blocks(&used);
@@ -182,7 +185,7 @@ impl Rotational {
         self.minus(a, self.minus(0, b))
     }
 
-    /// One more at a table: the classes that are used then, if all are outside Q and new.
+    /// One more at a table: the classes then used, if all are outside Q and new.
     fn joined(&self, table: &[u32], player: u32, used: &ClassSet) -> Option<ClassSet> {
         table.iter().try_fold(*used, |used, &other| {
             let class = self.class[self.minus(player, other) as usize]?;
@@ -190,7 +193,8 @@ impl Rotational {
         })
     }
 
-    /// A short table if k − 1 players are fixed, the tables that the multiplier keeps, and others but that many, by lot.
+    /// A short table if k − 1 players are fixed, the tables that the multiplier keeps, and all but that many others, at
+    /// random.
     fn draw(&self, rng: &mut SeededRng, completed: usize) -> Option<(Vec<Block>, ClassSet)> {
         let (k, images) = (self.table_size, self.powers.len());
         let others = (self.free_tables() / images).saturating_sub(completed);
@@ -219,7 +223,7 @@ impl Rotational {
         None
     }
 
-    /// Players by lot, and the classes that are used then.
+    /// Random players, and the classes then used.
     fn drawn(&self, rng: &mut SeededRng, players: usize, used: &ClassSet) -> Option<(Vec<u32>, ClassSet)> {
         let (mut table, mut used) = (vec![0], *used);
         while table.len() < players {
@@ -230,7 +234,7 @@ impl Rotational {
         Some((table, used))
     }
 
-    /// A table of whole orbits of the multiplier, by lot.
+    /// A table of whole orbits of the multiplier, at random.
     fn drawn_kept(&self, rng: &mut SeededRng, used: &ClassSet) -> Option<(Vec<u32>, ClassSet)> {
         let mut table: Vec<u32> = Vec::new();
         while table.len() < self.table_size {
@@ -248,8 +252,9 @@ impl Rotational {
         (after.len() - used.len() == pairs as u32).then_some((table, after))
     }
 
-    /// All tables without a difference of these classes, one of each up to its images and opposites. A table is listed from its lowest class:
-    /// the first two players are 0 and a difference of that class, and `lower` has the classes below, which the others may not use.
+    /// All tables without a difference of these classes, one of each up to its images and opposites. A table is listed
+    /// from its lowest class: the first two players are 0 and a difference of that class, and `lower` has the classes
+    /// below, which the others may not use.
     fn blocks(&self, used: &ClassSet) -> Vec<Block> {
         let mut blocks = Vec::new();
         let mut lower = *used;
@@ -262,8 +267,8 @@ impl Rotational {
         blocks
     }
 
-    /// Adds to a table all choices of candidates with new classes. Of a table and its opposite, turned so that 0 and the second player change
-    /// places, the one that comes first is kept.
+    /// Adds to a table all choices of candidates with new classes. Of a table and its opposite, turned so that 0 and
+    /// the second player change places, the one that comes first is kept.
     fn grow(
         &self,
         table: &mut Vec<u32>,
@@ -297,10 +302,11 @@ impl Rotational {
             taken = ClassSet::default();
             family[0].players.iter().for_each(|&x| taken.insert(self.place_of(x)));
         }
-        // What the second cover takes once each: the classes of cosets, and after these one number for each table of the family.
+        // What the second cover takes once each: the classes of cosets, then one number for each table of the family.
         let (mut sets, mut options): (Vec<ClassSet>, Vec<(usize, Vec<u32>)>) = (Vec::new(), Vec::new());
         for (which, block) in family.iter().enumerate().skip(short) {
-            // One shift for each coset of Q, as Q gives images only. A table that the multiplier keeps would not be kept if it were moved.
+            // One shift for each coset of Q, as Q only gives images. A table that the multiplier keeps would not be
+            // kept if it were moved.
             let shifts = if kept.contains(&which) { 1 } else { self.rounds() };
             let places = self.table_size / if kept.contains(&which) { self.powers.len() } else { 1 };
             for shift in 0..shifts {
@@ -350,7 +356,7 @@ impl Rotational {
     pub fn text(&self, round: &[Vec<u32>], command: &str) -> String {
         let tables = tables(round);
         let (k, v, rounds) = (self.table_size, self.players(), self.rounds());
-        // Where Q is a factor, the other factors alone make the rounds, and leave all fixed players alone.
+        // If Q is a factor, only the other factors make the rounds, without moving fixed players.
         let moduli = &self.group.moduli;
         let mut product = 1;
         let head = moduli.iter().position(|m| {
@@ -422,9 +428,9 @@ mod tests {
         players * (players - 1) / 2 - met.len() as u32
     }
 
-    /// 145 and 120 players at tables of 5; 27 at 3 and 40 at 4 with a multiplier, which keeps a table of the first. Last comes how many pairs never
-    /// meet: none with one fixed player, else those in groups of k − 1, so 3 others for each of 120. With seeds below `first` nothing is found,
-    /// which is not tried again here.
+    /// 145 and 120 players at tables of 5; 27 at 3 and 40 at 4 with a multiplier, which keeps a table of the first. The
+    /// last value is how many pairs never meet: none with one fixed player, else those in groups of k − 1, so 3 others
+    /// for each of 120. With seeds below `first` nothing is found, which is not tried again here.
     #[test]
     fn a_base_round_is_found_whose_images_let_nobody_meet_twice() {
         for (first, k, moduli, fixed, multiplier, completed, apart) in [

@@ -1,6 +1,6 @@
-//! Whether the small program is built of the same libraries as everything together. Cargo builds a library anew for other features of it, and
-//! everything above; where all are the same, the gate compiles for the small program the command line alone. (What is built for
-//! build scripts, too, is not told apart.)
+//! Whether the small program uses the same builds of libraries as everything together. Cargo builds a library, and
+//! everything above, anew for other features; if all are the same, the gate compiles only the command line for the
+//! small program. (Libraries also built for build scripts are not distinguished.)
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::checkout::{cargo, printed};
 /// What the small program is built with, which README's first command runs.
 pub const SMALL: [&str; 3] = ["-p", "roundtable-cli", "--no-default-features"];
 
-/// Names libraries that the small program has with other features. The command line itself is meant to differ.
+/// Names libraries that the small program has with other features. Only the command line itself should differ.
 ///
 /// # Errors
 /// Cargo does not list them.
@@ -28,8 +28,8 @@ pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
-/// The libraries that are built for some packages: name and version, and the features. On the system of the gate, wherever it is asked: Windows
-/// has other features of its own library.
+/// The libraries built for some packages: name and version, and features, always on the system of the gate: Windows has
+/// other features of its own library.
 fn built(packages: &[&str]) -> Result<BTreeSet<(String, String)>, String> {
     let mut command = cargo();
     command
@@ -38,7 +38,8 @@ fn built(packages: &[&str]) -> Result<BTreeSet<(String, String)>, String> {
     Ok(printed(&mut command)?.lines().filter_map(library).collect())
 }
 
-/// A line of `cargo tree`: `syn v3.0.9 (proc-macro)|derive,full (*)`, where the last mark says that what is beneath was listed before.
+/// A line of `cargo tree`: `syn v3.0.9 (proc-macro)|derive,full (*)`, where the last mark means that its subtree was
+/// listed before.
 fn library(line: &str) -> Option<(String, String)> {
     let (package, features) = line.split_once('|')?;
     let named: Vec<&str> = package.split(' ').take(2).collect();

@@ -1,4 +1,4 @@
-//! The checkout: where it is, its files, and programs run from there; what fails says which file or which command.
+//! The checkout: its place, its files, and programs run from there; errors name the file or the command.
 
 use std::env;
 use std::fs;
@@ -20,7 +20,7 @@ pub fn root() -> PathBuf {
 pub fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
-    // CI builds once: what a next build would go on from is gigabytes that nobody reads.
+    // CI builds once: data for a next build is gigabytes that nobody reads.
     if env::var_os("CI").is_some() {
         command.env("CARGO_INCREMENTAL", "0");
     }
@@ -38,7 +38,7 @@ pub fn printed(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// What cargo says of the packages, asked with these options.
+/// Cargo's metadata of the packages, with these options.
 pub fn metadata(options: &[&str]) -> Result<Value, String> {
     let told = printed(cargo().args(["metadata", "--format-version", "1"]).args(options))?;
     serde_json::from_str(&told).map_err(|e| format!("cargo metadata: {e}"))
@@ -50,7 +50,7 @@ pub fn succeeds(command: &mut Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("failed: {}", line(command))) }
 }
 
-/// Does something with each of a list, so many at a time, beginning in the order of the list; what came of each.
+/// Does something with each of a list, this many at a time, starting in the order of the list; returns the results.
 pub fn at_once<T: Sync, R: Send>(lanes: usize, list: &[T], act: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let lane = || {
@@ -76,7 +76,7 @@ pub fn has_target(target: &str) -> bool {
     folder.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
 }
 
-/// A command as it is typed.
+/// A command as typed.
 fn line(command: &Command) -> String {
     let words = [command.get_program()].into_iter().chain(command.get_args());
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
@@ -121,7 +121,7 @@ pub fn locked(lock: &str) -> impl Iterator<Item = Locked<'_>> {
     })
 }
 
-/// Every file below a folder with this extension, in order; corpora are the files of others.
+/// Every file below a folder with this extension, in order; without corpora, which are others' files.
 pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_path_buf()];

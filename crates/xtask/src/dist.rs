@@ -1,7 +1,8 @@
-//! `cargo xtask dist`: what is published. The program, built as `dist`, with everything that belongs to it.
+//! `cargo xtask dist`: the published packages. The program, built as `dist`, with everything that belongs to it.
 //!
-//! The same commit gives the same archive around the same program: files in order, times of the commit, no owner. No package is
-//! made by another program, so any machine makes any of them; only the program itself has to run where its manual pages are made.
+//! The same commit gives the same archive around the same program: files in order, times of the commit, no owner. No
+//! package needs another program, so any machine makes any of them; only the program itself has to run to make its
+//! manual pages.
 
 mod archive;
 mod bill;
@@ -20,12 +21,12 @@ use archive::File;
 
 pub use python::wheel;
 
-/// Where packages are put.
+/// The folder of packages.
 fn packages() -> PathBuf {
     root().join("target/packages")
 }
 
-/// What is packed: the program and what is known of it.
+/// The contents: the program and its data.
 struct Release {
     /// As in Cargo.toml.
     version: String,
@@ -75,7 +76,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         println!("{} ({:.1} MB)", file.display(), bytes.len() as f64 / 1e6);
         sums += &line_of_sums(&bytes, &name);
     }
-    // One file a target: those of several machines are put one after the other.
+    // One file for each target: those of several machines are joined.
     written(&format!("{name}.sha256"), sums.as_bytes()).map(|file| println!("{}", file.display()))
 }
 
@@ -119,7 +120,7 @@ impl Release {
     fn verbs(&self) -> Result<Vec<String>, String> {
         let help = self.prints(&["help"])?;
         let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-        // A line that goes on is further in.
+        // A continuation line is indented further.
         let verbs = listed.filter_map(|line| line.strip_prefix("  ").filter(|rest| !rest.starts_with(' ')));
         Ok(verbs.filter_map(|line| line.split(' ').next()).map(str::to_owned).collect())
     }

@@ -1,6 +1,6 @@
-//! The docs of every library with examples, made when those are tested: `cargo doc` would check each crate once more, though the tests have just
-//! compiled it. So cargo is told that this program is rustdoc: asked to test the examples of a crate, it runs the real rustdoc for the docs
-//! first.
+//! The docs of every library with examples, made when those are tested: `cargo doc` would check each crate once more,
+//! though the tests have just compiled it. So cargo gets this program as rustdoc: asked to test the examples of a
+//! crate, it first runs the real rustdoc for the docs.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -8,10 +8,10 @@ use std::process::{Command, ExitCode};
 
 use crate::checkout::root;
 
-/// Where the docs go; where this is set, this program is called in place of rustdoc.
+/// Where the docs go; if this is set, this program is called in place of rustdoc.
 pub const TO: &str = "ROUNDTABLE_DOCS_TO";
 
-/// What cargo is told, so that `cargo test --doc` makes docs too and refuses warnings about them. `this` is this program.
+/// Settings of cargo for `cargo test --doc` to make docs too and refuse their warnings. `this` is this program.
 pub fn settings(this: &Path) -> [(&'static str, String); 2] {
     let folder = root().join("target/doc");
     [("RUSTDOC", this.display().to_string()), (TO, folder.display().to_string())]
@@ -37,7 +37,7 @@ fn run(words: &[OsString]) -> bool {
     Command::new("rustdoc").args(words).env_remove(TO).status().is_ok_and(|status| status.success())
 }
 
-/// The words that make the docs of the crate whose examples are to be tested; `None` where something else is asked.
+/// The words that make the docs of the crate whose examples are to be tested; `None` for other requests.
 fn for_docs(words: &[OsString], folder: &Path) -> Option<Vec<OsString>> {
     if !words.iter().any(|word| word == "--test") {
         return None;
@@ -47,7 +47,7 @@ fn for_docs(words: &[OsString], folder: &Path) -> Option<Vec<OsString>> {
     while let Some(word) = words.next() {
         match word.to_str() {
             Some("--test" | "--no-run" | "--nocapture") => {}
-            // With what comes after.
+            // With its value.
             Some("--test-run-directory" | "--test-args" | "--test-runtool" | "--test-runtool-arg") => {
                 words.next();
             }

@@ -1,5 +1,6 @@
-//! Every library is in the tree in one version. Where that is impossible, deny.toml names the older one and says which library keeps it:
-//! cargo-deny reads the same list, and here it is compared with Cargo.lock, for machines without cargo-deny.
+//! Every library is in the tree in one version. If that is impossible, deny.toml names the older one and the library
+//! that keeps it: cargo-deny reads the same list, which is compared with Cargo.lock here, for machines without
+//! cargo-deny.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
-/// Older versions that nobody explains, and explanations of what is gone.
+/// Older versions without an explanation, and explanations of versions that are gone.
 fn unexplained(lock: &str, list: &str) -> Vec<String> {
     let mut versions: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for library in locked(lock) {

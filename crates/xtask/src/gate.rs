@@ -1,4 +1,4 @@
-//! The gate: each step is a command anybody can run alone; the first that fails stops the rest.
+//! The gate: each step is a command that can be run alone; the first failure stops the rest.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -12,12 +12,12 @@ use crate::house_rules;
 use crate::page::{self, WASM, has_wasm};
 use crate::{docs, lanes, linted, machine, site, speed, tools};
 
-/// Runs every step in order and says how it ended.
+/// Runs every step in order and reports the result.
 ///
 /// # Errors
 /// The first step that fails, with the command to repeat it.
 pub fn run() -> Result<(), String> {
-    // Compiling builds this program anew, and the file that is running is gone by then; the new one is in its place.
+    // Compiling builds this program anew, and the running file is then gone; the new one is in its place.
     let this = env::current_exe().map_err(|e| format!("this program has no name: {e}"))?;
     ensure_components()?;
     let tools = machine::asked();
@@ -26,33 +26,33 @@ pub fn run() -> Result<(), String> {
     house_rules::check()?;
     let linted = linted::settings()?;
     let linted: Vec<(&str, &str)> = linted.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    // What tests need is installed, most of it fetched, while they are compiled.
+    // The tools of tests are installed, mostly downloads, while tests are compiled.
     let ((), left_out) = side_by_side(
         || {
-            // Not `--all-targets`, which compiles a library for tests inside it where its manifest says that it has none.
+            // Not `--all-targets`, which compiles a library's inner tests even if its manifest says that it has none.
             let compiled = step(
                 &["test", "--workspace", "--bins", "--tests", "--examples", "--benches", "--no-run", "--quiet"],
                 &linted,
             );
-            // Without what cargo is told here, the same command has no lints.
+            // Without these settings of cargo, the same command has no lints.
             compiled.map_err(|e| format!("{e}; for lints: cargo clippy --workspace --all-targets -- -D warnings"))
         },
         || tools.installed(),
     )?;
-    // One seed for the random tests, so that the gate says the same twice; set another to search further.
+    // One seed for the random tests, for reproducible results; set another to search further.
     let seed = env::var("PROPTEST_RNG_SEED").unwrap_or_else(|_| "1".to_owned());
     println!("== random tests draw from PROPTEST_RNG_SEED={seed}");
     // A screen that has changed is a failure, not a file to be written.
     let named = left_out.join(",");
     let settings = [("PROPTEST_RNG_SEED", seed.as_str()), ("INSTA_UPDATE", "no"), (machine::LEFT_OUT, named.as_str())];
     let settings = [&settings[..], &linted].concat();
-    // Many tests wait for a server or a browser: what is compiled side by side with them fills the gaps.
+    // Many tests wait for a server or a browser: compiling at the same time fills the gaps.
     let ((), grown) = side_by_side(
         || timed("tests", || lanes::run(&settings)),
         || {
             examples_and_docs(&this, &settings)?;
-            // What README's first command builds, with the settings of the tests: then the command line alone is compiled. Not its `main.rs`,
-            // which would take the place of the program that the tests start.
+            // The build of README's first command, with the settings of the tests: then only the command line is
+            // compiled. Not its `main.rs`, which would replace the program that the tests start.
             quiet_step(&[&["build", "--profile", "test", "--lib"], &alike::SMALL[..]].concat(), &linted)?;
             if speed::left_out().is_none() { speed::grown() } else { Ok(Vec::new()) }
         },
@@ -83,8 +83,8 @@ fn examples_and_docs(this: &Path, settings: &[(&str, &str)]) -> Result<(), Strin
         .map_err(|e| format!("{e}; for docs: RUSTDOCFLAGS=-Dwarnings cargo doc --workspace --no-deps"))
 }
 
-/// What is quick: formatting, house rules, clippy, and of the crates that have changed since a commit (the last one, if none is named) the tests
-/// inside, or those of [`QUICK_BESIDE`]. No browser, no database, no program that is run.
+/// The quick checks: formatting, house rules, clippy, and the inner tests, or those of [`QUICK_BESIDE`], of the crates
+/// changed since a commit (by default the last one). No browser, no database, no running program.
 ///
 /// # Errors
 /// The first step that fails, with the command to repeat it.
@@ -115,7 +115,7 @@ pub fn quick(since: &str) -> Result<(), String> {
 /// Crates whose tests are all in `tests/`, take seconds, and need nothing but the library.
 const QUICK_BESIDE: [&str; 3] = ["roundtable-event", "roundtable-swiss", "roundtable-words"];
 
-/// The packages in whose folders something differs from a commit, files that git does not know yet included.
+/// The packages in whose folders something differs from a commit, including files unknown to git.
 fn changed_crates(since: &str) -> Result<BTreeSet<String>, String> {
     let listed = |arguments: &[&str]| printed(Command::new("git").args(arguments).current_dir(root()));
     let files = listed(&["diff", "--name-only", since])? + &listed(&["ls-files", "--others", "--exclude-standard"])?;
@@ -133,7 +133,7 @@ pub fn package_of(file: &str) -> Option<String> {
     }
 }
 
-/// Steps that need something a machine may lack: each runs where it can, and is named where it is left out.
+/// Steps that need something a machine may lack: each runs if possible, and is named if skipped.
 fn where_the_machine_can(left_out: &[&str]) -> Result<Vec<String>, String> {
     let mut skipped = Vec::new();
     if answers(cargo().args(["deny", "--version"])) {
@@ -149,7 +149,7 @@ fn where_the_machine_can(left_out: &[&str]) -> Result<Vec<String>, String> {
     }
     let oldest = oldest_compiler()?;
     if answers(Command::new("rustup").args(["run", &oldest, "rustc", "--version"])) {
-        // A folder of its own: artefacts of two compilers in one would be built again at every change of hands.
+        // A folder of its own: artefacts of two compilers in one folder would be rebuilt at every change.
         let folder = "target/oldest";
         let mut arguments = vec!["check", "--workspace", "--all-targets", "--target-dir", folder];
         NEWER.iter().for_each(|name| arguments.extend(["--exclude", name]));
@@ -183,7 +183,7 @@ fn where_the_machine_can(left_out: &[&str]) -> Result<Vec<String>, String> {
     Ok(skipped)
 }
 
-/// Crates that need a newer compiler than `rust-version` of the workspace and say so; see docs/decisions/dependencies.md.
+/// Crates that declare a newer compiler than `rust-version` of the workspace; see docs/decisions/dependencies.md.
 const NEWER: &[&str] = &[
     "roundtable-store",
     "roundtable-host",
@@ -228,7 +228,7 @@ fn step(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> 
     run_to_the_end(cargo().args(arguments).envs(environment.iter().copied()), &format!("cargo {}", arguments.join(" ")))
 }
 
-/// Two parts of the gate at once. Both end, whatever becomes of the other.
+/// Two parts of the gate at once. Each ends, regardless of the other.
 fn side_by_side<A, B: Send>(
     one: impl FnOnce() -> Result<A, String>,
     other: impl FnOnce() -> Result<B, String> + Send,
@@ -241,7 +241,7 @@ fn side_by_side<A, B: Send>(
     })
 }
 
-/// A step that runs while another does: what it prints is shown when it has ended.
+/// A step that runs beside another: its output is shown at its end.
 fn quiet_step(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {
     let said = format!("cargo {}", arguments.join(" "));
     let begun = Instant::now();
@@ -252,7 +252,7 @@ fn quiet_step(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), St
     if output.status.success() { Ok(()) } else { Err(format!("failed: {said}")) }
 }
 
-/// Says what a part of the gate has taken.
+/// Prints the time of a part of the gate.
 fn timed(said: &str, part: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
     let (begun, before) = (Instant::now(), processor_seconds());
     let ended = part();
@@ -269,14 +269,14 @@ fn run_to_the_end(command: &mut Command, said: &str) -> Result<(), String> {
     })
 }
 
-/// What the processes that this one has waited for took, and those that they waited for; Linux alone says so.
+/// The time of the processes that this one has waited for, and of those that they waited for; only on Linux.
 fn processor_seconds() -> Option<f64> {
     of_children(&std::fs::read_to_string("/proc/self/stat").ok()?)
 }
 
-/// `cutime` and `cstime` of proc(5), in hundredths of a second, which is what every Linux counts in.
+/// `cutime` and `cstime` of proc(5), in hundredths of a second, as on every Linux.
 fn of_children(stat: &str) -> Option<f64> {
-    // The name of the program may hold spaces: what is counted comes after it.
+    // The name of the program may contain spaces: the numbers follow it.
     let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(13);
     let mut ticks = || fields.next()?.parse::<f64>().ok();
     Some((ticks()? + ticks()?) / 100.0)

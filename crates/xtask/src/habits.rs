@@ -1,10 +1,10 @@
-//! Habits of the code that the compiler does not check, for `house_rules.rs`: indices (from 0) and numbers (from 1) are converted in one
-//! place, and enums are never open.
+//! Habits of the code that the compiler does not check, for `house_rules.rs`: indices (from 0) and numbers (from 1) are
+//! converted in one place, and enums are never open.
 
 /// Where an index becomes a number, and a number an index.
 pub const INDEX: &str = "crates/model/src/index.rs";
 
-/// Lines of the product that make an index of a number, or a number of an index, by hand.
+/// Lines of the product that convert between indices and numbers by hand.
 pub fn converted_by_hand(text: &str) -> Vec<&str> {
     let product = text.split("#[cfg(test)]").next().unwrap_or_default();
     let code = product.lines().map(str::trim).filter(|line| !line.starts_with("//"));
@@ -23,7 +23,7 @@ fn from_number_by_hand(line: &str) -> bool {
     })
 }
 
-/// Enums marked so that a match in another crate needs an arm for what may come: that arm would swallow a new variant without a word.
+/// Enums marked to need an arm for later variants in other crates: that arm would silently swallow a new variant.
 pub fn open_enums(text: &str) -> Vec<&str> {
     let mut lines = text.lines().map(str::trim);
     let mut open = Vec::new();

@@ -1,4 +1,5 @@
-//! The house rules, checked on the text of the tree: which crate may use which, which floor of a crate, how long a file may be, and more.
+//! The house rules, checked on the text of the tree: which crate and floor may use which, how long a file may be, and
+//! more.
 //!
 //! Only the tables of ARCHITECTURE.md and of the READMEs of crates say who may use whom: `tables.rs` reads them.
 
@@ -24,7 +25,7 @@ const FOR_TESTS: &str = "testkit";
 
 const LONGEST_FILE: usize = 500;
 
-/// The most names at the root of the library `roundtable`: those that are used often.
+/// The most names at the root of the library `roundtable`: those used often.
 const MOST_AT_ROOT: usize = 40;
 
 /// Crates that must stay free of clocks, files, the environment and threads' timing.
@@ -32,8 +33,8 @@ const PURE: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engin
 const IMPURE: &[&str] =
     &["std::time::Instant", "std::time::SystemTime", "Instant::now", "std::fs", "std::env", "println!"];
 
-/// Words that only these files of the pure crates may hold: threads, where the result is the same for any number of them.
-/// Floats are nowhere, since a library's `exp` may differ from one machine to another.
+/// Words that only these files of the pure crates may hold: threads, if the result is the same for any number of them.
+/// Floats are forbidden, since a library's `exp` may differ from one machine to another.
 const ONLY_IN: &[(&str, &[&str])] = &[
     ("std::thread", &["crates/engine/src/search/chains.rs", "crates/engine/src/powers/threads.rs"]),
     ("available_parallelism", &["crates/engine/src/search/chains.rs"]),
@@ -41,7 +42,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("f32", &[]),
 ];
 
-/// Whether a file belongs to the library of a crate: `main.rs` and what is in `main/` is its program.
+/// Whether a file belongs to the library of a crate: `main.rs` and `main/` are its program.
 fn is_in_library(file: &str, name: &str) -> bool {
     let within = file.strip_prefix(&format!("crates/{name}/src/"));
     within.is_some_and(|file| file != "main.rs" && !file.starts_with("main/"))
@@ -145,7 +146,7 @@ pub fn check() -> Result<(), String> {
     if broken.is_empty() { Ok(()) } else { Err(format!("house rules are broken:\n  {}", broken.join("\n  "))) }
 }
 
-/// Uses of a floor that its row does not name, and rows of floors that are gone. The root is left out: it declares all modules.
+/// Uses of a floor not in its row, and rows of missing floors. The root is left out: it declares all modules.
 fn floors_broken(name: &str, floors: &[Floor], imports: &Imports) -> Vec<String> {
     let floor = |module: &str| module.split("::").next().unwrap_or_default().to_owned();
     let edges = imports.edges();
@@ -174,7 +175,7 @@ fn circles_broken(name: &str, imports: &Imports) -> Vec<String> {
     imports.circles().into_iter().map(said).collect()
 }
 
-/// What cargo makes a test binary of in a folder `tests`: each is linked with everything, again.
+/// The test binaries of a folder `tests`: each is linked with everything again.
 fn test_binaries(folder: &Path) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
@@ -199,7 +200,7 @@ fn imports_of(name: &str) -> Result<Imports, String> {
     Ok(Imports::read(texts.iter().map(|(path, text)| (path.as_str(), text.as_str()))))
 }
 
-/// The names that a crate gives at its root: what it re-exports there, and its public modules.
+/// The names at the root of a crate: its re-exports and public modules.
 fn names_at_root(door: &str) -> Vec<String> {
     let open = door.split("\npub ").skip(1);
     let names = open.flat_map(|item| {
@@ -222,7 +223,7 @@ fn folder_of(package: &str) -> String {
     package.strip_prefix("roundtable-").unwrap_or(package).to_owned()
 }
 
-/// Crates without a row, rows without a crate, and what a crate uses that its row does not name.
+/// Crates without a row, rows without a crate, and uses that a crate's row does not name.
 fn edges_broken(crates: &[Crate], metadata: &Value) -> Result<Vec<String>, String> {
     let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
     let ours: Vec<String> = packages.iter().filter_map(|p| p["name"].as_str()).map(folder_of).collect();

@@ -1,5 +1,6 @@
-//! Which file of a crate uses which other: read from `use` lines and paths in the text, re-exports followed to where the thing is. A file
-//! without a folder that hands a thing on is used, too, and so is any file that hands on a thing of another crate. Tests do not count. It knows Rust as rustfmt writes it, which is all that this tree holds.
+//! Which file of a crate uses which other: read from `use` lines and paths in the text, with re-exports followed to the
+//! definition. A file without a folder that re-exports a thing is used too, and so is any file that re-exports a thing
+//! of another crate. Tests do not count. It knows Rust as formatted by rustfmt, which is all in this tree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +12,7 @@ pub struct Imports {
 
 #[derive(Debug, Default)]
 struct File {
-    /// Paths that the text follows, as they stand there.
+    /// Paths in the text, as written.
     paths: Vec<Vec<String>>,
     /// What `use` lines bring in: name → path.
     names: BTreeMap<String, Vec<String>>,
@@ -48,10 +49,10 @@ impl Imports {
         self.files.iter().map(|(module, file)| (module.as_str(), used(module, file))).collect()
     }
 
-    /// Adds the file that has what a path, written in `module`, names, and the files that hand it on; nothing for what is of another crate.
-    /// First the module where the path begins, then downwards as long as there are files, then through re-exports.
+    /// Adds the file with the target of a path written in `module`, and the files that re-export it; none for other
+    /// crates. First the module where the path begins, then downwards while there are files, then through re-exports.
     ///
-    /// Whether it is of this crate.
+    /// Returns whether it is in this crate.
     fn resolve<'a>(&'a self, module: &str, path: &[String], depth: u32, used: &mut BTreeSet<&'a str>) -> bool {
         let mut at = module.to_owned();
         let mut rest = path;
@@ -76,7 +77,7 @@ impl Imports {
         let Some((found, file)) = self.files.get_key_value(&at) else { return false };
         let from = rest.first().and_then(|name| file.names.get(name)).filter(|_| depth > 0);
         let is_ours = from.is_some_and(|from| self.resolve(found, from, depth - 1, used));
-        // The door of a folder hands on what is in the folder: that is what it is for.
+        // The door of a folder re-exports its contents: that is its purpose.
         if !is_ours || !self.is_door(found) {
             used.insert(found);
         }
@@ -88,8 +89,8 @@ impl Imports {
         module.is_empty() || self.files.keys().any(|other| other != module && within(other, module))
     }
 
-    /// Files that use each other in a circle: for each, all that it reaches and that reach it. What a file uses of the modules around it
-    /// does not count; what it uses of the root does.
+    /// Files that use each other in a circle: for each, all that it reaches and that reach it. Uses of the modules
+    /// around a file do not count; uses of the root do.
     pub fn circles(&self) -> Vec<Vec<&str>> {
         let mut edges = self.edges();
         for (file, used) in &mut edges {
@@ -107,7 +108,7 @@ impl Imports {
     }
 }
 
-/// All that can be reached from a file, itself only where it lies on a circle.
+/// All that can be reached from a file, itself only if it is on a circle.
 fn reached<'a>(edges: &BTreeMap<&'a str, BTreeSet<&'a str>>, from: &'a str) -> BTreeSet<&'a str> {
     let mut found = BTreeSet::new();
     let mut open: Vec<&str> = vec![from];
@@ -137,7 +138,7 @@ fn module_of(path: &str) -> String {
     if ["lib", "main"].contains(&path.as_str()) { String::new() } else { path }
 }
 
-/// The text without comments and what is marked `#[cfg(test)]`, and the names of modules so marked.
+/// The text without comments and parts marked `#[cfg(test)]`, and the names of modules so marked.
 fn without_tests(text: &str) -> (String, Vec<String>) {
     let mut product = String::new();
     let mut modules = Vec::new();
@@ -299,7 +300,7 @@ mod tests {
 
     #[test]
     fn a_circle_through_a_re_export_is_found() {
-        // `a` takes what `b` hands on, of another crate or of `c`; `b` uses `a`.
+        // `a` takes re-exports of `b`, from another crate or from `c`; `b` uses `a`.
         for handed_on in ["pub use other::Thing;", "pub(crate) use crate::c::Thing;"] {
             let b = format!("{handed_on}\nuse crate::a;\n");
             let files = [("lib.rs", ""), ("a.rs", "use crate::b::Thing;\n"), ("b.rs", &b), ("c.rs", "")];

@@ -1,5 +1,5 @@
-//! Test programs, two at a time: cargo runs one after the other, and many of them wait for a browser, a database or a server. Each is run in
-//! the folder of its crate, as cargo does, those that take longest first; what one prints is shown when it has ended.
+//! Test programs, two at a time: cargo runs one after the other, and many of them wait for a browser, a database or a
+//! server. Each is run in the folder of its crate, as by cargo, the longest first; its output is shown at its end.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,10 +9,10 @@ use serde_json::Value;
 
 use crate::checkout::{at_once, cargo};
 
-/// How many programs run at once: each has as many threads as there are cores, and about half of them wait.
+/// How many programs run at once: each has a thread for each core, and about half of them wait.
 const LANES: usize = 2;
 
-/// Crates whose tests take longest (docs/reference/benchmarks.md has the seconds). So the two that wait most begin together.
+/// Crates with the longest tests (docs/reference/benchmarks.md has the seconds). The two that wait most begin together.
 const LONGEST: [&str; 5] = ["cli", "web", "roundtable", "engine", "audit"];
 
 /// A test program.
@@ -24,7 +24,7 @@ struct Program {
 }
 
 impl Program {
-    /// The folder's name, which says which crate it is.
+    /// The folder's name, that of the crate.
     fn name(&self) -> String {
         self.folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
@@ -74,7 +74,7 @@ fn passes(program: &Program, environment: &[(&str, &str)]) -> bool {
     passed
 }
 
-/// The test programs among what cargo says that it has built, a document of JSON a line.
+/// The test programs in cargo's messages about builds, a JSON document a line.
 fn programs(said: &str) -> Vec<Program> {
     let program = |line: &str| {
         let said: Value = serde_json::from_str(line).ok()?;

@@ -1,18 +1,17 @@
-//! Clippy as the compiler of our own crates: its driver is the compiler with more lints, so what the gate tests is linted while it is
-//! compiled, and no crate is checked twice.
+//! Clippy as the compiler of our own crates: its driver is the compiler with more lints, so tested code is linted while
+//! it is compiled, and no crate is checked twice.
 
 use std::path::Path;
 use std::process::Command;
 
 use crate::checkout::printed;
 
-/// What cargo is told, so that our crates are compiled by clippy's driver and every warning is an error.
+/// Settings of cargo to compile our crates by clippy's driver, with every warning an error.
 ///
-/// Cargo keeps what is built with these settings apart from what is built without, so everything in the gate that builds or runs tests
-/// uses them.
+/// Cargo keeps builds with these settings apart, so everything in the gate that builds or runs tests uses them.
 ///
 /// # Errors
-/// The toolchain has no driver of clippy.
+/// The toolchain lacks clippy's driver.
 pub fn settings() -> Result<Vec<(&'static str, String)>, String> {
     let sysroot = printed(Command::new("rustc").args(["--print", "sysroot"]))?;
     let driver = Path::new(sysroot.trim()).join(format!("bin/clippy-driver{}", std::env::consts::EXE_SUFFIX));

@@ -1,11 +1,11 @@
-//! The tools that tests need besides Rust: found, installed where the gate may do so, or left out by name.
+//! The tools that tests need besides Rust: found, installed if the gate may, or skipped by name.
 
 use std::env;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::process::Command;
 
-/// A tool, a program by which it is known, and the packages of Debian that bring it.
+/// A tool, a program that identifies it, and its packages in Debian.
 struct Tool {
     name: &'static str,
     program: &'static str,
@@ -33,8 +33,9 @@ const TOOLS: [Tool; 8] = [
     Tool { name: "VeriPB", program: "veripb", packages: &[], krate: Some("veripb@3.0.2") },
 ];
 
-/// Chromium without windows, a package of Debian and the program that tests start: those of pages need a third less processor time with it, and
-/// pass without it. Root installs it with the rest. Nobody is asked for it, and it is not named where it is missing.
+/// Chromium without windows, a package of Debian and the program that tests start: those of pages need a third less
+/// processor time with it, and pass without it. Root installs it with the rest, without asking, and it is not named if
+/// missing.
 const SHELL: (&str, &str) = ("chromium-headless-shell", "/usr/lib/chromium/chromium-headless-shell");
 
 /// The variable in which tests find what is missing.
@@ -50,7 +51,7 @@ pub struct Missing {
     may: Option<May>,
 }
 
-/// Finds what is missing, and whether it may be installed: on Debian and its like, as root or after a yes.
+/// Finds what is missing, and whether it may be installed: on Debian and the like, as root or after a yes.
 pub fn asked() -> Missing {
     let tools: Vec<&Tool> = TOOLS.iter().filter(|tool| !tool.is_there()).collect();
     let packages: Vec<&str> = tools.iter().flat_map(|tool| tool.packages).copied().collect();
@@ -69,15 +70,15 @@ pub fn asked() -> Missing {
 }
 
 impl Missing {
-    /// Installs it where that may be done. The names of what is missing still.
+    /// Installs it if allowed; returns the names of what is still missing.
     ///
     /// # Errors
-    /// Something is missing still, and this is CI, which leaves nothing out.
+    /// Something is still missing, and this is CI, which skips nothing.
     pub fn installed(self) -> Result<Vec<&'static str>, String> {
         let mut building = Vec::new();
         for krate in self.tools.iter().filter_map(|tool| tool.krate) {
-            // Not optimised: the tests cost it three seconds more, the build minutes less. As a release in the rest: every check of a debug build is
-            // more to compile. Packages are fetched meanwhile.
+            // Not optimised: the tests cost it three seconds more, the build minutes less. Otherwise a release: every
+            // check of a debug build takes time to compile. Packages are fetched meanwhile.
             println!("== cargo install --locked --debug {krate}");
             let mut command = Command::new("cargo");
             command.args(["install", "--quiet", "--locked", "--debug", krate]);
@@ -147,7 +148,7 @@ fn as_root() -> Option<May> {
     (is_root && Path::new(APT).is_file()).then_some(May::AsRoot)
 }
 
-/// `None` where packages cannot be installed, or where the person at the terminal says no.
+/// `None` if packages cannot be installed, or the person at the terminal says no.
 fn permission(command: &str) -> Option<May> {
     if !Path::new(APT).is_file() {
         return None;

@@ -90,7 +90,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The workshop is a program of its own, so that the gate does not wait until what it needs is compiled.
+/// The workshop is a separate program, so the gate does not wait for its libraries.
 fn workshop(words: &[&str]) -> Result<(), String> {
     let run = ["run", "--quiet", "--release", "--package", "roundtable-workshop", "--"];
     checkout::succeeds(checkout::cargo().args(run).args(words))

@@ -1,16 +1,16 @@
-//! A WebAssembly module without what only a generator of JavaScript around it reads (WebAssembly core specification 1.0, 5.5: modules as
-//! bytes); `page.rs` uses it. A library that is
-//! made for such a generator (wasm-bindgen) exports a description of every function of a browser that it could call, some 1,500 of them,
-//! and holds more in a section of its own: what nobody calls is what `wasm-opt` can then leave out.
+//! A WebAssembly module without the parts for a generator of JavaScript (WebAssembly core specification 1.0, 5.5:
+//! modules as bytes); `page.rs` uses it. A library that is made for such a generator (wasm-bindgen) exports a
+//! description of every function of a browser that it could call, some 1,500 of them, and has more in its own section:
+//! `wasm-opt` can then remove whatever nobody calls.
 
-/// What every module begins with: its mark and its version.
+/// The beginning of every module: its mark and its version.
 const HEAD: &[u8] = b"\0asm\x01\0\0\0";
 
-/// A section that is not part of the program, and the one that lists what others may call.
+/// A section that is not part of the program, and the one with the exports.
 const CUSTOM: u8 = 0;
 const EXPORTS: u8 = 7;
 
-/// The same module with these exports alone and without custom sections; `None` for what is not a module.
+/// The module with only these exports and without custom sections; `None` if it is not a module.
 pub fn trimmed(module: &[u8], kept: &[&str]) -> Option<Vec<u8>> {
     let mut rest = Rest(module.strip_prefix(HEAD)?);
     let mut made = HEAD.to_vec();

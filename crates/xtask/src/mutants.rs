@@ -1,6 +1,7 @@
-//! Tests that notice: cargo-mutants makes one place of a crate wrong at a time, in a copy of the tree, and lists those that no test notices.
+//! Tests that notice: cargo-mutants makes one place of a crate wrong at a time, in a copy of the tree, and lists those
+//! that no test notices.
 //!
-//! `.cargo/mutants.toml` has what holds for every run. The method is mutation testing (DeMillo, Lipton and Sayward 1978).
+//! `.cargo/mutants.toml` has the settings of all runs. The method is mutation testing (DeMillo, Lipton, Sayward 1978).
 
 use crate::checkout::{answers, cargo, root, succeeds};
 use crate::gate::package_of;
@@ -14,7 +15,7 @@ const PROGRAM: &str = "cargo-mutants@27.1.0";
 /// Runs it on crates; words from the first option on are its own.
 ///
 /// # Errors
-/// A crate that is not there, a program that cannot be installed, or a wrong place that no test notices.
+/// An unknown crate, a program that cannot be installed, or a wrong place that no test notices.
 pub fn run(words: &[&str]) -> Result<(), String> {
     let (named, options) = words.split_at(words.iter().take_while(|word| !word.starts_with('-')).count());
     let mut command = cargo();
@@ -27,6 +28,6 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         println!("== cargo install --locked {PROGRAM}");
         succeeds(cargo().args(["install", "--quiet", "--locked", PROGRAM]))?;
     }
-    // The copy has a target folder of its own: in one with the checkout's, crates of both would be taken for each other.
+    // The copy has a target folder of its own: in a shared one, crates of both would be mistaken for each other.
     succeeds(command.args(options).env_remove("CARGO_TARGET_DIR"))
 }

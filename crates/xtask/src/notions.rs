@@ -1,14 +1,15 @@
-//! What a notion costs, counted in the history and in the tree: in how many files of the product one more wish, figure, order or pass is
-//! written down, and how many files name some that there are.
+//! The cost of a notion, counted in the history and in the tree: in how many files of the product one more wish,
+//! figure, order or pass appears, and how many files name some existing ones.
 //!
-//! A commit that adds one begins with the kind (`order: tables are closed`). The newest of each kind is counted, so that a house in which one
-//! more row touches many rooms again fails the gate. A checkout without its history says so and counts the tree alone.
+//! A commit that adds one begins with the kind (`order: tables are closed`). The newest of each kind is counted: a tree
+//! in which one more row touches many places again fails the gate. A checkout without its history notes that and counts
+//! only the tree.
 
 use std::process::Command;
 
 use crate::checkout::root;
 
-/// A kind of notion, and what one more may cost: as many files as CONTRIBUTING.md counts, sentences in each language among them.
+/// A kind of notion, and what one more may cost: the files in CONTRIBUTING.md, including sentences in each language.
 struct Kind {
     /// The topic of the commit that adds one.
     topic: &'static str,
@@ -26,7 +27,7 @@ const KINDS: [Kind; 4] = [
     Kind { topic: "pass", rows: "crates/engine/src/passes/", most: 2 },
 ];
 
-/// Notions that there are, the words that name each, and the most files that may: what they cost is not to grow again.
+/// Existing notions, the words that name each, and the most files with them: their cost must not grow again.
 const NAMED: [(&str, &str, usize); 3] = [
     ("mixed sides", "unmixed|Unmixed", 12),
     ("common opponents", "indirect|Indirect", 18),
@@ -56,7 +57,7 @@ pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
-/// The newest commit of the topic that touches the rows; none in a checkout without its history.
+/// The newest commit of the topic that touches the rows; `None` in a checkout without its history.
 fn newest(kind: &Kind) -> Result<Option<String>, String> {
     let topic = format!("--grep=^{}: ", kind.topic);
     let found = git(&["log", "-1", "--format=%h", "--no-merges", &topic, "--", kind.rows])?;

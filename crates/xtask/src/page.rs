@@ -1,6 +1,6 @@
-//! `cargo xtask page`: the pages that need no server, as a folder for any static host, and the package for npm. Two modules are built for
-//! WebAssembly by the profile `page`: a small one that a page begins with, and the whole, which is the package, and which a page fetches
-//! when it is first asked for what is left out of the small one (workbooks, older encodings).
+//! `cargo xtask page`: the pages that need no server, as a folder for any static host, and the package for npm. Two
+//! modules are built for WebAssembly by the profile `page`: a small one that a page begins with, and the whole, which
+//! is the package, and which a page fetches when it first needs what the small one lacks (workbooks, older encodings).
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,10 +12,11 @@ use crate::module::trimmed;
 /// The target of a web page.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// The most bytes that a page begins with, deflated as every host does: about 1,200,000 by brotli (`docs/reference/benchmarks.md`).
+/// The most bytes of a page's start, deflated as by every host: about 1,200,000 by brotli
+/// (`docs/reference/benchmarks.md`).
 const MOST: usize = 1_600_000;
 
-/// Where the folder and the package are written, unless another place is named.
+/// The default place of the folder and the package.
 pub const PLACE: &str = "target/page";
 
 /// What the folder holds besides the module and what is written here.
@@ -41,21 +42,21 @@ const PACKAGE: &[&str] = &[
     "LICENSE-APACHE",
 ];
 
-/// What keeps the folder on a device, with a placeholder for a version that changes with the files.
+/// The script that keeps the folder on a device, with a placeholder for a version that changes with the files.
 const WORKER: &str = "crates/wasm/page/offline.js";
 /// The small module in the folder of the page, the whole one in the package for npm.
 const MODULE: &str = "roundtable.wasm";
 
-/// The exports by which a module is called: the names that `crates/wasm/src/door.rs` exports, and the memory in which both sides read and write.
+/// The exports for calling a module: the names in `crates/wasm/src/door.rs`, and the shared memory.
 const CALLED: &[&str] = &["answer", "ask", "memory", "page", "room"];
 
 /// The whole module, in the folder of the page.
 const WHOLE: &str = "whole.wasm";
 
-/// Writes folder and package; `--modules SMALL WHOLE` takes modules that are built already.
+/// Writes folder and package; `--modules SMALL WHOLE` takes modules already built.
 ///
 /// # Errors
-/// No target, a build that fails, a folder that cannot be written or is too large.
+/// No target, a failed build, a folder that cannot be written or is too large.
 pub fn run(words: &[&str]) -> Result<(), String> {
     let (place, modules) = match words {
         [folder, rest @ ..] if *folder != "--modules" => (PathBuf::from(folder), rest),
@@ -82,7 +83,7 @@ fn build(features: &str) -> Result<Vec<u8>, String> {
             "the library of {WASM} is missing; get it with `rustup target add {WASM}`, or name modules that are built: --modules SMALL WHOLE"
         ));
     }
-    // As a module alone, without the library for Rust: only then the whole is optimised together.
+    // Only as a module, without the library for Rust: only then is the whole optimised together.
     let arguments = ["rustc", "--profile", "page", "--target", WASM, "--package", "roundtable-wasm", "--lib"];
     let arguments: Vec<&str> = arguments
         .into_iter()
@@ -97,15 +98,16 @@ fn build(features: &str) -> Result<Vec<u8>, String> {
     read(&smaller(&alone))
 }
 
-/// The same module made smaller by `wasm-opt` (binaryen), where it is there.
+/// The same module made smaller by `wasm-opt` (binaryen), if installed.
 fn smaller(module: &Path) -> PathBuf {
     let small = module.with_extension("small.wasm");
-    // Named one by one: what browsers have had since 2023. All of them would bring some that browsers do not know.
+    // Named one by one: what browsers have had since 2023. All of them would include some unknown to browsers.
     let features =
         ["--enable-bulk-memory", "--enable-mutable-globals", "--enable-sign-ext", "--enable-reference-types"];
     let more = ["--enable-nontrapping-float-to-int", "--enable-multivalue"];
     let mut command = Command::new("wasm-opt");
-    // For speed: of what the compiler made small this costs nothing by brotli, and a plan takes a quarter less time than after -Oz.
+    // For speed: after the compiler's size optimisation this costs nothing by brotli, and a plan takes a quarter less
+    // time than with -Oz.
     command.arg("-O3").args(features).args(more).arg(module).arg("-o").arg(&small);
     match command.status() {
         Ok(status) if status.success() => small,
@@ -125,7 +127,7 @@ fn write_package(folder: &Path, module: Vec<u8>) -> Result<(), String> {
     put(folder, &packed)
 }
 
-/// Writes the folder. The version in the script that keeps it offline is a hash of all files, so that it changes with any of them.
+/// Writes the folder. The version in the script that keeps it offline is a hash of all files.
 fn write_site(folder: &Path, small: Vec<u8>, whole: Vec<u8>) -> Result<(), String> {
     let mut held: Vec<(String, Vec<u8>)> = vec![(MODULE.to_owned(), small)];
     for file in FILES {
@@ -151,7 +153,7 @@ fn write_site(folder: &Path, small: Vec<u8>, whole: Vec<u8>) -> Result<(), Strin
     if sent > MOST { Err(format!("a page begins with {sent} bytes, deflated; the limit is {MOST}")) } else { Ok(()) }
 }
 
-/// A script without the lines that are comments, which are for those who read the source; any other file as it is.
+/// A script without its comment lines; any other file unchanged.
 fn without_comments(file: &str, bytes: Vec<u8>) -> Vec<u8> {
     if !file.ends_with(".js") {
         return bytes;
@@ -167,13 +169,13 @@ fn weighed(files: &[(String, Vec<u8>)]) -> (String, usize) {
     (format!("{whole} bytes, {sent} when deflated"), sent)
 }
 
-/// How large a file is when a host sends it by brotli (RFC 7932), where there is such a program.
+/// How large a file is when a host sends it by brotli (RFC 7932), if the program is installed.
 fn by_brotli(file: &Path) -> Option<usize> {
     let output = Command::new("brotli").args(["--best", "--lgwin=24", "--stdout"]).arg(file).output().ok()?;
     output.status.success().then_some(output.stdout.len())
 }
 
-/// FNV-1a, 64 bits (Fowler, Noll, Vo 1991): a name for what is in the files, not a seal.
+/// FNV-1a, 64 bits (Fowler, Noll, Vo 1991): a name for the contents, not a seal.
 const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 fn mixed(hash: u64, byte: u8) -> u64 {
     (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

@@ -1,5 +1,5 @@
-//! What the documents say of the tree, for `house_rules.rs`: files that they name exist, links lead somewhere, and commands that run a test
-//! name one that exists. Documents that comments in Rust name must exist too.
+//! References of the documents to the tree, for `house_rules.rs`: named files exist, links lead somewhere, and commands
+//! that run a test name an existing one. Documents named by comments in Rust must exist too.
 
 use std::path::{Path, PathBuf};
 
@@ -52,7 +52,7 @@ pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
-/// Documents of the docs that comments of a Rust file name, and that are not there.
+/// Missing documents of the docs named by comments of a Rust file.
 pub fn named_in_vain(rust: &str) -> Vec<&str> {
     named_in_comments(rust).into_iter().filter(|name| !root().join(name).is_file()).collect()
 }
@@ -78,7 +78,7 @@ fn not_listed_once(contents: &str, folder: &Path, documents: &[PathBuf]) -> Vec<
         .collect()
 }
 
-/// Names of files and folders in backticks that begin with one of some folders, and that are not there.
+/// Names of missing files and folders in backticks that begin with one of some folders.
 fn missing<'a>(text: &'a str, folders: &[&str], within: &Path) -> Vec<&'a str> {
     paths(text, folders).into_iter().filter(|path| !within.join(path).exists()).collect()
 }

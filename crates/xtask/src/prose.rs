@@ -1,4 +1,5 @@
-//! How documents are written, for `house_rules.rs`: a paragraph of the reference is short, and a line of Markdown fits on a screen.
+//! How documents are written, for `house_rules.rs`: paragraphs of the reference are short, and lines of Markdown fit on
+//! a screen.
 //!
 //! Only prose is judged: code and definitions of links have lines of any length, and of a table only its cells count.
 
@@ -144,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_paragraph_is_as_long_as_its_lines_together() {
-        // Two lines of 310, and an item of as many; the second item and the cell have 310 alone.
+        // Two lines of 310, and an item of the same; the second item and the cell have only 310.
         assert_eq!(long_paragraphs(&of_every_kind(310)), [3, 6]);
         assert_eq!(long_paragraphs(&of_every_kind(605)), [3, 6, 8, 10]);
         assert!(long_paragraphs(&of_every_kind(295)).is_empty());

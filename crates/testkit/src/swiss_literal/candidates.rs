@@ -1,9 +1,10 @@
-//! All candidates of a bracket, in the order in which the articles generate them; `swiss_literal.rs` judges them. Source: FIDE's text
-//! C.04.3 (1 February 2026), articles 3 and 4. Their number grows so fast that about ten players are the limit.
+//! All candidates of a bracket, in the order in which the articles generate them; `swiss_literal.rs` judges them.
+//! Source: FIDE's text C.04.3 (1 February 2026), articles 3 and 4. Their number grows fast: about ten players are the
+//! limit.
 
 use crate::small::{arranged, choose};
 
-/// All candidates in the order of articles 3 and 4: sets of movers, their opponents, exchanges of the rest, transpositions.
+/// All candidates in the order of articles 3 and 4: sets of movers, opponents, exchanges of the rest, transpositions.
 pub(super) fn candidates(movers: &[usize], residents: &[usize]) -> Vec<Vec<(usize, usize)>> {
     let mut all = Vec::new();
     for size in (0..=movers.len().min(residents.len())).rev() {
@@ -20,8 +21,8 @@ pub(super) fn candidates(movers: &[usize], residents: &[usize]) -> Vec<Vec<(usiz
     all
 }
 
-/// Appends the candidates that pair `pairs` of the residents left, after the pairs `head` of movers: S1, the first half by number, with
-/// S2, without an exchange between them and after each exchange in turn; the partners from S2 in every order.
+/// Appends the candidates that pair `pairs` of the residents left, after the pairs `head` of movers: S1, the first half
+/// by number, with S2, without and after each exchange between them in turn; partners from S2 in every order.
 fn remainder(rest: &[usize], pairs: usize, head: &[(usize, usize)], all: &mut Vec<Vec<(usize, usize)>>) {
     let numbers: Vec<usize> = (1..=rest.len()).collect();
     let (s1, s2) = numbers.split_at(pairs);

@@ -2,8 +2,8 @@
 
 use roundtable_algebra::array::Arrays;
 
-/// Handbook of Combinatorial Designs, 2nd ed., table III.3.87, orders 0 to 100, with N(60) ≥ 5 (Abel 2015).
-/// Orders 0 and 1 have as many as one likes, which the table writes as 0.
+/// Handbook of Combinatorial Designs, 2nd ed., table III.3.87, orders 0 to 100, with N(60) ≥ 5 (Abel 2015). Orders 0
+/// and 1 have any number, which the table writes as 0.
 const PUBLISHED: [u32; 101] = [
     0, 0, 1, 2, 3, 4, 1, 6, 7, 8, 2, 10, 5, 12, 3, 4, 15, 16, 3, 18, 4, 5, 3, 22, 7, 24, 4, 26, 5, 28, 4, 30, 31, 5, 4,
     5, 8, 36, 4, 5, 7, 40, 5, 42, 5, 6, 4, 46, 8, 48, 6, 5, 5, 52, 5, 6, 7, 7, 5, 58, 5, 60, 5, 6, 63, 7, 5, 66, 5, 6,

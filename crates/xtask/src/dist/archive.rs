@@ -1,4 +1,4 @@
-//! Archives that are the same for the same files: in the order given, all with one time, with no owner.
+//! Archives that are the same for the same files: in the given order, all with one time, without an owner.
 
 use std::io::{Cursor, Write};
 
@@ -35,7 +35,7 @@ pub fn tar_gz(folder: &str, files: &[File], time: u64) -> Result<Vec<u8>, String
     filled(Builder::new(Vec::new()), &format!("{folder}/"), files, time)
 }
 
-/// A compressed archive as Debian's packages hold it: every folder before what is in it.
+/// A compressed archive as in Debian's packages: every folder before its contents.
 pub fn debian_tar_gz(files: &[File], time: u64) -> Result<Vec<u8>, String> {
     let mut archive = Builder::new(Vec::new());
     let mut folders: Vec<String> = Vec::new();
@@ -53,7 +53,7 @@ pub fn debian_tar_gz(files: &[File], time: u64) -> Result<Vec<u8>, String> {
     filled(archive, "", files, time)
 }
 
-/// The archive with these files too, compressed. Their paths are within what is named.
+/// The archive with these files too, compressed. Their paths are within the named folder.
 fn filled(mut archive: Builder<Vec<u8>>, within: &str, files: &[File], time: u64) -> Result<Vec<u8>, String> {
     for file in files {
         let mut header = header(file.bytes.len() as u64, if file.runs { 0o755 } else { 0o644 }, time);
@@ -73,7 +73,7 @@ fn header(size: u64, mode: u32, time: u64) -> Header {
     header
 }
 
-/// An archive as Windows opens it. Times in it have no zone, so all are 1980, where the format begins, whatever the commit's is.
+/// An archive for Windows. Its times have no zone, so all are 1980, where the format begins, not the commit's.
 pub fn zip(folder: &str, files: &[File], _time: u64) -> Result<Vec<u8>, String> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     for file in files {

@@ -1,5 +1,5 @@
-//! What is in a program, for machines: the libraries that are linked, with their licences and the sums of their sources, as CycloneDX 1.5
-//! in JSON (ECMA-424), which scanners of supply chains read. People read `NOTICES.txt`.
+//! The contents of a program, for machines: the linked libraries, with their licences and the sums of their sources, as
+//! CycloneDX 1.5 in JSON (ECMA-424), which scanners of supply chains read. People read `NOTICES.txt`.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,11 @@ use serde_json::{Value, json};
 use super::{Release, notices};
 use crate::checkout::{locked, read, root};
 
-/// The bill of a package of ours, as it is built for a release. The same libraries give the same bytes: no time, no serial number.
+/// The bill of a package of ours, built for a release. The same libraries give the same bytes: no time, no serial
+/// number.
 ///
 /// # Errors
-/// Cargo cannot say what is linked, or the lock cannot be read.
+/// Cargo cannot list what is linked, or the lock cannot be read.
 pub fn of_materials(package: &str, release: &Release) -> Result<Vec<u8>, String> {
     let metadata = notices::metadata(&release.target)?;
     let lock = read(&root().join("Cargo.lock"))?;
@@ -56,7 +57,7 @@ fn written(libraries: &[&Value], sums: &BTreeMap<(&str, &str), &str>, release: &
     })
 }
 
-/// The sum of each library's source, by name and version, as Cargo.lock has it.
+/// The sum of each library's source, by name and version, from Cargo.lock.
 fn sums(lock: &str) -> BTreeMap<(&str, &str), &str> {
     locked(lock).filter_map(|library| Some(((library.name, library.version), library.sum?))).collect()
 }

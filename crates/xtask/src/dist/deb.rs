@@ -1,12 +1,13 @@
-//! A package for Debian and systems like it: the program, its manual, completions, and a service that is installed and not started.
+//! A package for Debian and systems like it: the program, its manual, completions, and a service, installed but not
+//! started.
 //!
-//! By deb(5) it is an `ar` archive of three members: the version of the format, what the package is, and its files.
+//! By deb(5) it is an `ar` archive of three members: the version of the format, the package's data, and its files.
 
 use super::archive::{File, debian_tar_gz, gzip};
 use super::{Release, line_of_sums};
 use crate::checkout::{bytes, root};
 
-/// What Debian calls the machine, where there is a package for it. A program of musl is for any Linux: its archive is enough.
+/// Debian's name of the machine, if there is a package for it. A musl program is for any Linux: its archive is enough.
 pub fn architecture(target: &str) -> Option<&'static str> {
     match target {
         "x86_64-unknown-linux-gnu" => Some("amd64"),
@@ -79,7 +80,8 @@ fn newest_glibc(program: &[u8]) -> String {
     format!("2.{}", minor.max().unwrap_or(0))
 }
 
-/// An archive of `ar`: each member has a head of 60 bytes (name, time, owner and group 0, mode, size) and begins at an even place.
+/// An archive of `ar`: each member has a header of 60 bytes (name, time, owner and group 0, mode, size) at an even
+/// place.
 fn ar(members: &[(&str, Vec<u8>)], time: u64) -> Vec<u8> {
     let mut out = b"!<arch>\n".to_vec();
     for (name, bytes) in members {

@@ -1,4 +1,4 @@
-//! The licences of everything that is linked into a program, as they want to be passed on: a list, then each text once.
+//! The licences of everything that is linked into a program, to be passed on: a list, then each text once.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,14 +19,14 @@ struct Library {
     /// Name and version.
     name: String,
     licence: String,
-    /// Its licence files, as they are.
+    /// Its licence files, unchanged.
     texts: Vec<String>,
 }
 
 /// The notices of a package of ours, for a target.
 ///
 /// # Errors
-/// Cargo cannot say what is linked, or a file cannot be read.
+/// Cargo cannot list what is linked, or a file cannot be read.
 pub fn text(package: &str, target: &str) -> Result<String, String> {
     let metadata = metadata(target)?;
     let mut libraries = Vec::new();
@@ -40,15 +40,15 @@ pub fn text(package: &str, target: &str) -> Result<String, String> {
     Ok(written(&libraries))
 }
 
-/// What cargo knows of the tree and everything below it, for a target.
+/// Cargo's metadata of the tree and everything below it, for a target.
 ///
 /// # Errors
-/// Cargo does not say.
+/// Cargo fails.
 pub fn metadata(target: &str) -> Result<Value, String> {
     checkout::metadata(&["--locked", "--offline", "--filter-platform", target])
 }
 
-/// What is linked into a package: its dependencies and theirs, but for those of build scripts and tests, and our own crates.
+/// What is linked into a package: all dependencies, except those of build scripts and tests, and our own crates.
 pub fn linked<'a>(metadata: &'a Value, package: &str) -> Result<Vec<&'a Value>, String> {
     let list = |value: &'a Value| value.as_array().into_iter().flatten();
     let text = |value: &'a Value| value.as_str().unwrap_or_default();
@@ -89,7 +89,7 @@ fn library(package: &Value) -> Result<Library, String> {
         }
     }
     if texts.is_empty() {
-        // It has none with it: who wrote it, and where it is.
+        // It comes without one: its authors and address instead.
         let authors: Vec<&str> =
             package["authors"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         texts.push(format!("Copyright: {}\n{}\n", authors.join(", "), text("repository")));
@@ -97,7 +97,7 @@ fn library(package: &Value) -> Result<Library, String> {
     Ok(Library { name: format!("{} {}", text("name"), text("version")), licence: text("license").to_owned(), texts })
 }
 
-/// The list, then each text with those that have it; texts that differ in white space alone are one.
+/// The list, then each text with those that have it; texts that differ only in white space are one.
 fn written(libraries: &[Library]) -> String {
     let mut out = "Roundtable is licensed under MIT or Apache 2.0, at your choice. These libraries, fonts and scripts are in it.\n\n".to_owned();
     for library in libraries {

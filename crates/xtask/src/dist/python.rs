@@ -1,4 +1,4 @@
-//! The package for Python: maturin makes it of `crates/python`, with the licences in that folder.
+//! The package for Python: maturin makes it from `crates/python`, with the licences in that folder.
 
 use std::fs;
 use std::process::Command;
@@ -7,7 +7,7 @@ use super::{Release, notices, packages};
 use crate::checkout::{bytes, root, said, succeeds, write};
 use crate::tools;
 
-/// Makes the package; installs maturin in a folder of its own where it is not there.
+/// Makes the package; installs maturin in a folder of its own if missing.
 ///
 /// # Errors
 /// What failed.
