@@ -12,6 +12,7 @@ pub mod small;
 pub mod swiss;
 pub mod swiss_literal;
 pub mod tie_breaks;
+pub mod tier;
 pub mod wished;
 
 use std::io::Read;

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use roundtable_audit::{Colours, Rules, audit};
 use roundtable_model::{History, PlayerIx, Schedule};
+use roundtable_testkit::tier::cases;
 
 use crate::build::{self, players, tables};
 
@@ -104,7 +105,7 @@ fn agrees(s: &Schedule, history: Option<&Schedule>) -> Result<(), TestCaseError>
 
 proptest! {
     // A case is forty rounds, counted plainly.
-    #![proptest_config(ProptestConfig::with_cases(32))]
+    #![proptest_config(ProptestConfig::with_cases(cases(32, 64)))]
 
     /// Crowded fields have few unmet pairs, sparse ones many: both ways of finding common opponents.
     #[test]

@@ -9,6 +9,7 @@ use roundtable_audit::{
 use roundtable_model::{
     Borders, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, SeatsMean, Seed, Spare, TableSizes,
 };
+use roundtable_testkit::tier::cases;
 
 use crate::build::{Places, schedule, valid};
 
@@ -180,7 +181,7 @@ fn what_is_impossible_is_so_and_nothing_else() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(ProptestConfig::with_cases(cases(150, 600)))]
 
     /// Every bound is verified, and the same argument shows no better one.
     #[test]

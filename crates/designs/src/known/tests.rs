@@ -168,7 +168,7 @@ fn tables_of_3_meet_the_bound() {
     }
 }
 
-/// Those up to 200 are among the sizes of the next test.
+/// Those up to 200 are among the sizes of the test `tables_of_4_meet_the_bound_up_to_200_but_for_one_size`.
 #[test]
 fn tables_of_4_meet_the_bound_wherever_everybody_can_meet() {
     for v in (208..=300).step_by(12) {

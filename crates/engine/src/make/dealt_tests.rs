@@ -7,6 +7,7 @@ use roundtable_model::{
     Absence, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed, Spare, Spread, TableSizes,
     Wish, Wishes,
 };
+use roundtable_testkit::tier::{cases, is_night};
 
 use super::make;
 use crate::{Effort, Request};
@@ -135,30 +136,14 @@ fn single_wishes(seed: u64, count: usize) {
 
 #[test]
 fn one_wish_costs_no_more_than_an_exchange_of_names() {
-    single_wishes(1, 16);
-}
-
-/// `cargo test --release -p roundtable-engine --lib a_thousand_single_wishes -- --ignored`
-#[test]
-#[ignore = "a thousand questions: some minutes"]
-fn a_thousand_single_wishes_cost_no_more_than_an_exchange_of_names() {
-    single_wishes(2, 1_000);
+    single_wishes(1, cases(16, 1_000));
 }
 
 #[test]
 fn a_wish_keeps_the_design() {
-    one_pair_apart(DESIGNS.into_iter().filter(|[players, _, _]| *players < 50).step_by(3));
-}
-
-/// `cargo test --release -p roundtable-engine --lib a_wish_keeps_the_design_at_every_size -- --ignored`
-#[test]
-#[ignore = "all 31 sizes: half a minute"]
-fn a_wish_keeps_the_design_at_every_size() {
-    one_pair_apart(DESIGNS.into_iter());
-}
-
-fn one_pair_apart(sizes: impl Iterator<Item = [u32; 3]>) {
-    for [players, size, rounds] in sizes {
+    // Every third size below 50, at night all 31.
+    let sample = |(at, [players, _, _]): &(usize, [u32; 3])| *players < 50 && at.is_multiple_of(3);
+    for (_, [players, size, rounds]) in DESIGNS.into_iter().enumerate().filter(|one| is_night() || sample(one)) {
         let plain = question(players, vec![size], RoundGoal::Exactly(rounds));
         let least = least_apart(&make(&plain, &little(0)).unwrap().schedule);
         let problem = wishing(plain, vec![Wish::Apart(PlayerIx(0), PlayerIx(1))]);
@@ -231,7 +216,7 @@ fn as_many_rounds_as_can_be_are_those_of_the_design() {
 #[test]
 fn as_many_tables_are_made_as_are_asked_for_or_can_be_filled() {
     let mut lots = Seed(5).rng();
-    for case in 0..10 {
+    for case in 0..cases(10, 150) {
         let size = 3 + lots.below(3) as u32;
         let tables = 2 + lots.below(20 / u64::from(size)) as u32;
         let (players, asked) = (size * tables, tables + lots.below(2) as u32);

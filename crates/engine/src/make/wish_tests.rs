@@ -5,6 +5,7 @@ use roundtable_audit::{Checked, broken_wishes};
 use roundtable_model::{
     Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed, Spare, TableSizes, Wish, Wishes,
 };
+use roundtable_testkit::tier::{cases, is_night};
 
 use super::make;
 use crate::search::floor::rounds_made;
@@ -106,8 +107,9 @@ fn wishes_that_can_be_kept_are_kept() {
     ];
     for (number, case) in cases.iter().enumerate() {
         let problem = case.problem();
-        // Without a search, and with a short one or a longer one by turns.
-        for (seed, steps) in [(0, 0), [(2, 30_000), (1, 8_000)][number % 2]] {
+        // Without a search, and with a short one or a longer one by turns; at night both, and longer.
+        let sample = vec![(0, 0), [(2, 30_000), (1, 8_000)][number % 2]];
+        for (seed, steps) in if is_night() { vec![(0, 0), (1, 20_000), (2, 300_000)] } else { sample } {
             let made = make(&problem, &request(seed, steps));
             let made = made.unwrap_or_else(|e| panic!("{} at {:?}, seed {seed}: {e}", case.players, case.sizes));
             let broken = broken_wishes(&problem, &made.schedule);
@@ -161,7 +163,7 @@ fn many_earlier_meetings_do_not_upset_the_prices() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(ProptestConfig::with_cases(cases(100, 500)))]
 
     /// Small requests of every kind: refused only where some round cannot keep its wishes, and otherwise all wishes are kept. Up to
     /// 8 people the truth is every seating there is; beyond, it is `decide`, which `search/keep/tests.rs` compares with every seating.

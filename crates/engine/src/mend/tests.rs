@@ -9,6 +9,7 @@ use roundtable_audit::{Objective, Rules, faults};
 use roundtable_model::{
     Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seed, Spare, TableSizes, Wish, Wishes,
 };
+use roundtable_testkit::tier::cases;
 
 use super::fewest_cards;
 use crate::{Control, Effort, Request};
@@ -162,7 +163,7 @@ fn nobody_moves_where_the_plan_before_fits_in_a_way_that_is_not_weighed() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { max_shrink_iters: 50, ..ProptestConfig::with_cases(32) })]
+    #![proptest_config(ProptestConfig { max_shrink_iters: 50, ..ProptestConfig::with_cases(cases(32, 60)) })]
     /// One comes, or is away for a while or the whole evening, or two are to be apart, or together, or somebody at one table, or other
     /// sizes are allowed; where there is no seat for all, somebody rests.
     #[test]

@@ -168,9 +168,10 @@ mod tests {
     use crate::powers::group::AbelianGroup;
     use proptest::prelude::*;
     use roundtable_audit::borders::audit_powers;
+    use roundtable_testkit::tier::cases;
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(20))]
+        #![proptest_config(ProptestConfig::with_cases(cases(20, 40)))]
         #[test]
         fn switches_keep_squares_and_counts(n in 3u32..9, bits in any::<u64>(), seed in any::<u64>()) {
             let borders = Borders::from_fn(u64::from(n), |a, b| bits >> ((a * 7 + b) % 64) & 1 == 1).unwrap();

@@ -8,6 +8,7 @@ use roundtable_model::{
     Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, SeededRng, ShortTables, Sides,
     TableSizes, Wish,
 };
+use roundtable_testkit::tier::{cases, is_night};
 
 /// Steps that are enough here, also without optimisation.
 const FEW: Effort = Effort(200_000);
@@ -63,8 +64,8 @@ fn wishes_for_partners_are_kept_in_every_round_of_every_way() {
     let teams = "3,3".parse::<Sides>().unwrap();
     let large = "4,4".parse::<Sides>().unwrap();
     for (n, sides) in [(8, &doubles), (13, &doubles), (18, &teams), (24, &large), (32, &doubles)] {
-        // Other couples for the few, which cost least.
-        for seed in 0..if n == 8 { 2_u64 } else { 1 } {
+        // Other couples for the few, which cost least, and at night for all.
+        for seed in 0..if n == 8 || is_night() { 2_u64 } else { 1 } {
             for (way, method) in WAYS.iter().enumerate() {
                 let mut rng = Seed(1000 * seed + way as u64).rng();
                 let mut ids: Vec<u64> = (1..=n).collect();
@@ -74,7 +75,7 @@ fn wishes_for_partners_are_kept_in_every_round_of_every_way() {
                 let partners: Vec<[u64; 2]> = (0..couples).map(|i| [ids[2 * i], ids[2 * i + 1]]).collect();
                 let never: Vec<[u64; 2]> = ids[2 * couples..].chunks_exact(2).take(2).map(|p| [p[0], p[1]]).collect();
                 let mut history = Vec::new();
-                for round in 0..2 {
+                for round in 0..cases(2, 3) {
                     let what =
                         format!("seed {seed}, {n} people, {method:?}, round {round}: {partners:?}, never {never:?}");
                     let parts = field(n, [&partners, &never], history.clone(), &mut rng);

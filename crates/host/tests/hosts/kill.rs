@@ -2,7 +2,7 @@
 //! rounds, get penalties, orders are undone) and are killed at random moments (SIGKILL). Afterwards every acknowledged
 //! order is in the log, and the log is exactly the lines of its orders, one after the other: none in part, none twice.
 //!
-//! `ROUNDTABLE_KILLS=1000 cargo test -p roundtable-host --test hosts kill::` kills that often; the gate a few times.
+//! `ROUNDTABLE_CASES=100 cargo test -p roundtable-host --test hosts kill::` kills as often as is said.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -14,6 +14,7 @@ use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::{Control, Lang, Player};
 use roundtable_host::{Host, HostError};
 use roundtable_testkit::postgres::Cluster;
+use roundtable_testkit::tier::cases;
 
 use crate::{announced, run, stamp};
 
@@ -149,7 +150,7 @@ fn looked_at(log: &str, acknowledged: &BTreeMap<String, usize>) {
 }
 
 fn deaths() -> u32 {
-    std::env::var("ROUNDTABLE_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(6)
+    cases(6, 1_000)
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Workers of the queue die at random moments, and every question is answered once, with its usual answer.
 //!
-//! `ROUNDTABLE_KILLS=300 cargo test -p roundtable-host --test hosts queue::` kills that often; the gate a few times.
+//! `ROUNDTABLE_CASES=50 cargo test -p roundtable-host --test hosts queue::` kills as often as is said.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -11,6 +11,7 @@ use roundtable::{Question, Request};
 use roundtable_host::{Host, NoTurn, Patience, Progress, Search, Shares, Tally, Worker};
 use roundtable_store::{Ended, Rules, Store, Told};
 use roundtable_testkit::postgres::Cluster;
+use roundtable_testkit::tier::cases;
 use tokio::sync::watch;
 
 use crate::run;
@@ -64,10 +65,6 @@ async fn answered(host: &Host, search: &Search) -> roundtable::Answer {
     }
 }
 
-fn kills(few: u32) -> u32 {
-    std::env::var("ROUNDTABLE_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(few)
-}
-
 #[test]
 fn every_question_is_answered_once_though_workers_die() {
     let Some(cluster) = Cluster::start() else { return };
@@ -75,7 +72,7 @@ fn every_question_is_answered_once_though_workers_die() {
     let host = run(Host::open(&place)).unwrap();
     let mut workers: Vec<Child> = (0..3).map(|_| start(&place)).collect();
     let mut asked: Vec<(Search, Question)> = Vec::new();
-    let (deaths, mut busy) = (kills(5), 0);
+    let (deaths, mut busy) = (cases(5, 300_u32), 0);
     run(async {
         let open = async |asked: &[(Search, Question)]| {
             let mut open = 0;

@@ -2,21 +2,9 @@
 //! ask these.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 
 use roundtable_model::{Problem, RoundGoal, Schedule, Spare, Wish};
 use serde_json::{Map, Value, json};
-
-/// The numbers of the questions that are asked: those of `ROUNDTABLE_ORACLE`, or as many as usual.
-pub fn numbers(usual: u64) -> Range<u64> {
-    match std::env::var("ROUNDTABLE_ORACLE") {
-        Err(_) => 0..usual,
-        Ok(word) => {
-            let (from, to) = word.split_once("..").expect("ROUNDTABLE_ORACLE=FROM..TO");
-            from.parse().unwrap()..to.parse().unwrap()
-        }
-    }
-}
 
 /// `roundtable/ask/1` that asks for a plan of this problem.
 pub fn request(problem: &Problem) -> Value {

@@ -1,7 +1,7 @@
 //! Runs the tests of the package for Python, which are written in Python. This file puts together a folder with the package, its compiled
 //! part, random questions as JSON (those of `crates/roundtable/tests/it/oracle`), and the answers of the library to compare with.
 //!
-//! `ROUNDTABLE_ORACLE=0..1000 ROUNDTABLE_PROGRAM=target/release/roundtable cargo test -p roundtable-python --test it` asks a thousand
+//! `ROUNDTABLE_CASES=1000 ROUNDTABLE_PROGRAM=target/release/roundtable cargo test -p roundtable-python --test it` asks a thousand
 //! questions of the oracle, and each of the program too.
 
 mod asked;
@@ -14,11 +14,9 @@ use std::process::Command;
 use std::{env, fs};
 
 use roundtable_testkit::machine::is_left_out;
+use roundtable_testkit::tier::seeds;
 use roundtable_testkit::wished::{self, Wished};
 use serde_json::{Value, json};
-
-/// How many questions the gate asks.
-const QUESTIONS: u64 = 50;
 
 #[test]
 fn the_package_is_what_it_says() {
@@ -65,7 +63,7 @@ fn compiled() -> PathBuf {
 
 /// Requests, and what the library answers.
 fn write_questions(folder: &Path) {
-    for number in asked::numbers(QUESTIONS) {
+    for number in seeds(50, 1_000) {
         let request = asked::request(&question::random(number).problem).to_string();
         fs::write(folder.join(format!("{number}.ask.json")), &request).unwrap();
         fs::write(folder.join(format!("{number}.answer.json")), roundtable::ask(request.as_bytes())).unwrap();

@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use roundtable::event::{Actor, Command, Entry, OpId, Ruleset, Seat, Stamp, Tournament};
 use roundtable::parts::ask_with;
 use roundtable::{Control, Player, Question, ask};
+use roundtable_testkit::tier::is_night;
 use serde_json::{Value, json};
 
 use crate::tournament::announced;
@@ -117,8 +118,9 @@ fn whatever_is_damaged_has_an_answer_too() {
         // Two of each list stand for the rest of it.
         places.retain(|place| !place.split('/').any(|step| step.parse::<usize>().is_ok_and(|at| at > 1)));
         for (nth, place) in places.iter().enumerate() {
-            // Half of the values for each place, the others for the next.
-            for other in extreme.into_iter().skip(nth % 2).step_by(2) {
+            // Half of the values for each place, the others for the next; at night all.
+            let step = if is_night() { 1 } else { 2 };
+            for other in extreme.into_iter().skip(nth % step).step_by(step) {
                 // The damage is done in the text, since numbers that are too large cannot be built as JSON values.
                 let mut damaged = request.clone();
                 *damaged.pointer_mut(place).unwrap() = json!("the damaged part");

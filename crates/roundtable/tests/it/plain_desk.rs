@@ -3,7 +3,7 @@
 //! library; only who sits where it takes from the desk, after checking it. At the end the log is cut after some operation, as if the power had
 //! failed there. The tournament that is read from it has to agree with the paper of then, and has to go on agreeing when more orders follow.
 //!
-//! A normal test run has 40 evenings. For more: `ROUNDTABLE_DESK=20000 cargo test -p roundtable --test it plain_desk`, and for other ones
+//! A normal test run has 40 evenings. For more: `ROUNDTABLE_CASES=2000 cargo test -p roundtable --test it plain_desk`, and for other ones
 //! `PROPTEST_RNG_SEED`. What fails is made as short as possible and printed, with the seed.
 
 use std::collections::BTreeSet;
@@ -14,6 +14,7 @@ use roundtable::event::*;
 use roundtable::parts::RoundIx;
 use roundtable::{Control, Lang};
 use roundtable_model::PlayerId;
+use roundtable_testkit::tier::cases;
 
 use crate::paper::{Done, Game, Paper};
 use crate::tournament::announced;
@@ -448,8 +449,12 @@ fn compared(desk: &Tournament, paper: &Paper) -> TestCaseResult {
 }
 
 fn evenings() -> ProptestConfig {
-    let cases = std::env::var("ROUNDTABLE_DESK").ok().and_then(|count| count.parse().ok()).unwrap_or(40);
-    ProptestConfig { cases, failure_persistence: None, max_shrink_iters: 20_000, ..ProptestConfig::default() }
+    ProptestConfig {
+        cases: cases(40, 20_000),
+        failure_persistence: None,
+        max_shrink_iters: 20_000,
+        ..ProptestConfig::default()
+    }
 }
 
 proptest! {

@@ -1,8 +1,7 @@
 //! The writing process is killed at random moments, with several writers: every acknowledged line is there, none is
 //! half-written and none is doubled. A process dies here, not the power.
 //!
-//! `ROUNDTABLE_KILLS=1000 cargo test -p roundtable-store --test databases kill::` kills that often; the gate a few
-//! times.
+//! `ROUNDTABLE_CASES=100 cargo test -p roundtable-store --test databases kill::` kills as often as is said.
 
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
@@ -12,6 +11,7 @@ use std::time::Duration;
 use crate::run;
 use roundtable_store::{Store, StoreError};
 use roundtable_testkit::postgres::Cluster;
+use roundtable_testkit::tier::cases;
 
 /// The environment variable with the database for the process to be killed.
 const PLACE: &str = "ROUNDTABLE_KILL_PLACE";
@@ -91,15 +91,15 @@ fn kill(place: &str, deaths: u32) -> usize {
     acknowledged.len()
 }
 
-/// How often writers are killed: `few` times by default, else `ROUNDTABLE_KILLS`.
-fn deaths(few: u32) -> u32 {
-    std::env::var("ROUNDTABLE_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(few)
+/// How often writers are killed.
+fn deaths() -> u32 {
+    cases(12, 1_000)
 }
 
 #[test]
 fn sqlite_survives() {
     let folder = tempfile::tempdir().unwrap();
-    let deaths = deaths(12);
+    let deaths = deaths();
     let acknowledged = kill(&folder.path().join("night.db").display().to_string(), deaths);
     println!("SQLite: {deaths} deaths, {acknowledged} acknowledged, 0 lost");
     assert!(acknowledged > 0);
@@ -108,7 +108,7 @@ fn sqlite_survives() {
 #[test]
 fn postgres_survives() {
     let Some(cluster) = Cluster::start() else { return };
-    let deaths = deaths(12);
+    let deaths = deaths();
     let acknowledged = kill(&cluster.url("postgres"), deaths);
     println!("PostgreSQL: {deaths} deaths, {acknowledged} acknowledged, 0 lost");
     assert!(acknowledged > 0);

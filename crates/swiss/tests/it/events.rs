@@ -1,7 +1,7 @@
 //! Random events of 10 to 60 players: every round is legal, both ways agree on it (the quick one by bounds, the exact
 //! one by a heaviest matching), and it is the same under other numbers and with the rows in another order.
 //!
-//! `SWISS_EVENTS` sets how many; the gate takes 40, and 1,000 take half a minute.
+//! `ROUNDTABLE_CASES` says how many; 1,000 take half a minute.
 
 use std::collections::HashSet;
 
@@ -10,6 +10,7 @@ use roundtable_swiss::{
     Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Instead, Number, Outcome, Path, Points, Position,
     Scoring, Seed, Strength, Stress, VirtualPoints, Ways, baku, generate, pair, pair_by, recorded, why_not,
 };
+use roundtable_testkit::tier::seeds;
 
 fn event(seed: u64) -> Event {
     let mut lots = Seed(seed).rng();
@@ -59,9 +60,9 @@ fn renamed(event: &Event) -> Event {
 
 #[test]
 fn random_events_are_legal_best_and_the_same_under_other_names() {
-    let events: u64 = std::env::var("SWISS_EVENTS").ok().and_then(|n| n.parse().ok()).unwrap_or(40);
     let (mut by_bounds, mut by_exchange, mut left) = (0, 0, 0);
-    for seed in 0..events {
+    let seeds = seeds(40, 1_000);
+    for seed in seeds.clone() {
         let event = event(seed);
         println!("seed {seed}");
         legal(&event);
@@ -87,7 +88,7 @@ fn random_events_are_legal_best_and_the_same_under_other_names() {
     // more than 7 left to the exact way.
     let found = (by_bounds, by_exchange, left);
     assert!(
-        events != 40 || found == (464, 62, 15),
+        seeds != (0..40) || found == (464, 62, 15),
         "{found:?} by bounds, after an exchange, and left: if fewer are left, write it here"
     );
 }

@@ -6,13 +6,14 @@
 //! With `Ways::Both` the product decides each bracket by the quick way and by the exact one, a heaviest matching, and
 //! they must agree; with `Ways::Exact` by the matching alone.
 //!
-//! `SWISS_CASES` sets how many positions; the gate takes 1,500. Set it to 20000 to search further.
+//! `ROUNDTABLE_CASES` says how many positions.
 
 use roundtable_swiss::{
     Colour, Criteria, Criterion, Event, Handicap, Instead, Points, Position, Scoring, Seed, Stress, Ways, generate,
     pair, pair_by, why_not,
 };
 use roundtable_testkit::swiss_literal::{Entry, Record, pairing, worse_at};
+use roundtable_testkit::tier::cases;
 
 /// The event cut before `round`, with announcements for it. An entry of a row is a round of one player: the opponent's
 /// number or 0, the colour, the letter of the result; in `round` a space says that the player is there.
@@ -82,16 +83,16 @@ fn event(seed: u64, most: u64) -> Event {
 
 #[test]
 fn small_positions_are_paired_as_the_judge_pairs_them() {
-    let wanted: u32 = std::env::var("SWISS_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
-    let (mut cases, mut seed) = (0, 0);
-    while cases < wanted {
+    let wanted = cases(1_500, 20_000);
+    let (mut tried, mut seed) = (0, 0);
+    while tried < wanted {
         let event = event(seed, 9);
         let (rounds, differs) = differs(&event, Criteria::ALL, Ways::Both);
         assert_eq!(differs, None, "seed {seed}");
-        cases += rounds;
+        tried += rounds;
         seed += 1;
     }
-    println!("{cases} positions of {seed} events");
+    println!("{tried} positions of {seed} events");
 }
 
 /// The same with other values for draw, loss, absence and bye. A bye or a win without a game counts as a downfloat only

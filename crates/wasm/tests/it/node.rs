@@ -7,14 +7,12 @@ use std::process::Command;
 
 use roundtable_pages::fields::PlanFields;
 use roundtable_testkit::machine::is_left_out;
+use roundtable_testkit::tier::seeds;
 use roundtable_wasm::{Device, link_of};
 use serde_json::json;
 
 use crate::site::place;
 use crate::{asked, question};
-
-/// How many questions of each kind the gate asks.
-const QUESTIONS: u64 = 30;
 
 /// Runs a script of the tests in Node, and gives what it prints.
 fn node(script: &str, arguments: &[&Path]) -> String {
@@ -35,7 +33,7 @@ fn the_package_answers_to_the_byte_as_the_library_does() {
     let questions = folder.path().join("questions.jsonl");
     let of_oracle = |number| asked::request(&question::random(number).problem).to_string();
     let asked: Vec<String> =
-        asked::numbers(QUESTIONS).flat_map(|number| [of_oracle(number), in_two_languages(number)]).collect();
+        seeds(30, 1_000).flat_map(|number| [of_oracle(number), in_two_languages(number)]).collect();
     fs::write(&questions, asked.join("\n")).unwrap();
     let answers = node("node.mjs", &[&place("npm"), &questions]);
     assert_eq!(answers.lines().count(), asked.len());

@@ -10,6 +10,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use flate2::read::GzDecoder;
 use futures_util::StreamExt as _;
+use roundtable_testkit::tier::cases;
 
 /// The head of a request as Chromium sends it on such a page.
 const ASKED: &str = "GET /e/friday HTTP/1.1\r\nHost: 192.168.178.20:8080\r\nConnection: keep-alive\r\nUser-Agent: Mozilla/5.0 (Linux; Android 10; K) \
@@ -124,7 +125,7 @@ async fn five_hundred_phones_take_less_than_two_megabytes_for_a_result() {
 async fn a_page_of_two_thousand_people_is_sixty_kilobytes_at_most() {
     let site = Site::new().await;
     let event = seated(&site, 2_000).await;
-    for table in 1..=10 {
+    for table in 1..=cases(10, 20) {
         enter(&site, &event, table).await;
     }
     for path in ["", "/screen", "/p/7"] {

@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use roundtable_audit::{Rules, audit};
 use roundtable_model::{Plan, TableSizes};
 use roundtable_read::read_schedule;
+use roundtable_testkit::tier::cases;
 use roundtable_words::{FileFormat, Lang, NoteCode};
 use roundtable_write::write_schedule;
 
@@ -66,7 +67,7 @@ fn no_single_character_of_the_golden_files_can_change_unnoticed() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2))]
+    #![proptest_config(ProptestConfig::with_cases(cases(2, 12)))]
 
     #[test]
     fn no_single_character_can_change_unnoticed(plan in plans::plan(true, Named::AllOrNone)) {

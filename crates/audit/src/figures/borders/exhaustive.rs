@@ -290,6 +290,7 @@ mod tests {
     use super::*;
     use crate::figures::borders::audit_powers;
     use proptest::prelude::*;
+    use roundtable_testkit::tier::cases;
 
     /// Every reduced square of order n, cell by cell, without any of the tables above.
     fn all_reduced(n: usize, rows: &mut Vec<Vec<u8>>, visit: &mut dyn FnMut(&[Vec<u8>])) {
@@ -335,7 +336,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(24))]
+        #![proptest_config(ProptestConfig::with_cases(cases(24, 48)))]
         /// The solver of `clauses` and this search agree, whatever the window.
         #[test]
         fn a_solver_says_the_same(order in 4u32..=7, bits in any::<u32>(), low in 0u32..4, width in 0u32..3) {

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::model::{Dice, Evening, Round, csv_cell, csv_rows, csv_text, some_names};
-use super::{seeds, walk};
+use super::walk;
 use crate::support::sheets::Book;
 use crate::support::{Folder, Ran, run_in};
 
@@ -329,5 +329,5 @@ fn whole(desk: &Desk, dice: &mut Dice) {
 
 #[test]
 fn tournaments_mean_the_same_in_every_file() {
-    walk("tournaments", seeds(6), one);
+    walk("tournaments", one);
 }

@@ -2,8 +2,8 @@
 //! moved, scores filled in), read, written in another format, and so on. A plain model (`model.rs`) gives the meaning
 //! of every file.
 //!
-//! A walk that fails prints its seed. `ROUNDTABLE_WALK=20000 cargo test -p roundtable-cli --test it walk` does more
-//! walks; `ROUNDTABLE_WALK_FROM=812` begins with that seed.
+//! A walk that fails prints its seed. `ROUNDTABLE_CASES=200 cargo test -p roundtable-cli --test it walk` does more;
+//! `ROUNDTABLE_FROM=812` begins with that seed.
 
 mod evenings;
 mod model;
@@ -12,15 +12,11 @@ mod plans;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The number of walks, and the seed of the first.
-fn seeds(usual: u64) -> std::ops::Range<u64> {
-    let said = |name: &str| std::env::var(name).ok().map(|number| number.parse::<u64>().expect("a number"));
-    let from = said("ROUNDTABLE_WALK_FROM").unwrap_or(0);
-    from..from + said("ROUNDTABLE_WALK").unwrap_or(usual)
-}
+use roundtable_testkit::tier::seeds;
 
 /// Does a walk for every seed, and names all seeds that failed (it stops at 20 of them).
-fn walk(what: &str, seeds: std::ops::Range<u64>, one: fn(u64)) {
+fn walk(what: &str, one: fn(u64)) {
+    let seeds = seeds(6, 20_000);
     let next = AtomicU64::new(seeds.start);
     let failed = Mutex::new(Vec::new());
     let walks = || {
@@ -40,7 +36,7 @@ fn walk(what: &str, seeds: std::ops::Range<u64>, one: fn(u64)) {
     failed.sort_unstable();
     assert!(
         failed.is_empty(),
-        "{what}: seeds {failed:?} of {seeds:?}; ROUNDTABLE_WALK_FROM={} ROUNDTABLE_WALK=1 walks the first",
+        "{what}: seeds {failed:?} of {seeds:?}; ROUNDTABLE_FROM={} ROUNDTABLE_CASES=1 walks the first",
         failed[0]
     );
 }

@@ -5,6 +5,7 @@ use super::*;
 use crate::trial::{random_rounds, tables_of};
 use roundtable_audit::{Objective, relation_figures};
 use roundtable_model::{History, Problem, Roster, RoundGoal, Seed, TableSizes};
+use roundtable_testkit::tier::cases;
 
 /// Random rounds at tables of `size`; who is left over has the last table.
 fn evening(players: u32, rounds: u32, size: u32, seed: u64) -> Schedule {
@@ -30,7 +31,7 @@ fn what_a_walk_counts_is_what_the_audit_counts() {
         let mut walk = Walk::new(&schedule, &Schedule::new(players), &sides, 1, &[PlayerIx(3)]);
         let weights = Weights { met: 3, partners: 4, opponents: 2 };
         let mut rng = Seed(seed).rng();
-        for _ in 0..20 {
+        for _ in 0..cases(20, 60) {
             let before = walk.again;
             // A heat at which steps for the worse are taken too; 128 of 256 steps may be between tables.
             walk.step(2000, weights, 128, &mut rng);

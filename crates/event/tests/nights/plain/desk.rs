@@ -1,5 +1,5 @@
 //! Random orders, given to the crate's log (the desk) and to the plain model of it (paper, [`Plain`]). After each, both
-//! have the same state, or refuse it and the desk's reason is one of the model's. `ROUNDTABLE_DESK=20000` runs more.
+//! have the same state, or refuse it and the desk's reason is one of the model's. `ROUNDTABLE_CASES=2000` runs more.
 
 use roundtable_event::{
     Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Invited, Log, OpId, Opening, Order, Penalty, PlayersMay,
@@ -9,6 +9,7 @@ use roundtable_model::{
     Aim, Carry, Dates, Digest, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score, Script,
     ScriptRound, SeatBy, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Ties, Wish,
 };
+use roundtable_testkit::tier::seeds;
 
 use super::compared::compared;
 use super::lot::Lot;
@@ -487,8 +488,7 @@ fn evening(seed: u64) {
 
 #[test]
 fn the_desk_and_the_club_s_paper_say_the_same() {
-    let evenings = std::env::var("ROUNDTABLE_DESK").ok().and_then(|count| count.parse().ok()).unwrap_or(250);
-    (0..evenings).for_each(evening);
+    seeds(250, 20_000).for_each(evening);
 }
 
 #[test]

@@ -1,22 +1,15 @@
 //! Random forgeries: parts of certificates are changed, left out, doubled, replaced by parts of others or by values of a wrong kind. Both
-//! verifiers (in Rust and in Python) must say the same of every claim, or both that it is not a certificate. A sample always runs; more by
-//! `ROUNDTABLE_FORGERIES=20000 cargo test -p roundtable --test it certificates::alike` (with another seed: `ROUNDTABLE_FORGERIES_SEED=7`).
+//! verifiers (in Rust and in Python) must say the same of every claim, or both that it is not a certificate. `ROUNDTABLE_CASES=2000 ROUNDTABLE_FROM=7 cargo test -p roundtable --test it
+//! certificates::alike` tries 2,000 by seed 7.
 
 use roundtable_model::{Seed, SeededRng};
 use roundtable_read::read_certificate;
 use roundtable_testkit::machine::is_left_out;
+use roundtable_testkit::tier::seeds;
 use serde_json::{Map, Value, json};
 
 use super::corpus::corpus;
 use super::python::{Verdict, python};
-
-/// How many forgeries are tried by default.
-const SAMPLE: u64 = 200;
-
-/// A number from the environment.
-fn asked(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).map_or(otherwise, |text| text.parse().unwrap())
-}
 
 /// The JSON pointers to all values.
 fn places(value: &Value, at: &str, all: &mut Vec<String>) {
@@ -132,7 +125,8 @@ fn both_verifiers_say_the_same_of_forgeries_by_lot() {
     if is_left_out("Python") {
         return;
     }
-    let (count, seed) = (asked("ROUNDTABLE_FORGERIES", SAMPLE), asked("ROUNDTABLE_FORGERIES_SEED", 1));
+    let seeds = seeds(200, 20_000);
+    let (count, seed) = (seeds.end - seeds.start, seeds.start);
     let mut rng = Seed(seed).rng();
     let small = |value: &Value| value.to_string().len() < 30_000;
     // The certificates left out here take long to check.

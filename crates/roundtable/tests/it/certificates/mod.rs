@@ -17,6 +17,7 @@ use roundtable::parts::Certificate;
 use roundtable_audit::{Argument, Impossible, Outcome, RoundsTheorem, TierArgument};
 use roundtable_read::{is_certificate, read_certificate};
 use roundtable_testkit::machine::is_left_out;
+use roundtable_testkit::tier::is_night;
 use roundtable_write::write_certificate;
 use serde_json::Value;
 
@@ -35,9 +36,10 @@ fn every_claim_is_verified_by_both() {
     if is_left_out("Python") {
         return;
     }
-    // Of the random questions every second: the oracle verifies the proofs of more of them.
+    // Of the random questions every second, but at night: the oracle verifies the proofs of more of them.
+    let every = if is_night() { 1 } else { 2 };
     let some =
-        |(at, (said, _)): &(usize, &(String, Certificate))| at.is_multiple_of(2) || !said.starts_with("question ");
+        |(at, (said, _)): &(usize, &(String, Certificate))| at.is_multiple_of(every) || !said.starts_with("question ");
     let all: Vec<&(String, Certificate)> = corpus().iter().enumerate().filter(some).map(|(_, one)| one).collect();
     let files: Vec<Vec<u8>> = all.iter().map(|(_, certificate)| bytes(certificate)).collect();
     let theirs = python(&files);

@@ -9,6 +9,7 @@ use roundtable::parts::{SeatOrder, check_counting};
 use roundtable::{Audit, Control, Earlier, Effort, Game, Plan, Question, Request, Verdict};
 use roundtable_audit::Tier;
 use roundtable_model::{Borders, PlayerIx, Roster, Schedule, Seed, SeededRng, TableSizes};
+use roundtable_testkit::tier::seeds;
 
 use crate::tournament::stamp;
 
@@ -122,14 +123,14 @@ fn evening(people: usize, size: usize, game: Option<Game>, rounds: &[Seats]) -> 
     Plan { roster, schedule, table_sizes, game, seat_names: game.map(Game::seat_names), ..Plan::default() }
 }
 
-/// How many evenings the gate asks for; `ROUNDTABLE_EVENINGS` says another number.
+/// How many evenings are asked for before a change lands.
 const EVENINGS: u64 = 150;
 
 #[test]
 fn what_is_called_best_around_the_table_has_no_better() {
-    let asked = std::env::var("ROUNDTABLE_EVENINGS").map_or(EVENINGS, |asked| asked.parse().unwrap());
     let (mut best, mut open) = ([0; 3], [0; 3]);
-    for seed in 0..asked {
+    let seeds = seeds(EVENINGS, 3_000);
+    for seed in seeds.clone() {
         let rng = &mut Seed(seed).rng();
         let what = [Asked::Neighbours, Asked::Turns, Asked::Borders][rng.below(3) as usize];
         let (people, size) = match what {
@@ -194,7 +195,7 @@ fn what_is_called_best_around_the_table_has_no_better() {
     }
     println!("{best:?} called best, {open:?} not");
     assert!(
-        asked < EVENINGS || best.iter().chain(&open).all(|count| *count >= 5),
+        seeds.count() < EVENINGS as usize || best.iter().chain(&open).all(|count| *count >= 5),
         "{best:?} called best, {open:?} not"
     );
 }
