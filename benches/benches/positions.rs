@@ -9,9 +9,9 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use roundtable_engine::Effort;
-use roundtable_engine::powers::{GraphSurvey, Shard, census, plan_powers};
-use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
+use roundtable_model::{Borders, Effort, PlayerIx, PowerTable, Seed};
+use roundtable_powers::plan_powers;
+use roundtable_workshop::{GraphSurvey, Shard, census};
 
 /// Every reduced Latin square (first row and column in order), filled in place by place, row by row: their number by
 /// the least and most meetings of a pair at a border, `[least][most]`.

@@ -1,4 +1,4 @@
-//! Algebra: finite fields, difference matrices, orthogonal arrays, groups that act on points, exact cover.
+//! Algebra: finite fields, difference matrices, orthogonal arrays, groups that act on points, exact cover, assignment.
 //!
 //! ```
 //! use roundtable_algebra::field::FiniteField;
@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 pub mod array;
+pub mod assignment;
 pub mod difference;
 pub mod digits;
 pub mod exact_cover;

@@ -13,6 +13,15 @@ use roundtable::parts::Unfit;
 use crate::error::{CliError, Exit};
 use crate::given::quoted;
 
+/// Verbs of a feature, and whether this program was built without it.
+const LEFT_OUT: [(&str, bool); 5] = [
+    ("census", cfg!(not(feature = "research"))),
+    ("event", cfg!(not(feature = "events"))),
+    ("serve", cfg!(not(feature = "pages"))),
+    ("survey", cfg!(not(feature = "research"))),
+    ("work", cfg!(not(feature = "events"))),
+];
+
 /// The language of the command line, as far as known before it is parsed.
 pub fn language(args: &[OsString]) -> Lang {
     let words: Vec<&str> = args.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--").collect();
@@ -23,12 +32,15 @@ pub fn language(args: &[OsString]) -> Lang {
 
 /// What is wrong, with what to do next.
 pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliError {
-    let error = CliError::new(Exit::Usage, what(refusal));
+    let what = what(refusal);
+    let is_left_out = matches!(what, Misused::LeftOut { .. });
+    let error = CliError::new(Exit::Usage, what);
     let near: Vec<String> = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
         .iter()
         .filter_map(|kind| text(refusal, *kind))
         .collect();
-    let error = if near.is_empty() { error } else { error.hint(Misused::Near { words: near.join(", ") }) };
+    let error =
+        if near.is_empty() || is_left_out { error } else { error.hint(Misused::Near { words: near.join(", ") }) };
     let commands = [
         behind_event(refusal, args).map(|command| Misused::BehindVerb { command }),
         names_for_positions(refusal, args).map(|command| Misused::NamesHere { command }),
@@ -78,7 +90,8 @@ fn what(refusal: &clap::Error) -> Misused {
         ErrorKind::NoEquals => Misused::NoValue { option: option() },
         ErrorKind::UnknownArgument => Misused::Unknown { word: option() },
         ErrorKind::InvalidSubcommand => {
-            Misused::Verb { word: text(refusal, ContextKind::InvalidSubcommand).unwrap_or_default() }
+            let word = text(refusal, ContextKind::InvalidSubcommand).unwrap_or_default();
+            if LEFT_OUT.contains(&(word.as_str(), true)) { Misused::LeftOut { word } } else { Misused::Verb { word } }
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Misused::NoVerb,
         ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {

@@ -31,6 +31,7 @@ pub mod packing;
 pub mod recipe;
 pub mod rotation;
 pub mod round_robin;
+pub mod seat_theorem;
 pub mod short_tables;
 pub mod spouse_avoiding;
 pub mod subset;

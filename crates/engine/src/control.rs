@@ -3,9 +3,9 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use roundtable_model::Seed;
+use roundtable_model::{Effort, Seed};
 
-use crate::{Effort, Request};
+use crate::Request;
 
 /// How far the work is.
 ///

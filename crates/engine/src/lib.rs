@@ -1,5 +1,4 @@
-//! Makers of schedules: designs laid out as rounds, search, first fit; sides and seats; one next round from a position; plans after a change;
-//! Diplomacy's powers.
+//! Makers of schedules: designs laid out as rounds, search, first fit; sides and seats; one next round from a position; plans after a change.
 //!
 //! [`make`] answers a [`Problem`](roundtable_model::Problem) with a schedule by the [`Method`] of a [`Request`].
 //! Everything here is a pure function: the same problem, seed and effort give the same schedule on any machine.
@@ -29,12 +28,9 @@ pub mod next_round;
 mod note;
 mod order;
 pub mod passes;
-pub mod powers;
 mod search;
 pub mod seats;
 pub mod sides;
-#[cfg(test)]
-mod trial;
 
 pub use alternatives::alternatives;
 pub use begin::{NotBegun, begun, begun_for_more};
@@ -44,7 +40,7 @@ pub use counted::Counted;
 pub use error::EngineError;
 pub use made::{Made, Settled};
 pub use make::{affine_rounds, make, make_with};
-pub use method::{Effort, Request};
+pub use method::Request;
 pub use note::MakerNote;
 pub use order::{Order, order_roster};
-pub use roundtable_model::{Alternative, ErrorKind, Method};
+pub use roundtable_model::{Alternative, Effort, ErrorKind, Method};

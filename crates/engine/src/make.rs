@@ -1,13 +1,13 @@
 //! The one door of the engine: a problem and a request in, an audited schedule out.
 
 use roundtable_audit::{Objective, Rules, answers, faults};
-use roundtable_model::{FirstRounds, Method, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Spare};
+use roundtable_model::{Effort, FirstRounds, Method, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Spare};
 
 use crate::greedy::greedy;
 use crate::made::Made;
 use crate::passes::made_whole;
 use crate::search;
-use crate::{Construction, Control, Counted, Design, Effort, EngineError, MakerNote, Request};
+use crate::{Construction, Control, Counted, Design, EngineError, MakerNote, Request};
 use roundtable_designs::affine::Affine;
 use roundtable_designs::recipe::Recipe;
 use roundtable_designs::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};

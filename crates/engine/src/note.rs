@@ -1,9 +1,7 @@
 //! What the organiser should know about a schedule, as data; the words are in `crates/words`.
 
 use roundtable_audit::{Impossible, RoundsTheorem};
-use roundtable_model::{Method, PlayerIx, RoundIx, Seating, Value, Wish, told};
-
-use crate::Effort;
+use roundtable_model::{Effort, Method, PlayerIx, RoundIx, Seating, Value, Wish, told};
 
 told! {
     /// What the organiser should know about a schedule.

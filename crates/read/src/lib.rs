@@ -40,7 +40,6 @@ pub use players::{
 pub use position::{PositionReading, read_position};
 pub use powers::borders::{BordersFormat, BordersReading, named_borders, read_borders, to_graph6};
 pub use powers::preferences::{PreferenceList, read_preferences};
-pub use powers::survey::read_survey;
 pub use powers::{PowersReading, read_powers};
 pub use results::trf::enter_results;
 pub use results::{WrittenResult, read_results};

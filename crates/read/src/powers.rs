@@ -7,7 +7,6 @@
 
 pub mod borders;
 pub mod preferences;
-pub mod survey;
 
 use roundtable_model::{MAX_POWERS, PlayerIx, PowerTable, PowerTableError};
 use roundtable_words::{Mistake, Place, ReadError, ReaderNote, Wrong, shorten};

@@ -124,6 +124,7 @@ pub mod floors {
     pub use roundtable_designs as designs;
     pub use roundtable_engine as engine;
     pub use roundtable_model as model;
+    pub use roundtable_powers as powers;
     pub use roundtable_rank as rank;
     pub use roundtable_read as read;
     pub use roundtable_swiss as swiss;

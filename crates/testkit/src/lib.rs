@@ -8,6 +8,7 @@ pub mod meetings;
 pub mod positions;
 pub mod postgres;
 pub mod round_robin;
+pub mod rounds;
 pub mod small;
 pub mod swiss;
 pub mod swiss_literal;

@@ -58,6 +58,7 @@ misused-value-count = { $option } takes { $wanted } values, but { $found ->
 } given
 misused-unknown = `{ $word }` is not an option or argument here
 misused-verb = `{ $word }` is not a command
+misused-left-out = this program was built without `{ $word }`
 misused-no-verb = say what to do
 misused-twice = { $option } is given twice
 misused-together = { $option } and { $other } cannot be used together

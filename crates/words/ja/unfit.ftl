@@ -47,6 +47,7 @@ misused-no-value = { $option } には値が必要です
 misused-value-count = { $option } の値は { $wanted } 個ですが、{ $found } 個が指定されています
 misused-unknown = 「{ $word }」というオプションや引数はここにはありません
 misused-verb = 「{ $word }」というコマンドはありません
+misused-left-out = このプログラムは「{ $word }」なしでビルドされています
 misused-no-verb = 何をするかを指定してください
 misused-twice = { $option } が2回指定されています
 misused-together = { $option } と { $other } は同時に使えません

@@ -6,7 +6,6 @@ pub(crate) mod note;
 pub(crate) mod places;
 pub mod quoting;
 pub(crate) mod shown;
-pub(crate) mod survey;
 pub(crate) mod trf;
 pub(crate) mod wrong;
 

@@ -35,7 +35,6 @@ pub use file::note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote, Where};
 pub use file::places::{Place, Places, RoundPlaces, TablePlaces};
 pub use file::quoting::{csv_text, read_text, write_name, write_text};
 pub use file::shown::shorten;
-pub use file::survey::SurveyLine;
 pub use file::trf::{Found, TrfError, TrfMistake, TrfWrong};
 pub use file::wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
 pub use format::{FileFormat, Format, Formats, SourceFormat};

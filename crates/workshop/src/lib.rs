@@ -1,12 +1,14 @@
-//! The workshop: long searches for base rounds, from which a group makes whole schedules without a repeat.
+//! Research on Diplomacy's powers (`crates/powers`), which `positions census` and `positions survey` ask for: how balanced
+//! all reduced Latin squares are, and the least spread of every graph of borders.
 //!
-//! Results are written into the catalogue of `roundtable-designs` and proved there by building and auditing them. No
-//! product uses this crate.
+//! The program next to it (`main.rs`) has the long searches for the catalogue of designs; no product links those.
 #![warn(missing_docs)]
 
-pub mod base_rounds;
-pub mod class_cover;
-pub mod families;
-pub mod frames;
-pub mod prescription;
-pub mod rotational;
+mod census;
+mod survey;
+mod threads;
+
+pub use census::{CENSUS_UP_TO, Census, census, write_census_csv, write_census_json, write_census_text};
+pub use survey::{
+    GRAPHS_UP_TO, GraphSurvey, Shard, SurveyLine, SurveyRow, read_survey, write_survey_csv, write_survey_json,
+};

@@ -1,6 +1,7 @@
 //! The workshop's program, which `cargo xtask designs` runs: it searches base rounds with prescribed symmetry, and
 //! checks the catalogue.
 
+mod searches;
 #[path = "main/squares.rs"]
 mod squares;
 
@@ -8,10 +9,10 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use roundtable_chance::Seed;
-use roundtable_workshop::base_rounds;
-use roundtable_workshop::families::{self, Missed};
-use roundtable_workshop::prescription::Wanted;
-use roundtable_workshop::rotational::Rotational;
+use searches::base_rounds;
+use searches::families::{self, Missed};
+use searches::prescription::Wanted;
+use searches::rotational::Rotational;
 
 const USAGE: &str = "\
 cargo xtask designs search SPEC [--seed N] [--steps N] [--tries N] [--heat T] [--families NODES]

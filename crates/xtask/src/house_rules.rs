@@ -29,14 +29,15 @@ const LONGEST_FILE: usize = 500;
 const MOST_AT_ROOT: usize = 40;
 
 /// Crates that must stay free of clocks, files, the environment and threads' timing.
-const PURE: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engine", "workshop", "event", "rank"];
+const PURE: &[&str] =
+    &["algebra", "chance", "model", "audit", "designs", "powers", "engine", "workshop", "event", "rank"];
 const IMPURE: &[&str] =
     &["std::time::Instant", "std::time::SystemTime", "Instant::now", "std::fs", "std::env", "println!"];
 
 /// Words that only these files of the pure crates may hold: threads, if the result is the same for any number of them.
 /// Floats are forbidden, since a library's `exp` may differ from one machine to another.
 const ONLY_IN: &[(&str, &[&str])] = &[
-    ("std::thread", &["crates/engine/src/search/chains.rs", "crates/engine/src/powers/threads.rs"]),
+    ("std::thread", &["crates/engine/src/search/chains.rs", "crates/workshop/src/threads.rs"]),
     ("available_parallelism", &["crates/engine/src/search/chains.rs"]),
     ("f64", &[]),
     ("f32", &[]),

@@ -2,7 +2,8 @@
 //! `words` has the sentences, in every language.
 
 /// Crates without sentences.
-pub const WORDLESS: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engine", "event", "swiss", "rank"];
+pub const WORDLESS: &[&str] =
+    &["algebra", "chance", "model", "audit", "designs", "powers", "engine", "event", "swiss", "rank"];
 
 /// The line that makes an error print as data.
 const AS_DATA: &str = "#[error(\"{self:?}\")]";

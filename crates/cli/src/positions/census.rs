@@ -1,11 +1,10 @@
 //! `positions census`: counts the reduced Latin squares by their balance, the least and the most often that two players
 //! border. A square is reduced if its first row and first column are in order; every square has the balance of a
-//! reduced one (`crates/engine/src/powers/census.rs`).
+//! reduced one (`crates/workshop/src/census.rs`).
 
 use clap::Args;
-use roundtable::floors::engine::powers::{CENSUS_UP_TO, census};
 use roundtable::floors::words::Command;
-use roundtable::floors::write::{CensusReport, write_census_csv, write_census_json, write_census_text};
+use roundtable_workshop::{CENSUS_UP_TO, census, write_census_csv, write_census_json, write_census_text};
 
 use super::{BordersArgs, threads};
 use crate::error::CliError;
@@ -32,11 +31,9 @@ pub fn run(args: &CensusArgs, globals: &Globals) -> Result<(), CliError> {
         CliError::usage(Command::CensusTooLarge { powers: borders.powers(), limit: CENSUS_UP_TO })
             .hint(Command::PlanInstead)
     })?;
-    let entries: Vec<_> = counted.entries().collect();
-    let report = CensusReport { squares: counted.squares(), entries: &entries };
     Output::Stdout.write(|out| match (globals.json, args.csv) {
-        (true, _) => write_census_json(out, &report),
-        (false, true) => write_census_csv(out, &report),
-        (false, false) => write_census_text(out, &report, globals.lang),
+        (true, _) => write_census_json(out, &counted),
+        (false, true) => write_census_csv(out, &counted),
+        (false, false) => write_census_text(out, &counted, globals.lang),
     })
 }

@@ -3,9 +3,11 @@
 //! a power, an entry the player who has it. Balance is measured by the least and the most often that two players
 //! border, and by their difference, the spread.
 
+#[cfg(feature = "research")]
 mod census;
 mod check;
 mod plan;
+#[cfg(feature = "research")]
 mod survey;
 mod wishes;
 
@@ -33,8 +35,10 @@ enum PositionsVerb {
     /// Check any square: is it Latin, who borders whom how often, and what is proved
     Check(check::CheckArgs),
     /// How many reduced squares are how balanced (up to 7 powers)
+    #[cfg(feature = "research")]
     Census(census::CensusArgs),
     /// The least spread of every graph of borders on this many powers
+    #[cfg(feature = "research")]
     Survey(survey::SurveyArgs),
 }
 
@@ -57,7 +61,9 @@ pub fn run(args: &PositionsArgs, globals: &Globals) -> Result<(), CliError> {
     match &args.verb {
         PositionsVerb::Plan(args) => plan::run(args, globals),
         PositionsVerb::Check(args) => check::run(args, globals),
+        #[cfg(feature = "research")]
         PositionsVerb::Census(args) => census::run(args, globals),
+        #[cfg(feature = "research")]
         PositionsVerb::Survey(args) => survey::run(args, globals),
     }
 }
@@ -84,6 +90,7 @@ impl BordersArgs {
 }
 
 /// How many threads to use where the result does not depend on it.
+#[cfg(feature = "research")]
 fn threads(asked: Option<usize>) -> usize {
     asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
 }

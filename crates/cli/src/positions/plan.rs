@@ -4,8 +4,8 @@
 use clap::Args;
 use roundtable::Effort;
 use roundtable::floors::audit::borders::{BordersAudit, audit_powers};
-use roundtable::floors::engine::powers::{Construction, plan_powers, square_maps};
 use roundtable::floors::model::{Borders, MadeBy, PowerTable, worded};
+use roundtable::floors::powers::{Construction, plan_powers, square_maps};
 use roundtable::floors::words::Command;
 use roundtable::floors::write::{
     PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text,
@@ -111,7 +111,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
 
 /// The table, its audit, and its method. There are two numbers of games: as many as powers, found by constructions and
 /// search, or, for a prime power q = 3 (mod 4), q(q − 1)/2, made by one construction that is exactly balanced
-/// (`square_maps` in the engine).
+/// (`square_maps` in the crate `powers`).
 fn made(args: &PlanArgs, borders: &Borders) -> Result<(PowerTable, BordersAudit, String), CliError> {
     let n = borders.powers();
     let games = args.games.unwrap_or(n);

@@ -10,12 +10,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
-use roundtable::floors::engine::powers::{GRAPHS_UP_TO, GraphSurvey, Shard, SurveyRow};
-use roundtable::floors::read::{read_survey, to_graph6};
-use roundtable::floors::words::{Command, SurveyLine};
-use roundtable::floors::write::{write_survey_csv, write_survey_json};
+use roundtable::floors::read::to_graph6;
+use roundtable::floors::words::Command;
 use roundtable::parts::{Seed, Unfit};
 use roundtable::{Effort, Lang};
+use roundtable_workshop::{
+    GRAPHS_UP_TO, GraphSurvey, Shard, SurveyLine, SurveyRow, read_survey, write_survey_csv, write_survey_json,
+};
 
 use super::threads;
 use crate::error::{CliError, Exit};
@@ -75,28 +76,10 @@ pub fn run(args: &SurveyArgs, globals: &Globals) -> Result<(), CliError> {
     if let Some(part) = part_name(args) {
         let _ = std::fs::remove_file(part);
     }
-    let open = lines.iter().filter(|l| l.proved_by == OPEN).count();
+    let open = lines.iter().filter(|line| line.is_open()).count();
     let (graphs, proved) = (lines.len(), lines.len() - open);
     globals.remark("surveyed", &Command::Surveyed { graphs, proved, open });
     Ok(())
-}
-
-/// The proof column of a row if the best spread found is not proved least.
-const OPEN: &str = "open";
-
-/// A row as csv and JSON have it.
-fn line(row: &SurveyRow) -> SurveyLine {
-    SurveyLine {
-        graph6: to_graph6(&row.borders),
-        edges: row.borders.edges().len() as u32,
-        min: row.min,
-        max: row.max,
-        delta: row.spread(),
-        found_by: row.found_by.id().to_owned(),
-        proved_by: if row.proved() { row.bound_by.code() } else { OPEN }.to_owned(),
-        average: row.average.to_string(),
-        bound: row.bound,
-    }
 }
 
 /// Where the rows of an unfinished part are kept.
@@ -150,7 +133,7 @@ fn search(
             && let Some(file) = file.as_mut()
         {
             let mut text = Vec::new();
-            let lines: Vec<SurveyLine> = rows.iter().map(line).collect();
+            let lines: Vec<SurveyLine> = rows.iter().map(SurveyLine::from).collect();
             let _ = write_survey_csv(&mut text, &lines);
             // The file has its header already.
             let body = text.iter().position(|b| *b == b'\n').map_or(&text[..], |end| &text[end + 1..]);
@@ -164,7 +147,7 @@ fn search(
     if progress {
         talk::aloud("");
     }
-    done.extend(rows.iter().map(|row| (row.place, line(row))));
+    done.extend(rows.iter().map(|row| (row.place, SurveyLine::from(row))));
     Ok(done.into_values().collect())
 }
 

@@ -1,9 +1,9 @@
 //! `positions plan --preferences`: assigns the powers of one game, or of several at once, by the players' wishes. The
 //! regret of a player is 0 for the first wish, 1 for the second and so on; the total is least, and prices prove it
-//! (`crates/engine/src/seats/wishes.rs`).
+//! (`crates/powers/src/wishes.rs`).
 
-use roundtable::floors::engine::seats::wishes::{Granted, MAX_WISHERS, WishesError, grant};
 use roundtable::floors::model::Borders;
+use roundtable::floors::powers::{Granted, MAX_WISHERS, WishesError, grant};
 use roundtable::floors::read::{PreferenceList, read_preferences};
 use roundtable::floors::words::{Command, Granting, NoAnswer};
 use roundtable::parts::{SeatIx, Seed};

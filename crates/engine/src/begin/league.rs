@@ -1,10 +1,10 @@
 //! A league of powers: whole schedules whose seats border each other as evenly as can be found, where nothing else is asked for.
 
 use roundtable_model::{Method, Problem, RoundGoal, Spare};
+use roundtable_powers::{LeagueError, plan_powers};
 
 use crate::Request;
 use crate::made::{Made, Settled};
-use crate::powers::{self, LeagueError, plan_powers};
 
 /// A league for a question that fixes nothing but players and rounds; `None` for any other.
 ///
@@ -22,7 +22,7 @@ pub(super) fn league(problem: &Problem, request: &Request) -> Result<Option<Made
         let planned = plan_powers(borders, seed, effort);
         (planned.table.to_schedule(), planned.method())
     } else {
-        match powers::league(borders, players, rounds, seed, effort) {
+        match roundtable_powers::league(borders, players, rounds, seed, effort) {
             Ok(schedule) => (schedule, "league".to_owned()),
             Err(uneven @ LeagueError::Uneven { .. }) if problem.spare() == Spare::ShortTables => return Err(uneven),
             Err(LeagueError::Uneven { .. } | LeagueError::TooLarge { .. } | LeagueError::NoRounds) => return Ok(None),

@@ -9,11 +9,11 @@
 mod league;
 
 use roundtable_model::{Method, Problem};
+use roundtable_powers::LeagueError;
 
 use crate::made::Made;
 use crate::make::make_with;
 use crate::passes;
-use crate::powers::LeagueError;
 use crate::sides::no_clash;
 use crate::{Control, EngineError, Request};
 

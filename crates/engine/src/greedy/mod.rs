@@ -16,10 +16,10 @@ mod tests;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seating, kept_rounds};
+use roundtable_model::{Effort, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seating, kept_rounds};
 
 use crate::counted::MOST_PEOPLE;
-use crate::{Counted, Effort, EngineError, MakerNote};
+use crate::{Counted, EngineError, MakerNote};
 use meetings::Meetings;
 use round::{Search, fewest_repeats, first_fit};
 use sit_outs::SitOuts;

@@ -4,13 +4,13 @@
 use roundtable_audit::{Objective, broken_wishes};
 use roundtable_chance::SeededRng;
 use roundtable_model::{
-    Absence, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed, Spare, Spread, TableSizes,
-    Wish, Wishes,
+    Absence, Effort, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed, Spare, Spread,
+    TableSizes, Wish, Wishes,
 };
 use roundtable_testkit::tier::{cases, is_night};
 
 use super::make;
-use crate::{Effort, Request};
+use crate::Request;
 
 /// Sizes at which a design answers: players, table size, rounds.
 const DESIGNS: [[u32; 3]; 31] = [

@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use roundtable_audit::{Checked, broken_wishes};
 use roundtable_model::{
-    Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed, Spare, TableSizes, Wish, Wishes,
+    Absence, Effort, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed, Spare, TableSizes, Wish,
+    Wishes,
 };
 use roundtable_testkit::tier::{cases, is_night};
 
@@ -11,7 +12,7 @@ use super::make;
 use crate::search::floor::rounds_made;
 use crate::search::keep::tests::{any_seating, asked, wish};
 use crate::search::keep::{Asked, Decision};
-use crate::{Effort, EngineError, Method, Request};
+use crate::{EngineError, Method, Request};
 
 fn p(number: u32) -> PlayerIx {
     PlayerIx::from_number(number).unwrap()

@@ -11,11 +11,11 @@ mod room;
 mod walk;
 
 use roundtable_audit::{Objective, faults};
-use roundtable_model::{Problem, Schedule, Seed};
+use roundtable_model::{Effort, Problem, Schedule, Seed};
 
 use crate::control::Work;
 use crate::search::give_places;
-use crate::{Control, Effort, Request};
+use crate::{Control, Request};
 use movers::fewest_movers;
 use room::Rooms;
 use walk::Walk;

@@ -7,12 +7,12 @@ use std::num::NonZeroU32;
 use proptest::prelude::*;
 use roundtable_audit::{Objective, Rules, faults};
 use roundtable_model::{
-    Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seed, Spare, TableSizes, Wish, Wishes,
+    Absence, Effort, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seed, Spare, TableSizes, Wish, Wishes,
 };
 use roundtable_testkit::tier::cases;
 
 use super::fewest_cards;
-use crate::{Control, Effort, Request};
+use crate::{Control, Request};
 
 /// A round: the people of each table with its number, and who rests.
 type Seats = (Vec<(u32, Vec<PlayerIx>)>, Vec<PlayerIx>);

@@ -5,12 +5,11 @@
 //! O(k²) a step, 4,000 steps a person at normal effort, 400 at the least, a million at most. Tables that break no wish stay as they are.
 
 use roundtable_chance::{temperatures, threshold};
-use roundtable_model::SeededRng;
+use roundtable_model::{Effort, SeededRng};
 
 use super::cost::{Cost, Prices};
 use super::people::People;
 use super::question::Budget;
-use crate::Effort;
 
 const STEPS_PER_PERSON: u128 = 4_000;
 /// Below that a wish may stay broken that need not be.

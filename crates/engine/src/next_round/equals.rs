@@ -9,7 +9,7 @@ use roundtable_model::{SeededRng, sorted};
 
 use super::cost::{Cost, Prices};
 use super::question::Budget;
-use crate::seats::assign;
+use roundtable_algebra::assignment::assign;
 
 /// The largest table whose seats are given out by dynamic programming over sets of seats.
 const SMALL: usize = 8;

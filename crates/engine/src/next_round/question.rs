@@ -2,9 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use roundtable_model::{NextNote, OneRound, Pairs, Script, SeatBy, SeatedRound, Seed, ShortTables};
-
-use crate::Effort;
+use roundtable_model::{Effort, NextNote, OneRound, Pairs, Script, SeatBy, SeatedRound, Seed, ShortTables};
 
 /// How the next round is seated.
 #[derive(Clone, Debug, PartialEq, Eq)]

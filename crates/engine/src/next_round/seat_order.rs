@@ -10,7 +10,7 @@ use roundtable_model::{SeatIx, SeededRng};
 
 use super::people::{Past, is_elsewhere};
 use super::sided::permute;
-use crate::seats::assign;
+use roundtable_algebra::assignment::assign;
 
 /// The most people for whom every order is tried.
 const TRIED: usize = 5;

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use roundtable_model::SeededRng;
 
 use super::people::People;
-use crate::seats::assign;
+use roundtable_algebra::assignment::assign;
 
 /// The most tables for which the numbers are exactly the best.
 const EXACT: usize = 200;

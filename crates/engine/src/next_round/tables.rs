@@ -5,7 +5,7 @@
 
 use std::slice;
 
-use roundtable_model::{NextNote, SeededRng};
+use roundtable_model::{Effort, NextNote, SeededRng};
 
 use super::anneal::{Cooling, Exchanges};
 use super::cost::{Cost, Prices};
@@ -14,7 +14,6 @@ use super::fewest::{self, Fewest};
 use super::question::Budget;
 use super::setup::MadeTables;
 use super::{bound, equals, exact, settled, short, walk, windows};
-use crate::Effort;
 
 /// Tables and what is known of them.
 #[derive(Clone, Debug)]

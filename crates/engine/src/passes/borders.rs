@@ -2,10 +2,10 @@
 
 use roundtable_audit::Tier;
 use roundtable_model::{Method, Problem};
+use roundtable_powers::spread_borders;
 
 use super::{Part, Pass};
 use crate::made::{Made, Settled};
-use crate::powers::spread_borders;
 use crate::{Control, Request};
 
 /// Powers and borders, balanced as far as the schedule may be touched. Spreading changes who sits where and so may break wishes or repeat

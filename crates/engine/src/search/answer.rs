@@ -4,7 +4,7 @@
 //! People are *dealt* into a design: its places are given to them so that wishes hold (`deal`). *Company* is who sits with whom.
 
 use roundtable_audit::{MixedRoundsBound, Objective, Rules, audit, broken_wishes, rounds_at_tables, unfairness};
-use roundtable_model::{Matter, Problem, RoundGoal, Schedule, Wish, each_two};
+use roundtable_model::{Effort, Matter, Problem, RoundGoal, Schedule, Wish, each_two};
 
 use crate::control::Work;
 use crate::search::between::dealt;
@@ -16,7 +16,7 @@ use crate::search::{
     Begin, Found, Refuted, Search, give_places, is_plain, other_rounds, rounds_that_keep, without_wishes,
 };
 use crate::seats::tables::most_visits;
-use crate::{Control, Counted, Effort, EngineError, MakerNote, Request};
+use crate::{Control, Counted, EngineError, MakerNote, Request};
 
 /// The largest field: prices are squares of 16 bits.
 const MAX_PLAYERS: u32 = 4000;

@@ -232,8 +232,8 @@ impl<'a> Hall<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trial::{random_rounds, tables_of};
     use roundtable_model::{Player, Roster, RoundGoal, Spread, TableSizes, Wishes};
+    use roundtable_testkit::rounds::{random_rounds, tables_of};
 
     /// People whose levels are 1, 2, 3 and so on, at tables of 4.
     fn problem(players: u32, rounds: u32) -> Problem {

@@ -4,9 +4,9 @@ use roundtable_audit::Objective;
 use roundtable_model::{Problem, Schedule, Wish};
 
 use crate::control::Work;
-use crate::seats::balanced::balance_seats;
 use crate::seats::tables::{Pins, number_tables};
 use crate::seats::{even_seats, evened_again, kept_seats, pinned_seats};
+use roundtable_designs::seat_theorem::balance_seats;
 
 /// The same people together, at table numbers and in seats that are as even as possible; kept rounds as they are. Where rounds were planned
 /// before, everybody keeps the table, and the seat as far as that makes nobody's seats less even.
@@ -63,7 +63,7 @@ const FEW_TABLES: u64 = 300;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trial::{random_rounds, tables_of};
+    use roundtable_testkit::rounds::{random_rounds, tables_of};
 
     /// A step looks at the seats of two tables: however large the event, at no more of them than take a moment.
     #[test]

@@ -260,10 +260,10 @@ fn most_even(games: &[Sitting], widest: usize) -> Evenness {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trial::random_rounds;
     use proptest::prelude::*;
     use roundtable_audit::{Case, Rules, audit, judge, verify};
     use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
+    use roundtable_testkit::rounds::random_rounds;
 
     #[test]
     fn tables_of_four_and_three_are_even_together() {

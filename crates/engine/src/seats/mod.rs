@@ -1,8 +1,5 @@
-//! Who gets which seat once it is settled who sits at which table: equal shares by edge colouring, wishes by assignment;
-//! and which number each table has.
+//! Who gets which seat once it is settled who sits at which table, and which number each table has.
 
-mod assignment;
-pub mod balanced;
 mod company_visits;
 mod counts;
 mod courts;
@@ -13,9 +10,7 @@ mod least_visits;
 mod pinned;
 mod related;
 pub mod tables;
-pub mod wishes;
 
-pub(crate) use assignment::assign;
 pub(crate) use even::{even_seats, evened_again};
 pub(crate) use exchanged::turns;
 pub(crate) use pinned::{kept_seats, pinned_seats};

@@ -11,13 +11,13 @@ use roundtable_audit::{Objective, related};
 use roundtable_chance::tolerated;
 use roundtable_model::{PlayerIx, Problem, Schedule, SeatIx, SeededRng, Wish};
 
-use super::balanced::{SeatGraph, reseated};
 use super::counts::{Counts, heat};
 use super::developed::developed;
 use super::even::Places;
 use super::exchanged::Exchanges;
 use crate::control::{Control, Work};
 use crate::method::Request;
+use roundtable_designs::seat_theorem::{SeatGraph, reseated};
 
 /// With more people nothing is changed: it takes a count for every pair.
 pub const MOST_PEOPLE: u32 = 2_000;
@@ -168,8 +168,8 @@ impl<'a> Chains<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Effort, Request, make};
-    use roundtable_model::{Game, Roster, RoundGoal, SeatOrder, Seed, Sides, Spare, TableSizes, Wishes};
+    use crate::{Request, make};
+    use roundtable_model::{Effort, Game, Roster, RoundGoal, SeatOrder, Seed, Sides, Spare, TableSizes, Wishes};
 
     fn evening(players: u32, sizes: &[u32], rounds: u32, orders: &[SeatOrder]) -> (Problem, Schedule) {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();

@@ -9,10 +9,10 @@
 
 use std::ops::Range;
 
-use roundtable_model::{PlayerIx, Schedule, Seed, sorted};
+use roundtable_model::{Effort, PlayerIx, Schedule, Seed, sorted};
 
 use crate::control::{Control, Work};
-use crate::method::{Effort, Request};
+use crate::method::Request;
 
 use roundtable_chance::{Heat, ODDS_BITS, Odds};
 

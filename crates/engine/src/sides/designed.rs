@@ -8,13 +8,13 @@ use std::collections::BTreeSet;
 use roundtable_audit::{Rules, audit, mixed_sides, relation_figures};
 use roundtable_designs::spouse_avoiding::spouse_avoiding;
 use roundtable_designs::whist::{Games, whist};
-use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Sides, Spread};
+use roundtable_model::{Effort, PlayerIx, Problem, RoundGoal, Schedule, Sides, Spread};
 
 use super::Maker;
 use crate::construction::{Construction, Design};
 use crate::control::Work;
 use crate::search::{give_places, is_plain, knows_nobody};
-use crate::{Control, Effort, Request};
+use crate::{Control, Request};
 
 /// Up to that many seats in all, tables get their numbers by a search.
 const MOST_NUMBERED: usize = 2_500;

@@ -1,9 +1,9 @@
 //! Wishes for partners against all ways to play a round: small questions by lot, each answer compared with the fewest that have to be broken.
 
 use super::*;
-use crate::{Effort, EngineError, Request, make};
+use crate::{EngineError, Request, make};
 use roundtable_audit::judged_wishes;
-use roundtable_model::{Roster, RoundGoal, SeatIx, Seed, Spare, TableSizes, Wishes};
+use roundtable_model::{Effort, Roster, RoundGoal, SeatIx, Seed, Spare, TableSizes, Wishes};
 use std::num::NonZeroU32;
 
 /// A question of few people with wishes for partners, and now and then one about company or a place.

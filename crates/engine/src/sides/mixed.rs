@@ -148,9 +148,9 @@ impl<'a> Free<'a> {
 mod tests {
     use super::*;
     use crate::sides::with_sides;
-    use crate::{Control, Effort, Request, make};
+    use crate::{Control, Request, make};
     use roundtable_audit::{Tier, TierState, judge, mixed_sides};
-    use roundtable_model::{Game, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes, Wish, Wishes};
+    use roundtable_model::{Effort, Game, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes, Wish, Wishes};
     use std::num::NonZeroU32;
 
     fn evening(women: u32, men: u32, courts: u32, rounds: u32) -> Problem {

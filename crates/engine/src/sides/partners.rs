@@ -88,9 +88,9 @@ fn settle(problem: &Problem, seats: &mut [PlayerIx], sides: &Sides, is_held: &im
 mod tests {
     use super::*;
     use crate::sides::{is_better, sides_at_tables, with_sides};
-    use crate::{Control, Effort, Request, make};
+    use crate::{Control, Request, make};
     use roundtable_audit::{Tier, TierState, broken_partners, judge, relation_figures};
-    use roundtable_model::{Game, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes, Wishes};
+    use roundtable_model::{Effort, Game, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes, Wishes};
     use std::num::NonZeroU32;
 
     /// Steps that are enough here, also without optimisation.

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use roundtable_chance::tolerated;
 use roundtable_model::{PlayerIx, Schedule, SeatIx, SeededRng, Sides, Wish};
 
-use crate::seats::balanced::edge_colouring;
 use crate::seats::turns;
 use crate::sides::Maker;
 use crate::sides::times::Times;
+use roundtable_designs::seat_theorem::edge_colouring;
 
 /// Above that many seats in all, they stay as they are.
 const MOST_SEATS: usize = 1_000_000;

@@ -1,9 +1,9 @@
 //! All evenings of few people, one after the other: the figures, the bounds and what the search finds are compared with the best of all.
 
 use super::*;
-use crate::{Effort, Request, make};
+use crate::{Request, make};
 use roundtable_audit::{Rules, audit, relation_figures};
-use roundtable_model::{Game, Roster, RoundGoal, SeatsMean, Seed, Spare, Spread, TableSizes};
+use roundtable_model::{Effort, Game, Roster, RoundGoal, SeatsMean, Seed, Spare, Spread, TableSizes};
 use std::num::NonZeroU32;
 
 /// All ways to play a round: who is at which court and with whom. Courts and sides are alike.

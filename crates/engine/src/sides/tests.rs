@@ -1,9 +1,9 @@
 //! `with_sides` (who is whose partner and opponent) and its last two steps, `level` (sides) and `even_seats`, on typical evenings of a club.
 
 use super::*;
-use crate::{Effort, Request, make};
+use crate::{Request, make};
 use roundtable_audit::relation_figures;
-use roundtable_model::{Game, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes};
+use roundtable_model::{Effort, Game, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes};
 use roundtable_testkit::tier::seeds;
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;

@@ -20,7 +20,6 @@ mod slips_in_lists;
 mod support {
     pub mod night;
 }
-mod survey;
 mod swiss_corpora;
 mod tie_breaks;
 mod trf;

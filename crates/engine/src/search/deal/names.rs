@@ -253,8 +253,8 @@ impl Dealt {
 mod tests {
     use super::*;
     use crate::search::floor::Floor;
-    use crate::trial::random_rounds;
     use roundtable_model::{Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, SeatIx, TableSizes, Wish, Wishes};
+    use roundtable_testkit::rounds::random_rounds;
 
     /// Three are absent in the first round and two in the second. What is wished cannot be: 3 and 5 each with 4, but apart from each other.
     #[test]

@@ -2,9 +2,9 @@
 //! events included. The sums (`Again`) are Σ C(times, 2) over all pairs, of meetings, of times as partners and of times as opponents.
 
 use super::*;
-use crate::trial::{random_rounds, tables_of};
 use roundtable_audit::{Objective, relation_figures};
 use roundtable_model::{History, Problem, Roster, RoundGoal, Seed, TableSizes};
+use roundtable_testkit::rounds::{random_rounds, tables_of};
 use roundtable_testkit::tier::cases;
 
 /// Random rounds at tables of `size`; who is left over has the last table.
