@@ -1,4 +1,5 @@
-//! How many rounds without a repeat 16 to 32 people can have at tables of four: how many the program makes, and the proved maximum.
+//! How many rounds without a repeat 16 to 32 people can have at tables of four: how many the program makes, and the
+//! proved maximum.
 //!
 //! `cargo run -p roundtable --example how_many_rounds`
 

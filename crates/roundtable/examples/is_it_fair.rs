@@ -1,4 +1,4 @@
-//! Checks a schedule from another program, in whatever format it is, and says what could be fairer.
+//! Checks a schedule from another program, in any format, and shows what could be fairer.
 //!
 //! `cargo run -p roundtable --example is_it_fair`
 

@@ -1,11 +1,11 @@
-//! Halfway through an evening somebody goes home: the remaining rounds are planned again so that few people need a new card (their list of
+//! Halfway through an evening somebody goes home: the remaining rounds are planned again with few new cards (lists of
 //! tables).
 //!
 //! `cargo run -p roundtable --example somebody_left`
 
 use roundtable::{Control, Error, Format, Question, Repair, Request};
 
-/// The file that was saved before the evening, and what is played now that Cy has left after round 1.
+/// The file that was saved before the evening, and the rounds now that Cy has left after round 1.
 pub fn mended(saved: &[u8]) -> Result<String, Error> {
     let plan = roundtable::read_schedule(saved, "night.json", None, None)?.plan;
     let change = Repair::of(&plan).from(2).left("Cy");

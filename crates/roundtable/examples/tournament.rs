@@ -5,7 +5,7 @@
 use roundtable::event::{Actor, Halt, Newcomer, OpId, Open, Stamp, Tournament};
 use roundtable::{Control, Game, Request, Seating};
 
-/// Who asks, when, and a name of its own for the step: the same step sent twice is done once.
+/// Who asks, when, and a unique name for the step: the same step sent twice is done once.
 fn stamp(op: impl std::fmt::Display) -> Stamp {
     let at = "2027-01-07T19:00:00Z".parse().expect("a time");
     Stamp { at, by: Actor("organiser".into()), op: OpId(op.to_string()) }

@@ -1,8 +1,8 @@
 //! Every use case by one function: a request as JSON in, an answer as JSON out, for other languages and other programs.
 //!
-//! `roundtable/ask/1` names a use case and what it is about; `roundtable/answer/1` holds the document that the verb of that name
-//! prints with `--json`, byte for byte, or the error with its code, its sentence and what would work. Fields that are not known are
-//! refused, so a misspelt word is never ignored.
+//! `roundtable/ask/1` names a use case and its input; `roundtable/answer/1` holds the document that the verb of that
+//! name prints with `--json`, byte for byte, or the error with its code, its sentence and alternatives. Unknown fields
+//! are refused, so a misspelt word is never ignored.
 
 mod cases;
 mod event;
@@ -53,29 +53,28 @@ pub enum Ask {
 pub struct Answered {
     /// The document that the verb prints with `--json`.
     pub document: Vec<u8>,
-    /// The schedule that came of it, where the document is not one.
+    /// The resulting schedule, if the document is not one.
     pub schedule: Option<Vec<u8>>,
     /// Notes on it: a code for programs, and a sentence.
     pub notes: Vec<(&'static str, String)>,
     /// It was stopped from outside: this is the best so far.
     pub stopped: bool,
-    /// The wishes that what was seated does not keep; `None` where nothing was seated.
+    /// The wishes that the seated rounds do not keep; `None` if nothing was seated.
     pub not_obeyed: Option<Vec<NotObeyed>>,
 }
 
-/// An answer as it is sent.
+/// An answer as sent.
 #[derive(Debug)]
 pub struct Reply {
     /// `roundtable/answer/1`, with a line end.
     pub json: Vec<u8>,
-    /// Why there is no answer, where there is none; the JSON has it too.
+    /// Why there is no answer, if there is none; the JSON has it too.
     pub error: Option<Error>,
     /// It was stopped from outside: this is the best so far.
     pub stopped: bool,
 }
 
 impl Answered {
-    /// With this as its document.
     fn of(document: &impl Serialize) -> Result<Self, Error> {
         let mut json = Vec::new();
         write_json(&mut json, document)?;
@@ -84,7 +83,7 @@ impl Answered {
 }
 
 impl Ask {
-    /// Answers it; a stop gives the best so far.
+    /// Answers it; a stop returns the best so far.
     ///
     /// # Errors
     /// As the use case.
@@ -109,7 +108,7 @@ enum Schema {
     First,
 }
 
-/// A request as it comes.
+/// A request as received.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Asked {
@@ -128,7 +127,7 @@ struct Said<'a> {
     message: &'a str,
 }
 
-/// An answer as it goes out.
+/// An answer as sent.
 #[derive(Default, Serialize)]
 #[serde(tag = "schema", rename = "roundtable/answer/1")]
 struct Written<'a> {
@@ -146,7 +145,7 @@ struct Written<'a> {
     error: Option<ErrorDocument<'static>>,
 }
 
-/// Answers a request, `roundtable/ask/1`, whatever it holds: the answer is JSON too, `roundtable/answer/1`. A binding is this function.
+/// Answers any request, `roundtable/ask/1`: the answer is JSON too, `roundtable/answer/1`. A binding is this function.
 ///
 /// ```
 /// let request = br#"{"ask": {"plan": {"players": 16, "table_sizes": 4, "rounds": 5}}}"#;

@@ -1,9 +1,9 @@
 //! Who sits where, with whom, round by round, and the proof that it is fair.
 //!
-//! This crate is the library to depend on. Each use case is a function from a question to an answer, without printing, files
-//! or a clock: [`plan()`] a whole schedule, seat the [`next()`] round, [`check()`] a schedule from any tool, [`bound()`] what is
-//! possible, [`repair()`] a plan after somebody left, [`improve()`] any schedule, [`reverse()`] colours after a withdrawal. The command line calls the same
-//! functions.
+//! This crate is the library to depend on. Each use case is a function from a question to an answer, without printing,
+//! files or a clock: [`plan()`] a whole schedule, seat the [`next()`] round, [`check()`] a schedule from any tool,
+//! [`bound()`] what is possible, [`repair()`] a plan after somebody left, [`improve()`] any schedule, [`reverse()`]
+//! colours after a withdrawal. The command line calls the same functions.
 //!
 //! ```
 //! use roundtable::{Control, Format, Question, Request};
@@ -20,10 +20,10 @@
 //! # Ok::<(), roundtable::Error>(())
 //! ```
 //!
-//! The default method finds the best design that is published for the field, searches on from it, and stops at a bound that is
-//! proved. The same question, seed and effort give the same answer on any machine and any number of threads.
+//! The default method finds the best published design for the field, searches on from it, and stops at a proved bound.
+//! The same question, seed and effort give the same answer on any machine and any number of threads.
 //!
-//! Numbers of people, rounds, tables and seats count from 1 in questions and in everything that is written; the crates beneath
+//! Numbers of people, rounds, tables and seats count from 1 in questions and in all output; the crates below
 //! ([`designs`], [`floors`]) count from 0.
 #![doc = include_str!("../library.md")]
 #![warn(missing_docs)]
@@ -94,7 +94,7 @@ pub mod parts {
     pub use roundtable_write::Sheet;
 }
 
-/// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
+/// Tournaments, round by round: what happened is a log, and everything else follows from it.
 pub mod event {
     pub use roundtable_desk::orders;
     pub use roundtable_desk::why_paired::why_paired;

@@ -1,5 +1,5 @@
-//! The request of each use case as JSON fields, and its answer: the same calls as the commands of the command line make, and the same
-//! documents. Numbers of people and rounds count from 1; `called` is the name of a file in messages.
+//! The request of each use case as JSON fields, and its answer: the same calls and documents as on the command line.
+//! Numbers of people and rounds count from 1; `called` is the name of a file in messages.
 
 use std::num::NonZeroU32;
 
@@ -25,7 +25,7 @@ use roundtable_plans::{
     ReversalOrder, Roll, Seating, bound, bound_mixed, check, improve, next_by_standings, repair, reverse, round_robin,
 };
 
-/// A file in a request: JSON as it is, or the text of a file.
+/// A file in a request: JSON, or the text of a file.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(transparent)]
 struct Given(Box<RawValue>);
@@ -144,7 +144,7 @@ pub struct BoundOf {
 impl BoundOf {
     pub(super) fn answer(&self) -> Result<Answered, Error> {
         at_most_people(self.players)?;
-        // A list of sizes is of one round's tables, as `-k 4,3` is; the same as the command line takes them.
+        // A list of sizes is for the tables of one round, like `-k 4,3` on the command line.
         let sizes = self.table_sizes.clone().list();
         match (sizes.as_slice(), self.tables) {
             (&[size], None) => Answered::of(&bound(self.players, size)?.document(None)),
@@ -201,7 +201,7 @@ fn swiss() -> SeatBy {
     SeatBy::Swiss
 }
 
-/// A way to seat one round. FIDE's system wants a tournament report file, which none of these is.
+/// A way to seat one round. FIDE's system needs a tournament report file, which none of these is.
 fn one_round<'de, D: Deserializer<'de>>(from: D) -> Result<SeatBy, D::Error> {
     let mut ways = SeatBy::ONE_ROUND.into_iter().filter(|way| *way != SeatBy::Dutch);
     let word = String::deserialize(from)?;
@@ -211,7 +211,7 @@ fn one_round<'de, D: Deserializer<'de>>(from: D) -> Result<SeatBy, D::Error> {
 }
 
 impl NextRound {
-    /// Seats the round: either a position is given, or a schedule with standings; anything else is a contradiction.
+    /// Seats the round: either a position is given, or a schedule with standings; all else is a contradiction.
     pub(super) fn answer(&self, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
         let request = request(self.seed, self.effort);
         let how = OneRound { step: self.step, avoid_repeats: self.avoid_repeats, pairs: self.pairs };
@@ -361,7 +361,8 @@ impl Withdrawal {
                 round_robin(players, self.method.0, self.cycles)?
             }
         };
-        // A schedule from a file may have been changed by hand, so the stages published for unchanged tables (`usual_order`) are not assumed.
+        // A schedule from a file may have been changed by hand, so the published stages for unchanged tables
+        // (`usual_order`) are not assumed.
         let usual = self.schedule.as_ref().map(|_| ReversalOrder::Latest);
         let who: Vec<String> = self.withdrew.iter().cloned().map(Who::said).collect();
         let reversed = reverse(&plan, &who, self.after, self.order.map(|order| order.0).or(usual))?;

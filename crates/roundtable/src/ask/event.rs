@@ -1,4 +1,4 @@
-//! A tournament by `ask`: the log so far and an order go in, the new lines come out. The caller keeps the log.
+//! A tournament by `ask`: from the log so far and an order to the new lines. The caller keeps the log.
 
 use roundtable_engine::Control;
 use roundtable_event::{Actor, OpId, Timestamp};
@@ -13,7 +13,7 @@ use roundtable_desk::{Halt, Open, Order, Stamp, Tournament, WayOut};
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AtDesk {
-    /// The lines of the log so far, as text; nothing where the tournament is opened.
+    /// The lines of the log so far, as text; empty when the tournament is opened.
     #[serde(default)]
     log: String,
     /// The id of the tournament, which the answer repeats.
@@ -25,7 +25,7 @@ pub struct AtDesk {
     /// By whom.
     #[serde(default = "organiser")]
     by: String,
-    /// The name of the operation, a new one each time. Asking again under the same name changes nothing and gets the same answer.
+    /// The name of the operation, a new one each time. A repeated name changes nothing and gets the same answer.
     op: String,
 }
 
@@ -65,7 +65,7 @@ impl AtDesk {
         }
     }
 
-    /// A tournament that begins, with everything that is carried out at once.
+    /// A new tournament, with everything that is carried out at once.
     fn opened(&self, open: &Open, stamp: Stamp, lang: Lang) -> Result<Answered, Error> {
         if !self.log.trim().is_empty() {
             return Err(Error::NotAsked { place: "open".to_owned(), why: "the log has begun".to_owned() });
@@ -78,7 +78,7 @@ impl AtDesk {
         self.done(&opened, 0, told, lang)
     }
 
-    /// The new lines after `known`; if the operation was done before, its lines from then. `now` in the document says which.
+    /// The new lines after `known`; if the operation was done before, its earlier lines. `now` in the document tells.
     fn done(
         &self,
         event: &Tournament,

@@ -1,4 +1,4 @@
-//! Answers: invalid ones are refused, layouts, requirements, notes in both languages, certificates, and draws with a commitment.
+//! Answers: refusals, layouts, requirements, notes in both languages, certificates, and draws with a commitment.
 
 use roundtable::floors::words::SheetPart;
 use roundtable::parts::{
@@ -72,7 +72,8 @@ fn a_layout_says_which_parts_are_printed_and_what_has_a_line_in_csv() {
     assert_eq!(parts(Layout { parts: vec![rounds, cards], ..Layout::default() }), [rounds, cards]);
 }
 
-/// A plan has no seed if nothing was drawn by lot. A published method keeps its printed seats, even if relations between seats are asked for.
+/// A plan has no seed if nothing was random. A published method keeps its printed seats, even if relations between
+/// seats are requested.
 #[test]
 fn a_plan_names_a_seed_where_lots_were_drawn_and_nowhere_else() {
     let made = |question: Question, method| -> Plan {
@@ -82,7 +83,7 @@ fn a_plan_names_a_seed_where_lots_were_drawn_and_nowhere_else() {
     let seed = |plan: &Plan| plan.made_by.as_ref().unwrap().seed;
     assert_eq!(seed(&made(Question::numbered(16).tables([4]).rounds(5), Method::Affine)), None);
     assert_eq!(seed(&made(Question::numbered(9).tables([3]).rounds(2), Method::Search)), Some(Seed(7)));
-    // Places that are given out evenly are given out by lot.
+    // Places that are shared evenly are drawn at random.
     let balanced = |lot| {
         let request = Request::default().seed(lot).method(Method::Greedy).balance();
         roundtable::plan(&Question::numbered(22).tables([4, 3]).rounds(5), &request, &Control::none()).unwrap().plan
@@ -99,7 +100,7 @@ fn requirements_read_back_as_written() {
     for text in ["repeats=0", "seat_range=1", "wishes=0", "verdict=optimal", "verdict=meetings_optimal"] {
         assert_eq!(text.parse::<Require>().unwrap().to_string(), text);
     }
-    // Without a number, with no number, of no figure of that name, a verdict that nobody requires, a number below 0.
+    // Without a number, not a number, an unknown figure, a verdict that cannot be required, a number below 0.
     for text in ["repeats", "repeats=x", "fairness=1", "verdict=gap", "repeats=-1"] {
         assert!(text.parse::<Require>().is_err(), "{text}");
     }
@@ -135,7 +136,7 @@ fn notes_are_said_in_both_languages_with_all_their_values() {
         assert_ne!(english, japanese);
     }
     assert!(japanese[3].contains("77"), "{}", japanese[3]);
-    // Nothing is said of wishes where there are none: notes 6 to 9 are the refutations, with 0 and 2 wishes in turn.
+    // Wishes are not mentioned if there are none: notes 6 to 9 are the refutations, with 0 and 2 wishes in turn.
     for (at, wishes) in [(6, false), (7, true), (8, false), (9, true)] {
         assert_eq!((english[at].contains("wish"), japanese[at].contains("希望")), (wishes, wishes), "{}", english[at]);
     }
@@ -161,8 +162,8 @@ fn whatever_decides_the_result_is_hashed() {
     }
 }
 
-/// `BEACON` is the first 16 digits of `printf 'roundtable/beacon/1\n100000000000000\n1 2 3' | sha256sum`: with a beacon the seed comes from a hash
-/// of the secret and the beacon's text; without one it is the secret.
+/// `BEACON` is the first 16 digits of `printf 'roundtable/beacon/1\n100000000000000\n1 2 3' | sha256sum`: with a beacon
+/// the seed comes from a hash of the secret and the beacon's text; without one it is the secret.
 #[test]
 fn a_beacon_is_mixed_as_the_docs_say() {
     let draw = Draw::new(&Question::numbered(4).tables([2]).rounds(1), &Request::default().seed(LEAST_SECRET)).unwrap();
@@ -172,7 +173,7 @@ fn a_beacon_is_mixed_as_the_docs_say() {
 
 const BEACON: u64 = 0x48fb_e69a_732e_11be;
 
-/// Parts of a design with several rounds have lines of their own; the groups of 12 have only one round inside and have none.
+/// Parts of a design with several rounds have their own lines; the groups of 12 have only one round inside and none.
 #[test]
 fn what_a_design_is_made_of_is_said_part_by_part() {
     let said = |players, size| describe(&designs::known::best(players, size).unwrap(), Lang::En);
@@ -185,10 +186,9 @@ fn what_a_design_is_made_of_is_said_part_by_part() {
     assert!(planes.len() == 2 && planes[0].starts_with(frame), "{planes:#?}");
 }
 
-/// Played are the rows, the columns and the numbers of a square of 4 × 4 in which each row has 0 to 3 in a circle, a
-/// step further than the row above. No four places of it have four rows, four columns and four numbers, so at every
-/// table of a fourth round somebody meets somebody again. Counting does not show that: of six people left everybody
-/// needs three.
+/// The rounds are the rows, columns and numbers of a square of 4 × 4 in which each row has 0 to 3 in a circle, a step
+/// further than the row above. No four places of it have four rows, four columns and four numbers, so at every table of
+/// a fourth round somebody meets somebody again. Counting does not show that: each of six people left needs three.
 #[test]
 fn a_certificate_also_has_what_was_found_to_be_impossible_on_the_way() {
     let played = b"1-2-3-4\n5-6-7-8\n9-10-11-12\n13-14-15-16\n

@@ -1,4 +1,5 @@
-//! `ask`, the interface by JSON: every use case is answered, and requests that are damaged, cut or scrambled get an error as JSON.
+//! `ask`, the interface by JSON: every use case is answered, and damaged, cut or scrambled requests get an error as
+//! JSON.
 
 use std::sync::atomic::AtomicBool;
 
@@ -58,7 +59,8 @@ fn requests() -> Vec<Value> {
     asked.as_array().unwrap().iter().map(of).collect()
 }
 
-/// Sends a request with the stop already set, so that searches end at once, and checks that the reply is an answer or an error.
+/// Sends a request with the stop already set, to end searches at once, and checks that the reply is an answer or an
+/// error.
 fn answered(request: &[u8]) -> Value {
     let stop = AtomicBool::new(true);
     let reply = ask_with(request, &Control::none().stopped_by(&stop));
@@ -115,7 +117,7 @@ fn whatever_is_damaged_has_an_answer_too() {
     for request in requests() {
         let mut places = Vec::new();
         paths(&request, "", &mut places);
-        // Two of each list stand for the rest of it.
+        // Two of each list represent the rest.
         places.retain(|place| !place.split('/').any(|step| step.parse::<usize>().is_ok_and(|at| at > 1)));
         for (nth, place) in places.iter().enumerate() {
             // Half of the values for each place, the others for the next; at night all.
@@ -141,7 +143,7 @@ fn whatever_is_cut_or_scrambled_has_an_answer_too() {
     };
     for request in requests() {
         let sound = request.to_string().into_bytes();
-        // Cut anywhere it is no JSON any more, which is a mistake in the input: exit code 3.
+        // Cut anywhere it is no longer JSON, which is a mistake in the input: exit code 3.
         for end in 0..sound.len() {
             let answer = answered(&sound[..end]);
             assert_eq!((&answer["error"]["code"], &answer["error"]["exit"]), (&"not-a-question".into(), &3.into()));
@@ -205,7 +207,7 @@ fn an_order_of_a_tournament_is_answered_with_its_lines_or_with_what_works_instea
     let after = Tournament::read(&log).and_then(|mut event| event.push(line).map(|()| event.log().export()));
     let again = at(json!({"order": {"leave": {"who": "p3"}}}), &after.unwrap());
     assert_eq!((&again["answer"]["now"], &again["answer"]["records"]), (&false.into(), records), "done once");
-    // No round is published in which a penalty could count. What works instead is to seat one.
+    // No round is published in which a penalty could count. The alternative is to seat one.
     let refused = at(json!({"order": {"penalty": {"who": "P1"}}}), &log);
     assert_eq!((&refused["error"]["code"], &refused["error"]["exit"]), (&"refused".into(), &4.into()), "{refused}");
     assert_eq!(refused["error"]["orders"][0], json!({"seat": Seat::default()}));
@@ -238,7 +240,7 @@ fn an_answer_that_seats_somebody_says_which_wishes_it_does_not_obey() {
         assert_eq!(answer["error"], Value::Null, "{answer}");
         answer
     };
-    // In a round robin everybody meets, and a script seats as it says.
+    // In a round robin everybody meets, and a script fixes the seats.
     let robin = |wishes: Value| {
         let mut plan = json!({"players": ["Ana", "Ben", "Cy", "Di"], "game": "chess", "method": "berger", "rounds": 3});
         plan.as_object_mut().unwrap().extend(wishes.as_object().unwrap().clone());
@@ -259,7 +261,7 @@ fn an_answer_that_seats_somebody_says_which_wishes_it_does_not_obey() {
         answered(json!({"next": {"position": position, "method": "predefined", "script": "1-2-3-4\n", "current": 1}}));
     assert_eq!(next["not_obeyed"][0]["wish"], json!({"apart": [1, 2]}), "{next}");
     assert_eq!(next["not_obeyed"], next["answer"]["not_obeyed"]);
-    // A tournament: nothing where nobody is seated, and the same words where somebody is.
+    // A tournament: empty if nobody is seated, else the same words.
     let order = |log: &str, order: Value, op: &str| {
         answered(json!({"event": {"log": log, "what": {"order": order}, "at": "2027-01-07T19:00:00Z", "op": op}}))
     };

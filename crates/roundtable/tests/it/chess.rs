@@ -127,16 +127,17 @@ fn acceleration_and_its_colour_last_the_whole_tournament() {
     assert_eq!(pairs(&first)[0].0.min(pairs(&first)[0].1), 1);
     let plain = Weekend::open(16, 5).round(&HOW, &[]);
     assert!(pairs(&plain).iter().all(|(a, b)| (*a <= 8) != (*b <= 8)), "{plain:?}");
-    // The seed only draws the colour of board 1, and that of round 1 stays: another seed later changes nothing.
+    // The seed only draws the colour of board 1, which stays that of round 1: another seed later changes nothing.
     let draft = |how: &Dutch, open: &Weekend| {
         let Command::Enter(entries) = open.event.seat_dutch(how).unwrap() else { panic!("a draft is entries") };
         entries
     };
     assert_eq!(draft(&baku, &open), draft(&Dutch { seed: Seed(4), ..baku }, &open));
-    // Anybody who seats the next round need not say it again.
+    // It need not be given again for the next round.
     assert_eq!(draft(&baku, &open), draft(&HOW, &open));
-    // Four late entries are the first by rating. Of 20 the accelerated group would be ten, 17 to 20 and 1 to 6, but it ends at player 8 as in
-    // round 1. It has a point (10 tenths) more while it is paired; with that everybody meets somebody of the same score.
+    // Four late entries are the first by rating. The accelerated group of 20 would be ten, 17 to 20 and 1 to 6, but it
+    // ends at player 8 as in round 1. It has a point (10 tenths) more while it is paired; with that everybody meets
+    // somebody of the same score.
     open.order(Command::Join { players: (17..=20).map(|n| rated(n, 2_500)).collect(), guests: false });
     let second = open.round(&HOW, &[]);
     let group = |id: u64| id <= 8 || id >= 17;
@@ -224,7 +225,7 @@ fn why_goes_by_the_criteria_that_paired_the_round() {
         assert_eq!([colours(2), colours(3)], [false, true], "{:?} {:?}", said(2), said(3));
         assert!(!said(2).is_empty());
     }
-    // The log keeps no criteria of one's own, so nobody can say later why.
+    // The log keeps no custom criteria, so the reason is not known later.
     let own = Dutch { criteria: Criteria::ALL.without(Criterion::C13), ..HOW };
     open.round(&own, &[]);
     assert_eq!(open.event.state().rounds()[3].made_by.method, "dutch/own");
@@ -241,7 +242,7 @@ fn a_pair_that_may_not_meet_may_not_in_any_round_of_the_event() {
     assert!(text.lines().any(|line| line == "260   1   5    1    2"), "{text}");
 }
 
-/// Somebody who leaves a round robin has no place in its drafts any more, also in rounds in which they were to sit out.
+/// Somebody who leaves a round robin no longer has a place in its drafts, also in rounds in which they were to sit out.
 #[test]
 fn whoever_leaves_a_round_robin_has_no_place_in_it_any_more() {
     let mut robin = Weekend::open(5, 5);
@@ -251,7 +252,7 @@ fn whoever_leaves_a_round_robin_has_no_place_in_it_any_more() {
     robin.order(publish);
     let free: Vec<PlayerId> = robin.event.state().rounds()[1..].iter().map(|round| round.seating.sit_out[0]).collect();
     for leaves in free {
-        // After one round of five, under half of the games: what they played is cancelled, and their opponents are free.
+        // After one round of five, under half of the games: their games are cancelled, and their opponents are free.
         let ways = robin.event.options(leaves, Some(1), "House", &Request::default(), &Control::none()).unwrap();
         assert!(ways.iter().all(|offer| matches!(offer.way, Way::Annul | Way::AnnulOnly)), "{ways:?}");
         for offer in ways {
@@ -266,7 +267,8 @@ fn whoever_leaves_a_round_robin_has_no_place_in_it_any_more() {
     }
 }
 
-/// Where everybody has a free round, it is worth nothing, by whichever table; in a part of a round robin it is worth a win, and `standard` may be one.
+/// If everybody has a free round, it is worth nothing, by any table; in a part of a round robin, which `standard` may
+/// be, it is worth a win.
 #[test]
 fn the_free_round_of_a_round_robin_is_worth_nothing() {
     for (method, rounds, robin) in
@@ -288,7 +290,7 @@ fn the_free_round_of_a_round_robin_is_worth_nothing() {
     }
 }
 
-/// A half-point bye is among the reasons for a place, so that they add up to the points.
+/// A half-point bye is among the reasons for a place, so they add up to the points.
 #[test]
 fn a_round_that_somebody_missed_is_among_the_reasons() {
     let mut open = Weekend::open(5, 3);

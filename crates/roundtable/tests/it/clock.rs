@@ -30,8 +30,9 @@ fn one_clock_runs_stops_goes_on_and_is_gone_with_the_round() {
         orders += 1;
         event.carry_out(stamp(at, orders), Command::Enter(vec![entry])).unwrap();
     };
-    // The second, what is said, and the clock after it: `running` until a second, or `still` with seconds left. Before a start nothing else does
-    // anything; minutes after the end count from now; those of one table alone leave the clock of all as it is.
+    // The second, the setting, and the clock after it: `running` until a second, or `still` with seconds left. Before a
+    // start nothing else has an effect; minutes after the end count from now; those of one table do not change the
+    // clock of all.
     for (at, said, expected) in [
         (0, ClockSaid::Go, None),
         (0, more(5, None), None),

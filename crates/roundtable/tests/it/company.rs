@@ -1,4 +1,4 @@
-//! With whom somebody plays and against whom, and in whose company they do well.
+//! With whom and against whom somebody plays, and with whom they do well.
 
 use roundtable::event::{Entry, Stage};
 use roundtable::parts::{Sides, company};

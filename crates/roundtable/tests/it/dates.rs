@@ -1,4 +1,4 @@
-//! Dates of rounds, from what is asked and the dates that the plan already has; and dates of a tournament.
+//! Dates of rounds, from the request and the plan's own dates; and dates of a tournament.
 
 use roundtable::Error;
 use roundtable::dates::{Dates, Every, Timetable};
@@ -101,7 +101,7 @@ fn all_rounds_that_a_tournament_will_have_are_dated() {
     assert_eq!(dated(&Timetable { skip, ..weekly() }).unwrap(), ["01-07", "01-14", "01-28", "02-04"]);
     let once = Timetable { every: None, ..weekly() };
     assert!(matches!(dated(&once), Err(Error::NoEvery { rounds: 4 })));
-    // Nobody has said how many rounds there will be: the next one has its date.
+    // The number of rounds is unknown: the next one has its date.
     let endless = Night::open(vec![4], None, "points", 8);
     let Ok(Command::Enter(entries)) = endless.event.dated(&once) else { panic!("one round needs no rule") };
     assert!(matches!(&entries[..], [Entry::Dated { dates, .. }] if days(dates) == ["01-07"]), "{entries:?}");

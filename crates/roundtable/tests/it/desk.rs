@@ -1,5 +1,5 @@
-//! Orders to a tournament: a title, a result whose table is found by the people, a plan up to the rounds that are announced;
-//! and who may give which.
+//! Orders to a tournament: a title, a result whose table is found by the people, a plan up to the rounds that are
+//! announced; and who may give which.
 
 use roundtable::event::*;
 use roundtable::{Control, Effort, Lang, Method, Seating};
@@ -22,7 +22,7 @@ fn a_title_is_a_name_without_blanks_around_it() {
     assert_eq!(night.event.state().opening().unwrap().name, "Spring open");
 }
 
-/// Files and texts for everybody may be long; a column that an organiser calls by the name of such a field may not.
+/// Files and texts for everybody may be long; an organiser's column with the name of such a field may not.
 #[test]
 fn only_what_orders_have_for_long_texts_may_be_long() {
     let is_long = |order: &str| {
@@ -45,7 +45,7 @@ fn only_what_orders_have_for_long_texts_may_be_long() {
     }
 }
 
-/// An operation in which anything besides reports happened is not theirs to undo.
+/// They may not undo an operation with anything besides reports.
 #[test]
 fn a_helper_undoes_only_what_they_reported_themselves() {
     let mut night = Night::open(vec![4], None, "points", 12);
@@ -101,7 +101,7 @@ fn a_plan_goes_up_to_what_is_announced() {
     assert_eq!(planned(Seat { ahead: Ahead { then: Some(1), ..Ahead::default() }, ..plan() }), 5);
 }
 
-/// They do not say it of a later round, of all from the next one on, or of somebody else as well.
+/// Not for a later round, all from the next one on, or also somebody else.
 #[test]
 fn people_who_play_say_of_themselves_alone_whether_they_are_there_in_the_next_round() {
     let mut night = Night::open(vec![4], None, "points", 8);

@@ -1,5 +1,6 @@
-//! Every kind of wish (`Wish::KINDS`) × every door of the library: what is broken is counted by the auditor, round by round, and is nothing, or
-//! the answer says so. A new kind is asked by itself; lists, orders and ways to seat are in `wished.rs`.
+//! Every kind of wish (`Wish::KINDS`) × every door of the library: broken wishes, counted by the audit round by round,
+//! are none, or the answer reports them. A new kind is included by itself; lists, orders and ways to seat are in
+//! `wished.rs`.
 
 use roundtable::event::*;
 use roundtable::parts::{Matter, Roll, RoundGoal, TableSizes, Wish, next_by_standings, read_standings};
@@ -63,7 +64,7 @@ fn every_wish_is_kept_by_every_door() {
         let document = answer["answer"].to_string();
         let read = |text: &str| roundtable::read_schedule(text.as_bytes(), "plan.json", None, None).unwrap().plan;
         kept(&read(&document), "ask");
-        // The file remembers the wish, and so does whatever goes on with it.
+        // The file remembers the wish, and so do its continuations.
         let plan = read(&document);
         kept(&answered(&Question::people_of(&plan).keep(&plan, 2)), "plan --keep");
         let mended = roundtable::repair(&Repair::of(&plan).from(2).left("Pia"), &self::request(), &Control::none());

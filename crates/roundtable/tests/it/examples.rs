@@ -1,4 +1,4 @@
-//! The programs in `examples/` run, and their output is what their headers promise.
+//! The programs in `examples/` run, with the output promised in their headers.
 
 #[path = "../../examples/club_night.rs"]
 mod club_night;

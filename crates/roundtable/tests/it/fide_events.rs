@@ -1,5 +1,5 @@
-//! Games of two by FIDE's rules: withdrawals from a round robin, rounds without an opponent, and the same order by tie-breaks in standings,
-//! next round, final and explanations.
+//! Games of two by FIDE's rules: withdrawals from a round robin, rounds without an opponent, and the same order by
+//! tie-breaks in standings, next round, final and explanations.
 
 use roundtable::event::*;
 use roundtable::parts::{RoundIx, Seed};
@@ -58,8 +58,8 @@ fn points(event: &Tournament, player: u64) -> String {
     event.rules().shown(table.iter().find(|s| s.player == PlayerId(player)).unwrap().points)
 }
 
-/// FIDE, General Regulations for Competitions 6.6: the results of somebody who has played half of the games count, and those to come are
-/// forfeited (`-` and `+`).
+/// FIDE, General Regulations for Competitions 6.6: the results of somebody who has played half of the games count, and
+/// those to come are forfeited (`-` and `+`).
 #[test]
 fn who_withdraws_after_half_of_the_games_forfeits_the_rest() {
     let mut event = open(6, &[]);
@@ -91,7 +91,7 @@ fn who_withdraws_after_half_of_the_games_forfeits_the_rest() {
     assert_eq!(games, 30, "a forfeit is a game in the table of a round robin");
     let all: i64 = event.standings(5).unwrap().iter().map(|s| s.points).sum();
     assert_eq!(event.rules().shown(all), "15.0");
-    // A result that is reported all the same holds, the withdrawal can be undone, and the log says all of it.
+    // A result reported nevertheless counts, the withdrawal can be undone, and the log has all of it.
     assert_eq!(Tournament::read(&event.log().export()).unwrap(), event);
     let mut undone = before.clone();
     order(&mut undone, offer.command.clone());
@@ -132,11 +132,11 @@ fn a_free_round_of_a_round_robin_is_worth_nothing_in_the_crosstable_either() {
     assert_eq!(sums, [40, 30, 20, 10, 0]);
 }
 
-/// Standings, the next round, a cut and `why` go by the tie-breaks that the ruleset names.
+/// Standings, the next round, a cut and `why` use the tie-breaks of the ruleset.
 #[test]
 fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
-    // Places after two rounds; with the tie-breaks BWG and BPG (games won and played with Black) they differ from those by deciders, which the
-    // ruleset has where it names no tie-breaks.
+    // Places after two rounds; with the tie-breaks BWG and BPG (games won and played with Black) they differ from those
+    // by deciders, which the ruleset uses without tie-breaks.
     let places = |tie_breaks: &[&str]| {
         let mut event = open(8, tie_breaks);
         for _ in 0..2 {
@@ -202,7 +202,8 @@ fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
     let behind = ids.iter().position(|s| s.decided_by.is_some()).unwrap();
     let why = event.why(ids[behind].player, 2, roundtable::Lang::En).unwrap().lines;
     assert!(why[0].contains("behind by B"), "{why:?}");
-    // A penalty counts in it. The first has won both games: 20 tenths, of which 10 are left. Of nine rounds the two complete ones count.
+    // A penalty counts in it. The first has won both games: 20 tenths, of which 10 are left. The two complete of nine
+    // rounds count.
     let mut event = event;
     let first = PlayerId(by_tie_breaks[0]);
     let late = Penalty { player: first, round: RoundIx(0), cost: Cost::Points(10), reason: "late".into() };

@@ -1,7 +1,9 @@
-//! Finals, play-offs and house players (who fill a table): a round that is taken back leaves the state as it was before; and a play-off orders two.
+//! Finals, play-offs and house players (who fill a table): taking a round back restores the state; and a play-off
+//! orders two.
 //!
-//! Where more people share the last place in a final than have seats in it, `Ties` says what decides: all of them play, further tie-breaks, a lot,
-//! or a play-off, a round of only those people. `Carry` is how many of the points before count in the final.
+//! If more people share the last place in a final than have seats in it, `Ties` decides: all of them play, further
+//! tie-breaks, a lot, or a play-off, a round of only those people. `Carry` is how many earlier points count in the
+//! final.
 
 use roundtable::event::*;
 use roundtable::parts::{RoundIx, Seed};
@@ -18,7 +20,7 @@ fn open(sizes: &[u32], preset: &str, people: u32) -> Night {
     Night::of_announced(announced, people)
 }
 
-/// A round with few different scores, so that places are shared.
+/// A round with few different scores, to share places.
 fn play(night: &mut Night, seed: u64) {
     let request = Request::default().seed(seed);
     let seat = night.event.seat(&Seating::Random { avoid_repeats: false }, &request, &Control::none()).unwrap();
@@ -46,7 +48,7 @@ fn a_final_or_play_off_that_is_taken_back_leaves_the_state_as_it_was() {
             let last = Stage::last(4, carry, Some(ties));
             let draft = match night.event.final_round(last, Seed(seed), &Control::none()) {
                 Ok(draft) => draft,
-                // More people share the last place than there are seats, and this way does not decide here; `ways` are those that do.
+                // More people share the last place than there are seats, and this way does not decide here; `ways` do.
                 Err(Halt::Cut { people, ways, seats, .. }) => {
                     assert!(!ways.contains(&ties) && people.len() > seats as usize, "{seed}: {ties:?} {ways:?}");
                     refused += 1;
@@ -106,7 +108,8 @@ fn after_a_round(rules: &str, results: [[&str; 2]; 2]) -> Night {
     night
 }
 
-/// At tables of two: two have 5 points and share place 2, the last in the final. The winner of the play-off has it, the other one place 3.
+/// At tables of two: two have 5 points and share place 2, the last in the final. The play-off's winner has it, the
+/// other place 3.
 #[test]
 fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
     let mut night = after_a_round("points", [["9", "5"], ["5", "1"]]);
@@ -121,7 +124,7 @@ fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
     assert_eq!(table[2].decided_by, Some(DecidedBy::PlayOff));
 }
 
-/// Places by points a game: whoever plays the final is before the others, also with fewer points a game than they have.
+/// Places by points a game: finalists precede the others, also with fewer points a game.
 #[test]
 fn a_smaller_average_is_no_reason_behind_somebody_with_a_smaller_one() {
     let mut night = after_a_round("side-points", [["9", "5"], ["8", "1"]]);
@@ -131,7 +134,7 @@ fn a_smaller_average_is_no_reason_behind_somebody_with_a_smaller_one() {
     night.order(night.event.result(2, 1, &["20", "0"]).unwrap());
     let table = night.event.standings(2).unwrap();
     let averages: Vec<&str> = table.iter().filter_map(|standing| standing.average.as_deref()).collect();
-    // Whoever has nothing in the final has 9 or 8 points of two games.
+    // Those without points in the final have 9 or 8 points of two games.
     assert!(["4.50", "4.00"].contains(&averages[1]) && averages[2..] == ["5.00", "1.00"], "{averages:?}");
     let said = |table: &[Standing], at: usize| night.event.separated(table, at, Lang::En);
     assert!(said(&table, 2).contains("played the final"), "{}", said(&table, 2));
@@ -144,7 +147,7 @@ fn a_smaller_average_is_no_reason_behind_somebody_with_a_smaller_one() {
     assert!(said(&near, 1).contains("9.09 a game"), "{}", said(&near, 1));
 }
 
-/// At tables of two both games end alike, so all four share the first place and nothing tells them apart.
+/// At tables of two both games end alike, so all four share the first place and nothing separates them.
 #[test]
 fn further_tie_breaks_are_no_way_to_decide_between_people_whom_they_leave_equal() {
     let night = after_a_round("points", [["5", "5"]; 2]);

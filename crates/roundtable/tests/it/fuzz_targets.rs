@@ -1,5 +1,5 @@
-//! The fuzz targets compile, and each takes its seeds: `fuzz/` is outside the workspace and is built by nightly Rust alone, where this is
-//! compiled with the other tests. A stand-in for the fuzzer's macro makes each target a function.
+//! The fuzz targets compile, and each takes its seeds: `fuzz/` is outside the workspace and needs nightly Rust, but
+//! this is compiled with the other tests. A stand-in for the fuzzer's macro makes each target a function.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -48,7 +48,7 @@ targets! {
     trf "../../../../fuzz/fuzz_targets/trf.rs",
 }
 
-/// Stands in for the fuzzer's macro: makes a function `take` of a target. As with the fuzzer, a target for text gets no other bytes.
+/// Replaces the fuzzer's macro: makes a function `take` of a target. A target for text gets no other bytes, as there.
 // The targets name this macro by its crate, so it may be defined after them.
 #[macro_export]
 macro_rules! fuzz_target {

@@ -1,5 +1,5 @@
-//! Questions that go on with a plan: `keep(&plan, 2)` leaves the rounds before round 2 as they are; settings missing from the question are taken
-//! from the plan, and `over` writes all of them into the question.
+//! Questions that continue a plan: `keep(&plan, 2)` keeps the rounds before round 2; settings missing from the question
+//! are taken from the plan, and `over` writes all of them into the question.
 
 use roundtable::parts::{Forget, PlayerIx, Remembered, RoundGoal, SeatIx, Wish};
 use roundtable::{Control, Earlier, Game, Method, Note, Plan, Player, Question, Request, Roster};
@@ -88,7 +88,7 @@ fn who_left_and_is_on_the_list_again_is_back() {
     assert_eq!(back.plan.schedule.round(1).unwrap().absent(), [PlayerIx(8)]);
 }
 
-/// The wishes that hold when a plan made with `old` goes on with a question with `new`.
+/// The wishes that apply when a plan made with `old` is continued by a question with `new`.
 fn both(old: impl Fn(Question) -> Question, new: impl Fn(Question) -> Question) -> Vec<Wish> {
     let names = || Question::new(NAMES[..8].iter().copied());
     let plan = old(names().tables([4]).rounds(2)).plan().unwrap().plan;
@@ -206,7 +206,7 @@ fn that_people_sit_out_holds_on_as_long_as_the_tables_do() {
     assert!(!parts(&others.notes)[0].contains(&Remembered::SitOut));
 }
 
-/// A file without a question, such as a csv file, says nothing of people who sit out.
+/// A file without a question, such as a csv file, has nothing about people who sit out.
 #[test]
 fn nobody_sits_out_because_a_plan_remembers_no_question() {
     let names = |people: usize| Question::new(NAMES[..people].iter().copied());
@@ -220,7 +220,7 @@ fn nobody_sits_out_because_a_plan_remembers_no_question() {
     assert_eq!(names(7).sit_out().keep(&plan, 2).plan().unwrap().problem().spare(), Spare::SitOut);
 }
 
-/// The list is the old one but for a name, be it the first, one in the middle or the last.
+/// The list is the old one except for one name: the first, a middle one or the last.
 #[test]
 fn whoever_is_new_in_the_line_of_somebody_who_left_has_their_places() {
     let plan = Question::new(NAMES).tables([3]).rounds(3).plan().unwrap().plan;
@@ -256,7 +256,7 @@ fn a_plan_stays_as_it_was_made_unless_people_were_moved_or_other_rounds_are_to_f
     assert_ne!(method(again().keep(Earlier::new(&plan, "night").moved(true), 2)), "greedy");
 }
 
-/// A list as csv: a header, then a line for each of eight people with these cells; empty where none is named.
+/// A list as csv: a header, then a line for each of eight people with these cells; empty if none is named.
 fn list(column: &str, cells: &[(&str, &str)]) -> Question {
     let cell = |name: &str| cells.iter().find(|(who, _)| *who == name).map_or("", |(_, cell)| *cell);
     let lines: String = NAMES[..8].iter().map(|name| format!("{name},{}\n", cell(name))).collect();
@@ -280,13 +280,13 @@ fn what_the_columns_of_the_list_say_anew_counts_where_a_plan_goes_on() {
         let [_, anew] = parts(&notes);
         assert_eq!(anew.len(), usize::from(!forget && *plan == together), "the newer holds, and it is said: {anew:?}");
         assert_eq!(asked(list("table", &[("Cy", "2")])).0.wishes().list.last(), Some(&Wish::AtTable(p(3), 2)));
-        // What is said by name comes before the list.
+        // Wishes by name precede the list.
         let named = asked(list("apart", &couple).together("Ana", "Ben")).0;
         assert_eq!(named.wishes().list, [Wish::Together(p(1), p(2))]);
     }
 }
 
-/// The list of the plan said so too: the plan remembers it, or is to forget it.
+/// The plan's list had it too: the plan remembers it, or is to forget it.
 #[test]
 fn what_the_columns_of_the_list_say_again_is_not_said_anew() {
     let couple = [("Ana", "x"), ("Ben", "x")];

@@ -18,7 +18,7 @@ fn sorted<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
 #[test]
 fn schemas_list_what_the_tables_have() {
     let games = || sorted(Game::ALL.map(Game::id));
-    // FIDE's system wants a file of its own, and is no way of `ask`.
+    // FIDE's system needs a file of its own, and is not a way of `ask`.
     let ways = SeatBy::ONE_ROUND.into_iter().filter(|way| *way != SeatBy::Dutch);
     let of_next = "/properties/ask/properties/next/properties";
     let of_open = "/properties/ask/properties/event/properties/what/properties/open/properties";
@@ -44,7 +44,7 @@ fn schemas_list_what_the_tables_have() {
     }
 }
 
-/// Every kind of wish has its field in a question, and in a position where it is about two people.
+/// Every kind of wish has its field in a question, and in a position if it is about two people.
 #[test]
 fn schemas_have_a_field_for_every_kind_of_wish() {
     let fields = |file: &str| {
@@ -60,7 +60,7 @@ fn schemas_have_a_field_for_every_kind_of_wish() {
     }
 }
 
-/// Every row of the auditor's figures stands in the schema of the audit, and has its value in the audit's JSON.
+/// Every row of the audit's figures is in the schema of the audit, and has its value in the audit's JSON.
 #[test]
 fn the_audit_json_has_every_figure() {
     let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/schema/audit.json");

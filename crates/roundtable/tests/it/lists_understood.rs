@@ -1,11 +1,12 @@
-//! How lists and earlier plans become a problem: wishes from columns, numbers drawn by lot, and earlier rounds that count once.
+//! How lists and earlier plans become a problem: wishes from columns, random numbers, and earlier rounds that count
+//! once.
 
 use roundtable::parts::{Order, PlayerIx, RoundGoal, TableSizes, Wish, read_sound, said_of_earlier};
 use roundtable::{Earlier, Lang, Note, Plan, Player, Question, Request, Roster, Schedule};
 use roundtable_model::Problem;
 
-/// In `apart` each two of a group are kept apart, in `together` each is kept with the next. In `table` a number is that of a table; any other value
-/// keeps the group together. The notes count groups of two or more, and in `table` all.
+/// In `apart` each two of a group are kept apart, in `together` each is kept with the next. In `table` a number is that
+/// of a table; any other value keeps the group together. The notes count groups of two or more, and in `table` all.
 #[test]
 fn people_with_the_same_value_are_a_group() {
     let player = |name: &str, apart: &str, together: &str, table: &str| {
@@ -86,8 +87,8 @@ fn counted(plans: &[Plan]) -> Vec<Round> {
 fn each_round_counts_once_whether_it_is_given_or_remembered() {
     let weeks = [vec![vec![0, 1, 2], vec![3, 4]], vec![vec![0, 3], vec![1, 4, 2]], vec![vec![0, 4], vec![1, 3]]];
     let first = || week(&weeks[0], &[]);
-    // Player 2 was not there in the third week, whose memory of the weeks before therefore lacks them. A remembered round counts only where it is
-    // not a part of one that is given, and comes before those.
+    // Player 2 was not there in the third week, whose memory of earlier weeks therefore lacks them. A remembered round
+    // counts only if it is not a part of a given one, and precedes those.
     let memory = [vec![vec![0, 1], vec![3, 4]], vec![vec![0, 3], vec![1, 4]]];
     let third = || week(&weeks[2], &memory);
     assert_eq!(counted(&[third()]), [memory[0].clone(), memory[1].clone(), weeks[2].clone()]);
@@ -96,7 +97,7 @@ fn each_round_counts_once_whether_it_is_given_or_remembered() {
     assert_eq!(counted(&[again]).len(), 1 + 1, "the same tables on two evenings are two rounds");
 }
 
-/// Of one file of several it matters which table sizes were taken for allowed, not that its players were counted.
+/// In one file of several the note on assumed table sizes matters, not that its players were counted.
 #[test]
 fn of_an_earlier_file_only_what_matters_is_said() {
     let said = |file: &[u8]| said_of_earlier(&read_sound(file, "monday.txt", None).unwrap(), "monday.txt", Lang::En);

@@ -1,4 +1,5 @@
-//! A season in which every evening is planned after the last file alone: it hands on the evenings before it with everybody who was there.
+//! A season in which every evening is planned only from the last file, which passes on earlier evenings with everybody
+//! who was there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +24,7 @@ fn met(problem: &Problem) -> BTreeMap<[String; 2], [u32; 2]> {
     met
 }
 
-/// The plan as the next evening finds it in a file.
+/// The plan from the file for the next evening.
 fn kept(answer: &Answer) -> Plan {
     let mut file = Vec::new();
     answer.write(Format::Json, &mut file).unwrap();
@@ -47,7 +48,7 @@ fn the_last_file_of_a_season_counts_as_all_of_them() {
             rng.shuffle(&mut names);
             let here = 8 + rng.below(5) as usize;
             let question = Question::new(names[..here].iter().cloned()).tables([4]).sit_out().rounds(2);
-            // Every other season plays doubles, but for one evening, which has to hand the sides on.
+            // Every other season plays doubles, except one evening, which has to pass the sides on.
             let question = if seed % 2 == 1 && week != 3 { question.game(Game::Doubles) } else { question };
             let after = |weeks: &[Plan]| weeks.iter().fold(question.clone(), |asked, plan| asked.history(plan));
             let (all, last) = (after(&weeks), after(&weeks[weeks.len().saturating_sub(1)..]));

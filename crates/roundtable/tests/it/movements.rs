@@ -1,4 +1,4 @@
-//! Movements of bridge pairs: who sits out, and what the sheets of the tables and the slips of the pairs say.
+//! Movements of bridge pairs: who sits out, and the sheets of the tables and the slips of the pairs.
 
 use roundtable::Lang;
 use roundtable::parts::{MovementQuestion, PairsMovement, Sheet, movement};
@@ -33,7 +33,8 @@ fn words<'a>(sheets: impl Iterator<Item = &'a Sheet>) -> String {
 
 #[test]
 fn every_table_and_every_pair_is_told_where_to_go() {
-    // Pairs, tables and sets of boards count from 0 in the movement, from 1 on paper. A set has `found.boards` boards, numbered on from the last.
+    // Pairs, tables and sets of boards count from 0 in the movement, from 1 on paper. A set has `found.boards` boards,
+    // numbered on from the last.
     let found = howell(8);
     let rounds = &found.movement.rounds;
     // Where a pair goes after a round.
@@ -44,7 +45,8 @@ fn every_table_and_every_pair_is_told_where_to_go() {
             tables.iter().flat_map(|t| [(t.north_south, at(t.table, "N-S")), (t.east_west, at(t.table, "E-W"))]);
         places.filter(|(who, _)| *who == pair).map(|(_, place)| place).collect()
     };
-    // A line for each round: of a table its two pairs, each with where it goes next, and the boards; of a pair its place, opponents and boards.
+    // A line for each round: for a table its two pairs, each with where it goes next, and the boards; for a pair its
+    // place, opponents and boards.
     let (mut tables, mut pairs) = (vec![Vec::new(); 4], vec![Vec::new(); 8]);
     for (seated, round) in rounds.iter().zip(0..) {
         for at in seated {

@@ -1,4 +1,4 @@
-//! The ways to seat the people who are there (`Tournament::splits`): each is offered, can be done, and has the price that it says.
+//! The ways to seat the people present (`Tournament::splits`): each is offered, works, and has the stated price.
 
 use roundtable::event::*;
 use roundtable::{Control, Seating};
@@ -14,15 +14,16 @@ fn ways(night: &Night) -> Vec<Split> {
 
 #[test]
 fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
-    // Of each way: tables, people who sit out in it, house players, and a size that was not announced. First what was announced, then tables of four
-    // alone, then tables one smaller or larger if all have a seat at them; EMA's rules have points for four people only.
+    // For each way: tables, people who sit out, house players, and a size that was not announced. First as announced,
+    // then only tables of four, then tables one smaller or larger if all have a seat at them; EMA's rules have points
+    // only for four people.
     for (people, sizes, rules, expected) in [
         (22, vec![4, 3], "points", vec![(6, 0, 0, None), (5, 2, 0, None), (6, 0, 2, None), (5, 0, 0, Some(5))]),
         (23, vec![4], "points", vec![(5, 3, 0, None), (6, 0, 1, None), (6, 0, 0, Some(3)), (5, 0, 0, Some(5))]),
         (25, vec![4], "ema", vec![(6, 1, 0, None), (7, 0, 3, None)]),
         (24, vec![4], "ema", vec![(6, 0, 0, None)]),
         (5, vec![4], "points", vec![(1, 1, 0, None), (2, 0, 3, None), (1, 0, 0, Some(5))]),
-        // A table of five would leave one out: no way but the first two lets anybody sit out.
+        // A table of five would leave one out: only the first two ways let anybody sit out.
         (6, vec![4], "points", vec![(1, 2, 0, None), (2, 0, 2, None), (2, 0, 0, Some(3))]),
     ] {
         let mut night = Night::open(sizes, None, rules, people);
@@ -60,7 +61,7 @@ fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
                 };
                 assert_eq!(share.other_tables, [other(1), other(0)]);
             }
-            // The evening goes on, and house players are in no standings.
+            // The evening continues, and house players are in no standings.
             done.publish();
             done.play();
             assert_eq!(done.event.standings(2).unwrap().len(), people as usize);
@@ -95,14 +96,14 @@ fn whoever_rested_does_not_rest_again_and_house_players_go_when_they_are_not_nee
     night.play();
     let again = &ways(&night)[0];
     assert!(again.shares.iter().all(|share| share.sit_outs[0] + share.sit_outs[1] <= 1), "{again:?}");
-    // Two fill in for one round; then the organiser thinks otherwise.
+    // Two fill in for one round; then the organiser decides differently.
     let filled = by(&night, &|way| way.guests.len() == 2);
     night.order(filled);
     assert_eq!(night.event.there(), 24);
     let other = by(&night, &|way| way.added == Some(3));
     night.order(other);
     assert_eq!((night.event.there(), night.event.state().rounds()[1].seating.tables.len()), (22, 6));
-    // The same two come again instead of new ones.
+    // The same two return instead of new ones.
     let filled = by(&night, &|way| way.guests.len() == 2);
     night.order(filled);
     assert_eq!(night.event.state().people().filter(|person| person.guest).count(), 2);
@@ -115,7 +116,7 @@ fn one_drafted_round_is_on_no_card_that_could_change() {
     let mut night = Night::open(vec![4], None, "points", 9);
     night.seat(&Seating::Random { avoid_repeats: true });
     let found = ways(&night);
-    // Two tables of four, where one rests; three with three house players; three of three; one of four and one of five.
+    // Two tables of four with one resting; three with three house players; three of three; one of four and one of five.
     assert_eq!(found.len(), 4, "{found:?}");
     assert!(found.iter().all(|way| way.cards.is_none()), "{found:?}");
 }

@@ -1,7 +1,8 @@
-//! What riichi organisers know from the tournament software Pantheon, and the defects that were measured there. Each test is one case, and shows
-//! that the library does the same, or does not have the defect.
+//! What riichi organisers know from the tournament software Pantheon, and defects measured there. Each test is one
+//! case, and shows that the library does the same, or lacks the defect.
 //!
-//! The quotations above the tests are notes on what Pantheon does; D1 to D6 number the defects. Players have the numbers 101, 102 and so on.
+//! The quotations above the tests are notes on Pantheon's behaviour; D1 to D6 number the defects. Players have the
+//! numbers 101, 102 and so on.
 
 use roundtable::event::*;
 use roundtable::parts::RoundIx;
@@ -49,7 +50,7 @@ fn worth(rules: &Ruleset, sticks: [i32; 4]) -> Vec<i64> {
     rules.game(&sticks.map(Score::Points)).unwrap().iter().map(|seat| seat.points).collect()
 }
 
-/// A round of a seating that was written down beforehand, of two rounds for eight people.
+/// A round of a seating fixed beforehand, of two rounds for eight people.
 fn predefined(round: u32) -> Seating {
     let script = read_script(b"101-102-103-104\n105-106-107-108\n\n101-103-105-107\n102-104-106-108\n", "night.txt")
         .unwrap()
@@ -82,7 +83,7 @@ fn eighteen_players_are_all_seated_or_named() {
     }
 }
 
-/// "+75 % to the first, -25 % to the others". The oka is what all pay at the start, here 20,000 in all: 5,000 from each.
+/// "+75 % to the first, -25 % to the others". The oka is paid by all at the start, here 20,000: 5,000 from each.
 #[test]
 fn oka_is_three_quarters_up_and_a_quarter_down() {
     let club = Ruleset::preset("club").unwrap();
@@ -96,8 +97,9 @@ fn without_uma(scoring: &Scoring) -> Scoring {
     serde_json::from_str(&json).unwrap()
 }
 
-/// "Uma split only if equalizeUma (all four equal: 0)". EMA: what is above 30,000, and equal places share 15,000, 5,000, −5,000, −15,000. The
-/// club: the same with 20,000, 10,000, −10,000, −20,000 by seat, and the oka of 20,000 to the first.
+/// "Uma split only if equalizeUma (all four equal: 0)". EMA: the points above 30,000, and equal places share 15,000,
+/// 5,000, −5,000, −15,000. The club: the same with 20,000, 10,000, −10,000, −20,000 by seat, and the oka of 20,000 to
+/// the first.
 #[test]
 fn equal_scores_share_the_uma_or_go_by_seat_as_the_rules_say() {
     let [ema, club] = ["ema", "club"].map(|name| Ruleset::preset(name).unwrap());
@@ -106,7 +108,8 @@ fn equal_scores_share_the_uma_or_go_by_seat_as_the_rules_say() {
     assert_eq!(worth(&club, [30_000, 30_000, 20_000, 20_000]), [40_000, 10_000, -20_000, -30_000]);
 }
 
-/// "Complex uma by count below start". With one at 30,000 or more the first has 12,000 besides; with two the uma is 8,000, 4,000, −4,000, −8,000.
+/// "Complex uma by count below start". With one at 30,000 or more the first has 12,000 in addition; with two the uma is
+/// 8,000, 4,000, −4,000, −8,000.
 #[test]
 fn floating_uma_goes_by_how_many_are_above_the_start() {
     let jpml = Ruleset::preset("jpml-a").unwrap();
@@ -145,7 +148,8 @@ fn d1_planned_rounds_have_even_winds() {
     }
 }
 
-/// D2: whoever left was cut out of the list of games, so that all later tables had other people. D3: a cancelled game still counted.
+/// D2: people who left were removed from the list of games, so all later tables had other people. D3: a cancelled game
+/// still counted.
 #[test]
 fn d2_d3_who_leaves_or_is_cancelled_does_not_disturb_the_history_of_others() {
     let mut event = night(12);
@@ -176,7 +180,7 @@ fn d4_seats_are_the_players_own_numbers_in_every_method() {
     }
 }
 
-/// D5: the factor by which seatings were compared was the same for every seating.
+/// D5: the factor for comparing seatings was the same for every seating.
 #[test]
 fn d5_random_seating_looks_at_who_has_met() {
     let mut event = night(32);
@@ -244,7 +248,8 @@ fn presets_have_the_values_of_the_rulesets() {
     assert_eq!(worth(&club, [40_000, 30_000, 20_000, 10_000]), [50_000, 10_000, -20_000, -40_000]);
 }
 
-/// "Server with 18 players: the table is created and then an exception inside the loop": a draft is taken whole or not at all.
+/// "Server with 18 players: the table is created and then an exception inside the loop": a draft is accepted whole or
+/// not at all.
 #[test]
 fn a_round_is_seated_whole_or_not_at_all() {
     let mut event = night(8);

@@ -1,14 +1,15 @@
-//! A simple model of a tournament, as a club would keep it on paper: a list of people, who is there, where they sit, what results were said of each
-//! game, penalties. It uses nothing of the library; [`crate::plain_desk`] compares the two.
+//! A simple model of a tournament, like a club's paper: a list of people, who is there, where they sit, reported
+//! results, penalties. It uses nothing of the library; [`crate::plain_desk`] compares the two.
 //!
 //! People have numbers from 1. Rounds are counted from 0, as positions in [`Paper::rounds`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A result that was said of a game: by whom, the scores by seat, and whether it settles the game, so that what was said before no longer counts.
+/// A reported result of a game: by whom, the scores by seat, and whether it settles the game, so earlier reports no
+/// longer count.
 pub type Said = (&'static str, Vec<i64>, bool);
 
-/// A game: the number of its table, who sits at it by seat, what results were said, and whether it was cancelled and does not count.
+/// A game: the number of its table, its people by seat, the reports, and whether it was cancelled and does not count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     pub number: u32,
@@ -18,8 +19,8 @@ pub struct Game {
 }
 
 impl Game {
-    /// The scores that count: of the results since the last one that settles the game, from that one on, each person's last one is taken. Where these
-    /// differ no scores count, and where the game is cancelled.
+    /// The scores that count: of the results since the last one that settles the game, from that one on, each person's
+    /// last one is taken. If these differ, or the game is cancelled, no scores count.
     pub fn holds(&self) -> Option<&Vec<i64>> {
         let since = self.said.iter().rposition(|said| said.2).unwrap_or(0);
         let mut last: BTreeMap<&str, &Vec<i64>> = BTreeMap::new();
@@ -81,7 +82,7 @@ pub enum Done {
     TakenBack(usize),
     /// Two people changed places in a round.
     Swapped(usize, u64, u64),
-    /// A result was said of a game: round and table.
+    /// A result of a game was reported: round and table.
     Said(usize, u32, Said),
     /// A game was cancelled: round and table.
     Cancelled(usize, u32),
@@ -110,7 +111,7 @@ impl Paper {
             Done::Misses(who, round) => _ = self.misses.insert((who, round)),
             Done::Comes(who, round) => _ = self.misses.remove(&(who, round)),
             Done::Seated(round, games, rests) => {
-                // Drafts of later rounds stay as they are.
+                // Drafts of later rounds are unchanged.
                 match self.rounds.get_mut(round) {
                     Some(draft) => *draft = (games, rests),
                     None => self.rounds.push((games, rests)),
@@ -155,13 +156,13 @@ impl Paper {
             && !spans.any(|&(from, to)| from <= round && to.is_none_or(|to| round < to))
     }
 
-    /// Who has a place in a round, at a table or resting; `None` where the round is not seated.
+    /// Who has a place in a round, at a table or resting; `None` if the round is not seated.
     pub fn placed(&self, round: usize) -> Option<BTreeSet<u64>> {
         let (games, rests) = self.rounds.get(round)?;
         Some(games.iter().flat_map(|game| &game.seats).chain(rests).copied().collect())
     }
 
-    /// Whether somebody has gone, or is going to, and is not back.
+    /// Whether somebody has left, or will leave, and is not back.
     pub fn is_out(&self, who: u64) -> bool {
         self.out.get(&who).and_then(|spans| spans.last()).is_some_and(|(_, to)| to.is_none())
     }

@@ -1,10 +1,11 @@
-//! The desk (a tournament that takes orders) against a simple model, a club's paper ([`Paper`]). Random orders are given, and after each the two
-//! are compared: who is on the list, who is there, where people sit, what results were said of each game, penalties. The model uses nothing of the
-//! library; only who sits where it takes from the desk, after checking it. At the end the log is cut after some operation, as if the power had
-//! failed there. The tournament that is read from it has to agree with the paper of then, and has to go on agreeing when more orders follow.
+//! The desk (a tournament that takes orders) against a simple model, a club's paper ([`Paper`]). Random orders are
+//! given, and after each the two are compared: who is on the list, who is there, where people sit, reports, penalties.
+//! The model uses nothing of the library; it takes only the seats from the desk, after checking them. At the end the
+//! log is cut after some operation, as if the power had failed there. The tournament read from it has to agree with the
+//! paper of that time, also after further orders.
 //!
-//! A normal test run has 40 evenings. For more: `ROUNDTABLE_CASES=2000 cargo test -p roundtable --test it plain_desk`, and for other ones
-//! `PROPTEST_RNG_SEED`. What fails is made as short as possible and printed, with the seed.
+//! A normal test run has 40 evenings. For more: `ROUNDTABLE_CASES=2000 cargo test -p roundtable --test it plain_desk`,
+//! and for other ones `PROPTEST_RNG_SEED`. What fails is made as short as possible and printed, with the seed.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +20,7 @@ use roundtable_testkit::tier::cases;
 use crate::paper::{Done, Game, Paper};
 use crate::tournament::announced;
 
-/// What somebody tries to do. A `usize` for a person or a table is any number: its remainder by how many there are says which one. A round is
+/// What somebody tries to do. A `usize` for a person or a table is any number, taken modulo their number. A round is
 /// counted back from the last published one.
 #[derive(Clone, Debug)]
 enum Try {
@@ -30,14 +31,15 @@ enum Try {
     /// Misses, or does not miss after all, the next round alone.
     Miss(usize),
     Come(usize),
-    /// A roll call of who is here. The number's bits say who.
+    /// A roll call of who is here. The number's bits are the people.
     Roll(u32),
     /// With this seed.
     Seat(u64),
     Publish,
     TakeBack,
     Swap(usize, usize),
-    /// A result: round, table, score of the first seat, and who says it, one of two helpers or the organiser, whose word settles the game.
+    /// A result: round, table, score of the first seat, and who reports it, one of two helpers or the organiser, whose
+    /// report settles the game.
     Say(usize, usize, i32, usize),
     Cancel(usize, usize),
     Penalty(usize, u32),
@@ -48,7 +50,7 @@ enum Try {
     Reopen,
     /// Undoes an operation: 0 is the last one, 1 the one before it.
     Undo(usize),
-    /// Gives the last order once more, as the same operation, which changes nothing.
+    /// Repeats the last order as the same operation, which changes nothing.
     Again,
 }
 
@@ -84,7 +86,8 @@ fn a_try() -> impl Strategy<Value = Try> {
 enum Fate {
     Done,
     Refused,
-    /// It depends on rules that the model does not have. If it is refused, nothing may change; if it is done, the change has to be the model's.
+    /// It depends on rules outside the model. If it is refused, nothing may change; if it is done, the change must be
+    /// the model's.
     Either,
 }
 
@@ -94,7 +97,7 @@ struct Evening {
     paper: Paper,
     /// Every operation that was carried out and not undone, with its changes on the paper.
     ops: Vec<(String, Vec<Done>)>,
-    /// The paper as it was after each operation, with the number of lines of the log by then.
+    /// The paper after each operation, with the number of lines of the log then.
     kept: Vec<(usize, Paper)>,
     /// The last order that was carried out.
     last: Option<(Stamp, Command)>,
@@ -109,15 +112,15 @@ impl Evening {
         Self { desk, paper: Paper::default(), ops: Vec::new(), kept, last: None }
     }
 
-    /// The order for a try, who gives it, what the model expects of it, and its changes on the paper. `None` where there is nothing to try it on, or
-    /// the model cannot say what it does.
+    /// The order for a try, who gives it, what the model expects of it, and its changes on the paper. `None` if there
+    /// is nothing to try it on, or the model does not cover it.
     fn order(&self, tried: &Try) -> Option<(Order, &'static str, Fate, Vec<Done>)> {
         let paper = &self.paper;
         let (next, rounds) = (paper.published, paper.rounds.len());
         let person = |at: usize| (paper.people > 0).then(|| 1 + at as u64 % paper.people);
         let who = |number: u64| Who::Number(PlayerId(number));
         let sure = |sure: bool| if sure { Fate::Done } else { Fate::Either };
-        // While a round is drafted, a change of who plays may be refused by rules that the model does not have.
+        // While a round is drafted, a change of who plays may be refused by rules outside the model.
         let no_draft = rounds == paper.published;
         let (order, by, fate, done) = match *tried {
             Try::Join(count) => {
@@ -143,7 +146,7 @@ impl Evening {
             }
             Try::Return(at) => {
                 let back = person(at)?;
-                // They have left after a round that was then taken back, so they are to go later and are not gone yet.
+                // They have left after a round that was then taken back, so they are not gone yet.
                 if paper.out.get(&back).is_some_and(|spans| spans.iter().any(|&(from, _)| from > next)) {
                     return None;
                 }
@@ -195,7 +198,7 @@ impl Evening {
                 if !no_draft || (1..=paper.people).any(|who| paper.is_out(who)) {
                     return None;
                 }
-                // Somebody is missing where their three bits are all 0, which is one time in eight.
+                // Somebody is missing if their three bits are all 0, one time in eight.
                 let here = (1..=paper.people).filter(|who| ticks >> (who % 30) & 7 != 0);
                 let here: Vec<u64> = here.collect();
                 let ticked = |who: &u64| here.contains(who);
@@ -235,7 +238,7 @@ impl Evening {
                 let fate = match from {
                     None => Fate::Refused,
                     Some(from) if touched(from) => Fate::Refused,
-                    // It may be refused where a penalty was given in a round that is taken back.
+                    // It may be refused if a penalty was given in a round that is taken back.
                     Some(_) => sure(paper.penalties.is_empty()),
                 };
                 (
@@ -269,7 +272,7 @@ impl Evening {
                 };
                 let (by, settle) = [("kim", false), ("lee", false), ("organiser", true)][by];
                 let fate = if game.cancelled { Fate::Refused } else { Fate::Done };
-                // Where a helper says once more what they said last, and that is the result that counts, nothing is entered.
+                // If a helper repeats their last report, and that is the result that counts, nothing is entered.
                 let own = game.said.iter().rfind(|said| said.0 == by).is_some_and(|said| said.1 == scores);
                 let is_again = !settle && own && game.holds() == Some(&scores);
                 let done =
@@ -317,7 +320,8 @@ impl Evening {
         Some((order, by, fate, done))
     }
 
-    /// Tries something at the desk, as operation `number`; if the desk has done it, it is done on paper as well. Then the two are compared.
+    /// Tries something at the desk, as operation `number`; if the desk has done it, it is done on paper as well. Then
+    /// the two are compared.
     fn go_on(&mut self, number: usize, tried: &Try) -> TestCaseResult {
         let before = self.desk.log().lines().to_vec();
         let op = format!("op {number}");
@@ -329,7 +333,7 @@ impl Evening {
         }
         if let Try::Undo(back) = tried {
             let Some(at) = self.ops.len().checked_sub(1 + back) else { return Ok(()) };
-            // On paper people are numbered from 1 without gaps, so only the last ones who joined may be removed.
+            // On paper people are numbered from 1 without gaps, so only the last to join may be removed.
             if *back > 0 && matches!(self.ops[at].1[..], [Done::Joined(_)]) {
                 return Ok(());
             }
@@ -337,7 +341,7 @@ impl Evening {
             let (target, _) = ops.remove(at);
             let undone = self.desk.carry_out(stamp(&op, "organiser"), Command::Undo(OpId(target)));
             if undone.is_ok() {
-                // The paper is written anew from the beginning, without that operation.
+                // The paper is rewritten without that operation.
                 self.paper = Paper::default();
                 ops.iter().flat_map(|(_, done)| done).for_each(|done| self.paper.does(done));
                 self.ops = ops;
@@ -374,8 +378,8 @@ impl Evening {
         compared(&self.desk, &self.paper)
     }
 
-    /// Checks the draft of the next round, and takes it for the paper: everybody who is there has one place, nobody else has any, and the tables are
-    /// of 3 or 4.
+    /// Checks the draft of the next round, and copies it to the paper: everybody present has one place, nobody else has
+    /// any, and the tables are of 3 or 4.
     fn looked_at(&self) -> Result<Done, TestCaseError> {
         let next = self.paper.published;
         let seated = self.desk.state().seated(RoundIx(next as u32)).unwrap();
@@ -466,7 +470,7 @@ proptest! {
         for (tried, number) in tries.iter().zip(1..) {
             evening.go_on(number, tried)?;
         }
-        // The power fails after some operation: everything up to it is there, and the evening goes on.
+        // The power fails after some operation: everything up to it is there, and the evening continues.
         let (lines, paper) = evening.kept[cut % evening.kept.len()].clone();
         let text: String = evening.desk.log().lines()[..lines].iter().map(|line| format!("{line}\n")).collect();
         let desk = Tournament::read(&text).unwrap();

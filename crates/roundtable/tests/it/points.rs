@@ -1,6 +1,6 @@
-//! The points of the standings, counted a second time: 300 random tournaments over all presets of rules, with stand-ins, people who leave or are
-//! away, cancelled games, open games and penalties. They are added up here from what was entered, as one would with a pencil, and without code of
-//! the rank crate, so that the two can be compared.
+//! The points of the standings, counted a second time: 300 random tournaments over all presets of rules, with
+//! stand-ins, people who leave or are away, cancelled games, open games and penalties. They are added up here from the
+//! entries, as on paper, and without code of the rank crate, to compare the two.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ fn stamp(op: u32) -> Stamp {
     Stamp { at, by: Actor("kim".into()), op: OpId(op.to_string()) }
 }
 
-/// What somebody has, as it is counted here.
+/// Somebody's points, as counted here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Sheet {
     points: i64,
@@ -25,14 +25,14 @@ struct Sheet {
     duels: [i64; 5],
 }
 
-/// A game as it was written down: for each seat whose it is and whether a stand-in sat there, and the scores as they were entered.
+/// A game as written down: for each seat its owner and whether a stand-in sat there, and the scores as entered.
 struct Written {
     seats: Vec<(PlayerId, bool)>,
     scores: Vec<String>,
 }
 
-/// A round as it was written down: its games; whether one has no result; who rests; who has a place, resting or not; whether anything of it has
-/// been played or cancelled, because otherwise it counts for nobody.
+/// A round as written down: its games; whether one has no result; who rests; who has a place, resting or not; whether
+/// anything of it has been played or cancelled, without which it counts for nobody.
 #[derive(Default)]
 struct Page {
     games: Vec<Written>,
@@ -60,7 +60,7 @@ fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
         |lots: &mut Lots, bound: u64, step: u64| (0..seats).map(|_| lots.below(bound) * step).collect::<Vec<u64>>();
     match preset {
         "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "tenhou" | "club" => {
-            // All sticks of a table, of which each begins with 25,000 or 30,000.
+            // All sticks of a table; each player begins with 25,000 or 30,000.
             let whole = if matches!(preset, "club" | "tenhou") { 100_000 } else { 120_000_i64 };
             let mut sticks: Vec<i64> = several(lots, 4, 5_000).into_iter().map(|more| 20_000 + more as i64).collect();
             let rest: i64 = sticks[1..].iter().sum();
@@ -78,7 +78,7 @@ fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
             _ => several(lots, 4, 1).iter().map(u64::to_string).collect(),
         },
         "draw-size" | "sum-of-squares" | "centres" => {
-            // The 34 centres of Diplomacy: whoever has 18 wins alone. A `=` behind the number says that somebody shares in the draw.
+            // The 34 centres of Diplomacy: 18 win alone. A `=` after the number means a share in the draw.
             let mut centres = vec![0_u64; seats];
             (0..34).for_each(|_| centres[lots.below(seats as u64) as usize] += 1);
             if lots.one_in(4) {
@@ -118,15 +118,14 @@ fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
     }
 }
 
-/// What each seat gets of `worth`, by place: those at equal places share what their places are worth together. What cannot be divided goes to the
-/// earlier seats, a unit each.
+/// The part of `worth` for each seat, by place: equal places share their sum. Earlier seats get the rest, a unit each.
 fn dealt(places: &[usize], worth: &[i64]) -> Vec<i64> {
     let mut got = vec![0; places.len()];
     for place in 1..=places.len() {
         let equal: Vec<usize> = (0..places.len()).filter(|seat| places[*seat] == place).collect();
         let mut all: i64 = (0..equal.len()).map(|nth| worth[place - 1 + nth]).sum();
         let step = if all < 0 { -1 } else { 1 };
-        // First the whole parts. Of a negative rest the later seats take a unit each, so that the earlier ones again have more.
+        // First the whole parts. The later seats take a unit each of a negative rest: the earlier ones have more.
         let part = if equal.is_empty() { 0 } else { all / equal.len() as i64 };
         equal.iter().for_each(|seat| got[*seat] = part);
         all -= part * equal.len() as i64;
@@ -141,12 +140,13 @@ fn dealt(places: &[usize], worth: &[i64]) -> Vec<i64> {
     got
 }
 
-/// The place of each seat from 1, by what it has; equals have the better place.
+/// The place of each seat from 1, by score; equals have the better place.
 fn places(worth: &[i64]) -> Vec<usize> {
     worth.iter().map(|own| worth.iter().filter(|other| *other > own).count() + 1).collect()
 }
 
-/// The points that each seat gets from a game, in the unit of the rules: a tenth at chess and go, a thousandth at riichi and Diplomacy.
+/// The points that each seat gets from a game, in the unit of the rules: a tenth at chess and go, a thousandth at
+/// riichi and Diplomacy.
 fn worth(preset: &str, written: &[String]) -> Vec<i64> {
     let number = |text: &String| text.trim_end_matches('=').parse::<i64>().unwrap();
     match preset {
@@ -222,7 +222,7 @@ fn worth(preset: &str, written: &[String]) -> Vec<i64> {
     }
 }
 
-/// How a game of two ended for a seat: won, drawn, lost, goals, goals against. Of four people the first two seats are one side.
+/// How a game of two ended for a seat: won, drawn, lost, goals, goals against. The first two of four are one side.
 fn duel(preset: &str, written: &[String], seat: usize) -> [i64; 5] {
     let facing = if written.len() == 4 { (seat + 2) % 4 } else { 1 - seat };
     let (own, other) = (written[seat].as_str(), written[facing].as_str());
@@ -268,7 +268,7 @@ const ALL: [&str; 21] = [
     "places",
 ];
 
-/// A tournament, and what happened in it as it was written down: the number of orders, the rounds, and what each player lost by penalties.
+/// A tournament and its written record: the number of orders, the rounds, and each player's penalties.
 struct Evening {
     event: Tournament,
     ops: u32,
@@ -457,8 +457,8 @@ fn standings_are_what_a_pencil_adds_up() {
             let duels = [balance.won.into(), balance.drawn.into(), balance.lost.into(), goals, against];
             let found = Sheet { points: standing.points, games: standing.games, duels };
             assert_eq!(found, *sheet, "{seed} {preset}: {}", standing.player);
-            // Where sides have a score each, players are ordered by points per game, and who has no game is last. 27,720 is divisible by each number
-            // up to 12, so that points per game are whole numbers.
+            // If sides have a score each, players are ordered by points per game, those without a game last. 27,720 is
+            // divisible by each number up to 12, so points per game are whole.
             let by = |of: &Sheet| match (SIDED.contains(&preset), i64::from(of.games)) {
                 (true, 0) => (0, of.points),
                 (true, games) => (1, of.points * 27_720 / games),
@@ -484,8 +484,8 @@ fn standings_are_what_a_pencil_adds_up() {
     );
 }
 
-/// What this file counts, against results by hand. Equal places share: 10,000 each of 15,000 and 5,000, besides the 5,000 above 30,000; three
-/// share −12,000. In the club four have 5,000 less than 30,000 each, and by the order of the seats what the places are worth.
+/// The counts of this file against results by hand. Equal places share: 10,000 each of 15,000 and 5,000, plus the 5,000
+/// above 30,000; three share −12,000. In the club four are 5,000 below 30,000, plus the worth of places.
 #[test]
 fn the_pencil_is_right() {
     assert_eq!(dealt(&[1, 1, 3, 4], &[4, 3, 2, 1]), [4, 3, 2, 1]);

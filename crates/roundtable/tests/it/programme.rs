@@ -1,8 +1,10 @@
-//! The programme of a tournament: logs of earlier versions are read as they were, finals follow finals, and a round says its stage.
+//! The programme of a tournament: logs of earlier versions are read unchanged, finals follow finals, and rounds have
+//! stages.
 //!
-//! The logs in `tests/logs` were written by a version that told a final by the name of its method; `before-invited` is one of those as the version
-//! before that would have written it (others are entered as absent). `expected.json` has what that version said after so many lines of each: the
-//! stage, what is to come, and the standings with player, place and points.
+//! The logs in `tests/logs` were written by a version that recognised a final by the name of its method;
+//! `before-invited` is one of those as by the version before that (others are entered as absent). `expected.json` has
+//! that version's results after a number of lines of each: the stage, what is to come, and the standings with player,
+//! place and points.
 
 use roundtable::event::*;
 use roundtable::parts::{PlayerId, RoundIx, Seed};
@@ -94,9 +96,10 @@ fn table(night: &Night) -> Vec<(u64, u32, i64)> {
     night.event.standings(rounds).unwrap().iter().map(|one| (one.player.0, one.place, one.points)).collect()
 }
 
-/// Eight play a round, four a final for half of their points, two of them another for half of what they have then. Counted by hand: after the
-/// first round they have 16, 14, …, 2; the four go on with 8, 7, 6, 5 and win 1, 5, 5, 1: 9, 12, 11, 6. Players 2 and 3 go on with 6 and 5 and win
-/// 1 and 3. Behind them those of the first final alone, by what they had there, then all others.
+/// Eight play a round, four a final for half of their points, two of them another for half of their new points. Counted
+/// by hand: after the first round they have 16, 14, …, 2; the four continue with 8, 7, 6, 5 and win 1, 5, 5, 1: 9, 12,
+/// 11, 6. Players 2 and 3 continue with 6 and 5 and win 1 and 3. They are followed by those only in the first final, by
+/// their points there, then all others.
 #[test]
 fn a_final_after_a_final_cuts_the_standings_of_that_one() {
     let mut night = opened(8);
@@ -111,7 +114,7 @@ fn a_final_after_a_final_cuts_the_standings_of_that_one() {
     assert_eq!(begun, [[(2, 1, 6), (3, 2, 5), (1, 3, 9), (4, 4, 6)], others].concat(), "half of what they have");
     play(&mut night, &[0, 1, 3, 0, 0, 0, 0, 0]);
     assert_eq!(table(&night), [[(3, 1, 8), (2, 2, 7), (1, 3, 9), (4, 4, 6)], others].concat());
-    // Another round of that final: nothing is cut again, and a final that takes nothing along begins at nothing.
+    // Another round of that final: nothing is cut again, and a final without carried points begins at zero.
     asked(&mut night, json!({"seat": {"method": "final", "top": 2, "carry": "halved"}}));
     play(&mut night, &[0, 4, 1, 0, 0, 0, 0, 0]);
     assert_eq!(table(&night)[..2], [(2, 1, 11), (3, 2, 9)]);
@@ -121,7 +124,7 @@ fn a_final_after_a_final_cuts_the_standings_of_that_one() {
     assert_eq!(Tournament::read(&night.event.log().export()).unwrap(), night.event);
 }
 
-/// Players 2 and 3 share the second place of a final for half of the points: a play-off decides who is in the next final.
+/// Players 2 and 3 share the second place of a final for half of the points: a play-off decides for the next final.
 #[test]
 fn a_play_off_after_a_final_is_about_the_places_of_that_final() {
     let mut night = opened(6);
@@ -140,7 +143,7 @@ fn a_play_off_after_a_final_is_about_the_places_of_that_final() {
     assert_eq!(table(&night)[..3], [(3, 1, 21), (1, 2, 10), (2, 3, 6)]);
 }
 
-/// Two finals that are announced, by the log: nothing else has to know of them.
+/// Two finals announced by the log: nothing else has to know them.
 #[test]
 fn a_programme_of_two_finals_is_seated_as_announced() {
     let mut night = opened(8);
@@ -165,7 +168,7 @@ fn a_programme_of_two_finals_is_seated_as_announced() {
     }
     assert_eq!(table(&night)[..4], [(3, 1, 3), (2, 2, 1), (1, 3, 9), (4, 4, 6)]);
     assert_eq!(night.event.state().phase(), Phase::Finished);
-    // Fewer rounds: the finals stay the last ones. More: what is planned before them grows.
+    // Fewer rounds: the finals stay last. More: planned rounds before them are added.
     let mut again = opened(8);
     again.order(Command::Enter(vec![serde_json::from_value(json!({"announced": {"stages": [
         {"rounds": 4, "way": "plan"}, {"rounds": 3, "way": "swiss"}, {"who": {"first": {"top": 4}}, "rounds": 2, "way": "final"}]}})).unwrap()]));
@@ -180,7 +183,7 @@ fn a_programme_of_two_finals_is_seated_as_announced() {
     }
 }
 
-/// What a new round says in the log, and that nothing depends on the name of its method.
+/// The entry of a new round in the log; nothing depends on the name of its method.
 #[test]
 fn a_round_says_its_stage_and_its_method_decides_nothing() {
     let mut night = opened(8);
@@ -211,7 +214,7 @@ fn a_round_says_its_stage_and_its_method_decides_nothing() {
     assert_eq!(drafted["drafted"]["stage"], json!({"way": "random"}));
 }
 
-/// `then`, `final`, `carry` and `ties` mean the same in every order that has them, and a field of no order is refused in each.
+/// `then`, `final`, `carry` and `ties` mean the same in every order with them, and an unknown field is refused in each.
 #[test]
 fn what_follows_is_the_same_in_every_order() {
     let fields = json!({"then": 1, "final": 4, "carry": "halved", "ties": "lot"});

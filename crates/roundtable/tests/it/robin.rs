@@ -1,4 +1,5 @@
-//! Round robins in which people leave and miss rounds at random: every round that is seated as usual is the printed one without their games.
+//! Round robins in which people leave and miss rounds at random: every round seated by default is the printed one
+//! without their games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +10,7 @@ use roundtable_model::{PlayerId, SeatedRound};
 
 use crate::tournament::Night;
 
-/// The games of a round, whoever has White.
+/// The games of a round, regardless of colours.
 fn pairs(round: &SeatedRound) -> BTreeSet<[PlayerId; 2]> {
     round.tables.iter().map(|table| [table.seats[0].min(table.seats[1]), table.seats[0].max(table.seats[1])]).collect()
 }
@@ -76,7 +77,7 @@ fn the_table_stays_whoever_leaves_or_misses_a_round() {
                 let result = night.event.result(round.number(), table, &["1", "0"]).unwrap();
                 night.order(result);
             }
-            // The log is read again as it was written.
+            // The log is read back unchanged.
             let text: String = night.event.log().lines().iter().map(|line| format!("{line}\n")).collect();
             assert_eq!(Tournament::read(&text).unwrap(), night.event, "{when}");
         }

@@ -1,5 +1,5 @@
-//! What is printed of a tournament's rounds: its figures are those of the plan that it began with, for every game and way to make a plan, and
-//! no sheet calls a round the best possible that breaks what the tournament asks, nor says whose wish it is.
+//! Printed rounds of a tournament: the figures are those of its first plan, for every game and way to make a plan, and
+//! no sheet calls a round best possible that breaks the tournament's requests, or shows whose wish it is.
 
 use roundtable::event::*;
 use roundtable::parts::SeatOrder;

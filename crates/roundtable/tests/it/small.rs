@@ -1,5 +1,5 @@
-//! `testkit::small` lists all ways to seat a few people, and counts the wishes that a way breaks. The oracles rely on it, so it is compared with
-//! known numbers here.
+//! `testkit::small` lists all ways to seat a few people, and counts the wishes that a way breaks. The oracles rely on
+//! it, so it is compared with known numbers here.
 
 use std::num::NonZeroU32;
 
@@ -15,8 +15,9 @@ fn problem(players: u32, sizes: &[u32], spare: Spare) -> Problem {
 
 #[test]
 fn ways_are_as_many_as_counting_says() {
-    // By hand. Six in pairs: 5 · 3; in two threes: C(6, 3) / 2; seven at 3, 2 and 2: C(7, 3) · 3; with one who rests: seven times as many as for six.
-    // Four and two: C(6, 2). Two tables of two: C(6, 2) who rest, times 3. At most three tables: three of two, as these are more than two of three.
+    // By hand. Six in pairs: 5 · 3; in two threes: C(6, 3) / 2; seven at 3, 2 and 2: C(7, 3) · 3; with one resting:
+    // seven times the number for six. Four and two: C(6, 2). Two tables of two: C(6, 2) who rest, times 3. At most
+    // three tables: three of two, as these are more than two of three.
     for (players, sizes, spare, count) in [
         (6, vec![2], Spare::ShortTables, 15),
         (6, vec![3], Spare::ShortTables, 10),

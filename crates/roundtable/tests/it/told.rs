@@ -1,5 +1,5 @@
-//! Everything that the library tells (declared with `told!`, see `floors::model`) has a code and named values. Each code has a sentence in every
-//! language, in the folders of crates/words, with exactly these values.
+//! Every message of the library (declared with `told!`, see `floors::model`) has a code and named values. Each code has
+//! a sentence in every language, in the folders of crates/words, with exactly these values.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -34,7 +34,7 @@ fn lines(folder: &str, set: &str) -> BTreeMap<String, BTreeSet<String>> {
     found
 }
 
-/// Fails where a code of a type has no sentence, or a sentence has other values or no code.
+/// Fails if a code of a type has no sentence, or a sentence has other values or no code.
 fn has_its_lines<T: Told>() {
     let told = |(code, values): &(&str, &[&str])| {
         (format!("{}-{code}", T::SET), values.iter().map(|value| (*value).to_owned()).collect())
@@ -46,7 +46,8 @@ fn has_its_lines<T: Told>() {
     }
 }
 
-/// For the types of this crate and those that need it; those of the crates it is built on are tested in crates/words/tests/it/sentences.rs.
+/// For the types of this crate and those that need it; those of the crates below are tested in
+/// crates/words/tests/it/sentences.rs.
 #[test]
 fn everything_that_the_library_tells_has_its_line_in_every_language() {
     has_its_lines::<Note>();

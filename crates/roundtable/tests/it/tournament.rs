@@ -7,7 +7,7 @@ use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, Effort, Game, Player, Request, Seating};
 use roundtable_model::{PlayerId, SeatedRound};
 
-/// A tournament and the number of orders that were given to it, so that each has another name. `chance` is the state of the random scores.
+/// A tournament and its number of orders, which names each. `chance` is the state of the random scores.
 #[derive(Clone)]
 pub struct Night {
     pub event: Tournament,
@@ -25,7 +25,7 @@ pub fn request() -> Request {
     Request::default().seed(2026).effort(Effort::LOW)
 }
 
-/// What is announced of a tournament at tables of these sizes, with nothing more than has to be.
+/// The minimal opening of a tournament at tables of these sizes.
 pub fn announced(sizes: Vec<u32>, rules: Ruleset) -> Announced {
     Announced {
         name: "Night".into(),
@@ -86,7 +86,7 @@ impl Night {
         self.order(command);
     }
 
-    /// Scores of every table of the current round, by lot; each table sums to 120,000.
+    /// Random scores of every table of the current round; each table sums to 120,000.
     pub fn play(&mut self) {
         let round = self.event.state().current();
         let tables = self.event.state().seated(round).unwrap().tables;
@@ -101,7 +101,7 @@ impl Night {
         }
     }
 
-    /// A random number from 0 to 60,000 in hundreds: a linear congruential generator with the constants of Knuth's MMIX.
+    /// A random number from 0 to 60,000 in hundreds: linear congruential, with the constants of Knuth's MMIX.
     fn lot(&mut self) -> i64 {
         self.chance = self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         i64::try_from((self.chance >> 33) % 601).unwrap() * 100
@@ -140,7 +140,7 @@ fn a_riichi_weekend() {
     let plan = night.event.plan(6, &request(), &Control::none()).unwrap();
     night.order(plan);
     assert!(meetings(&night.seated()).values().all(|times| *times == 1), "nobody meets twice");
-    // Six rounds over four seats: once or twice each. `pantheon.rs` says what D1 is.
+    // Six rounds over four seats: once or twice each. `pantheon.rs` explains D1.
     for seat in 0..4 {
         let mut times: HashMap<PlayerId, u32> = HashMap::new();
         let rounds = night.seated();
@@ -202,8 +202,8 @@ fn a_riichi_weekend() {
     assert_eq!(again.standings(9).unwrap(), night.event.standings(9).unwrap());
 }
 
-/// Of 32 people nobody has to meet twice in four planned rounds and two by the standings. For that the planned rounds leave neighbours, people
-/// close to each other in the standings, fresh: they do not meet yet.
+/// Among 32 people nobody has to meet twice in four planned rounds and two by the standings. So the planned rounds
+/// leave neighbours, people close to each other in the standings, fresh: they do not meet yet.
 #[test]
 fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
     let neighbours = |rounds: &[SeatedRound]| {
@@ -220,7 +220,8 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
     assert_eq!((fresh.rounds, fresh.pairs, fresh.fresh), (2, 96, 96));
     night.order(plan);
     assert_eq!(neighbours(&night.seated()), 0);
-    // The plan is made again with two people kept apart, and leaves neighbours fresh as well. Neighbours are by number as long as nothing is played.
+    // The plan is made again with two people kept apart, and leaves neighbours fresh as well. Neighbours are by number
+    // while nothing is played.
     night.order(Command::Enter(vec![Entry::KeptApart { pair: [PlayerId(1), PlayerId(9)] }]));
     night.order(night.event.plan(4, &request().seed(5), &Control::none()).unwrap());
     assert_eq!(neighbours(&night.seated()), 0);
@@ -239,8 +240,8 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
     assert!(matches!(over, Err(Halt::Refused(Refusal::TooManyRounds { rounds: 7, wanted: 11 }))));
 }
 
-/// Each way to go on after somebody left says how many pairs it leaves fresh for the rounds by the standings, where such rounds are announced, and
-/// only there.
+/// Each alternative after somebody left has the number of fresh pairs for the rounds by the standings, only if such
+/// rounds are announced.
 #[test]
 fn ways_to_go_on_say_what_is_left_fresh_for_rounds_that_are_announced() {
     for announced in [None, Some(Programme::new([Stage::planned(3), Stage::by_standings(2)]))] {
@@ -391,8 +392,8 @@ fn a_plan_becomes_a_tournament_with_what_follows_it() {
     assert_eq!(with_plan(&plan, with(Some(0), None)).0.programme, None);
 }
 
-/// The rounds of a plan that was made elsewhere follow the published ones. The plan's wishes are entered, a stand-in sits where the player would,
-/// and what follows the plan is announced once all of it is taken.
+/// The rounds of another plan follow the published ones. The plan's wishes are entered, a stand-in has the player's
+/// seat, and what follows the plan is announced once all of it is taken.
 #[test]
 fn rounds_of_a_given_plan_follow_those_that_are_seated() {
     let mut night = Night::open(vec![4], None, "points", 8);
@@ -412,7 +413,7 @@ fn rounds_of_a_given_plan_follow_those_that_are_seated() {
     assert_eq!(state.coming(r(4)), Some(Stage::by_standings(1)));
     let here = |round| state.seated(round).unwrap().people().collect::<Vec<_>>();
     assert!(here(r(2)).contains(&PlayerId(9)) && !here(r(2)).contains(&PlayerId(2)));
-    // On the printed sheet the stand-in is named in the player's place; taken as a plan, that gives the same seats.
+    // The printed sheet names the stand-in in the player's place; as a plan, that gives the same seats.
     let printed = night.event.sheet(1, 3);
     let again = night.event.seat_given(&printed, &GivenPlan::default()).unwrap();
     let Command::Enter(entries) = again else { panic!() };
@@ -435,7 +436,7 @@ fn absences_of_a_given_plan_are_entered() {
     assert_eq!(unfit, PlanUnfit::Missing { round: r(1), people: vec![PlayerId(8)] });
 }
 
-/// People are found by their names as they are written; where nobody has exactly that name, case, accents and width make no difference.
+/// People are found by their exact names; if nobody has that name, case, accents and width are ignored.
 #[test]
 fn people_of_a_given_plan_go_by_their_names() {
     let mut night = Night::open(vec![5], None, "points", 4);

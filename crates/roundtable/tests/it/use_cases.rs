@@ -121,8 +121,8 @@ fn rounds_by_the_standings_find_neighbours_fresh() {
     assert_eq!(pairs.tables[0], [PlayerIx(0), PlayerIx(1)]);
 }
 
-/// Ten rounds of 33 people, one of whom sits out in each, are hardly possible without a repeat. The seven that are planned have none, although three
-/// more by the standings may follow.
+/// Ten rounds of 33 people, one of whom sits out in each, are hardly possible without a repeat. The seven that are
+/// planned have none, although three more by the standings may follow.
 #[test]
 fn rounds_that_may_not_come_cost_no_repeat_in_those_that_will() {
     let question = || Question::numbered(33).tables([4]).rounds(7).sit_out().then(3);
@@ -185,7 +185,8 @@ fn a_game_owns_its_tables() {
     let bridge = refused(&Question::numbered(22).game(Game::Bridge).rounds(2));
     let tables = |way: &roundtable::Alternative| matches!(way, roundtable::Alternative::Tables { .. });
     assert!(!bridge.alternatives().iter().any(tables), "no tables of three at bridge: {:?}", bridge.alternatives());
-    // A plan whose first rounds are kept belongs to a game, which also decides about the tables; saying everything of it again changes nothing.
+    // A plan whose first rounds are kept belongs to a game, which also decides about the tables; repeating everything
+    // changes nothing.
     let night = plan(&Question::numbered(8).game(Game::Bridge).rounds(3)).unwrap().plan;
     let other = || Question::people_of(&night).keep(&night, 2).tables([4, 3]);
     assert_eq!(refused(&other()).code(), "game-tables");
@@ -247,7 +248,8 @@ fn a_foreign_file_is_checked_and_broken_ones_are_no_error() {
 
 #[test]
 fn what_is_possible_is_known_with_the_reason() {
-    // Counting would allow 6 rounds, (20 − 1) / 3 rounded down; a theorem (`RoundsTheorem::Permutations`) excludes the sixth.
+    // Counting would allow 6 rounds, (20 − 1) / 3 rounded down; a theorem (`RoundsTheorem::Permutations`) excludes the
+    // sixth.
     let bound = roundtable::bound(20, 4).unwrap();
     assert_eq!((bound.lower, bound.upper), (5, 5));
     assert!(bound.prove().unwrap().nodes > 0);
@@ -267,7 +269,8 @@ fn what_is_possible_is_known_with_the_reason() {
 #[test]
 fn colours_are_reversed_after_a_withdrawal() {
     let plan = roundtable::parts::round_robin(18, Method::Crenshaw, 1).unwrap();
-    // The first reversal as it is on record (`crates/testkit/corpora/round-robin/reversals_uscf.json`, 18 players without player 13, staged).
+    // The first reversal on record (`crates/testkit/corpora/round-robin/reversals_uscf.json`, 18 players without player
+    // 13, staged).
     let reversed = roundtable::reverse(&plan, &["13"], 0, None).unwrap();
     let first = reversed.found.reversals[0];
     assert_eq!((first.round.number(), first.game.to_string().as_str()), (17, "18-1"));
@@ -292,7 +295,7 @@ fn rounds_that_are_played_stay_when_colours_are_reversed() {
     assert!((2..7).all(|round| numbers(round) == [1, 2, 3]));
 }
 
-/// People who are missing in the standings are seated all the same, after all others, and a note names them.
+/// People missing in the standings are still seated, after all others, and a note names them.
 #[test]
 fn whoever_is_not_in_the_standings_is_named() {
     let night = plan(&Question::new(EIGHT).tables([4]).rounds(1)).unwrap().plan;
@@ -308,7 +311,8 @@ fn whoever_is_not_in_the_standings_is_named() {
     assert!(missing(&EIGHT).is_empty());
 }
 
-/// Partners share a table in every round, and so do two who are to be together. The plan belongs to a question about one round more.
+/// Partners share a table in every round, and so do two who are to be together. The plan answers a question about one
+/// more round.
 #[test]
 fn a_plan_with_one_round_more_answers_its_question_and_keeps_its_wishes() {
     let doubles = Question::new(EIGHT).game(Game::Doubles).rounds(1).partners("Ana", "Ben").together("Cy", "Di");
@@ -325,8 +329,8 @@ fn a_plan_with_one_round_more_answers_its_question_and_keeps_its_wishes() {
     assert!(roundtable::check(&further.plan, &[]).unwrap().audit.valid);
 }
 
-/// Formats that need more than a plan: a PDF and an image need what draws them, calendars and archives of them dates, a tournament report (TRF)
-/// games of two in all rounds.
+/// Formats that need more than a plan: a PDF and an image need a printer, calendars and archives of them dates, a
+/// tournament report (TRF) games of two in all rounds.
 const WANTS_MORE: [Format; 5] = [Format::Pdf, Format::Png, Format::Ics, Format::Zip, Format::Trf];
 
 #[test]
@@ -349,7 +353,7 @@ fn the_next_round_comes_from_a_position() {
     assert_eq!(error.kind(), ErrorKind::Usage);
 }
 
-/// The table of meetings in a workbook is for 400 people at most, whether they play in this round or not.
+/// The table of meetings in a workbook is for at most 400 people, whether or not they play in this round.
 #[test]
 fn only_a_workbook_of_more_than_four_hundred_people_lacks_its_table_of_meetings() {
     let note = |people: u64, format| {
@@ -414,7 +418,7 @@ fn a_plan_that_knows_its_question_is_judged_as_the_answer_to_it() {
     // The same rounds in a file whose question has one round more.
     let longer = read(&json.replace("\"rounds\": 2", "\"rounds\": 3"));
     assert!(!roundtable::check(&longer, &[]).unwrap().audit.valid);
-    // Where the plan says no table sizes itself, those of its question are used.
+    // If the plan itself has no table sizes, those of its question are used.
     let mut resized = answer.plan;
     resized.table_sizes = None;
     assert_eq!(roundtable::check(&resized, &[]).unwrap().audit.wishes.len(), 1);

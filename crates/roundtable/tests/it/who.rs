@@ -1,5 +1,5 @@
-//! Finding a player by what somebody writes: a name or its beginning, with other case, accents or width, or a number; and the names that are
-//! offered where nobody is found.
+//! Finding a player by a name or its beginning, with other case, accents or width, or a number; and the names offered
+//! if nobody is found.
 
 use roundtable::parts::find_player;
 use roundtable::{Error, Player, Roster};
@@ -53,8 +53,8 @@ fn nobody_and_too_many_are_said_with_names() {
     }
 }
 
-/// A name is offered where its Levenshtein distance (the number of letters that are changed, left out or put in) is at most two, and at most half
-/// the number of letters that were written: at most one for two or three letters.
+/// A name is offered if its Levenshtein distance (letters changed, left out or inserted) is at most two, and at most
+/// half the number of letters written: at most one for two or three letters.
 #[test]
 fn names_with_two_wrong_letters_are_offered_and_those_with_three_are_not() {
     let roster = Roster::new(vec![Player::named("sitting")]).0;

@@ -1,13 +1,13 @@
-//! Why two people meet (`--why`) and who meets again (`--explain`): no answer says both that something is proved and that it is open.
+//! Why two people meet (`--why`) and who meets again (`--explain`): no answer calls something both proved and open.
 
 use roundtable::parts::{SeatOrder, Seed};
 use roundtable::{Answer, Control, Effort, Game, Lang, Question, Request, Verdict};
 use roundtable_audit::{Tier, TierState};
 
-/// What is said where something is not proved, in English.
+/// The English words for something that is not proved.
 const OPEN: [&str; 5] = ["nothing proves", "not proved", "is open", "more effort may", "--effort high may"];
 
-/// Everything that is said of every pair, and of all.
+/// All sentences about every pair, and about all.
 fn said(answer: &Answer) -> Vec<String> {
     let people = answer.plan.roster.len();
     let pairs = (2..=people).flat_map(|b| (1..b).map(move |a| [a.to_string(), b.to_string()]));

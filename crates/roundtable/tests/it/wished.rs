@@ -1,5 +1,5 @@
-//! Every kind of wish × the door by which it comes × the way to seat: what is broken is counted here by its definition, from the seats alone,
-//! and is nothing, or the tournament says so.
+//! Every kind of wish × its form of input × the way to seat: broken wishes, counted here by definition only from the
+//! seats, are none, or the tournament reports them.
 
 use std::collections::BTreeSet;
 
@@ -68,7 +68,7 @@ impl Desk {
     }
 }
 
-/// The columns of a list, by the kind: each has its value at the people whom the wish is about.
+/// The columns of a list, by the kind: each has its value for the people of the wish.
 fn columns(kind: Kind, nth: usize) -> Vec<(String, String)> {
     let of = |column: &str, value: &str| vec![(column.to_owned(), value.to_owned())];
     let team = [of("team", ["Red", "Blue", "Green", "Gold"][nth % 4]), of("sex", ["f", "m"][nth / 2 % 2])].concat();
@@ -82,14 +82,14 @@ fn columns(kind: Kind, nth: usize) -> Vec<(String, String)> {
     }
 }
 
-/// The people of a list; where it does not say the wish, only their teams.
+/// The people of a list; without the wish only their teams.
 fn people(kind: Option<Kind>) -> Vec<Player> {
     let plain = |nth| columns(Kind::Spread, nth);
     let columns = |nth| kind.map_or_else(|| plain(nth), |kind| columns(kind, nth));
     NAMES.iter().enumerate().map(|(nth, name)| Player { columns: columns(nth), ..Player::named(*name) }).collect()
 }
 
-/// Doubles where the wish is about partners, otherwise a game without sides.
+/// Doubles if the wish is about partners, else a game without sides.
 fn game(kind: Kind) -> Game {
     if matches!(kind, Kind::Partners | Kind::Never | Kind::Mixed) { Game::Doubles } else { Game::Riichi }
 }
@@ -148,7 +148,7 @@ fn desk(kind: Kind, door: Door) -> Option<Desk> {
             assert_eq!(begun.told, [], "{kind:?}");
             desk = Desk { event: Tournament::begin(stamp(0), begun).unwrap(), orders: 100 };
             desk.give(Order::Publish);
-            // Somebody whom no wish names leaves, so that what was planned has to be made again.
+            // Somebody without a wish leaves, so planned rounds have to be made again.
             desk.give(Order::Leave(orders::Leave { who: Who::from("Pia"), after: None }));
         }
     }
@@ -220,7 +220,7 @@ fn every_wish_is_kept_or_said_by_every_door_and_way() {
             for way in ways {
                 let Some(mut desk) = desk(kind, door) else { continue };
                 let what = format!("{kind:?} by {door:?}, seated {:?}", way.method);
-                // Sides are mixed in rounds planned ahead; one by the standings says where they are not.
+                // Sides are mixed in rounds planned ahead; a round by the standings notes where they are not.
                 let planned = matches!(way.method, Some(SeatBy::Plan(_) | SeatBy::Americano));
                 desk.give(Order::Seat(Seat { instead: true, effort: Effort::LOW, ..way }));
                 let state = desk.event.state();
@@ -245,7 +245,7 @@ fn every_wish_is_kept_or_said_by_every_door_and_way() {
     assert!(not_mixed > 0);
 }
 
-/// Who met last week meets again only where nobody else is left: in one round by the standings of 15 people nobody has to.
+/// Who met last week meets again only if nobody else is left: in one round by the standings 15 people need not.
 #[test]
 fn who_met_last_week_counts_when_a_plan_has_become_an_event() {
     let mut desk = desk(Kind::Met, Door::Plan).unwrap();
@@ -265,7 +265,7 @@ fn who_met_last_week_counts_when_a_plan_has_become_an_event() {
     }
 }
 
-/// A wish that cannot be kept is said with the round, by name: two who sit together need tables of their own.
+/// A wish that cannot be kept is noted with the round, by name: two who sit together need tables of their own.
 #[test]
 fn a_wish_that_cannot_be_kept_is_said() {
     let mut desk = desk(Kind::Together, Door::Order).unwrap();
@@ -276,7 +276,7 @@ fn a_wish_that_cannot_be_kept_is_said() {
     assert_eq!(told, ["not kept in round 1: Ben at table 2"], "one of the three is broken, the least");
 }
 
-/// Mixed sides go along with a plan, are asked of a column with two values where seats have sides, and end.
+/// Mixed sides continue with a plan, need a column with two values and seats with sides, and can end.
 #[test]
 fn sides_are_mixed_of_two_kinds_where_there_are_sides() {
     let mut of_plan = desk(Kind::Mixed, Door::Plan).unwrap();
@@ -291,7 +291,7 @@ fn sides_are_mixed_of_two_kinds_where_there_are_sides() {
     assert_eq!(refused(&desk(Kind::Apart, Door::Order).unwrap(), mixed("sex", false)), "mixed-sides");
 }
 
-/// A round whose own notes say that another wish is broken says of sides that are not mixed, too.
+/// A round whose own notes report another broken wish also notes sides that are not mixed.
 #[test]
 fn sides_that_are_not_mixed_are_told_beside_other_wishes() {
     let mut beside = 0;
@@ -311,7 +311,7 @@ fn sides_that_are_not_mixed_are_told_beside_other_wishes() {
     assert!(beside > 0);
 }
 
-/// A plan with mixed sides that seats a tournament whose tables have none says that they are left behind.
+/// A plan with mixed sides for a tournament whose tables have none notes that they are dropped.
 #[test]
 fn mixed_sides_are_left_behind_where_there_are_none() {
     let mut desk = desk(Kind::Spread, Door::Order).unwrap();
@@ -323,7 +323,7 @@ fn mixed_sides_are_left_behind_where_there_are_none() {
     assert_eq!(desk.event.state().mixed(), None);
 }
 
-/// Relations between seats are asked for in place of those before, each once, and refused where no table has them.
+/// Relations between seats replace earlier ones, each once, and are refused if no table has them.
 #[test]
 fn relations_between_seats_are_asked_for_and_end() {
     let mut desk = desk(Kind::Apart, Door::Order).unwrap();
@@ -340,7 +340,7 @@ fn relations_between_seats_are_asked_for_and_end() {
     assert_eq!(desk.event.state().relations(), []);
 }
 
-/// Each of the columns of a list that says a wish is told, and ignored ones too.
+/// Each column of a list with a wish is noted, and ignored ones too.
 #[test]
 fn columns_of_a_list_are_told() {
     let told = |kind: Kind, game| {
@@ -364,7 +364,7 @@ fn code(halt: &Halt) -> String {
     if let Halt::Refused(refusal) = halt { refusal.code().to_owned() } else { halt.code().to_owned() }
 }
 
-/// Wishes end, are undone and come back with the log; who is nobody, a column that nobody has and a seat that no table has are refused.
+/// Wishes end, are undone and are read back with the log; unknown people, columns and seats are refused.
 #[test]
 fn wishes_end_and_are_refused_as_their_neighbours_are() {
     let mut desk = desk(Kind::Together, Door::Order).unwrap();

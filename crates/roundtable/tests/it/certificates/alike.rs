@@ -1,6 +1,7 @@
-//! Random forgeries: parts of certificates are changed, left out, doubled, replaced by parts of others or by values of a wrong kind. Both
-//! verifiers (in Rust and in Python) must say the same of every claim, or both that it is not a certificate. `ROUNDTABLE_CASES=2000 ROUNDTABLE_FROM=7 cargo test -p roundtable --test it
-//! certificates::alike` tries 2,000 by seed 7.
+//! Random forgeries: parts of certificates are changed, left out, doubled, replaced by parts of others or by values of
+//! a wrong kind. Both verifiers (in Rust and in Python) must agree on every claim, or both reject it as a certificate.
+//! `ROUNDTABLE_CASES=2000 ROUNDTABLE_FROM=7 cargo test -p roundtable --test it certificates::alike` tries 2,000 by
+//! seed 7.
 
 use roundtable_model::{Seed, SeededRng};
 use roundtable_read::read_certificate;
@@ -25,7 +26,7 @@ fn below(rng: &mut SeededRng, most: usize) -> usize {
     rng.below(most as u64) as usize
 }
 
-/// A value that may be put in any place.
+/// A value for any place.
 fn anything(rng: &mut SeededRng) -> Value {
     let all = [
         json!(0),
@@ -99,7 +100,7 @@ fn changed(value: &Value, others: &[Value], rng: &mut SeededRng) -> Value {
     value
 }
 
-/// Small parts of certificates (arguments, figures, rounds), to be put in the place of others.
+/// Small parts of certificates (arguments, figures, rounds), to replace others.
 fn parts(all: &[Value], rng: &mut SeededRng) -> Vec<Value> {
     let mut found = Vec::new();
     for value in all {
@@ -154,7 +155,7 @@ fn both_verifiers_say_the_same_of_forgeries_by_lot() {
         let files: Vec<Vec<u8>> = batch.iter().map(|text| text.clone().into_bytes()).collect();
         for (text, theirs) in batch.iter().zip(python(&files)) {
             let ours = read_certificate(text.as_bytes(), "x").ok().map(|certificate| certificate.check());
-            // Alike are two that cannot read it, or the same claims in the same order, each with the same outcome.
+            // Agreement: neither can read it, or the same claims in the same order, each with the same outcome.
             let alike = match (&ours, &theirs) {
                 (None, Verdict::Unreadable) => true,
                 (Some(ours), Verdict::Claims(theirs)) => {

@@ -1,5 +1,5 @@
-//! Certificates of every kind for the tests in this folder: answers to the random questions of `oracle/`, random schedules, plans with sides,
-//! borders and relations, and refusals by theorems. Each has a text that says what it is.
+//! Certificates of every kind for the tests in this folder: answers to the random questions of `oracle/`, random
+//! schedules, plans with sides, borders and relations, and refusals by theorems. Each has a description.
 
 use std::sync::LazyLock;
 
@@ -19,7 +19,7 @@ use crate::oracle::question::random;
 /// How many questions of the oracle.
 const QUESTIONS: u64 = 300;
 
-/// The certificates, each with a text that says what it is about. Made once for all tests.
+/// The certificates, each with a description, made once for all tests.
 pub fn corpus() -> &'static [(String, Certificate)] {
     static CORPUS: LazyLock<Vec<(String, Certificate)>> = LazyLock::new(made);
     &CORPUS
@@ -48,8 +48,8 @@ pub fn of_oracle(seed: u64) -> Option<(String, Certificate)> {
     Some((format!("question {seed}: {}", asked.said), answered(&asked.problem)?))
 }
 
-/// The answer to a question, or why there is none; `None` where that is not proved. An answer may also claim that something is impossible: the
-/// notes of the search are added to its certificate.
+/// The answer to a question, or why there is none; `None` if that is not proved. An answer may also claim that
+/// something is impossible: the notes of the search are added to its certificate.
 fn answered(problem: &Problem) -> Option<Certificate> {
     Some(match make(problem, &Request { effort: Effort(2_000), ..Request::default() }) {
         Ok(made) => {
@@ -63,8 +63,9 @@ fn answered(problem: &Problem) -> Option<Certificate> {
     })
 }
 
-/// With sit-outs, earlier meetings, two who are to be together and others apart. There are two bounds on the overload (meetings beyond the
-/// first, by pairs of rounds): one from the tables alone, one that counts the sit-outs of the couple. Either may be the larger here.
+/// With sit-outs, earlier meetings, two who are to be together and others apart. There are two bounds on the overload
+/// (meetings beyond the first, by pairs of rounds): one from the tables alone, one that counts the sit-outs of the
+/// couple. Either may be the larger here.
 fn resting_couples() -> impl Iterator<Item = (String, Certificate)> {
     let apart: [&[[u32; 2]]; 3] = [&[[0, 2], [3, 2]], &[[2, 3]], &[]];
     let sizes = [(4, 3), (5, 4), (5, 3), (7, 3)];
@@ -81,7 +82,7 @@ fn resting_couples() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// Random rounds (seed 7) at tables of these sizes; people who are left over sit out.
+/// Random rounds (seed 7) at tables of these sizes; the rest sit out.
 fn drawn(players: u32, sizes: &[usize], rounds: u32) -> Schedule {
     let mut rng = Seed(7).rng();
     let mut order: Vec<PlayerIx> = (0..players).map(PlayerIx).collect();
@@ -141,7 +142,8 @@ fn with_borders() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// Partners and opponents: of two, opposite each other, of three, and of sides that differ; with people who rest and rounds that are kept.
+/// Partners and opponents: of two, opposite each other, of three, and of unequal sides; with resting people and kept
+/// rounds.
 fn with_sides() -> impl Iterator<Item = (String, Certificate)> {
     let seats = |sides: &str| sides.parse::<Sides>().unwrap().seat_names();
     let bridge = Game::Bridge.seat_names();
@@ -156,7 +158,7 @@ fn with_sides() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// Partners and opponents of an evening before count; somebody of it is not there.
+/// Partners and opponents of an evening before count; somebody of it is absent.
 fn after_sides() -> (String, Certificate) {
     let seats = "2,2".parse::<Sides>().unwrap().seat_names();
     let mut request = roundtable::Request::default();
@@ -197,7 +199,7 @@ fn with_order() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// The organiser's own relations: in order or not, at tables of one size and of two, several at once, and together with a preset.
+/// The organiser's own relations: ordered or not, at tables of one size and of two, several at once, and with a preset.
 fn with_own() -> impl Iterator<Item = (String, Certificate)> {
     let own = |name: &str, ordered, aim, at: &[(u32, &[[u32; 2]])]| {
         let pairs = |pairs: &[[u32; 2]]| pairs.iter().map(|two| two.map(SeatIx)).collect();
@@ -225,7 +227,7 @@ fn with_own() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// Mixed sides, as many as possible: of as many of both kinds, of more of one, of some without a kind, and of sides of three.
+/// Mixed sides, the most possible: with equal kinds, more of one, some without a kind, and sides of three.
 fn with_mixed_sides() -> impl Iterator<Item = (String, Certificate)> {
     let evenings = [
         (8, "ffffmmmm", "2,2", 3),
@@ -236,7 +238,7 @@ fn with_mixed_sides() -> impl Iterator<Item = (String, Certificate)> {
     evenings.into_iter().map(|(players, kinds, sides, rounds)| {
         let people = kinds.chars().enumerate().map(|(at, kind)| {
             let columns = if kind == '.' { Vec::new() } else { vec![("sex".to_owned(), kind.to_string())] };
-            // One man at least, so that there are two kinds.
+            // At least one man, to have two kinds.
             let columns =
                 if at == 6 && kinds.contains('.') { vec![("sex".to_owned(), "m".to_owned())] } else { columns };
             roundtable_model::Player { columns, ..roundtable_model::Player::named(format!("P{at}")) }
@@ -251,7 +253,7 @@ fn with_mixed_sides() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// Partners by name: a couple who always are, two who never are, and more than can be at a table of four.
+/// Partners by name: always, never, and more than possible at a table of four.
 fn with_partners() -> impl Iterator<Item = (String, Certificate)> {
     type Pairs<'a> = &'a [[&'a str; 2]];
     let evenings: [(u32, Pairs<'_>, Pairs<'_>); 3] = [
@@ -265,7 +267,7 @@ fn with_partners() -> impl Iterator<Item = (String, Certificate)> {
         let question = never.iter().fold(question, |question, [a, b]| question.never_partners(*a, *b));
         let mut request = roundtable::Request::default();
         request.effort = Effort(200_000);
-        // What no seating keeps is refused, but can be asked of a plan that was made without it.
+        // Impossible wishes are refused, but can be asked of a plan made without them.
         let made = |question| roundtable::plan(question, &request, &Control::none());
         let plan = made(&question).or_else(|_| made(&plain)).unwrap().plan;
         let asked = question.problem(&request).unwrap().0;
@@ -275,7 +277,7 @@ fn with_partners() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// Seats that cannot be even with the tables given: a club night, and two kept rounds in which everybody had the same seat.
+/// Seats that cannot be even at the given tables: a club night, and two kept rounds with the same seat for everybody.
 fn at_these_tables() -> [(String, Certificate); 2] {
     let roster = Roster::numbered(22);
     let sizes = TableSizes::new(vec![4, 3]).unwrap();
@@ -297,8 +299,8 @@ fn at_these_tables() -> [(String, Certificate); 2] {
     [("a club night of 22".to_owned(), night), ("two rounds that stay".to_owned(), kept)]
 }
 
-/// Random schedules whose questions have wishes that cannot all be kept, about who sits together and about places, or about places alone;
-/// with sit-outs and kept rounds.
+/// Random schedules whose questions have wishes that cannot all be kept, about who sits together and about places, or
+/// only about places; with sit-outs and kept rounds.
 fn broken_wishes() -> impl Iterator<Item = (String, Certificate)> {
     let p = PlayerIx;
     let list = vec![
@@ -334,10 +336,10 @@ fn broken_wishes() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// A bound on the sum of squares of meetings that follows from the bound on repeats by convexity. It is weaker than the audit's own bound,
-/// so other certificates hardly have it. Four rounds of two tables of three have 4 · 2 · 3 = 24 meetings, 9 more than the 15 pairs of six people:
-/// at least 9 are repeats. A pair's second meeting raises its square from 1 to 4, by 2 more than the first did, and later ones by more still, so
-/// the sum is at least 24 + 2 · 9.
+/// A bound on the sum of squares of meetings that follows from the bound on repeats by convexity. It is weaker than the
+/// audit's own bound, so other certificates hardly have it. Four rounds of two tables of three have 4 · 2 · 3 = 24
+/// meetings, 9 more than the 15 pairs of six people: at least 9 are repeats. A pair's second meeting raises its square
+/// from 1 to 4, 2 more than the first, and later ones by even more, so the sum is at least 24 + 2 · 9.
 fn by_convexity() -> Certificate {
     let schedule = drawn(6, &[3, 3], 4);
     let mut certificate =
@@ -355,7 +357,8 @@ pub fn question(players: u32, size: u32, rounds: RoundGoal) -> Problem {
     Problem::new(Roster::numbered(players), TableSizes::only(size).unwrap(), rounds).unwrap()
 }
 
-/// Each theorem on rounds without a repeat, and other kinds of "impossible" that the oracle's questions do not lead to.
+/// Each theorem on rounds without a repeat, and other kinds of "impossible" that do not occur in the oracle's
+/// questions.
 fn theorems() -> Vec<(String, Certificate)> {
     // Players and table size for which the bound is by this theorem, which is asserted below.
     let counted = [
@@ -373,26 +376,27 @@ fn theorems() -> Vec<(String, Certificate)> {
     for (theorem, players, size, name) in counted {
         let bound = rounds_without_repeats(players, size).unwrap();
         assert_eq!(bound, RoundsBound { theorem, ..bound }, "{name}");
-        // One round more than there can be. Where as many rounds as possible are asked for, the claim is that there are no more than the bound.
+        // One round more than possible. If the most possible rounds are asked for, the claim is that there are no more
+        // than the bound.
         let rounds = bound.rounds + 1;
         let claim = Impossible::Counted { rounds, bound };
         for goal in [RoundGoal::Max, RoundGoal::Exactly(rounds)] {
             all.push((name.to_owned(), Certificate::of_refusal(&question(players, size, goal), claim.clone())));
         }
     }
-    // An affine space needs a field with as many elements as a table has seats (there is none of 6, no power of a prime), and its number of players
-    // is a power of that (32 is none of 4).
+    // An affine space needs a field with as many elements as a table has seats (there is none of 6, no power of a
+    // prime), and its number of players is a power of that (32 is not one of 4).
     let space = |table_size, why| Impossible::NoAffineSpace { table_size, why };
     let one = RoundGoal::Exactly(1);
     let no_field = space(6, NoAffineSpace::no_field(6).unwrap());
     let no_power = space(4, NoAffineSpace::no_power(32, 4).unwrap());
     all.push(("no field".to_owned(), Certificate::of_refusal(&question(36, 6, one), no_field)));
     all.push(("no power".to_owned(), Certificate::of_refusal(&question(32, 4, one), no_power)));
-    // Six at two tables of 3: of the three at a table two have to sit together in the second round, too.
+    // Six at two tables of 3: two of the three at a table have to sit together again in the second round.
     let layouts = vec![Seating { tables: vec![3, 3], sit_outs: 0 }; 2];
     let exhausted = Impossible::Exhausted { layouts, all_layouts: true, searched: 1 };
     all.push(("exhausted".to_owned(), Certificate::of_refusal(&question(6, 3, RoundGoal::Exactly(2)), exhausted)));
-    // Of nine one is away in the second round, and eight cannot fill tables of three.
+    // One of nine is away in the second round, and eight cannot fill tables of three.
     let away = Absence { round: RoundIx(1), player: PlayerIx(4) };
     let nine = question(9, 3, RoundGoal::Exactly(2)).with_absences(vec![away]).unwrap();
     let cannot_fill = Impossible::CannotFill { round: RoundIx(1), people: 8 };

@@ -1,6 +1,6 @@
-//! Systematic forgeries: every number one more and one less, every text another one, every truth value turned, every list shorter, longer
-//! and in another order, every argument under another name. Both verifiers (in Rust and in Python) must refuse the same ones, and what both
-//! believe must be true.
+//! Systematic forgeries: every number one more and one less, every text another one, every truth value turned, every
+//! list shorter, longer and in another order, every argument under another name. Both verifiers (in Rust and in Python)
+//! must refuse the same ones, and whatever both accept must be true.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use super::bytes;
 use super::corpus::{corpus, of_oracle};
 use super::python::python;
 
-/// A way to forge a value: its name, and what it makes of it.
+/// A way to forge a value: its name, and its result.
 type Way = (&'static str, fn(&Value) -> Option<Value>);
 
 /// Words of certificates, each taking the place of the next.
@@ -104,7 +104,8 @@ fn places(value: &Value, at: &str, path: &str, all: &mut Vec<(String, String)>) 
     }
 }
 
-/// One forgery for each path and way that `wanted` accepts by its number. If several values have the path, `turn` chooses which is changed.
+/// One forgery for each path and way that `wanted` accepts by its number. If several values have the path, `turn`
+/// chooses which is changed.
 fn forgeries(turn: usize, certificate: &Certificate, wanted: impl Fn(usize) -> bool) -> Vec<(String, Vec<u8>)> {
     let value = serde_json::to_value(certificate).unwrap();
     let mut all = Vec::new();
@@ -131,8 +132,8 @@ fn forgeries(turn: usize, certificate: &Certificate, wanted: impl Fn(usize) -> b
     forged
 }
 
-/// Whether a forged certificate claims nothing beyond what the audit finds for its schedule: the same figures, bounds that are no
-/// stronger, and no tier settled that is open.
+/// Whether a forged certificate claims nothing beyond what the audit finds for its schedule: the same figures, bounds
+/// that are no stronger, and no tier settled that is open.
 fn is_true(forged: &Certificate) -> bool {
     let Some(answer) = &forged.answer else { return true };
     let schedule = &answer.schedule;
@@ -140,9 +141,11 @@ fn is_true(forged: &Certificate) -> bool {
         Some(question) => Certificate::of_answer(question, schedule, &judge(question, schedule)),
         None => Certificate::of_schedule(schedule, &forged.rules(), &audit(schedule, &forged.rules())),
     };
-    // The figures with the bounds of the fresh certificate have to be those of the fresh one; bounds are compared by themselves.
+    // The figures with the bounds of the fresh certificate have to be those of the fresh one; bounds are compared
+    // separately.
     let Some(fresh) = fresh.and_then(|fresh| fresh.answer) else { return false };
-    // A bound from below is stronger if it is larger. Figures called `….min` (the least that anybody has) are bounded from above.
+    // A bound from below is stronger if it is larger. Figures called `….min` (the least that anybody has) are bounded
+    // from above.
     let no_more = |said: &roundtable_audit::Proof| {
         let known = fresh.proof.iter().filter(|known| known.figure == said.figure && known.value == said.value);
         let less = said.figure.ends_with(".min");
@@ -170,14 +173,16 @@ fn what_is_forged_is_refused_by_both() {
     if is_left_out("Python") {
         return;
     }
-    // Questions that are not in the corpus, which has those of seeds 0 to 299. Certificates that take long to check are left out.
+    // Questions that are not in the corpus, which has those of seeds 0 to 299. Certificates that take long to check are
+    // left out.
     let of_oracle = (300..cases(330, 360)).filter_map(of_oracle);
     let large =
         |said: &String| ["permutations", "by lot: 24", "by lot: 30", "by lot: 10"].iter().any(|w| said.starts_with(w));
     let others = corpus().iter().filter(|(said, _)| !said.starts_with("question") && !large(said)).cloned();
     let mut all = Vec::new();
     for (turn, (said, certificate)) in of_oracle.chain(others).enumerate() {
-        // The first with all forgeries; of the others (over 120) every hundredth, or at night every fifth, another selection for each.
+        // The first with all forgeries; of the others (over 120) every hundredth, or at night every fifth, another
+        // selection for each.
         let some = |i: usize| turn < 1 || (i + turn).is_multiple_of(if is_night() { 5 } else { 100 });
         let forged = forgeries(turn, &certificate, some);
         all.extend(forged.into_iter().map(|(kind, file)| (said.clone(), kind, file)));

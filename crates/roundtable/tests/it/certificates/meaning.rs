@@ -1,5 +1,6 @@
-//! The values of the variables of a pseudo-Boolean formula for a given schedule, so that a test can check that the formula is true of it. A
-//! name is a letter for the kind of variable and numbers from 1 (rounds, players, tables …): docs/reference/proofs.md lists them.
+//! The values of the variables of a pseudo-Boolean formula for a given schedule, so that a test can check that the
+//! formula is true of it. A name is a letter for the kind of variable and numbers from 1 (rounds, players, tables …):
+//! docs/reference/proofs.md lists them.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -35,7 +36,7 @@ pub struct Meaning<'a> {
     certificate: &'a Certificate,
     schedule: &'a Schedule,
     vocabulary: &'a Vocabulary,
-    /// What [`Self::is_even`] has said, by range and player: many names ask the same.
+    /// Results of [`Self::is_even`], by range and player: many names need the same.
     even: RefCell<BTreeMap<(u32, u32), bool>>,
 }
 
@@ -64,7 +65,8 @@ impl<'a> Meaning<'a> {
         Self::table_of(round, p).is_some_and(|(_, seats, _)| seats.iter().any(|o| o.number() == q))
     }
 
-    /// Whether a variable is 1. `n` has the numbers after the letter; for counting variables the last is the number to be reached.
+    /// Whether a variable is 1. `n` has the numbers after the letter; the last of counting variables is the number to
+    /// be reached.
     pub fn is_true(&self, name: &str) -> bool {
         let mut parts = name.split('_');
         let letter = parts.next().unwrap();
@@ -84,15 +86,16 @@ impl<'a> Meaning<'a> {
             rounds.iter().filter(of).count()
         };
         let sides = self.certificate.sides.as_ref();
-        // By the table in docs/reference/proofs.md: `m` and `k` meet in a round, `s` at a short table, `o` sits out, `v` table number, `c` and `f`
-        // seat, `ev` has even seats, `g` group at a table, `b` borders, `p` partners, `q` opponents, `l` left, `a` across, `b` before; with `r`
-        // behind it how often a pair is so related, with `g` how often somebody sits where anybody is; `w` and a letter: about wishes.
+        // By the table in docs/reference/proofs.md: `m` and `k` meet in a round, `s` at a short table, `o` sits out,
+        // `v` table number, `c` and `f` seat, `ev` has even seats, `g` group at a table, `b` borders, `p` partners, `q`
+        // opponents, `l` left, `a` across, `b` before; followed by `r` how often a pair is so related, by `g` how often
+        // somebody sits where anybody is; `w` and a letter: about wishes.
         match letter {
             // No schedule beats a bound that is proved.
             "beaten" => false,
             "m" | "k" => Self::meet(round(n[0]), n[1], n[2]),
             "tm" | "tk" => {
-                // The count adds up the variables `m` (or `k`) that the formula has: a round without one is no part of it.
+                // The count adds up the variables `m` (or `k`) in the formula: a round without one is not part of it.
                 let stated =
                     |r: &u32| self.vocabulary.names.contains(&format!("{}_{r}_{}_{}", &letter[1..], n[0], n[1]));
                 times(
@@ -147,7 +150,7 @@ impl<'a> Meaning<'a> {
                 });
                 times(one.iter().filter(|p| other.contains(p)).count(), n[4])
             }
-            // Lines with these say what follows if a claim is beaten. None is, so they hold whatever the value.
+            // Lines with these are about beaten claims. None is, so they hold for any value.
             "x" | "u" | "y" | "z" | "cn" => false,
             "ux" => self.is_unmixed(round(n[0]), n[1] as usize, n[2] as usize),
             "cw" => Self::is_white(round(n[0]), n[1]),
@@ -251,8 +254,8 @@ impl<'a> Meaning<'a> {
         number == other && (either_way || related.contains(&[a - 1, b - 1]))
     }
 
-    /// Whether the numbers of times that a player had each seat differ by less than `range`; with 0, by as little as is possible with tables
-    /// of these sizes.
+    /// Whether the numbers of times that a player had each seat differ by less than `range`; with 0, by as little as is
+    /// possible with tables of these sizes.
     fn is_even(&self, range: u32, player: u32) -> bool {
         *self.even.borrow_mut().entry((range, player)).or_insert_with(|| self.has_even_seats(range, player))
     }

@@ -1,8 +1,9 @@
-//! Certificates: every claim of the program is verified by the audit and, independently, by tools/verify_certificate.py, with the same
-//! outcome; forged ones are refused by both. Every kind of bound that the audit knows has to be among them.
+//! Certificates: every claim of the program is verified by the audit and, independently, by
+//! tools/verify_certificate.py, with the same outcome; forged ones are refused by both. Every kind of bound known to
+//! the audit must be among them.
 //!
-//! Questions are the random ones of the oracle (the tests in `../oracle`; by seed, printed where something fails), and larger ones for theorems
-//! and searches.
+//! Questions are the random ones of the oracle (the tests in `../oracle`; by seed, printed on failure), and larger ones
+//! for theorems and searches.
 
 mod alike;
 mod corpus;
@@ -58,7 +59,7 @@ fn every_claim_is_verified_by_both() {
             wrong.push(format!("{said}: {} claims, and {}", ours.len(), theirs.len()));
         }
         for ((claim, outcome), (their_claim, their_outcome)) in ours.iter().zip(theirs) {
-            // A search may be too long for Python; what is cited or too long for us is so for both.
+            // A search may be too long for Python; anything cited or too long for us is so for both.
             let alike = claim == their_claim && (outcome.id() == their_outcome || their_outcome == "not checked");
             if !alike || outcome.is_refused() || their_outcome == "refused" {
                 wrong.push(format!("{said}: {claim} is {outcome:?}, and {their_claim} {their_outcome}"));
@@ -69,8 +70,8 @@ fn every_claim_is_verified_by_both() {
         }
     }
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), wrong.join("\n"));
-    // The Python verifier leaves few claims unchecked: those that rest on published results (these three authors) or on a long search.
-    // The bound is low so that a verifier that gives up more often is noticed.
+    // The Python verifier leaves few claims unchecked: those that rest on published results (these three authors) or on
+    // a long search. The bound is low to notice a verifier that gives up more often.
     let told = |said: &str| unchecked.iter().any(|line| line.contains(said));
     assert!(["Tarry", "Kotzig", "Lam"].iter().all(|author| told(author)), "{unchecked:#?}");
     assert!(unchecked.len() < 12, "{unchecked:#?}");
@@ -111,9 +112,10 @@ fn python_knows_every_kind_and_the_corpus_has_it() {
     assert!(missing.is_empty(), "no certificate of the corpus has {missing:?}");
 }
 
-/// Writes the certificates that the tests of the audit read: of the corpus, the shortest first, those in which something is named that none
-/// before has, and every 16th besides. To keep the file small, those of 12,000 bytes or more are left out.
-/// `cargo test -p roundtable --test it kept_for_the_audit -- --ignored`, and then as `crates/audit/tests/it/stored.rs` says.
+/// Writes the certificates that the tests of the audit read: from the corpus, the shortest first, those with a name
+/// that none before has, and every 16th. To keep the file small, those of 12,000 bytes or more are left out.
+/// `cargo test -p roundtable --test it kept_for_the_audit -- --ignored`, and then as `crates/audit/tests/it/stored.rs`
+/// says.
 #[test]
 #[ignore = "writes a file"]
 fn kept_for_the_audit() {

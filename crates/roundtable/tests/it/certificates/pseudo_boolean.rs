@@ -1,7 +1,9 @@
-//! Bounds as pseudo-Boolean proofs (a formula of linear inequalities over 0-1 variables, and its refutation, for the checker VeriPB): the
-//! formulas are true of the schedules that they are about, VeriPB accepts every proof, and it refuses the proof of a bound that is one more.
+//! Bounds as pseudo-Boolean proofs (a formula of linear inequalities over 0-1 variables, and its refutation, for the
+//! checker VeriPB): the formulas are true of the schedules that they are about, VeriPB accepts every proof, and it
+//! refuses the proof of a bound that is one more.
 //!
-//! Before a change lands VeriPB gets every twentieth; `ROUNDTABLE_TIER=night cargo test -p roundtable --test it pseudo_boolean -- --nocapture` gives it all.
+//! Before a change lands VeriPB gets every twentieth;
+//! `ROUNDTABLE_TIER=night cargo test -p roundtable --test it pseudo_boolean -- --nocapture` gives it all.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
@@ -28,8 +30,8 @@ fn accepted(folder: &Path, formula: &str, proof: &str) -> Result<(), String> {
     if out.status.success() && said.contains("VERIFIED UNSATISFIABLE") { Ok(()) } else { Err(said) }
 }
 
-/// The formula with the bound of a claim raised by one. It says that the claim is beaten if a sum is below the bound; now also if it is equal.
-/// An upper limit is written with negative factors, so the number at the end of its line becomes one less.
+/// The formula with the bound of a claim raised by one. It calls the claim beaten if a sum is below the bound; now also
+/// if equal. An upper limit is written with negative factors, so the number at the end of its line becomes one less.
 fn one_more(formula: &str, claim: usize) -> String {
     let selector = format!(" beaten_{claim} ");
     let line = |line: &str| match line.rsplit_once(">= ") {
@@ -42,7 +44,7 @@ fn one_more(formula: &str, claim: usize) -> String {
     formula.lines().map(line).collect()
 }
 
-/// The names of the claims whose bound the schedule reaches, so that one more is false.
+/// The names of the claims whose bound the schedule reaches, for which one more is false.
 fn reached(certificate: &Certificate) -> BTreeSet<String> {
     let answer = certificate.answer.as_ref();
     let figures = answer.into_iter().flat_map(|answer| &answer.proof).filter(|proof| proof.value == proof.bound);
@@ -61,13 +63,13 @@ fn veripb_accepts_every_proof_and_none_of_one_more() {
     if is_left_out("VeriPB") {
         return;
     }
-    // Every twentieth is a small sample, so less than a twentieth is asked of it.
+    // Every twentieth is a small sample, so less than a twentieth is required.
     let (step, [least_files, least_forged]) = if is_night() { (1, [200, 300]) } else { (20, [6, 6]) };
     let folder = tempfile::tempdir().unwrap();
     let (mut proved, mut left_out): (BTreeMap<String, usize>, BTreeMap<String, usize>) = Default::default();
     let (mut files, mut forged) = (0, 0);
-    // Claims for which `one_more` works: those stated as a single inequality. Names that end in these are stated otherwise (`min` is bounded
-    // from above).
+    // Claims for which `one_more` works: those stated as a single inequality. Names that end in these are stated
+    // differently (`min` is bounded from above).
     let raised = |name: &str| {
         !["min", "any_round", "max_range", "imbalance", "most_meetings", "borders.max"]
             .iter()
@@ -215,8 +217,8 @@ fn shuffled(certificate: &Certificate, seed: u64) -> Schedule {
     other
 }
 
-/// The formula also holds for shuffled schedules of the same shape, unless it is only about schedules that keep every wish about company (letters
-/// `k` and `tk`) or that have these people at these tables (`ce`, `cu`, `ev`).
+/// The formula also holds for shuffled schedules of the same shape, unless it is only about schedules that keep every
+/// wish about company (letters `k` and `tk`) or that have these people at these tables (`ce`, `cu`, `ev`).
 #[test]
 fn what_is_stated_is_true_of_other_schedules() {
     let (mut tried, mut seen) = (0, BTreeSet::new());

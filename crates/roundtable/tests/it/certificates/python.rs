@@ -13,7 +13,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Whether the file is believed: whether it is a certificate, and none of its claims is refused.
+    /// Whether the file is accepted: it is a certificate, and none of its claims is refused.
     pub fn is_believed(&self) -> bool {
         match self {
             Self::Claims(claims) => claims.iter().all(|(_, outcome)| outcome != "refused"),
@@ -30,8 +30,8 @@ fn run(folder: &Path, arguments: &[String]) -> Output {
     ran
 }
 
-/// What it says of each of these. It prints lines `FILE: CLAIM: OUTCOME`, perhaps with a reason behind, and `FILE: VERDICT` at the end of a file; or
-/// only `FILE: not a certificate: REASON`.
+/// Its outcome for each of these. It prints lines `FILE: CLAIM: OUTCOME`, possibly followed by a reason, and
+/// `FILE: VERDICT` at the end of a file; or only `FILE: not a certificate: REASON`.
 pub fn python(certificates: &[Vec<u8>]) -> Vec<Verdict> {
     let folder = tempfile::tempdir().unwrap();
     let names: Vec<String> = (0..certificates.len()).map(|i| format!("{i}.json")).collect();

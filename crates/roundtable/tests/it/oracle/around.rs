@@ -1,8 +1,9 @@
-//! What is said of the order around the table, and of borders, after earlier evenings, compared with all evenings there are. An evening that
-//! is called the best possible has no better one: by `check`, as the answer to a question, and as the rounds of a tournament.
+//! Claims about the order around the table, and about borders, after earlier evenings, compared with all possible
+//! evenings. An evening called best possible has no better one: by `check`, as the answer to a question, and as the
+//! rounds of a tournament.
 //!
-//! Earlier evenings count for meetings alone (docs/reference/figures.md). So relations are compared with the least of the evening by itself;
-//! there the first round may be taken as it is, as people can be named anew.
+//! Earlier evenings count only for meetings (docs/reference/figures.md). So relations are compared with the least of
+//! the evening by itself; its first round may be fixed, as people can be renamed.
 
 use roundtable::event::*;
 use roundtable::parts::{SeatOrder, check_counting};
@@ -147,7 +148,7 @@ fn what_is_called_best_around_the_table_has_no_better() {
         let ways = all_seats(people, size);
         let before = drawn(people, size, earlier, rng);
         let mut night = drawn(people, size, rounds, rng);
-        // By lot a second round is seldom the best after the first.
+        // A random second round is rarely the best after the first.
         if rounds == 2 && rng.below(2) == 0 {
             let kind = &kinds(what, size)[0];
             let kept = night[0].clone();

@@ -1,5 +1,5 @@
-//! Checks claims besides the figures by trying all schedules of a small event: the reasons why two people meet, and wishes that are said to be
-//! impossible together.
+//! Checks claims besides the figures by trying all schedules of a small event: the reasons why two people meet, and
+//! wishes called impossible together.
 
 use roundtable_audit::{Audit, Checked, Impossible, Why, why};
 use roundtable_engine::MakerNote;
@@ -19,7 +19,7 @@ pub fn compare(
 ) -> Vec<String> {
     let kept = problem.kept().round_count() as usize;
     let played: Vec<Way> = schedule.rounds().map(|round| way_of(&round)).collect();
-    // For each round the ways that are like the one played; kept rounds as they are. The layout of a way is its table sizes.
+    // For each round the ways like the one played; kept rounds unchanged. The layout of a way is its table sizes.
     let with = |alike: &dyn Fn(&Way, &Way) -> bool| -> Vec<Vec<Way>> {
         let choices = |(r, way): (usize, &Way)| match r < kept {
             true => vec![way.clone()],
@@ -50,8 +50,8 @@ pub fn compare(
 
 fn whys(problem: &Problem, schedule: &Schedule, ways: &[Vec<Way>], found: &Audit, tally: &mut Tally) -> Vec<String> {
     let n = problem.players() as usize;
-    // The fewest meetings again of each player: in all schedules, and in those in which the player never meets a given other; the latter is at
-    // `(player * n + other) * n + player`.
+    // The fewest meetings again of each player: in all schedules, and in those in which the player never meets a given
+    // other; the latter is at `(player * n + other) * n + player`.
     let mut least = vec![u32::MAX; n];
     let mut least_apart = vec![u32::MAX; n * n * n];
     let ways: Vec<Vec<&Way>> = ways.iter().map(|ways| ways.iter().collect()).collect();
@@ -127,8 +127,8 @@ fn whys(problem: &Problem, schedule: &Schedule, ways: &[Vec<Way>], found: &Audit
     lines
 }
 
-/// A counterexample to a refutation: a schedule in which all wishes about who sits together are kept and nobody meets again, except those who
-/// are to be together.
+/// A counterexample to a refutation: a schedule in which all wishes about who sits together are kept and nobody meets
+/// again, except those who are to be together.
 fn refutation(problem: &Problem, ways: &[Vec<Way>]) -> Option<String> {
     let n = problem.players() as usize;
     let kept = problem.kept().round_count() as usize;

@@ -1,5 +1,6 @@
-//! What `check` and `next` say of evenings with sides after earlier ones, compared with all evenings there are. An answer that is called the best
-//! possible has no better one: nobody meets, partners or opposes again with fewer repeats in any evening of as many rounds at one table.
+//! Claims of `check` and `next` about evenings with sides after earlier ones, compared with all possible evenings. An
+//! answer called best possible has no better one: no evening of the same number of rounds at one table has fewer
+//! repeats of meetings, partners or opponents.
 
 use roundtable::event::*;
 use roundtable::parts::next_seated;
@@ -31,7 +32,7 @@ fn again(rounds: &[Seats], side: [usize; 4]) -> [u64; 3] {
     times.map(|of| of.iter().flatten().map(|n| n * n.saturating_sub(1) / 2).sum())
 }
 
-/// All ways to seat four of `people`: those that differ only within or between the sides come up more than once.
+/// All ways to seat four of `people`: those that differ only within or between the sides occur more than once.
 fn all_seats(people: usize) -> Vec<Seats> {
     let mut all = vec![Vec::new()];
     for _ in 0..4 {
@@ -82,7 +83,7 @@ fn csv(game: Game, people: usize, rounds: &[Seats]) -> String {
     format!("round,court,{names}\n{}", (1..).zip(rounds).map(line).collect::<String>())
 }
 
-/// What a round's sheet and files say where nothing better exists.
+/// The sentence of a round's sheet and files if nothing better exists.
 const BEST: &str = "No better plan is possible (proved)";
 
 /// How many evenings are asked for before a change lands.
@@ -128,7 +129,7 @@ fn what_is_called_best_after_earlier_evenings_has_no_better() {
             answer.schedule.push_round().table(1, &seats.map(ix)).sit_outs(&resting);
         }
         claim("check of an answer", roundtable::check(&answer, &history).unwrap().audit.verdict == Verdict::Optimal);
-        // The same as the rounds of a tournament that began with the answer, earlier evenings and all.
+        // The same as the rounds of a tournament begun with the answer, including earlier evenings.
         let asked = history.iter().fold(question.clone(), |question, earlier| question.history(earlier.clone()));
         let planned =
             roundtable::plan(&asked, &Request::default().effort(Effort(1_000)), &Control::none()).unwrap().plan;
@@ -144,7 +145,7 @@ fn what_is_called_best_after_earlier_evenings_has_no_better() {
         played.extend(&night[..rounds - 1]);
         let (found, least) =
             (again(&[&played[..], &night[rounds - 1..]].concat(), side), self::least(people, 1, &played, side));
-        // Numbers so that the script, which goes by them, seats the four as they sat.
+        // Numbers with which the script seats the four as before.
         let last = night[rounds - 1];
         let rest = (0..people).filter(|p| !last.contains(p));
         let order: Vec<usize> = last.into_iter().chain(rest).collect();

@@ -1,9 +1,9 @@
-//! The oracle: everything that is claimed about small events is compared with the truth, found by trying all ways to play them.
+//! The oracle: every claim about small events is compared with the truth, found by trying all ways to play them.
 //!
-//! Random questions of up to 7 players: mixed sizes, absences, sit-outs, history, kept rounds, wishes of every kind. Each answer of the
-//! engine and each word of the audit about it is compared with the truth by trying everything (`testkit::small`): every "impossible",
-//! every bound, every "reached", every tier of the standing, every verdict. `ROUNDTABLE_FROM=SEED ROUNDTABLE_CASES=1` asks
-//! one question alone.
+//! Random questions of up to 7 players: mixed sizes, absences, sit-outs, history, kept rounds, wishes of every kind.
+//! Each answer of the engine and each word of the audit about it is compared with the truth by trying everything
+//! (`testkit::small`): every "impossible", every bound, every "reached", every tier of the standing, every verdict.
+//! `ROUNDTABLE_FROM=SEED ROUNDTABLE_CASES=1` asks one question alone.
 
 mod around;
 mod chained;
@@ -38,8 +38,8 @@ fn every_claim_about_small_events_is_true() {
     }
 }
 
-/// Two people who want the same seat cannot be at one table if every wish is kept, but can if only wishes about who sits together are. A
-/// former fault called both refuted.
+/// Two people who want the same seat cannot be at one table if every wish is kept, but can if only wishes about who
+/// sits together are. A former fault called both refuted.
 #[test]
 fn what_places_rule_out_is_not_said_of_company() {
     for seed in [7079, 8414] {
@@ -48,7 +48,8 @@ fn what_places_rule_out_is_not_said_of_company() {
     }
 }
 
-/// If A is to be with B and B with C, then A is with C, and apart from whom C is to be apart: bounds and their verification use that.
+/// If A is to be with B and B with C, then A is with C, and apart from whom C is to be apart: bounds and their
+/// verification use that.
 #[test]
 fn every_claim_about_chains_of_company_is_true() {
     let (tally, wrong) = compared(0..cases(120, 300), chained);
@@ -56,7 +57,7 @@ fn every_claim_about_chains_of_company_is_true() {
     assert!(tally.as_wished >= 8, "{tally:?}");
 }
 
-/// Compares every question with the truth, on two threads; what came up, and the false claims by seed.
+/// Compares every question with the truth, on two threads; returns counts, and the false claims by seed.
 fn compared(seeds: Range<u64>, question: fn(u64) -> Question) -> (Tally, Vec<String>) {
     let next = AtomicU64::new(seeds.start);
     let compare = || {

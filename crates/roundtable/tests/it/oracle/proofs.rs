@@ -1,8 +1,9 @@
-//! Every bound of the audit is accepted by the audit's own verifier, and the verifier believes no forged bound that is false.
+//! Every bound of the audit is accepted by the audit's own verifier, which accepts no forged bound that is false.
 //!
-//! A forged bound is one that the test has changed: each number of its argument one more and one less, the bound itself one more and one less,
-//! and the argument of each other bound in place of its own. A forged bound that the verifier accepts has to be true, by trying all ways to
-//! play. Where a number of the argument was changed and the verifier accepts the argument, the number has to be one that need not be exact.
+//! A forged bound is one changed by the test: each number of its argument one more and one less, the bound itself one
+//! more and one less, and the argument of each other bound in place of its own. A forged bound that the verifier
+//! accepts has to be true, by trying all ways to play. Where a number of the argument was changed and the verifier
+//! accepts the argument, the number has to be one that need not be exact.
 
 use std::collections::BTreeSet;
 
@@ -14,11 +15,12 @@ use serde_json::Value;
 
 use super::truth::{Played, Tally, broken_in, each, is_as_wished, keeps_company, way_of};
 
-/// The names of the numbers of an argument that need not be exact, because the argument may still be valid with another one: prices, players or
-/// wishes of which others would do as well, and rounds of which any may be left out.
+/// The names of the numbers of an argument that need not be exact, because the argument may still be valid with another
+/// one: prices, players or wishes that others could replace, and rounds that may be left out.
 const NEED_NOT_BE_EXACT: [&str; 8] = ["price", "prices", "first", "second", "rounds", "player", "wishes", "none_with"];
 
-/// What is wrong with the proofs of an answer, a line each. `options` has all ways to play each round, and `found` is the audit of `schedule`.
+/// What is wrong with the proofs of an answer, a line each. `options` has all ways to play each round, and `found` is
+/// the audit of `schedule`.
 pub fn compare(
     problem: &Problem,
     schedule: &Schedule,
@@ -49,11 +51,11 @@ pub fn compare(
 /// The smallest value of each figure and tier over many schedules, for those that depend only on who sits with whom.
 #[derive(Clone)]
 struct Truth {
-    /// For each figure in the order of the audit's proofs, negative for a figure that is better when larger; `None` where seats or table numbers
-    /// decide.
+    /// For each figure in the order of the audit's proofs, negative for a figure that is better when larger; `None` if
+    /// seats or table numbers decide.
     figures: Vec<Option<i64>>,
-    /// The first six of [`Tier::ALL`]: broken wishes about company (who sits together) and about places (tables and seats), overload, most
-    /// meetings, meetings inside groups, unfairness.
+    /// The first six of [`Tier::ALL`]: broken wishes about company (who sits together) and about places (tables and
+    /// seats), overload, most meetings, meetings inside groups, unfairness.
     tiers: [u64; 6],
     /// [`Tier::Indirect`].
     indirect: u64,
@@ -101,8 +103,9 @@ fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &
             truth.indirect = truth.indirect.min(indirect);
         }
     });
-    // The fewest broken wishes about places are counted among the schedules with the fewest broken wishes about company, so the two are
-    // compared as a pair. For wishes the rounds do not depend on each other, and may have any table sizes.
+    // The fewest broken wishes about places are counted among the schedules with the fewest broken wishes about
+    // company, so the two are compared as a pair. For wishes the rounds do not depend on each other, and may have any
+    // table sizes.
     let wishes = &problem.wishes().list;
     let mut least = (0, 0);
     for (r, round) in schedule.rounds().enumerate() {
@@ -118,8 +121,8 @@ fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &
     truths
 }
 
-/// [`Tier::Indirect`] in the objective: 2^32 less the fewest common opponents of two players who never meet, so that fewer common opponents are
-/// worse; 0 where everybody meets.
+/// [`Tier::Indirect`] in the objective: 2^32 less the fewest common opponents of two players who never meet, so fewer
+/// common opponents are worse; 0 if everybody meets.
 fn indirect(problem: &Problem, rounds: &[&Way]) -> u64 {
     let n = problem.players() as usize;
     let mut met = vec![vec![false; n]; n];
@@ -132,7 +135,7 @@ fn indirect(problem: &Problem, rounds: &[&Way]) -> u64 {
     unmet.map(|(a, b)| common(a, b)).min().map_or(0, |fewest| (1 << 32) - fewest)
 }
 
-/// Forges every proof of the audit in all ways, and says where the verifier believes what is false; at most three lines.
+/// Forges every proof of the audit in all ways, and reports what the verifier falsely accepts; at most three lines.
 fn forged(
     problem: &Problem,
     schedule: &Schedule,
@@ -148,9 +151,10 @@ fn forged(
         let sign = if proof.figure.ends_with(".min") { -1 } else { 1 };
         each_forgery(own, &arguments, |forgery| {
             let Ok(argument) = serde_json::from_value::<Argument>(forgery.argument) else { return };
-            // An argument of this kind is about the same people at the same tables, among which is the schedule itself: so its own value is possible.
+            // An argument of this kind is about the same people at the same tables, among which is the schedule itself:
+            // so its own value is possible.
             let is_same_tables = matches!(argument, Argument::SameTables { .. });
-            // Where the smallest value is not known here, nothing above the audit's own bound may be believed.
+            // If the smallest value is unknown here, nothing above the audit's own bound may be accepted.
             let of_company = truths.of(&argument).figures[i].unwrap_or(sign * proof.bound as i64);
             let least = if is_same_tables { sign * proof.value as i64 } else { of_company };
             for bound in [proof.bound.saturating_sub(1), proof.bound, proof.bound + 1] {
@@ -197,20 +201,21 @@ fn forged(
     lines
 }
 
-/// Whether an argument may be valid although what is at `path` was changed: another argument altogether, or a number that need not be exact.
+/// Whether an argument may be valid although the value at `path` was changed: another argument altogether, or a number
+/// that need not be exact.
 fn may_differ(path: &str) -> bool {
     path.is_empty() || NEED_NOT_BE_EXACT.iter().any(|name| path == *name || path.ends_with(&format!(".{name}")))
 }
 
-/// An argument that was changed, and where: the field names down to the changed number, with dots between them. The path is empty where it is
-/// another argument altogether.
+/// An argument that was changed, and where: the field names down to the changed number, with dots between them. The
+/// path is empty for another argument altogether.
 struct Forgery<'a> {
     path: &'a str,
     argument: Value,
 }
 
-/// Calls for each forgery of an argument: every number one more and one less; every other argument in its place; and its fields under the names
-/// of other kinds of arguments.
+/// Calls for each forgery of an argument: every number one more and one less; every other argument in its place; and
+/// its fields under the names of other kinds of arguments.
 fn each_forgery(own: &Value, others: &[Value], mut call: impl FnMut(Forgery<'_>)) {
     let mut places = Vec::new();
     numbers(own, &mut Vec::new(), &mut places);
@@ -232,7 +237,8 @@ fn each_forgery(own: &Value, others: &[Value], mut call: impl FnMut(Forgery<'_>)
     for other in different {
         call(Forgery { path: "", argument: serde_json::from_str(&other).unwrap() });
     }
-    // Kinds of arguments about figures and about tiers: three without fields, three that contain another argument, two with fields of their own.
+    // Kinds of arguments about figures and about tiers: three without fields, three that contain another argument, two
+    // with fields of their own.
     let kinds = ["rows", "counting", "after_kept", "as_wished", "met_before", "convexity", "round_pairs", "exhaustive"];
     for kind in kinds {
         if let Value::Object(fields) = own
@@ -243,7 +249,8 @@ fn each_forgery(own: &Value, others: &[Value], mut call: impl FnMut(Forgery<'_>)
     }
 }
 
-/// Adds to `all` the place of every number in `value`: the field names and list positions that lead to it. `at` is the place of `value` itself.
+/// Adds to `all` the place of every number in `value`: the field names and list positions that lead to it. `at` is the
+/// place of `value` itself.
 fn numbers(value: &Value, at: &mut Vec<Value>, all: &mut Vec<Vec<Value>>) {
     let mut inner = |step: Value, value: &Value| {
         at.push(step);

@@ -1,5 +1,5 @@
-//! Random questions that are small enough to try all ways to play them: 3 to 7 players, and at most 60,000 schedules. A seed gives a question
-//! and a text that describes it.
+//! Random questions that are small enough to try all ways to play them: 3 to 7 players, and at most 60,000 schedules. A
+//! seed gives a question and a text that describes it.
 
 use std::num::NonZeroU32;
 
@@ -9,7 +9,7 @@ use roundtable_model::{
 };
 use roundtable_testkit::small::{Way, layouts, ways};
 
-/// A question, and its description: close to options of the command line, with the earlier and the kept rounds behind them.
+/// A question, and its description: like options of the command line, then the earlier and the kept rounds.
 pub struct Question {
     pub problem: Problem,
     pub said: String,
@@ -36,15 +36,16 @@ const SIZES: [&[u32]; 14] = [
     &[6, 4],
 ];
 
-/// The question of a seed. A question whose people cannot be seated at its tables is asked all the same, because "cannot fill" is a claim that
-/// is to be compared, too.
+/// The question of a seed. A question whose people cannot be seated at its tables is also asked, because "cannot fill"
+/// is a claim to be compared.
 pub fn random(seed: u64) -> Question {
     let rng = &mut Seed(seed).rng();
     let n = 3 + rng.below(5) as u32;
     let sizes = TableSizes::new(SIZES[rng.below(SIZES.len() as u64) as usize].to_vec()).unwrap();
-    // Games of two have byes, whatever is asked.
+    // Games of two always have byes.
     let spare = if sizes.sizes() == [2] || one_in(rng, 3) { Spare::SitOut } else { Spare::ShortTables };
-    // A generator of its own for the most tables, so that the rest of the question does not depend on it. The number only makes it another seed.
+    // A separate generator for the most tables, so the rest of the question does not depend on it. The number only
+    // changes the seed.
     let tables = &mut Seed(seed ^ 0x7AB1E5).rng();
     let spare = match NonZeroU32::new(1 + tables.below(4) as u32) {
         Some(most) if one_in(tables, 4) => Spare::Tables(most),

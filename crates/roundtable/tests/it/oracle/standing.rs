@@ -1,6 +1,6 @@
 //! The standing of an answer. A tier is one of the figures by which schedules are compared, in the order of importance
-//! (`docs/reference/objective.md`); it is called proved where no schedule that is as good in all tiers before it has a smaller value. No tier may
-//! be called proved where some schedule of the question shows the opposite.
+//! (`docs/reference/objective.md`); it is called proved if no schedule that is equal in all tiers before it has a
+//! smaller value. No tier may be called proved if some schedule of the question shows the opposite.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,8 @@ use roundtable_testkit::small::{Way, broken, figures, figures_of_company};
 
 use super::truth::{Tally, broken_in, each, way_of};
 
-/// How many schedules are tried that are as good in the tiers of company (who sits with whom), each with seats and table numbers drawn by lot.
+/// How many schedules equal in the tiers of company (who sits with whom) are tried, each with random seats and table
+/// numbers.
 const SAMPLES: u64 = 60;
 
 /// Every false statement of the standing and of the verdict, a line each. `options` has all ways to play each round.
@@ -43,21 +44,21 @@ pub fn compare(
         let alike = options[r].iter().filter(|other| other.layout() == way.layout()).collect();
         shape.push(if r < kept { vec![way] } else { alike });
     }
-    // The first six tiers: broken wishes about company, about places, overload, most meetings, meetings inside groups, unfairness.
-    // The later ones are tried by samples below.
+    // The first six tiers: broken wishes about company, about places, overload, most meetings, meetings inside groups,
+    // unfairness. Samples below try the later ones.
     let mut mine = figures(problem, &played.iter().collect::<Vec<_>>());
     for (i, value) in mine.iter().enumerate().skip(2) {
         if standing.tiers[i].value != Some(*value) {
             lines.push(format!("{} is {value}, and said to be {:?}", names[i].id(), standing.tiers[i].value));
         }
     }
-    // Broken wishes about places as the schedule has them; `figures` counts them in the best order of tables and seats.
+    // Broken wishes about places in the schedule; `figures` counts them in the best order of tables and seats.
     mine[1] = schedule.rounds().skip(kept).map(|round| broken_in(&round, &problem.wishes().list).1).sum();
     let mut equals: Vec<Vec<Way>> = Vec::new();
     let mut seen = 0u64;
     let mut least = mine[2];
     let rng = &mut Seed(7).rng();
-    // Each round breaks wishes whatever the others are, so each way is looked at once.
+    // Rounds break wishes independently, so each way is examined once.
     let looked_at = |way: &&Way| (std::ptr::from_ref::<Way>(way), broken(way, &problem.wishes().list));
     let broken_by: HashMap<*const Way, (u64, u64)> = shape.iter().flatten().map(looked_at).collect();
     each(&shape, &mut |rounds| {
@@ -81,7 +82,7 @@ pub fn compare(
             }
         }
         if (0..6).all(|i| other[i] <= mine[i]) {
-            // Keeps eight of those that are as good, each with the same probability (Vitter 1985, algorithm R).
+            // Keeps eight of the equal ones, each with the same probability (Vitter 1985, algorithm R).
             seen += 1;
             let these = || rounds.iter().map(|&way| way.clone()).collect();
             match equals.len() < 8 {
@@ -112,8 +113,8 @@ pub fn compare(
     lines
 }
 
-/// What is false about the first two tiers, the broken wishes about company and about places: all ways to play each round are tried, whatever
-/// their table sizes. For wishes the rounds do not depend on each other.
+/// What is false about the first two tiers, the broken wishes about company and about places: all ways to play each
+/// round are tried, with any table sizes. Wishes do not make rounds depend on each other.
 fn wish_tiers(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &Audit) -> Vec<String> {
     let wishes = &problem.wishes().list;
     let kept = problem.kept().round_count() as usize;
@@ -147,8 +148,8 @@ fn wish_tiers(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], foun
     lines
 }
 
-/// The verdict has to follow from the standing: optimal where nothing is open, and of the best meetings where the first three tiers are not, which
-/// are the wishes about company and about places and the overload.
+/// The verdict has to follow from the standing: optimal if nothing is open, and of the best meetings if the first three
+/// tiers are not open: the wishes about company and about places, and the overload.
 fn verdict(found: &Audit, tally: &mut Tally) -> Vec<String> {
     let first_open = found.standing.tiers.iter().position(|t| matches!(t.state, TierState::Open | TierState::Broken));
     let want = match first_open {
@@ -168,7 +169,7 @@ fn verdict(found: &Audit, tally: &mut Tally) -> Vec<String> {
     }
 }
 
-/// A schedule of these ways, with table numbers and seats drawn by lot; the kept rounds and who is absent are those of `schedule`.
+/// A schedule of these ways, with random table numbers and seats; kept rounds and absences are those of `schedule`.
 fn seated(problem: &Problem, schedule: &Schedule, ways: &[Way], rng: &mut SeededRng) -> Schedule {
     let mut drawn = Schedule::new(schedule.players());
     let kept = problem.kept().round_count() as usize;

@@ -1,5 +1,4 @@
-//! One question: the engine and the audit are asked, and each of their claims is compared with the truth, which is found by trying all ways to
-//! play.
+//! One question: each claim of engine and audit is compared with the truth, found by trying all ways to play.
 //!
 //! Wishes about company are about who sits together, those about places about tables and seats.
 
@@ -13,7 +12,7 @@ use roundtable_testkit::small::{Way, broken, broken_company, layouts, ways};
 use super::question::Question;
 use super::{claims, proofs, standing};
 
-/// How often each kind of claim came up. It is counted because a comparison that never happens shows nothing.
+/// How often each kind of claim occurred, because a comparison that never happens shows nothing.
 #[derive(Debug, Default)]
 pub struct Tally {
     /// Questions that were answered with a schedule.
@@ -28,7 +27,7 @@ pub struct Tally {
     pub wishes_not_all_possible: u32,
     /// Bounds of figures that were compared with the smallest possible value.
     pub bounds: u32,
-    /// Bounds that are said to be reached by some schedule.
+    /// Bounds called reached by some schedule.
     pub reached: u32,
     /// Bounds for only those schedules that keep the wishes about company.
     pub as_wished: u32,
@@ -36,15 +35,15 @@ pub struct Tally {
     pub optimal: u32,
     /// Verdicts that the meetings are optimal.
     pub meetings_optimal: u32,
-    /// For each tier, how often it is said to be proved.
+    /// For each tier, how often it is called proved.
     pub tiers_proved: [u32; 11],
     /// Plans with the smallest possible overload among the schedules with these table sizes.
     pub least: u32,
-    /// Those of them whose overload is said to be proved.
+    /// Those of them whose overload is called proved.
     pub least_proved: u32,
     /// Explanations of a meeting that say how often somebody has to meet others again.
     pub whys: u32,
-    /// Notes that say that no schedule of a kind both has no repeat and keeps every wish, as an exhaustive search has shown.
+    /// Notes that by exhaustive search no schedule of a kind both has no repeat and keeps every wish.
     pub refuted: u32,
     /// Proofs that were verified.
     pub proofs: u32,
@@ -91,12 +90,12 @@ impl Tally {
         assert!(self.reached >= 50 && self.as_wished >= 10, "{self:?}");
         assert!(self.least >= 250 && 10 * self.least_proved >= 7 * self.least, "{self:?}");
         assert!(self.optimal >= 20 && self.meetings_optimal >= 50, "{self:?}");
-        // All tiers but three: the two of wishes, which are proved only where wishes are broken, and rarely here, and that of how groups meet
-        // each other, which few of these questions have.
+        // All tiers but three: the two of wishes, which are proved only where wishes are broken, and rarely here, and
+        // the meetings of groups, which few of these questions have.
         let often = |tier: &Tier| !tier.is_wishes() && *tier != Tier::UnevenGroups;
         assert!(Tier::ALL.iter().zip(self.tiers_proved).all(|(tier, times)| times >= 40 || !often(tier)), "{self:?}");
         assert!(self.whys >= 50, "{self:?}");
-        // Only a few: for most small events a bound already shows that what would have to be refuted is impossible.
+        // Only a few: for most small events a bound already shows the impossibility.
         assert!(self.refuted >= 1, "{self:?}");
         assert!(self.proofs >= 2500 && self.forged >= 50_000, "{self:?}");
     }
@@ -187,7 +186,8 @@ fn answered(problem: &Problem, made: &Made, tally: &mut Tally) -> Vec<String> {
     lines
 }
 
-/// Every bound of the audit that some schedule with the same table sizes in each round falls below, and every "reached" that is false.
+/// Every bound of the audit that some schedule with the same table sizes in each round beats, and every false
+/// "reached".
 fn bounds(
     problem: &Problem,
     schedule: &Schedule,
@@ -263,12 +263,13 @@ fn sign(proof: &Proof) -> i64 {
     if proof.figure.ends_with(".min") { -1 } else { 1 }
 }
 
-/// Whether [`Played::company_figure`] gives the best value of a figure over all orders of seats, so that the schedule itself may have a worse one.
+/// Whether [`Played::company_figure`] is the best value of a figure over all orders of seats; the schedule itself may
+/// have a worse one.
 fn seated_at_best(figure: &str) -> bool {
     matches!(figure, "seats.max_range" | "colours.max_imbalance")
 }
 
-/// A schedule whose figures are asked for one by one: its meetings are counted once.
+/// A schedule whose figures are computed one by one: its meetings are counted once.
 pub struct Played<'a> {
     problem: &'a Problem,
     rounds: &'a [&'a Way],
@@ -295,8 +296,8 @@ impl<'a> Played<'a> {
         })
     }
 
-    /// The value of a figure that depends only on who sits with whom, negative where more is better, so that less is always better; `None` for
-    /// figures that seats and table numbers decide.
+    /// The value of a figure that depends only on who sits with whom, negative where more is better, so less is always
+    /// better; `None` for figures that seats and table numbers decide.
     pub fn company_figure(&self, figure: &str) -> Option<i64> {
         let Self { problem, rounds, .. } = *self;
         let n = problem.players() as usize;
@@ -313,8 +314,8 @@ impl<'a> Played<'a> {
             let sizes = sizes();
             sizes.iter().all(|s| *s == sizes[0])
         };
-        // König 1916: with tables of one size, seats can be given so that for every player the numbers of games in any two seats differ by at
-        // most 1.
+        // König 1916: with tables of one size, seats can be assigned such that for every player the numbers of games in
+        // any two seats differ by at most 1.
         let uneven = || {
             let (games, size) = (times(&|way, p| size(way, p).is_some()), sizes()[0] as i64);
             i64::from(games.iter().any(|games| games % size != 0))
@@ -328,7 +329,7 @@ impl<'a> Played<'a> {
             "sit_outs.max" => resting().into_iter().max(),
             "sit_outs.min" => resting().into_iter().min().map(|least| -least),
             "seats.max_range" | "colours.max_imbalance" if is_of_one_size() => Some(uneven()),
-            // With several columns the figure does not say which of them it is about.
+            // With several columns the figure does not name its column.
             "same_group" => match problem.wishes().spreads.as_slice() {
                 [spread] => {
                     let group = |p: &PlayerIx| spread.groups().get(p.ix()).copied().flatten();
@@ -340,7 +341,7 @@ impl<'a> Played<'a> {
                 }
                 _ => None,
             },
-            // These are about the same people at the same tables: the engine's tests compare them with all orders of seats.
+            // These are about the same people at the same tables: the engine's tests cover all orders of seats.
             "seats.imperfect_players"
             | "seats.max_range"
             | "seats.max_range_any_round"
@@ -375,7 +376,7 @@ pub fn way_of(round: &Round<'_>) -> Way {
     Way { tables, sit_out }
 }
 
-/// How many wishes a round breaks with the tables and seats that it has: about company, and about places.
+/// How many wishes a round breaks with its tables and seats: about company, and about places.
 pub fn broken_in(round: &Round<'_>, wishes: &[Wish]) -> (u64, u64) {
     let at = |p: PlayerIx| {
         let mut places = round.tables().enumerate().flat_map(|(t, table)| {
