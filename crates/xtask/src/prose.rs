@@ -3,7 +3,7 @@
 //!
 //! Only prose is judged: code and definitions of links have lines of any length, and of a table only its cells count.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::checkout::{files, read, root};
 
@@ -13,7 +13,7 @@ const LONGEST_PARAGRAPH: usize = 600;
 /// The most characters of a line.
 const LONGEST_LINE: usize = 120;
 
-/// Checks the documents of the root and all below `docs`.
+/// Checks every document.
 ///
 /// # Errors
 /// A document that cannot be read.
@@ -31,10 +31,11 @@ pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
+/// Every document, with the READMEs of the corpora; the seeds of fuzzing are input, not documents.
 fn documents() -> Vec<PathBuf> {
-    let (root, docs) = (root(), root().join("docs"));
-    let is_ours = |file: &PathBuf| file.parent() == Some(Path::new(&root)) || file.starts_with(&docs);
-    files(&root, "md").into_iter().filter(is_ours).collect()
+    let [fuzz, corpora] = ["fuzz", "crates/testkit/corpora"].map(|folder| root().join(folder));
+    let is_ours = |file: &PathBuf| !file.starts_with(&fuzz);
+    files(&root(), "md").into_iter().filter(is_ours).chain(files(&corpora, "md")).collect()
 }
 
 /// What a line of Markdown is, as far as its length is judged.
