@@ -23,14 +23,14 @@ mod answers;
 mod audit;
 mod bounds;
 mod certificate;
-mod checked;
+mod claim;
+mod counted;
 mod explain;
 mod fault;
 mod figures;
 mod impossible;
 mod layouts;
 mod measure;
-mod no_repeat;
 mod report;
 mod rules;
 pub mod sat;
@@ -39,7 +39,6 @@ mod stream;
 mod structure;
 mod survey;
 mod theorem;
-mod verify;
 mod why;
 mod work;
 
@@ -47,25 +46,27 @@ pub use answers::{answers, faults};
 pub use audit::{audit, judge};
 pub use bounds::{rounds_at_tables, rounds_without_repeats};
 pub use certificate::{Answered, BorderMap, Certificate, JudgedBy};
-pub use checked::Checked;
+pub use claim::{Against, Claim, ClaimOf, Mistake, Outcome};
+pub use counted::Counted;
 pub use explain::{Explanation, explain};
 pub use fault::{Fault, FaultAt, MAX_FAULTS, Place};
 pub use figures::borders;
-pub use figures::line::{FigureSaid, Known, Line, Shown};
+pub use figures::line::{Known, Line, Shown};
 pub use figures::meetings::couples::parted_couples;
 pub use figures::mixed::{is_mixed, mixed_sides};
 pub use figures::partner_wishes::{broken_partners, judged_partners};
 pub use figures::proof::{Argument, RoundPair, TierArgument};
-pub use figures::relations::{related, relation_figures, relation_figures_of};
+pub use figures::relations::{related, relation_figures, relation_figures_of, relation_named};
 pub use figures::spreads::between::{Between, between_groups, even_share};
 pub use figures::spreads::level_sums::{LevelSums, level_sums};
 pub use figures::spreads::spread_figures;
 pub use figures::standing::{Standing, TierStanding, TierState, Verdict};
+pub use figures::wishes::clash::clash;
 pub use figures::wishes::{
     BrokenWish, ChangedCards, JudgedWish, broken_wishes, cards_changed, changed_cards, judged_wishes,
     least_same_group_meetings, same_group_meetings, unfairness,
 };
-pub use figures::{Objective, Tier, figure_names};
+pub use figures::{FigureSaid, Objective, Tier, figure_names};
 pub use impossible::{Impossible, NoAffineSpace};
 pub use layouts::{MAX_LAYOUTS, layouts};
 pub use report::{
@@ -75,8 +76,4 @@ pub use report::{
 pub use rules::Rules;
 pub use stream::{StreamAudit, StreamFault};
 pub use theorem::{MixedRoundsBound, RoundsBound, RoundsTheorem};
-pub use verify::{
-    Against, Case, Claim, ClaimOf, Mistake, NotEncoded, Outcome, PseudoBoolean, verify, verify_rounds,
-    verify_rounds_at_tables, verify_spread, verify_tier,
-};
 pub use why::{Why, why, why_related, why_sides};

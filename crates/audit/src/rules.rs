@@ -46,7 +46,7 @@ impl<'a> Rules<'a> {
 
     /// The relations between seats that are counted besides, at every table size that the rules allow or, where none is named, that the
     /// schedule has.
-    pub(crate) fn seat_relations(&self, schedule: &Schedule) -> Vec<SeatRelation> {
+    pub fn seat_relations(&self, schedule: &Schedule) -> Vec<SeatRelation> {
         if self.relations.is_empty() {
             return Vec::new();
         }
@@ -62,7 +62,7 @@ impl<'a> Rules<'a> {
     }
 
     /// Every pair who were partners or opponents in earlier events, as far as that is known.
-    pub(crate) fn earlier_sides(&self) -> impl Iterator<Item = ([PlayerIx; 2], Relation)> + 'a {
+    pub fn earlier_sides(&self) -> impl Iterator<Item = ([PlayerIx; 2], Relation)> + 'a {
         self.history.into_iter().flat_map(History::related)
     }
 }

@@ -59,6 +59,20 @@ impl Sizes {
 }
 
 impl Rules<'_> {
+    /// The size of a full table in every round of a schedule: a smaller table is short.
+    ///
+    /// ```
+    /// use roundtable_audit::Rules;
+    /// use roundtable_model::{PlayerIx, Schedule};
+    /// let mut schedule = Schedule::new(7);
+    /// schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx)).table(2, &[4, 5, 6].map(PlayerIx));
+    /// assert_eq!(Rules::default().full_sizes(&schedule), [4]);
+    /// ```
+    pub fn full_sizes(&self, schedule: &Schedule) -> Vec<u32> {
+        let sizes = Sizes::of(schedule, &Survey::of(schedule), self);
+        (0..schedule.round_count()).map(|round| sizes.of_round(RoundIx(round)).full).collect()
+    }
+
     /// The sizes that tables may have; where the rules do not name them, those in the schedule. `None` if it has no tables.
     pub(crate) fn sizes_of(&self, schedule: &Schedule) -> Option<TableSizes> {
         self.table_sizes.cloned().or_else(|| TableSizes::new(usual(&Survey::of(schedule).of_size)).ok())

@@ -1,4 +1,4 @@
-//! The theorems on rounds without a repeat, by name, and bounds by them; what they say is in `bounds::rounds`, and again in `verify::rounds`.
+//! The theorems on rounds without a repeat, by name, and bounds by them; what they say is in `bounds::rounds`, and again in `proofs/src/rounds.rs`.
 
 use roundtable_model::told;
 use serde::{Deserialize, Serialize};

@@ -7,7 +7,6 @@
 
 use roundtable_model::{PlayerIx, Relation, RoundIx, Schedule, SeatRelation, Sides, Value, Wish, told};
 
-use crate::figures::relations::tier_of;
 use crate::{Argument, Audit, Tier, TierArgument, TierState};
 
 told! {
@@ -137,7 +136,7 @@ told! {
 pub fn why_sides(schedule: &Schedule, sides: &Sides, audit: &Audit, [a, b]: [PlayerIx; 2]) -> Vec<Why> {
     let [partners, opponents] =
         sides.relations().map(|relation| times_related(schedule, &relation, [a, b]).into_iter().sum::<u32>());
-    let of = |relation: Relation| match audit.standing.state(tier_of(relation))? {
+    let of = |relation: Relation| match audit.standing.state(Tier::of_relation(relation))? {
         TierState::Proved => Some(Why::SidesProved(relation)),
         TierState::Kept | TierState::Broken | TierState::Open => Some(Why::SidesOpen(relation)),
     };
@@ -170,7 +169,7 @@ pub fn why_related(schedule: &Schedule, relations: &[SeatRelation], audit: &Audi
             true => Why::RelatedInOrder { pair, relation, name: name(), times, back },
             false => Why::Related { pair, relation, name: name(), times: times + back },
         });
-        lines.extend(audit.standing.state(tier_of(relation)).map(|state| match state {
+        lines.extend(audit.standing.state(Tier::of_relation(relation)).map(|state| match state {
             TierState::Proved => Why::RelatedProved { relation, name: name() },
             TierState::Kept | TierState::Broken | TierState::Open => Why::RelatedOpen { relation, name: name() },
         }));

@@ -125,15 +125,16 @@ impl EngineError {
         Self::CannotFill { people, round, sizes: sizes.clone(), alternatives: alternatives(people, sizes) }
     }
 
-    /// What is claimed to be impossible, as a value that the audit can check again without the engine; `None` for other errors. For
+    /// What is claimed to be impossible, as a value that the crate `proofs` can check without the engine; `None` for other errors. For
     /// an affine space the claim is that the space does not exist, not that there is no schedule.
     ///
     /// ```
     /// use roundtable_engine::{Request, make};
     /// use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
+    /// use roundtable_proofs::{Checked, verify_impossible};
     /// let problem = Problem::new(Roster::numbered(5), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
     /// let refused = make(&problem, &Request::default()).unwrap_err();
-    /// assert!(refused.impossible().unwrap().holds(&problem));
+    /// assert_eq!(verify_impossible(&refused.impossible().unwrap(), &problem), Checked::Holds);
     /// ```
     pub fn impossible(&self) -> Option<Impossible> {
         if let Self::CannotFill { people, round, .. } = *self {

@@ -86,6 +86,8 @@ pub mod parts {
     pub use roundtable_plans::use_cases::reverse::sheet::{numbered, reversal_line};
     pub use roundtable_plans::use_cases::reverse::{Reversed, ReversedOfAll, reverse_for_each, round_robin};
     pub use roundtable_plans::who::{find as find_player, plain as plain_name};
+    #[cfg(feature = "proofs")]
+    pub use roundtable_proofs::{NotEncoded, PseudoBoolean, verify_certificate};
     pub use roundtable_read::{
         ListColumn, ListLayout, PlayerList, PositionReading, Reading, list_layout, read_players_by,
         read_players_in_column, read_standings,
@@ -125,6 +127,8 @@ pub mod floors {
     pub use roundtable_engine as engine;
     pub use roundtable_model as model;
     pub use roundtable_powers as powers;
+    #[cfg(feature = "proofs")]
+    pub use roundtable_proofs as proofs;
     pub use roundtable_rank as rank;
     pub use roundtable_read as read;
     pub use roundtable_swiss as swiss;

@@ -5,6 +5,7 @@
 
 pub mod machine;
 pub mod meetings;
+pub mod places;
 pub mod positions;
 pub mod postgres;
 pub mod round_robin;

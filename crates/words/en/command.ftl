@@ -41,6 +41,7 @@ say-claims-wrong = { $file }: { $count ->
 } wrong
 say-certificate-to-file = the certificate needs a file of its own: standard output has the other result
 say-no-certificate = no certificate is written: nothing is proved here
+say-no-proofs = this program was built without the feature `proofs`: it does not check certificates, and writes no proofs for VeriPB
 say-nothing-to-prove = no proof is written: none of the bounds here has one in this format (docs/reference/proofs.md lists those that have)
 say-kind-not-encoded = not in the proof, as bounds of this kind cannot be written in this format yet: { $claims }
 say-too-large-to-encode = not in the proof, as it would be too long: { $claims }

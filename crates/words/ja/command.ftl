@@ -25,6 +25,7 @@ say-revealed = 約束のとおりです。シード{ $seed }で抽選しまし�
 say-claims-wrong = { $file }：{ $count }件の主張が誤りです
 say-certificate-to-file = 証明書には別のファイルが要ります。標準出力にはもう一方の結果が出ます
 say-no-certificate = 証明されたことがないので、証明書は書きません
+say-no-proofs = このプログラムは proofs の機能なしで作られているため、証明書の検証も VeriPB の証明の書き出しもできません
 say-nothing-to-prove = この形式で証明できる限界がないので、証明ファイルは書きません（対応する限界は docs/reference/proofs.md）
 say-kind-not-encoded = この種類の限界はまだこの形式で書けないため、証明に入っていません: { $claims }
 say-too-large-to-encode = 長くなりすぎるため、証明に入っていません: { $claims }

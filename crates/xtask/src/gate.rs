@@ -195,8 +195,14 @@ const NEWER: &[&str] = &[
 ];
 
 /// Crates beneath the library, without what is optional in them: no files, no clock, no threads of their own.
-const PURE_CRATES: &[&str] =
-    &["roundtable-model", "roundtable-audit", "roundtable-designs", "roundtable-engine", "roundtable-event"];
+const PURE_CRATES: &[&str] = &[
+    "roundtable-model",
+    "roundtable-audit",
+    "roundtable-designs",
+    "roundtable-engine",
+    "roundtable-event",
+    "roundtable-proofs",
+];
 
 /// What a web page runs, with all that they need.
 const PAGE_CRATES: &[&str] = &["roundtable", "roundtable-pages", "roundtable-wasm"];

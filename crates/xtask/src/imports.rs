@@ -49,11 +49,28 @@ impl Imports {
         self.files.iter().map(|(module, file)| (module.as_str(), used(module, file))).collect()
     }
 
-    /// Adds the file with the target of a path written in `module`, and the files that re-export it; none for other
-    /// crates. First the module where the path begins, then downwards while there are files, then through re-exports.
-    ///
-    /// Returns whether it is in this crate.
-    fn resolve<'a>(&'a self, module: &str, path: &[String], depth: u32, used: &mut BTreeSet<&'a str>) -> bool {
+    /// What each file names of another crate, by the path there. Names that come through other files of this crate count.
+    pub fn taken(&self, of: &str) -> BTreeSet<(&str, String)> {
+        let foreign = |(module, file): (&String, &File)| -> Vec<String> {
+            file.paths.iter().filter_map(|path| self.foreign(module, path, of, DEEPEST)).collect()
+        };
+        self.files.iter().flat_map(|one| foreign(one).into_iter().map(|name| (one.0.as_str(), name))).collect()
+    }
+
+    /// The path in another crate to which a path written in `module` leads; `None` for what is of this crate, or of a
+    /// third.
+    fn foreign(&self, module: &str, path: &[String], of: &str, depth: u32) -> Option<String> {
+        if path.first()? == of {
+            return Some(path[1..].join("::"));
+        }
+        let (at, rest) = self.walked(module, path);
+        let (name, within) = rest.split_first()?;
+        let known = self.files.get(&at)?.names.get(name).filter(|known| depth > 0 && known.as_slice() != path)?;
+        self.foreign(&at, &[known.as_slice(), within].concat(), of, depth - 1)
+    }
+
+    /// The file to which a path written in `module` leads downwards, and the rest of the path there.
+    fn walked<'a>(&self, module: &str, path: &'a [String]) -> (String, &'a [String]) {
         let mut at = module.to_owned();
         let mut rest = path;
         match rest.first().map_or("", String::as_str) {
@@ -64,16 +81,26 @@ impl Imports {
                     (at, rest) = (parent(&at).to_owned(), &rest[1..]);
                 }
             }
-            first if self.files.contains_key(&join(&at, first)) => {}
-            first => {
-                let known = self.files.get(module).and_then(|file| file.names.get(first));
-                let known = known.filter(|known| depth > 0 && known.as_slice() != path);
-                return known.is_some_and(|known| self.resolve(module, known, depth - 1, used));
-            }
+            _ => {}
         }
         while let Some(next) = rest.first().map(|s| join(&at, s)).filter(|next| self.files.contains_key(next)) {
             (at, rest) = (next, &rest[1..]);
         }
+        (at, rest)
+    }
+
+    /// Adds the file with the target of a path written in `module`, and the files that re-export it; none for other
+    /// crates. First the module where the path begins, then downwards while there are files, then through re-exports.
+    ///
+    /// Returns whether it is in this crate.
+    fn resolve<'a>(&'a self, module: &str, path: &[String], depth: u32, used: &mut BTreeSet<&'a str>) -> bool {
+        let first = path.first().map_or("", String::as_str);
+        if !["crate", "self", "super"].contains(&first) && !self.files.contains_key(&join(module, first)) {
+            let known = self.files.get(module).and_then(|file| file.names.get(first));
+            let known = known.filter(|known| depth > 0 && known.as_slice() != path);
+            return known.is_some_and(|known| self.resolve(module, known, depth - 1, used));
+        }
+        let (at, rest) = self.walked(module, path);
         let Some((found, file)) = self.files.get_key_value(&at) else { return false };
         let from = rest.first().and_then(|name| file.names.get(name)).filter(|_| depth > 0);
         let is_ours = from.is_some_and(|from| self.resolve(found, from, depth - 1, used));

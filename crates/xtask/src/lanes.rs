@@ -13,7 +13,7 @@ use crate::checkout::{at_once, cargo};
 const LANES: usize = 2;
 
 /// Crates with the longest tests (docs/reference/benchmarks.md has the seconds). The two that wait most begin together.
-const LONGEST: [&str; 5] = ["cli", "web", "roundtable", "engine", "audit"];
+const LONGEST: [&str; 6] = ["cli", "web", "roundtable", "engine", "audit", "proofs"];
 
 /// A test program.
 #[derive(Debug, PartialEq)]

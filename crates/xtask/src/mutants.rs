@@ -7,7 +7,7 @@ use crate::checkout::{answers, cargo, root, succeeds};
 use crate::gate::package_of;
 
 /// The crates tested by default: those that compute results, make decisions, or check them.
-const CRATES: [&str; 7] = ["rank", "event", "swiss", "audit", "roundtable", "engine", "web"];
+const CRATES: [&str; 8] = ["rank", "event", "swiss", "audit", "proofs", "roundtable", "engine", "web"];
 
 /// The program, as cargo installs it.
 const PROGRAM: &str = "cargo-mutants@27.1.0";

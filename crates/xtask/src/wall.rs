@@ -1,37 +1,55 @@
-//! The wall of the audit: code that checks a bound, or states it for VeriPB, uses neither the count nor the bound of a
-//! figure. If it did, one line could make and confirm the same mistake. The shared part of checks (`verify`) is behind
-//! the wall too.
-
-use std::collections::BTreeSet;
+//! The wall between the audit and its checks: what checks a bound, or states it for VeriPB, uses nothing that counts a
+//! figure or bounds it. Else one mistake could be made and confirmed by the same line. So of the audit, the crate
+//! `proofs` may name what an argument, a claim or a question is, and nothing else. The doors compare claims with the
+//! counts of the audit; no check goes through them.
 
 use crate::imports::{Imports, within};
 
-/// The doors of the checks, which call them by the rows of the figures and compare with the counts, before the wall.
-const DOORS: [&str; 3] = ["verify", "verify::claims", "verify::pseudo_boolean"];
+/// The doors, and the root, which shows them to other crates.
+const DOORS: [&str; 3] = ["", "claims", "impossible"];
 
-/// What both sides may use of the figures: what an argument is.
-const OF_BOTH: [&str; 2] = ["figures::proof", "figures::borders::argument"];
+/// What a check may name of the audit, with everything within: data, the rules of a question, and the solver, whose
+/// proofs are checked.
+const DATA: [&str; 23] = [
+    "Against",
+    "Answered",
+    "Argument",
+    "Certificate",
+    "ClaimOf",
+    "Impossible",
+    "MAX_LAYOUTS",
+    "Mistake",
+    "MixedRoundsBound",
+    "Outcome",
+    "Proof",
+    "RoundPair",
+    "RoundsBound",
+    "RoundsTheorem",
+    "Rules",
+    "Tier",
+    "TierArgument",
+    "TierStanding",
+    "borders::Fraction",
+    "borders::SpreadBound",
+    "borders::SpreadReason",
+    "relation_named",
+    "sat",
+];
 
-/// Whether a file of the audit is behind the wall.
-fn is_behind(file: &str) -> bool {
-    let name = file.rsplit("::").next().unwrap_or_default();
-    let of_figure = within(file, "figures") && (name.starts_with("check") || name == "statement");
-    of_figure || within(file, "verify") && !DOORS.contains(&file)
-}
-
-/// Whether it counts or bounds.
-fn counts(file: &str) -> bool {
-    let at = ["figures", "bounds", "measure", "audit"].iter().any(|folder| within(file, folder));
-    at && !is_behind(file) && !OF_BOTH.contains(&file)
-}
-
-/// Uses of a count or of a bound behind the wall.
+/// Names of the audit behind the wall that are no data, and uses of a door.
 pub fn broken(imports: &Imports) -> Vec<String> {
+    let behind = |file: &str| !DOORS.contains(&file);
     let edges = imports.edges();
-    let behind = edges.iter().filter(|(file, _)| is_behind(file));
-    let used = behind.flat_map(|(file, used)| used.iter().filter(|used| counts(used)).map(move |used| (*file, *used)));
-    let found: BTreeSet<(&str, &str)> = used.collect();
-    found.into_iter().map(|(file, used)| format!("audit: {file} checks bounds, and must not use {used}")).collect()
+    let doors = edges.iter().filter(|(file, _)| behind(file)).flat_map(|(file, used)| {
+        let doors =
+            used.iter().filter(|used| !behind(used)).map(|door| if door.is_empty() { "the root" } else { door });
+        doors.map(move |door| format!("proofs: {file} checks bounds, and must not use {door}"))
+    });
+    let named = imports.taken("roundtable_audit").into_iter().filter(|(file, _)| behind(file));
+    let counts = named.filter(|(_, name)| !DATA.iter().any(|data| within(name, data)));
+    doors
+        .chain(counts.map(|(file, name)| format!("proofs: {file} checks bounds, and must not use the audit's {name}")))
+        .collect()
 }
 
 #[cfg(test)]
@@ -40,24 +58,35 @@ mod tests {
 
     #[test]
     fn a_check_that_asks_the_count_or_the_bound_is_found() {
-        let audit = |check: &'static str, shared: &'static str| {
+        let proofs = |check: &'static str, shared: &'static str| {
             Imports::read([
-                ("lib.rs", "mod figures;\nmod verify;\n"),
-                ("figures/mod.rs", "pub mod mixed;\npub mod proof;\n"),
-                ("figures/proof.rs", ""),
-                ("figures/mixed/mod.rs", "pub mod bound;\npub mod check;\npub fn count() {}\npub use bound::least;\n"),
-                ("figures/mixed/bound.rs", "use super::count;\npub fn least() {}\n"),
-                ("figures/mixed/check.rs", check),
-                ("verify/mod.rs", "mod case;\nuse crate::figures::mixed::check;\nuse crate::figures::mixed::count;\n"),
-                ("verify/case.rs", shared),
+                (
+                    "lib.rs",
+                    "mod claims;\nmod figures;\nmod case;\nuse roundtable_audit::judge;\npub use claims::verify;\n",
+                ),
+                (
+                    "claims.rs",
+                    "use roundtable_audit::{Counted, answers};\nuse crate::figures::mixed;\npub fn verify() {}\n",
+                ),
+                ("figures/mod.rs", "pub mod mixed;\n"),
+                ("figures/mixed.rs", check),
+                ("case.rs", shared),
             ])
         };
-        assert!(broken(&audit("use crate::verify::case;\nuse crate::figures::proof::A;\n", "")).is_empty());
-        let said =
-            |used: &str| [format!("audit: figures::mixed::check checks bounds, and must not use figures::mixed{used}")];
-        assert_eq!(broken(&audit("use super::count;\n", "")), said(""));
-        assert_eq!(broken(&audit("use super::bound::least;\n", "")), said("::bound"));
-        assert_eq!(broken(&audit("use crate::figures::mixed::least;\n", "")), said("::bound"));
-        assert_eq!(broken(&audit("", "fn f() { crate::figures::mixed::count() }\n")).len(), 1);
+        let data = "use roundtable_audit::{Argument, Rules, sat};\nfn f() { sat::Literal::new(); Rules::default() }\n";
+        assert!(broken(&proofs(data, "use roundtable_audit::borders::Fraction;\n")).is_empty());
+        let mixed = "proofs: figures::mixed checks bounds, and must not use";
+        let said = |what: &str| [format!("{mixed} {what}")];
+        assert_eq!(broken(&proofs("use roundtable_audit::mixed_sides;\n", "")), said("the audit's mixed_sides"));
+        assert_eq!(broken(&proofs("fn f() { roundtable_audit::audit() }\n", "")), said("the audit's audit"));
+        assert_eq!(broken(&proofs("use roundtable_audit::*;\n", "")), said("the audit's *"));
+        let renamed = broken(&proofs("use roundtable_audit as it;\nfn f() { it::judge() }\n", ""));
+        assert_eq!(renamed, [said("the audit's "), said("the audit's judge")].concat());
+        assert_eq!(broken(&proofs("use crate::case::judge;\n", "pub use roundtable_audit::judge;\n")).len(), 2);
+        assert_eq!(broken(&proofs("use crate::claims::verify;\n", "")), said("claims"));
+        assert_eq!(broken(&proofs("use crate::verify;\n", "")), said("claims"));
+        let by_root = broken(&proofs("use crate::judge;\n", ""));
+        assert_eq!(by_root, [said("the root"), said("the audit's judge")].concat());
+        assert_eq!(broken(&proofs("use super::super::*;\n", "")), said("the root"));
     }
 }

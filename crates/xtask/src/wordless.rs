@@ -3,7 +3,7 @@
 
 /// Crates without sentences.
 pub const WORDLESS: &[&str] =
-    &["algebra", "chance", "model", "audit", "designs", "powers", "engine", "event", "swiss", "rank"];
+    &["algebra", "chance", "model", "audit", "proofs", "designs", "powers", "engine", "event", "swiss", "rank"];
 
 /// The line that makes an error print as data.
 const AS_DATA: &str = "#[error(\"{self:?}\")]";

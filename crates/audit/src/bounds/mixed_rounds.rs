@@ -4,7 +4,7 @@
 //! - *Pigeonhole*: of the people of one table at most t, one a table, can play in any other round; the rest of every larger table,
 //!   Σ max(0, sᵢ − t), have to sit out. Where fewer do, there is one round.
 //!
-//! Where all tables are equal, the theorems of `rounds` hold too. Checked again in `verify::rounds`. O(tables).
+//! Where all tables are equal, the theorems of `rounds` hold too. Checked again in `proofs/src/rounds.rs`. O(tables).
 
 use super::rounds::at_equal_tables;
 use crate::theorem::{MixedRoundsBound, RoundsTheorem};
@@ -49,22 +49,6 @@ pub fn rounds_at_tables(tables: &[u32], sit_outs: u32) -> Option<MixedRoundsBoun
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checked::Checked;
-    use crate::verify::verify_rounds_at_tables;
-
-    #[test]
-    fn every_bound_is_verified_and_one_less_is_not() {
-        for (larger, smaller, size) in (0..12).flat_map(|a| (1..12).flat_map(move |b| (3..7).map(move |k| (a, b, k)))) {
-            let tables = [vec![size; larger], vec![size - 1; smaller]].concat();
-            for sit_outs in [0, 1, 2, 5, 9] {
-                let bound = rounds_at_tables(&tables, sit_outs).unwrap();
-                let checked = verify_rounds_at_tables(&bound);
-                assert!(matches!(checked, Checked::Holds | Checked::Cited { .. }), "{bound:?}: {checked:?}");
-                let less = MixedRoundsBound { rounds: bound.rounds - 1, ..bound };
-                assert_eq!(verify_rounds_at_tables(&less), Checked::Fails, "{less:?}");
-            }
-        }
-    }
 
     #[test]
     fn where_there_are_no_tables_nothing_is_said() {

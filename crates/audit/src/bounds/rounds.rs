@@ -12,7 +12,7 @@
 //! - 12 players at threes have no five rounds: no nearly Kirkman triple system of 12 (Kotzig and Rosa 1974).
 //! - *Permutations*, where n = k(k + 1): k + 2 rounds would be an exact cover by permutations, and a search finds none.
 //!
-//! Checked again in `verify::rounds`. O(√k).
+//! Checked again in `proofs/src/rounds.rs`. O(√k).
 
 use super::Best;
 use super::shape::Shape;
@@ -21,7 +21,7 @@ use crate::theorem::{RoundsBound, RoundsTheorem};
 
 impl RoundsTheorem {
     /// Tried from the last: of several with the same bound the later one is named.
-    pub(crate) const ALL: [Self; 7] = [
+    pub const ALL: [Self; 7] = [
         Self::Pigeonhole,
         Self::NoNearlyKirkman12,
         Self::Tarry,

@@ -1,6 +1,5 @@
-//! Every figure has a folder here: its count in `mod.rs`, what no schedule betters in `bound.rs`, the second opinion on that in `check.rs`, its
-//! pseudo-Boolean statement in `statement.rs`, and in `mod.rs` its rows (`row.rs` says what a row holds). A check and a statement use neither
-//! the count nor the bound: `cargo xtask rules` asks. The lists of the rows are here; standing, checks, proofs and reports go by them.
+//! Every figure has a folder here: its count in `mod.rs`, what no schedule betters in `bound.rs`, and in `mod.rs` its rows (`row.rs` says what a
+//! row holds). The lists of the rows are here; standing, proofs and reports go by them. The second opinion on a bound is in the crate `proofs`.
 
 pub(crate) mod better;
 pub mod borders;
@@ -25,7 +24,7 @@ pub(crate) mod wishes;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use roundtable_model::{OwnIx, Problem, Schedule, Sides};
+use roundtable_model::{OwnIx, Problem, Schedule, Sides, Value, told};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use self::line::Line;
@@ -177,6 +176,99 @@ const LINES: [Lines; 10] = [
     relations::lines,
 ];
 
+told! {
+    /// What a figure is called, in reports and on paper.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum FigureSaid: "figure" {
+        /// Meetings of tonight alone.
+        Tonight = "tonight",
+        /// This figure of meetings, with those of earlier events.
+        Season(figure: Box<Self>) = "season" { figure: Value::said(figure.as_ref()) },
+        /// Meetings of a pair.
+        Meetings = "meetings",
+        /// Meetings beyond the first of each pair.
+        Repeats = "repeats",
+        /// Pairs that never meet.
+        Unmet = "unmet",
+        /// Squared meetings, added up.
+        Squares = "squares",
+        /// Common opponents of pairs that never meet.
+        Indirect = "indirect",
+        /// How far apart in the standings people at a table are; of a round by itself.
+        RankSpread = "rank_spread",
+        /// The range of seats at the end.
+        Seats = "seats",
+        /// The same after any round.
+        SeatsAny = "seats_any",
+        /// Players with uneven seats.
+        SeatsImperfect = "seats_imperfect",
+        /// Visits to one table.
+        Visits = "visits",
+        /// Visits above the even share.
+        ExcessVisits = "excess_visits",
+        /// Short tables of a player.
+        ShortTables = "short_tables",
+        /// Sit-outs of a player.
+        SitOuts = "sit_outs",
+        /// White minus Black.
+        Imbalance = "imbalance",
+        /// The same colour twice in a row.
+        Breaks = "breaks",
+        /// The longest run of a colour.
+        Run = "run",
+        /// The first seat minus the second, where seats have no names.
+        SidesPlain = "sides_plain",
+        /// The same by their names.
+        SidesMinus(first: String, second: String) = "sides_minus" { first, second },
+        /// The same side twice in a row.
+        SidesBreaks = "sides_breaks",
+        /// The longest run of a side.
+        SidesRun = "sides_run",
+        /// Meetings of two with the same value of a column.
+        Spread(column: String) = "spread" { column },
+        /// Meetings of two groups of a column.
+        Between(column: String) = "between" { column },
+        /// What the numbers of a column sum to at a table.
+        Sums(column: String) = "sums" { column },
+        /// What tables look like by a column.
+        SpreadTables(column: String) = "spread_tables" { column },
+        /// Borders of a pair.
+        Borders = "borders",
+        /// Borders beyond the first of each pair.
+        BorderRepeats = "border_repeats",
+        /// Sides that are not mixed.
+        Unmixed(column: String) = "unmixed" { column },
+        /// How often two are partners.
+        Partners = "partners",
+        /// Partnerships that come again.
+        PartnersAgain = "partners_again",
+        /// How often two are opponents.
+        Opponents = "opponents",
+        /// Games beyond the first of two opponents.
+        OpponentsAgain = "opponents_again",
+        /// How often one sits on another's left.
+        Left = "left",
+        /// The same beyond the first.
+        LeftAgain = "left_again",
+        /// How often two sit face to face.
+        Across = "across",
+        /// The same beyond the first.
+        AcrossAgain = "across_again",
+        /// How often one moves before another.
+        Before = "before",
+        /// The same beyond the first.
+        BeforeAgain = "before_again",
+        /// How often two are related as the question says.
+        Own(name: String) = "own" { name },
+        /// The same beyond the first.
+        OwnAgain(name: String) = "own_again" { name },
+        /// Beyond how often any two should be.
+        OwnAtMost(name: String, times: u32) = "own_at_most" { name, times },
+        /// More or less often than any two should be.
+        OwnExactly(name: String, times: u32) = "own_exactly" { name, times },
+    }
+}
+
 impl Figures {
     /// Counts what the seats mean.
     pub(crate) fn count_seats(&mut self, judged: &Judged<'_>) {
@@ -205,7 +297,7 @@ pub fn figure_names() -> impl Iterator<Item = &'static str> {
 
 /// The row of a figure by its name among the proofs.
 pub(crate) fn named(figure: &str) -> Option<&'static FigureRow> {
-    let of_relation = || relations::named_by(figure).map(|_| &relations::FIGURE);
+    let of_relation = || relations::relation_named(figure).map(|_| &relations::FIGURE);
     FIGURES.iter().copied().flatten().find(|row| row.id == figure).or_else(of_relation)
 }
 
@@ -264,6 +356,11 @@ impl Tier {
             Better::Kept | Better::Less => Some(figure),
             Better::More => objective::more(figure),
         }
+    }
+
+    /// Whether more of it is better, so that its bound is from above.
+    pub fn is_more_better(self) -> bool {
+        self.row().better == Better::More
     }
 
     /// Whether it counts wishes that are not kept.

@@ -1,7 +1,7 @@
 //! What proves a bound: small values that a program without an engine can check.
 //!
 //! An [`Argument`] says what to count, and carries only what cannot be counted from a schedule and its question: who, which rounds, and
-//! prices. [`verify`](crate::verify) counts the rest anew; where an argument rests on prices (linear programming duality), any prices
+//! prices. The crate `proofs` counts the rest anew; where an argument rests on prices (linear programming duality), any prices
 //! prove something, so nobody has to trust how they were found. Serialises to snake_case names; players and rounds count from 1 there.
 
 use roundtable_model::{PlayerIx, RoundIx, Value, told};
@@ -13,7 +13,7 @@ told! {
     /// Why no schedule of a shape goes below a bound on a figure.
     ///
     /// ```
-    /// use roundtable_audit::{Argument, Case, Rules, audit, verify};
+    /// use roundtable_audit::{Argument, Rules, audit};
     /// use roundtable_model::{PlayerIx, Schedule};
     /// let mut schedule = Schedule::new(4);
     /// for _ in 0..2 {
@@ -23,7 +23,6 @@ told! {
     /// let proof = &audit(&schedule, &rules).proof[0];
     /// assert_eq!((&*proof.figure, proof.bound), ("repeats", 6));
     /// assert_eq!(proof.argument, Argument::Counting);
-    /// assert_eq!(verify(proof, &Case::of_rules(&schedule, &rules)), Ok(()));
     /// ```
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
@@ -175,7 +174,7 @@ impl Argument {
 
 impl TierArgument {
     /// The argument that this one wraps.
-    pub(crate) fn basis(&self) -> Option<&Self> {
+    pub fn basis(&self) -> Option<&Self> {
         if let Self::AfterKept(basis) | Self::AsWished(basis) = self { Some(basis) } else { None }
     }
 }

@@ -1,18 +1,14 @@
 //! What a row of the figures says: of a tier (a place in the order in which schedules are compared), and of a figure with a bound.
-//! The rows stand in the folders of the figures, the list of them in the root of this folder; everything else goes by that list.
+//! The rows are in the folders of the figures, the list of them in the root of this folder; everything else goes by that list. What checks a
+//! figure has rows of its own, in the crate `proofs`.
 
-use super::Tier;
 pub(crate) use super::better::Better;
 use super::objective::Objective;
+use super::{Judged, Tier};
 use crate::bounds::known::{Known, NONE, Proved};
-use crate::figures::proof::{Argument, TierArgument};
+use crate::figures::proof::TierArgument;
 use crate::figures::standing::TierStanding;
 use crate::report::{Audit, Figures};
-use crate::verify::case::Case;
-use crate::verify::mistake::Mistake;
-use crate::verify::pseudo_boolean::asked::Asked;
-use crate::verify::pseudo_boolean::formula::Formula;
-use crate::verify::pseudo_boolean::prove::{Bounded, NotEncoded, Provable};
 
 /// A tier.
 pub(crate) struct TierRow {
@@ -23,16 +19,10 @@ pub(crate) struct TierRow {
     pub better: Better,
     /// Its field of the objective; none where no search weighs it.
     pub of: Option<fn(&Objective) -> u64>,
-    /// Whether the standing of an answer lists it.
-    pub holds: fn(&Case<'_>, Tier) -> bool,
     /// Its value counted from the seats, where it is not in the objective.
-    pub count: fn(&Case<'_>, Tier, &Figures) -> Option<u64>,
+    pub count: fn(&Judged<'_>, Tier, &Figures) -> Option<u64>,
     /// The bound of one that is in the objective, and what proves it.
     pub bound: fn(&Known<'_>) -> Option<Proved>,
-    /// What an argument shows of it: no schedule is better than that.
-    pub check: fn(&Case<'_>, Tier, &TierArgument) -> Result<u64, Mistake>,
-    /// States that its bound is beaten, and returns how to prove that it is not.
-    pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, TierArgument>) -> Provable,
 }
 
 impl TierRow {
@@ -43,17 +33,7 @@ impl TierRow {
 
     /// One that is not in the objective.
     pub const fn by_seats(id: &'static str, unit: &'static str) -> Self {
-        Self {
-            id,
-            unit,
-            better: Better::Less,
-            of: None,
-            holds: |_, _| true,
-            count: |_, _, _| None,
-            bound: |_| Some(NONE),
-            check: |_, _, _| Err(Mistake::Misplaced),
-            statement: |_, _, _| Err(NotEncoded::Kind),
-        }
+        Self { id, unit, better: Better::Less, of: None, count: |_, _, _| None, bound: |_| Some(NONE) }
     }
 }
 
@@ -65,10 +45,12 @@ pub(crate) struct FigureRow {
     pub unit: &'static str,
     /// What the schedule has.
     pub value: fn(&Figures, &str) -> Option<u64>,
-    /// Whether its bound holds, by an argument.
-    pub check: fn(&Case<'_>, &str, u64, &Argument) -> Result<(), Mistake>,
-    /// States that its bound is beaten, and returns how to prove that it is not.
-    pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, Argument>) -> Provable,
+}
+
+impl FigureRow {
+    pub const fn new(id: &'static str, unit: &'static str, value: fn(&Figures, &str) -> Option<u64>) -> Self {
+        Self { id, unit, value }
+    }
 }
 
 /// Adds a tier to the standing of a valid schedule, in its place, with its bound and what proves that.

@@ -29,7 +29,7 @@ worded! {
 
 impl TierState {
     /// What follows from a figure and a bound that no schedule betters.
-    pub(crate) fn of(tier: Tier, value: Option<u64>, bound: Option<u64>) -> Self {
+    pub fn of(tier: Tier, value: Option<u64>, bound: Option<u64>) -> Self {
         match (tier.row().better, value.is_none() || value == bound) {
             (Better::Kept, _) if value == Some(0) => Self::Kept,
             (Better::Kept, false) => Self::Broken,

@@ -13,7 +13,7 @@ impl Literal {
     }
 
     /// Its place among all literals: each variable, followed by its negation.
-    pub(crate) fn index(self) -> usize {
+    pub fn index(self) -> usize {
         self.0 as usize
     }
 }

@@ -14,7 +14,7 @@ mod rup;
 mod solver;
 
 pub use formula::{Formula, Literal, Model};
-pub(crate) use proof::{Proof, Step};
+pub use proof::{Proof, Step};
 
 /// The longest proof, in literals and steps: about 256 MiB.
 const LONGEST_PROOF: usize = 1 << 26;
@@ -49,7 +49,7 @@ pub fn decide(formula: &Formula, conflicts: u64) -> (Answer, u64) {
 }
 
 /// The clauses learned on the way to a contradiction, checked; otherwise the answer of [`decide`]. And how many conflicts there were.
-pub(crate) fn refutation(formula: &Formula, conflicts: u64) -> (Result<Proof, Answer>, u64) {
+pub fn refutation(formula: &Formula, conflicts: u64) -> (Result<Proof, Answer>, u64) {
     let (solved, spent) = solver::solve(formula, conflicts, LONGEST_PROOF);
     let checked = |proof| if rup::check(formula, &proof).is_ok() { Ok(proof) } else { Err(Answer::Open) };
     (solved.and_then(checked), spent)

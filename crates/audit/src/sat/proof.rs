@@ -7,7 +7,7 @@ use super::Literal;
 
 /// A step of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step<'a> {
+pub enum Step<'a> {
     /// This clause follows from those not dropped so far.
     Learn(&'a [Literal]),
     /// The clause with this number is no longer needed.
@@ -16,7 +16,7 @@ pub(crate) enum Step<'a> {
 
 /// The steps; after the last one, propagating units alone gives a contradiction. `literals` holds those of all learned clauses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Proof {
+pub struct Proof {
     literals: Vec<Literal>,
     steps: Vec<Packed>,
 }
@@ -41,12 +41,12 @@ impl Proof {
     }
 
     /// How many literals and steps it has together.
-    pub(crate) fn length(&self) -> usize {
+    pub fn length(&self) -> usize {
         self.literals.len() + self.steps.len()
     }
 
     /// The steps in order.
-    pub(crate) fn steps(&self) -> impl Iterator<Item = Step<'_>> {
+    pub fn steps(&self) -> impl Iterator<Item = Step<'_>> {
         let mut rest = self.literals.as_slice();
         self.steps.iter().map(move |step| match *step {
             Packed::Learn { length } => {

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use roundtable_audit::{Argument, Audit, Proof, Rules, audit};
 use roundtable_model::{History, Schedule};
+use roundtable_testkit::places::{self, Places, schedule, tables};
 use roundtable_testkit::tier::is_night;
-
-use crate::build::{self, Places, schedule, tables};
 
 /// What is given of one round.
 #[derive(Clone, Debug, Default)]
@@ -357,7 +356,7 @@ proptest! {
 
     /// Seating the players who are there at random keeps the shape, so the bounds stay the same and hold.
     #[test]
-    fn bounds_depend_on_the_shape_alone(s in build::valid(13, 7), past in build::valid(9, 3), lots in any::<u64>(), with_past in any::<bool>()) {
+    fn bounds_depend_on_the_shape_alone(s in places::valid(13, 7), past in places::valid(9, 3), lots in any::<u64>(), with_past in any::<bool>()) {
         let past = History::from(past);
         let history = (with_past && past.rounds().players() <= s.players()).then_some(&past);
         let rules = Rules { history, ..Rules::default() };

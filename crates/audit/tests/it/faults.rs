@@ -3,8 +3,7 @@
 use proptest::prelude::*;
 use roundtable_audit::{Fault, MAX_FAULTS, Place, Rules, Verdict, audit};
 use roundtable_model::{PlayerIx, RoundIx, Schedule, SeatIx, TableSizes};
-
-use crate::build::{Places, players, schedule, tables};
+use roundtable_testkit::places::{Places, players, schedule, tables};
 
 fn seat(table: usize, seat: u32) -> Place {
     Place::Seat { table, number: table as u32 + 1, seat: SeatIx(seat) }

@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use roundtable_audit::{Colours, Rules, audit};
 use roundtable_model::{History, PlayerIx, Schedule};
+use roundtable_testkit::places::{self, players, tables};
 use roundtable_testkit::tier::cases;
-
-use crate::build::{self, players, tables};
 
 /// How often each two players meet, either way round.
 fn meetings(schedules: &[&Schedule], n: usize) -> Vec<Vec<u64>> {
@@ -109,7 +108,7 @@ proptest! {
 
     /// Crowded fields have few unmet pairs, sparse ones many: both ways of finding common opponents.
     #[test]
-    fn indirect_meetings_in_long_events(s in build::valid(24, 40)) {
+    fn indirect_meetings_in_long_events(s in places::valid(24, 40)) {
         agrees(&s, None)?;
     }
 }
@@ -118,7 +117,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
     #[test]
-    fn figures_are_those_of_plain_counting(s in build::valid(14, 8)) {
+    fn figures_are_those_of_plain_counting(s in places::valid(14, 8)) {
         prop_assume!(s.table_count() > 0);
         agrees(&s, None)?;
     }
@@ -126,7 +125,7 @@ proptest! {
 
 proptest! {
     #[test]
-    fn figures_count_the_history_too(s in build::valid(9, 4), earlier in build::valid(9, 4)) {
+    fn figures_count_the_history_too(s in places::valid(9, 4), earlier in places::valid(9, 4)) {
         prop_assume!(earlier.players() <= s.players());
         agrees(&s, Some(&earlier))?;
     }
@@ -134,7 +133,7 @@ proptest! {
     /// A field with far more players than are ever named changes only the figures over all pairs, and the least ones, as strangers have none: no
     /// meetings, no common opponents, no round in which they sit out. It is not valid, as they are missing.
     #[test]
-    fn strangers_change_nothing_else(s in build::valid(9, 4), step in 1_u32..1_000_000) {
+    fn strangers_change_nothing_else(s in places::valid(9, 4), step in 1_u32..1_000_000) {
         let far = |list: &[PlayerIx]| list.iter().map(|p| PlayerIx(p.0 * step)).collect::<Vec<_>>();
         let mut wide = Schedule::new(u32::MAX);
         for round in s.rounds() {

@@ -3,10 +3,9 @@
 
 use roundtable_audit::{Argument, Rules, Verdict, audit};
 use roundtable_model::{PlayerIx, Schedule};
+use roundtable_testkit::places::tables;
 use roundtable_testkit::{corpora, corpus};
 use serde_json::Value;
-
-use crate::build::tables;
 
 /// A rotation as printed in Japanese: `  1番卓:  1,  2,  3,  4`.
 fn rotation(file: &str, players: u32) -> Schedule {

@@ -1,12 +1,11 @@
 //! Tests of the standing (what is proved of each tier, the figures by which schedules are compared): no bound of a tier is above what some
 //! random schedule of the question has. Seeds are printed with every failure.
 
-use roundtable_audit::{Argument, Checked, Impossible, Objective, Tier, TierState, Verdict, judge};
+use roundtable_audit::{Argument, Objective, Tier, TierState, Verdict, judge};
 use roundtable_model::{
     Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed, Spare, TableSizes, Wish, Wishes,
 };
-
-use crate::build::tables;
+use roundtable_testkit::places::{self, tables};
 
 fn p(number: u32) -> PlayerIx {
     PlayerIx::from_number(number).unwrap()
@@ -125,39 +124,6 @@ fn a_broken_wish_is_proved_or_no_optimum() {
     assert_eq!((all.standing.state(Tier::BrokenCompany), all.verdict), (Some(TierState::Broken), Verdict::Gap));
 }
 
-/// 12 at 4,3 with four mutually apart: four tables of three keep it, three of four do not.
-#[test]
-fn a_clash_holds_over_all_layouts_or_not_at_all() {
-    let list: Vec<Wish> = (1..=4).flat_map(|a| (1..a).map(move |b| Wish::Apart(p(a), p(b)))).collect();
-    let clash = Impossible::Clash { round: RoundIx(0), wishes: list.clone() };
-    assert_eq!(clash.check(&wished(12, &[4, 3], &list)), Checked::Fails);
-    assert_eq!(clash.check(&wished(12, &[4], &list)), Checked::Holds);
-    assert_eq!(clash.check(&wished(12, &[4], &list[1..])), Checked::Fails);
-    // Who is absent in the round breaks nothing in it.
-    let away = wished(11, &[4, 3], &list).with_absences(vec![Absence { round: RoundIx(0), player: p(1) }]).unwrap();
-    assert_eq!(clash.check(&away), Checked::Fails);
-}
-
-#[test]
-fn an_exhausted_case_is_tried_again() {
-    let layouts = |rounds| vec![roundtable_model::Seating { tables: vec![3, 3], sit_outs: 0 }; rounds];
-    let sizes = TableSizes::only(3).unwrap();
-    let problem = Problem::new(Roster::numbered(6), sizes, RoundGoal::Exactly(2)).unwrap();
-    assert_eq!(
-        Impossible::Exhausted { layouts: layouts(2), all_layouts: true, searched: 1 }.check(&problem),
-        Checked::Holds
-    );
-    assert_eq!(
-        Impossible::Exhausted { layouts: layouts(1), all_layouts: true, searched: 1 }.check(&problem),
-        Checked::Fails
-    );
-    let other = vec![roundtable_model::Seating { tables: vec![2, 2, 2], sit_outs: 0 }];
-    assert_eq!(
-        Impossible::Exhausted { layouts: other, all_layouts: true, searched: 1 }.check(&problem),
-        Checked::Fails
-    );
-}
-
 /// Eight at fours in three rounds: people meet again as little as possible, but four couples stay together in all rounds, which need not be.
 #[test]
 fn couples_that_rotate_are_not_the_best_there_is() {
@@ -173,10 +139,9 @@ fn couples_that_rotate_are_not_the_best_there_is() {
 /// everybody's seats could be even, but who rests decides that, so it is not said to be reached.
 #[test]
 fn reached_is_said_where_it_is() {
-    let round = crate::build::Places { tables: vec![vec![0, 1], vec![2, 3]], sit_out: vec![4], ..Default::default() };
+    let round = places::Places { tables: vec![vec![0, 1], vec![2, 3]], sit_out: vec![4], ..Default::default() };
     let by = |rounds: usize| {
-        let found =
-            roundtable_audit::audit(&crate::build::schedule(5, &vec![round.clone(); rounds]), &Default::default());
+        let found = roundtable_audit::audit(&places::schedule(5, &vec![round.clone(); rounds]), &Default::default());
         let proof = found.proof.iter().find(|p| p.figure == "seats.max_range").unwrap();
         (proof.value, proof.bound, proof.argument == Argument::Divisibility { reached: true })
     };

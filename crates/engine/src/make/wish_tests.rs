@@ -1,11 +1,12 @@
 //! Wishes first: whatever can be kept is kept, and only what cannot is called impossible.
 
 use proptest::prelude::*;
-use roundtable_audit::{Checked, broken_wishes};
+use roundtable_audit::broken_wishes;
 use roundtable_model::{
     Absence, Effort, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed, Spare, TableSizes, Wish,
     Wishes,
 };
+use roundtable_proofs::{Checked, verify_impossible};
 use roundtable_testkit::tier::{cases, is_night};
 
 use super::make;
@@ -198,7 +199,7 @@ proptest! {
                 }
                 Err(refused @ EngineError::Clash { .. }) => {
                     prop_assert!(!keepable, "refused: {:?}", wishes);
-                    let claim = refused.impossible().map(|claim| claim.check(&problem));
+                    let claim = refused.impossible().map(|claim| verify_impossible(&claim, &problem));
                     prop_assert_eq!(claim, Some(Checked::Holds));
                 }
                 Err(other) => prop_assert!(false, "{}", other),

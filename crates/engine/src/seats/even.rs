@@ -261,8 +261,9 @@ fn most_even(games: &[Sitting], widest: usize) -> Evenness {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use roundtable_audit::{Case, Rules, audit, judge, verify};
+    use roundtable_audit::{Rules, audit, judge};
     use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
+    use roundtable_proofs::{Case, verify};
     use roundtable_testkit::rounds::random_rounds;
 
     #[test]

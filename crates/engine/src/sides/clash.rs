@@ -2,12 +2,12 @@
 //! shows it.
 //!
 //! Where wishes name many people, those that name the same ones are one group, and groups are looked at by themselves; groups of many people are
-//! left out. The audit decides whether the wishes of a group can all be kept in a round ([`Impossible::check`]). Of a group that
+//! left out. The audit decides whether the wishes of a group can all be kept in a round ([`clash`]). Of a group that
 //! cannot, wishes are taken away as long as the rest still cannot; of few wishes every set is tried, by size. One decision for each wish, or set.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_audit::{Checked, Impossible};
+use roundtable_audit::clash;
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Wish, sorted};
 
 use crate::EngineError;
@@ -29,13 +29,15 @@ const MOST_ROUNDS: usize = 20;
 /// ```
 /// use roundtable_engine::sides::no_clash;
 /// use roundtable_model::{Game, PlayerIx, Problem, Roster, RoundGoal, SeatsMean, TableSizes, Wish, Wishes};
+/// use roundtable_proofs::{Checked, verify_impossible};
 /// let asked = |people| {
 ///     let three = [[0, 1], [0, 2], [1, 2]].map(|[a, b]| Wish::Partners(PlayerIx(a), PlayerIx(b)));
 ///     let question = Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Exactly(3)).unwrap();
 ///     let question = question.with_seats(SeatsMean::of_game(Game::Doubles));
 ///     question.with_wishes(Wishes::with_company(three)).unwrap()
 /// };
-/// assert!(no_clash(&asked(8)).unwrap_err().impossible().unwrap().holds(&asked(8)));
+/// let claim = no_clash(&asked(8)).unwrap_err().impossible().unwrap();
+/// assert_eq!(verify_impossible(&claim, &asked(8)), Checked::Holds);
 /// ```
 ///
 /// # Errors
@@ -45,9 +47,7 @@ pub fn no_clash(problem: &Problem) -> Result<(), EngineError> {
         return Ok(());
     }
     let rounds = rounds(problem);
-    let clashes = |set: &[Wish], round: RoundIx| {
-        Impossible::Clash { round, wishes: set.to_vec() }.check(problem) == Checked::Holds
-    };
+    let clashes = |set: &[Wish], round: RoundIx| clash(problem, round, set) == Some(true);
     let mut smallest: Option<(Vec<Wish>, RoundIx)> = None;
     for group in groups(problem) {
         let Some(&round) = rounds.iter().find(|round| clashes(&group, **round)) else { continue };

@@ -56,9 +56,9 @@ pub(in crate::figures) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
     add_tier(audit, Tier::Borders, value, bound, TierArgument::Borders);
 }
 
-/// How unevenly people border: the value of the tier.
-pub(crate) fn uneven_borders(schedule: &Schedule, borders: &Borders) -> u64 {
-    unevenness(&times(schedule, borders))
+/// How unevenly people border: the value of the tier; nothing where seats are no powers.
+pub(super) fn uneven_borders(judged: &Judged<'_>) -> Option<u64> {
+    judged.borders().map(unevenness)
 }
 
 /// Σ C(borders, 2) over the pairs.

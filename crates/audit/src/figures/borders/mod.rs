@@ -10,14 +10,11 @@
 
 pub(crate) mod argument;
 mod bound;
-pub(crate) mod check;
-pub(crate) mod check_spread;
 mod clauses;
 mod counts;
 pub mod exhaustive;
 mod faults;
 mod league;
-pub(crate) mod statement;
 mod symmetric_design;
 mod window;
 
@@ -28,46 +25,27 @@ pub use bound::{arithmetic_bound, two_cliques};
 pub use counts::PairCounts;
 pub use faults::{TableFault, table_faults};
 pub use league::league_borders;
-pub(crate) use league::uneven_borders;
 pub(super) use league::{count, judge};
 pub use symmetric_design::{symmetric_design_excluded, symmetric_lambda};
 pub use window::WindowOutcome;
 
-use super::line::{FigureSaid, Known, Line, Shown};
+use self::league::uneven_borders;
+use super::FigureSaid;
+use super::line::{Known, Line, Shown};
 use super::row::{FigureRow, TierRow};
 use crate::Verdict;
-use crate::figures::proof::{Argument, TierArgument};
-use crate::report::{Audit, Figures};
-use crate::verify::mistake::only;
+use crate::report::Audit;
 
 /// The figures with a bound.
 pub(super) const FIGURES: [FigureRow; 3] = [
-    figure("borders.min", |figures, _| Some(figures.borders.as_ref()?.min.into())),
-    figure("borders.max", |figures, _| Some(figures.borders.as_ref()?.max.into())),
-    figure("borders.repeats", |figures, _| Some(figures.borders.as_ref()?.repeats)),
+    FigureRow::new("borders.min", "borders", |figures, _| Some(figures.borders.as_ref()?.min.into())),
+    FigureRow::new("borders.max", "borders", |figures, _| Some(figures.borders.as_ref()?.max.into())),
+    FigureRow::new("borders.repeats", "borders", |figures, _| Some(figures.borders.as_ref()?.repeats)),
 ];
 
-const fn figure(id: &'static str, value: fn(&Figures, &str) -> Option<u64>) -> FigureRow {
-    FigureRow {
-        id,
-        unit: "borders",
-        value,
-        check: check::of_figure,
-        statement: |asked, formula, of| statement::borders(formula, &asked.case, of.name, of.only(&Argument::Borders)?),
-    }
-}
-
 /// The row of the tier.
-pub(super) const TIER: TierRow = TierRow {
-    holds: |case, _| case.borders.is_some(),
-    count: |case, _, _| Some(uneven_borders(case.schedule, case.borders?)),
-    check: |case, _, argument| {
-        only(argument, &TierArgument::Borders)?;
-        check::evenly(case)
-    },
-    statement: |asked, formula, of| statement::borders(formula, &asked.case, of.name, of.only(&TierArgument::Borders)?),
-    ..TierRow::by_seats("borders", "pairs of borders")
-};
+pub(super) const TIER: TierRow =
+    TierRow { count: |judged, _, _| uneven_borders(judged), ..TierRow::by_seats("borders", "pairs of borders") };
 
 /// The most powers for which the audit searches all squares itself where theorems leave a gap.
 pub const EXHAUSTIVE_UP_TO: u32 = 8;

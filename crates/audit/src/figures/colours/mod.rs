@@ -3,39 +3,19 @@
 //! A break is a game with the same colour as the player's game before it; rounds without a game are skipped.
 
 pub(crate) mod bound;
-pub(crate) mod check;
-pub(crate) mod statement;
 
 use roundtable_model::Game;
 
-use super::line::{FigureSaid, Line, Shown};
+use super::FigureSaid;
+use super::line::{Line, Shown};
 use super::row::FigureRow;
-use super::seats::statement::uneven;
-use crate::figures::proof::Argument;
 use crate::report::{Audit, Colours};
-use crate::verify::mistake::at_most;
-use crate::verify::pseudo_boolean::prove::NotEncoded;
 use crate::work::Row;
 
 /// The figures with a bound.
 pub(super) const FIGURES: [FigureRow; 2] = [
-    FigureRow {
-        id: "colours.max_imbalance",
-        unit: "games",
-        value: |figures, _| Some(figures.colours.as_ref()?.max_imbalance.into()),
-        check: |case, _, bound, argument| at_most(bound, check::imbalance(case, argument)?),
-        statement: |asked, formula, of| match of.only(&Argument::Parity)? {
-            1 => uneven(formula, &asked.case),
-            _ => Err(NotEncoded::Kind),
-        },
-    },
-    FigureRow {
-        id: "colours.breaks",
-        unit: "games",
-        value: |figures, _| Some(figures.colours.as_ref()?.breaks),
-        check: |case, _, bound, argument| at_most(bound, check::breaks(case, argument)?),
-        statement: |asked, formula, of| statement::breaks(formula, &asked.case, of.only(&Argument::Breaks)?),
-    },
+    FigureRow::new("colours.max_imbalance", "games", |figures, _| Some(figures.colours.as_ref()?.max_imbalance.into())),
+    FigureRow::new("colours.breaks", "games", |figures, _| Some(figures.colours.as_ref()?.breaks)),
 ];
 
 /// Counts the figures of colours. It is given one player's games after the other, each in the order of rounds.

@@ -6,26 +6,18 @@
 //! rows of bits: O(unmet pairs · n / 64) and n²/8 bytes, chosen only where that is less than the lists would take.
 
 pub(crate) mod bound;
-pub(crate) mod check;
-pub(crate) mod statement;
 
-use super::line::{FigureSaid, Line, Shown};
+use super::FigureSaid;
+use super::line::{Line, Shown};
 use super::meetings::of_season;
 use super::row::{Better, TierRow};
-use crate::figures::proof::TierArgument;
 use crate::report::Audit;
-use crate::verify::mistake::Mistake;
 use crate::work::Work;
 
 /// The row of the tier.
 pub(super) const TIER: TierRow = TierRow {
     better: Better::More,
     bound: bound::most,
-    check: |case, _, argument| {
-        let TierArgument::Opponents(by) = argument else { return Err(Mistake::Misplaced) };
-        check::most(case, by)
-    },
-    statement: |asked, formula, of| asked.common_opponents(formula, of),
     ..TierRow::new("indirect", "people", |objective| objective.indirect)
 };
 

@@ -5,7 +5,6 @@
 //! O(meetings) time, O(players) memory.
 
 pub(crate) mod bound;
-pub(crate) mod check;
 pub(crate) mod couples;
 pub(crate) mod pairs;
 pub(crate) mod planes;
@@ -13,64 +12,29 @@ pub(crate) mod tonight;
 pub(crate) mod twos;
 
 pub(crate) use self::pairs::pairs_of;
-use super::line::{FigureSaid, Line, Shown};
+use super::FigureSaid;
+use super::line::{Line, Shown};
 use super::row::{FigureRow, TierRow};
 use crate::figures::proof::TierArgument;
 use crate::report::{Audit, MeetingBounds, Meetings};
-use crate::verify::met::{self, Cost};
-use crate::verify::mistake::{Mistake, at_most};
 use crate::work::{Row, Work};
 
-/// The figures with a bound. In the statements, Σ m² = 2·Σ C(m, 2) + Σ m, and unmet pairs are all pairs less meetings plus repeats.
+/// The figures with a bound.
 pub(super) const FIGURES: [FigureRow; 3] = [
-    FigureRow {
-        id: "repeats",
-        unit: "meetings",
-        value: |figures, _| Some(figures.meetings.repeats),
-        check: |case, _, bound, argument| {
-            at_most(bound, check::shown(&met::Meetings::of(case), Cost::Repeats, argument)?)
-        },
-        statement: |asked, formula, of| asked.less(formula, Cost::Repeats, of.bound, of.argument),
-    },
-    FigureRow {
-        id: "sum_of_squares",
-        unit: "squares",
-        value: |figures, _| Some(figures.meetings.sum_of_squares),
-        check: |case, _, bound, argument| at_most(bound, check::squares(case, argument)?),
-        statement: |asked, formula, of| {
-            // 2·Σ C(m, 2) ≥ bound − total, rounded up after halving.
-            let together = (of.bound - asked.total() + 1).div_euclid(2);
-            asked.less(formula, Cost::Together, together, of.argument)
-        },
-    },
-    FigureRow {
-        id: "unmet_pairs",
-        unit: "pairs",
-        value: |figures, _| Some(figures.meetings.unmet_pairs),
-        check: |case, _, bound, argument| at_most(bound, check::unmet(case, argument)?),
-        statement: |asked, formula, of| {
-            let repeats = of.bound - pairs_of(asked.case.players) as i64 + asked.total();
-            asked.less(formula, Cost::Repeats, repeats, of.argument)
-        },
-    },
+    FigureRow::new("repeats", "meetings", |figures, _| Some(figures.meetings.repeats)),
+    FigureRow::new("sum_of_squares", "squares", |figures, _| Some(figures.meetings.sum_of_squares)),
+    FigureRow::new("unmet_pairs", "pairs", |figures, _| Some(figures.meetings.unmet_pairs)),
 ];
 
 /// The tier of overload.
 pub(super) const OVERLOAD: TierRow = TierRow {
     bound: |known| Some((known.overload.value, TierArgument::Overload(known.overload.argument.clone()))),
-    check: |case, _, argument| {
-        let TierArgument::Overload(by) = argument else { return Err(Mistake::Misplaced) };
-        check::overload(case, by)
-    },
-    statement: |asked, formula, of| asked.overload(formula, of),
     ..TierRow::new("overload", "pairs of meetings", |objective| objective.overload)
 };
 
 /// That of the pair that meets most.
 pub(super) const MOST: TierRow = TierRow {
     bound: |known| Some(bound::most(known)),
-    check: |case, _, argument| check::most(case, argument),
-    statement: |asked, formula, of| asked.most_meetings(formula, of),
     ..TierRow::new("most_meetings", "meetings", |objective| objective.most_meetings)
 };
 

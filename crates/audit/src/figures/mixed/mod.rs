@@ -4,27 +4,18 @@
 //! ⌊k/2⌋ people who are not of the one kind, and ⌊k/2⌋ who are not of the other. For each kind, the most sides that can be mixed are found by
 //! giving these people out from those who are there, to the smallest sides first. O(seats).
 
-pub(crate) mod check;
-pub(crate) mod statement;
-
 use roundtable_model::{PlayerIx, Problem, Schedule, Spread, sorted};
 
-use super::line::{FigureSaid, Line, Shown};
+use super::FigureSaid;
+use super::line::{Line, Shown};
 use super::row::{TierRow, add_tier};
 use super::{Judged, Tier};
 use crate::figures::proof::TierArgument;
 use crate::report::{Audit, MixedSides};
-use crate::verify::mistake::only;
 
 /// The row of the tier.
 pub(super) const TIER: TierRow = TierRow {
-    holds: |case, _| case.sides.is_some() && case.problem.is_some_and(|problem| problem.mixed().is_some()),
-    count: |case, _, _| mixed_sides(case.problem?, case.schedule).map(|found| found.unmixed),
-    check: |case, _, argument| {
-        only(argument, &TierArgument::Sides)?;
-        check::fewest(case)
-    },
-    statement: |asked, formula, of| statement::fewer(formula, &asked.case, of.only(&TierArgument::Sides)?),
+    count: |judged, _, _| mixed_sides(judged.problem?, judged.schedule).map(|found| found.unmixed),
     ..TierRow::by_seats("unmixed", "sides")
 };
 

@@ -4,8 +4,6 @@
 //! play at two tables. These rounds are told, but the tier counts them as company that is not kept, a wish of its own (`Wish::Together`), and not
 //! again here. No bound but 0 is known for the broken rounds. O(seats · wishes).
 
-pub(crate) mod check;
-
 use roundtable_model::{Problem, Schedule};
 
 use super::row::{Better, TierRow, add_tier};
@@ -17,8 +15,7 @@ use crate::report::Audit;
 /// The row of the tier.
 pub(super) const TIER: TierRow = TierRow {
     better: Better::Kept,
-    holds: |case, _| case.sides.is_some() && case.problem.is_some_and(Problem::asks_sides),
-    count: |case, _, _| Some(check::broken(case.problem?, case.schedule, case.sides?)),
+    count: |judged, _, _| judged.sides().and(judged.problem).map(|problem| broken_partners(problem, judged.schedule)),
     ..TierRow::by_seats("broken_partners", "rounds")
 };
 

@@ -8,66 +8,35 @@
 //! For an aim (“exactly twice”), the pairs together miss it by at least what their sum misses (the triangle inequality).
 //! O(pairs at all tables · log).
 
-pub(crate) mod check;
-pub(crate) mod statement;
-
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
 use roundtable_model::{Aim, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
 
-use super::line::{FigureSaid, Known, Line, Shown};
+use super::FigureSaid;
+use super::line::{Known, Line, Shown};
 use super::row::{FigureRow, TierRow, add_tier};
 use super::{Judged, Tier};
 use crate::Rules;
 use crate::figures::meetings::pairs_of;
 use crate::figures::proof::{Argument, TierArgument};
 use crate::report::{Audit, Figures, MeetingBounds, OffAim, RelationFigures};
-use crate::verify::met::Cost;
-use crate::verify::mistake::{Mistake, at_most, only};
-use crate::verify::pseudo_boolean::prove::NotEncoded;
 
 /// The row of a tier of relations.
 pub(super) const fn tier(id: &'static str) -> TierRow {
     TierRow {
-        holds: |case, tier| {
-            let is_asked = |relation| case.relations.iter().any(|of| of.relation() == relation);
-            judged_in(tier).is_some_and(|of| if of.is_of_sides() { case.sides.is_some() } else { is_asked(of) })
-        },
-        count: |_, tier, figures| figures.relations.iter().find(|found| tier_of(found.relation) == tier).map(again),
-        check: |case, tier, argument| {
-            let relation = judged_in(tier).ok_or(Mistake::Misplaced)?;
-            only(argument, &tier_argument(relation))?;
-            Ok(check::dealt(case, relation)?.1)
-        },
-        statement: |asked, formula, of| {
-            let relation = Relation::all().find(|relation| relation.id() == of.name).ok_or(NotEncoded::Kind)?;
-            let bound = of.only(&tier_argument(relation))?;
-            statement::relation(formula, &asked.case, relation, Cost::Together, bound)
+        count: |_, tier, figures| {
+            figures.relations.iter().find(|found| Tier::of_relation(found.relation) == tier).map(again)
         },
         ..TierRow::by_seats(id, "pairs of times")
     }
 }
 
 /// The row of the repeats of any relation.
-pub(super) const FIGURE: FigureRow = FigureRow {
-    id: "",
-    unit: "times",
-    value: |figures, name| {
-        let relation = named_by(name)?;
-        Some(figures.relations.iter().find(|found| found.relation == relation)?.repeats)
-    },
-    check: |case, name, bound, by| {
-        let relation = named_by(name).ok_or(Mistake::Misplaced)?;
-        only(by, &argument(relation))?;
-        at_most(bound, check::dealt(case, relation)?.0)
-    },
-    statement: |asked, formula, of| {
-        let relation = named_by(of.name).ok_or(NotEncoded::Kind)?;
-        let bound = of.only(&argument(relation))?;
-        statement::relation(formula, &asked.case, relation, Cost::Repeats, bound)
-    },
-};
+pub(super) const FIGURE: FigureRow = FigureRow::new("", "times", |figures, name| {
+    let relation = relation_named(name)?;
+    Some(figures.relations.iter().find(|found| found.relation == relation)?.repeats)
+});
 
 /// What proves the bound of its figure.
 fn argument(relation: Relation) -> Argument {
@@ -79,30 +48,32 @@ fn tier_argument(relation: Relation) -> TierArgument {
     if relation.is_of_sides() { TierArgument::Sides } else { TierArgument::Related }
 }
 
-/// The tier that a relation is judged by.
-pub(crate) fn tier_of(relation: Relation) -> Tier {
-    match relation {
-        Relation::Partners => Tier::Partners,
-        Relation::Opponents => Tier::Opponents,
-        Relation::Left => Tier::Left,
-        Relation::Across => Tier::Across,
-        Relation::Before => Tier::Before,
-        Relation::Own(own) => Tier::Own(own),
+impl Tier {
+    /// The tier that a relation is judged by.
+    pub fn of_relation(relation: Relation) -> Self {
+        match relation {
+            Relation::Partners => Self::Partners,
+            Relation::Opponents => Self::Opponents,
+            Relation::Left => Self::Left,
+            Relation::Across => Self::Across,
+            Relation::Before => Self::Before,
+            Relation::Own(own) => Self::Own(own),
+        }
+    }
+
+    /// The relation that it judges, if it is of one.
+    pub fn relation(self) -> Option<Relation> {
+        Relation::all().find(|relation| Self::of_relation(*relation) == self)
     }
 }
 
-/// The relation that a tier judges.
-pub(crate) fn judged_in(tier: Tier) -> Option<Relation> {
-    Relation::all().find(|relation| tier_of(*relation) == tier)
-}
-
 /// The name of its figure among the proofs.
-pub(crate) fn repeats_of(relation: Relation) -> String {
+fn repeats_of(relation: Relation) -> String {
     format!("{}.repeats", relation.id())
 }
 
-/// The relation whose figure has this name.
-pub(crate) fn named_by(figure: &str) -> Option<Relation> {
+/// The relation whose figure has this name among the proofs, if it is of one: `partners.repeats`.
+pub fn relation_named(figure: &str) -> Option<Relation> {
     let id = figure.strip_suffix(".repeats")?;
     Relation::all().find(|relation| relation.id() == id)
 }
@@ -251,7 +222,7 @@ pub(super) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
                 audit.prove(repeats_of(relation), repeats, argument(relation));
             }
             let by = if is_proved { tier_argument(relation) } else { TierArgument::NotBelowNone };
-            add_tier(audit, tier_of(relation), value, bound, by);
+            add_tier(audit, Tier::of_relation(relation), value, bound, by);
         }
     }
 }

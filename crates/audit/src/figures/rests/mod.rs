@@ -1,46 +1,28 @@
 //! How often players sit at short tables and how often they sit out: the least and the most of any player. O(games + sit-outs).
 
 pub(crate) mod bound;
-pub(crate) mod check;
-pub(crate) mod statement;
 
 use roundtable_model::RoundIx;
 
-use super::line::{FigureSaid, Line, Shown};
+use super::FigureSaid;
+use super::line::{Line, Shown};
 use super::row::{FigureRow, TierRow};
-use crate::figures::proof::{Argument, TierArgument};
 use crate::figures::wishes::resting;
-use crate::report::{Audit, Figures, Span};
+use crate::report::{Audit, Span};
 use crate::sizes::Sizes;
-use crate::verify::mistake::only;
 use crate::work::Work;
 
 /// The figures with a bound: the fewest and the most of anybody.
 pub(super) const FIGURES: [FigureRow; 4] = [
-    figure("short_tables.min", |figures, _| Some(figures.short_tables.min.into())),
-    figure("short_tables.max", |figures, _| Some(figures.short_tables.max.into())),
-    figure("sit_outs.min", |figures, _| Some(figures.sit_outs.min.into())),
-    figure("sit_outs.max", |figures, _| Some(figures.sit_outs.max.into())),
+    FigureRow::new("short_tables.min", "rounds", |figures, _| Some(figures.short_tables.min.into())),
+    FigureRow::new("short_tables.max", "rounds", |figures, _| Some(figures.short_tables.max.into())),
+    FigureRow::new("sit_outs.min", "rounds", |figures, _| Some(figures.sit_outs.min.into())),
+    FigureRow::new("sit_outs.max", "rounds", |figures, _| Some(figures.sit_outs.max.into())),
 ];
-
-const fn figure(id: &'static str, value: fn(&Figures, &str) -> Option<u64>) -> FigureRow {
-    FigureRow {
-        id,
-        unit: "rounds",
-        value,
-        check: check::average,
-        statement: |asked, formula, of| statement::average(formula, &asked.case, of.name, of.only(&Argument::Average)?),
-    }
-}
 
 /// The tier of unfairness.
 pub(super) const TIER: TierRow = TierRow {
     bound: |known| Some(bound::least_unfair(known)),
-    check: |case, _, argument| {
-        only(argument, &TierArgument::Shared)?;
-        Ok(check::shared(case, false)? + check::shared(case, true)?)
-    },
-    statement: |asked, formula, of| statement::shared(formula, &asked.case, of.only(&TierArgument::Shared)?),
     ..TierRow::new("unfairness", "pairs of places", |objective| objective.unfairness)
 };
 

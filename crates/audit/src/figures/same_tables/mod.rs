@@ -2,5 +2,3 @@
 //! bound is of its own kind, with prices of seats as its argument.
 
 pub(crate) mod bound;
-pub(crate) mod check;
-pub(crate) mod statement;

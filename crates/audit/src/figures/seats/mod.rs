@@ -6,60 +6,20 @@
 //! O(games + table size) per player.
 
 pub(crate) mod bound;
-pub(crate) mod check;
-pub(crate) mod statement;
 
 use roundtable_model::MAX_TABLE_SIZE;
 
-use super::line::{FigureSaid, Line, Shown};
+use super::FigureSaid;
+use super::line::{Line, Shown};
 use super::row::FigureRow;
-use super::same_tables;
-use crate::figures::proof::Argument;
 use crate::report::{Audit, Seats};
-use crate::verify::mistake::at_most;
-use crate::verify::pseudo_boolean::prove::NotEncoded;
 use crate::work::Row;
 
 /// The figures with a bound. Two of them have another where everybody stays at the tables of the schedule (`same_tables`).
 pub(super) const FIGURES: [FigureRow; 3] = [
-    FigureRow {
-        id: "seats.max_range",
-        unit: "games",
-        value: |figures, _| Some(figures.seats.max_range.into()),
-        check: |case, figure, bound, argument| {
-            if let Argument::SameTables { .. } = argument {
-                return same_tables::check::of_figure(case, figure, bound, argument);
-            }
-            at_most(bound, check::seat_range(case, argument)?)
-        },
-        statement: |asked, formula, of| {
-            if let Argument::SameTables { prices } = of.argument {
-                return same_tables::statement::uneven(formula, &asked.case, Some(of.bound), 1, prices);
-            }
-            let (Argument::Divisibility { .. }, 1) = (of.argument, of.bound) else { return Err(NotEncoded::Kind) };
-            statement::uneven(formula, &asked.case)
-        },
-    },
-    FigureRow {
-        id: "seats.imperfect_players",
-        unit: "people",
-        value: |figures, _| Some(figures.seats.imperfect_players.into()),
-        check: same_tables::check::of_figure,
-        statement: |asked, formula, of| {
-            let Argument::SameTables { prices } = of.argument else { return Err(NotEncoded::Kind) };
-            same_tables::statement::uneven(formula, &asked.case, None, of.bound, prices)
-        },
-    },
-    FigureRow {
-        id: "seats.max_range_any_round",
-        unit: "games",
-        value: |figures, _| Some(figures.seats.max_range_any_round.into()),
-        check: |case, _, bound, argument| at_most(bound, check::first_game(case, argument)?),
-        statement: |asked, formula, of| {
-            let (Argument::FirstGame { .. }, 1) = (of.argument, of.bound) else { return Err(NotEncoded::Kind) };
-            statement::first_game(formula, &asked.case)
-        },
-    },
+    FigureRow::new("seats.max_range", "games", |figures, _| Some(figures.seats.max_range.into())),
+    FigureRow::new("seats.imperfect_players", "people", |figures, _| Some(figures.seats.imperfect_players.into())),
+    FigureRow::new("seats.max_range_any_round", "games", |figures, _| Some(figures.seats.max_range_any_round.into())),
 ];
 
 /// Counts seats. It is given one player's games after the other, each in the order of rounds.

@@ -5,59 +5,33 @@
 
 pub(crate) mod between;
 pub(crate) mod bound;
-pub(crate) mod check;
 pub(crate) mod level_sums;
-pub(crate) mod statement;
 
 use std::collections::BTreeMap;
 
 use roundtable_model::{Problem, Schedule, Spread};
 
-use self::between::has_groups;
-use super::line::{FigureSaid, Known, Line, Shown};
+use super::FigureSaid;
+use super::line::{Known, Line, Shown};
 use super::row::{FigureRow, TierRow};
 use crate::bounds::known::NONE;
-use crate::figures::proof::{Argument, TierArgument};
+use crate::figures::proof::Argument;
 use crate::figures::spreads::between::between_groups;
 use crate::figures::spreads::level_sums::level_sums;
 use crate::figures::wishes::{least_same_group_meetings, same_group_meetings};
 use crate::report::{Audit, GroupedTables, Proof, SpreadFigure};
-use crate::verify::mistake::{at_most, only};
-use crate::verify::pseudo_boolean::prove::NotEncoded;
 
 /// The figure with a bound: there once for each spread, which its argument names; so is its value.
-pub(super) const FIGURE: FigureRow = FigureRow {
-    id: "same_group",
-    unit: "meetings",
-    value: |_, _| None,
-    check: |case, _, bound, argument| at_most(bound, check::of_figure(case, argument)?),
-    statement: |asked, formula, of| {
-        let Argument::GroupsOverTables { spread } = of.argument else { return Err(NotEncoded::Kind) };
-        statement::groups(formula, &asked.case, &[*spread], of.bound)
-    },
-};
+pub(super) const FIGURE: FigureRow = FigureRow::new("same_group", "meetings", |_, _| None);
 
 /// The tier of meetings inside groups.
 pub(super) const TIER: TierRow = TierRow {
     bound: |known| Some(known.problem.map_or(NONE, |p| bound::least_same_group(p, &known.work.schedule))),
-    check: |case, _, argument| {
-        only(argument, &TierArgument::Groups)?;
-        check::all(case)
-    },
-    statement: |asked, formula, of| {
-        let bound = of.only(&TierArgument::Groups)?;
-        let case = &asked.case;
-        let all: Vec<usize> = (0..case.problem.map_or(0, |p| p.wishes().spreads.len())).collect();
-        if case.kept > 0 { Err(NotEncoded::Kind) } else { statement::groups(formula, case, &all, bound) }
-    },
     ..TierRow::new("same_group", "meetings", |objective| objective.same_group)
 };
 
 /// That of meetings between groups.
-pub(super) const BETWEEN: TierRow = TierRow {
-    holds: |case, _| has_groups(case.problem),
-    ..TierRow::new("uneven_groups", "squares", |objective| objective.uneven_groups)
-};
+pub(super) const BETWEEN: TierRow = TierRow::new("uneven_groups", "squares", |objective| objective.uneven_groups);
 
 /// The figures of every column that a question spreads, for a schedule.
 ///

@@ -4,24 +4,16 @@
 //! above it is an excess visit. O(games) per player.
 
 pub(crate) mod bound;
-pub(crate) mod check;
-pub(crate) mod statement;
 
-use super::line::{FigureSaid, Line, Shown};
+use super::FigureSaid;
+use super::line::{Line, Shown};
 use super::row::FigureRow;
-use crate::figures::proof::Argument;
 use crate::report::{Audit, TableVisits};
-use crate::verify::mistake::at_most;
 use crate::work::{Row, Work};
 
 /// The figure with a bound.
-pub(super) const FIGURES: [FigureRow; 1] = [FigureRow {
-    id: "tables.max_visits",
-    unit: "visits",
-    value: |figures, _| Some(figures.tables.max_visits.into()),
-    check: |case, _, bound, argument| at_most(bound, check::most_visits(case, argument)?),
-    statement: |asked, formula, of| statement::visits(formula, &asked.case, of.only(&Argument::Pigeonhole)?),
-}];
+pub(super) const FIGURES: [FigureRow; 1] =
+    [FigureRow::new("tables.max_visits", "visits", |figures, _| Some(figures.tables.max_visits.into()))];
 
 /// Counts visits. It is given one player's games after the other.
 pub(crate) struct VisitCounts {

@@ -2,30 +2,21 @@
 //! whose rounds differ from the plan before. O(seats · wishes of a player + players · rounds).
 
 pub(crate) mod bound;
-pub(crate) mod check;
+pub(crate) mod clash;
 pub(crate) mod judged;
-pub(crate) mod statement;
 
 use roundtable_model::{Place, PlayerIx, Problem, Round, RoundIx, Schedule, SeatIx, Sides, Wish};
 
 pub use self::judged::JudgedWish;
-use self::statement::About;
 use super::row::{Better, TierRow};
 use crate::Rules;
-use crate::figures::proof::TierArgument;
 use crate::sizes::{Allowed, Sizes};
 use crate::survey::Survey;
-use crate::verify::mistake::Mistake;
 
 /// The tier of wishes about company.
 pub(super) const COMPANY: TierRow = TierRow {
     better: Better::Kept,
     bound: |known| known.wishes[0].clone(),
-    check: |case, _, argument| {
-        let TierArgument::Wishes(rounds) = argument else { return Err(Mistake::Misplaced) };
-        Ok(check::fewest(case, rounds)?[0])
-    },
-    statement: |asked, formula, of| asked.wishes(formula, About::Company, of),
     ..TierRow::new("broken_company", "rounds", |objective| objective.broken_company)
 };
 
@@ -33,11 +24,6 @@ pub(super) const COMPANY: TierRow = TierRow {
 pub(super) const PLACES: TierRow = TierRow {
     better: Better::Kept,
     bound: |known| known.wishes[1].clone(),
-    check: |case, _, argument| {
-        let TierArgument::Wishes(rounds) = argument else { return Err(Mistake::Misplaced) };
-        Ok(check::fewest(case, rounds)?[1])
-    },
-    statement: |asked, formula, of| asked.wishes(formula, About::Places, of),
     ..TierRow::new("broken_places", "rounds", |objective| objective.broken_places)
 };
 

@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 
 use roundtable::parts::Certificate;
 use roundtable_audit::{Argument, Impossible, Outcome, RoundsTheorem, TierArgument};
+use roundtable_proofs::verify_certificate;
 use roundtable_read::{is_certificate, read_certificate};
 use roundtable_testkit::machine::is_left_out;
 use roundtable_testkit::tier::is_night;
@@ -48,7 +49,7 @@ fn every_claim_is_verified_by_both() {
     for (((said, certificate), file), theirs) in all.iter().zip(&files).zip(&theirs) {
         assert!(is_certificate(file));
         assert_eq!(read_certificate(file, "x").as_ref(), Ok(certificate), "{said}");
-        let claims = certificate.check();
+        let claims = verify_certificate(certificate);
         let ours: Vec<(String, Outcome)> =
             claims.into_iter().map(|claim| (claim.of.to_string(), claim.outcome)).collect();
         let Verdict::Claims(theirs) = theirs else {
@@ -112,13 +113,13 @@ fn python_knows_every_kind_and_the_corpus_has_it() {
     assert!(missing.is_empty(), "no certificate of the corpus has {missing:?}");
 }
 
-/// Writes the certificates that the tests of the audit read: from the corpus, the shortest first, those with a name
+/// Writes the certificates that the tests of the proofs read: from the corpus, the shortest first, those with a name
 /// that none before has, and every 16th. To keep the file small, those of 12,000 bytes or more are left out.
-/// `cargo test -p roundtable --test it kept_for_the_audit -- --ignored`, and then as `crates/audit/tests/it/stored.rs`
+/// `cargo test -p roundtable --test it kept_for_the_proofs -- --ignored`, and then as `crates/proofs/tests/it/stored.rs`
 /// says.
 #[test]
 #[ignore = "writes a file"]
-fn kept_for_the_audit() {
+fn kept_for_the_proofs() {
     let mut lines: Vec<(String, Certificate)> =
         corpus().iter().map(|(_, one)| (serde_json::to_string(one).unwrap(), one.clone())).collect();
     lines.sort_by_key(|(line, _)| line.len());
@@ -126,10 +127,10 @@ fn kept_for_the_audit() {
     for (at, (line, certificate)) in lines.iter().enumerate() {
         let mut has = BTreeSet::new();
         names(&serde_json::to_value(certificate).unwrap(), &mut has);
-        let proofs = roundtable_audit::PseudoBoolean::of(certificate);
+        let proofs = roundtable_proofs::PseudoBoolean::of(certificate);
         has.extend(proofs.proved.iter().map(ToString::to_string));
         has.extend(proofs.left_out.iter().map(|(of, why)| format!("{of}: {why:?}")));
-        has.extend(certificate.check().iter().map(|claim| format!("{} {}", claim.of, claim.outcome.id())));
+        has.extend(verify_certificate(certificate).iter().map(|claim| format!("{} {}", claim.of, claim.outcome.id())));
         // Names of people, who are numbered, are not of interest.
         has.retain(|name| name.parse::<u32>().is_err());
         let is_new = !has.is_subset(&seen);
@@ -138,7 +139,7 @@ fn kept_for_the_audit() {
             kept += &format!("{line}\n");
         }
     }
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../audit/tests/it/stored.jsonl");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../proofs/tests/it/stored.jsonl");
     std::fs::write(file, kept).unwrap();
 }
 

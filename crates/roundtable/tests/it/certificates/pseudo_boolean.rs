@@ -12,8 +12,8 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use roundtable::parts::Certificate;
-use roundtable_audit::PseudoBoolean;
 use roundtable_model::{PlayerIx, Schedule, Seed};
+use roundtable_proofs::PseudoBoolean;
 use roundtable_testkit::machine::is_left_out;
 use roundtable_testkit::tier::{is_night, seeds};
 

@@ -1,9 +1,10 @@
 //! Checks claims besides the figures by trying all schedules of a small event: the reasons why two people meet, and
 //! wishes called impossible together.
 
-use roundtable_audit::{Audit, Checked, Impossible, Why, why};
+use roundtable_audit::{Audit, Impossible, Why, why};
 use roundtable_engine::MakerNote;
 use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
+use roundtable_proofs::{Checked, verify_impossible};
 use roundtable_testkit::small::{Way, broken_company};
 
 use super::truth::{Tally, each, way_of};
@@ -31,14 +32,14 @@ pub fn compare(
     for note in notes {
         if let MakerNote::Refuted { all_layouts, layouts, conflicts, .. } = note {
             tally.refuted += 1;
-            let checked = note.impossible().map(|refuted| refuted.check(problem));
+            let checked = note.impossible().map(|refuted| verify_impossible(&refuted, problem));
             if checked != Some(Checked::Holds) {
                 lines.push(format!("{note:?}: the audit says {checked:?}"));
             }
             let (layouts, searched) = (layouts.clone(), *conflicts);
             // What is shown for these table sizes alone must not pass as shown for all.
             let all = Impossible::Exhausted { layouts, all_layouts: true, searched };
-            if !all_layouts && all.check(problem) != Checked::Fails {
+            if !all_layouts && verify_impossible(&all, problem) != Checked::Fails {
                 lines.push("other layouts are allowed, and the audit believes that there are none".to_owned());
             }
             let ways = with(&|a, b| *all_layouts || a.layout() == b.layout());

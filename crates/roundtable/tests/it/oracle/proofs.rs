@@ -7,8 +7,9 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_audit::{Argument, Audit, Case, Proof, Tier, TierArgument, TierStanding, verify, verify_tier};
+use roundtable_audit::{Argument, Audit, Proof, Tier, TierArgument, TierStanding};
 use roundtable_model::{Problem, Schedule};
+use roundtable_proofs::{Case, verify, verify_tier};
 use roundtable_testkit::small::{Way, broken, figures_of_company};
 use serde::Serialize;
 use serde_json::Value;

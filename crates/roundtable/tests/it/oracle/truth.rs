@@ -4,9 +4,10 @@
 
 use std::cell::OnceCell;
 
-use roundtable_audit::{Argument, Audit, Checked, Proof, Tier, judge};
+use roundtable_audit::{Argument, Audit, Proof, Tier, judge};
 use roundtable_engine::{Effort, EngineError, Made, Method, Request, make};
 use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Seed, Wish};
+use roundtable_proofs::{Checked, verify_impossible};
 use roundtable_testkit::small::{Way, broken, broken_company, layouts, ways};
 
 use super::question::Question;
@@ -121,7 +122,7 @@ pub fn compare(question: &Question, tally: &mut Tally) -> Vec<String> {
         Err(error @ EngineError::CannotFill { round, .. }) => {
             tally.cannot_fill += 1;
             assert!(
-                error.impossible().is_some_and(|claim| claim.holds(problem)),
+                error.impossible().is_some_and(|claim| verify_impossible(&claim, problem) == Checked::Holds),
                 "{error} does not hold for the audit"
             );
             if unfillable.is_some() && layouts(problem, round).is_empty() {
@@ -132,7 +133,7 @@ pub fn compare(question: &Question, tally: &mut Tally) -> Vec<String> {
         }
         Err(ref error @ EngineError::Clash { wishes: ref named, .. }) => {
             tally.clashes += 1;
-            let checked = error.impossible().map(|claim| claim.check(problem));
+            let checked = error.impossible().map(|claim| verify_impossible(&claim, problem));
             if checked != Some(Checked::Holds) {
                 return vec![format!("{error}: the audit says {checked:?}")];
             }

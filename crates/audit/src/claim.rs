@@ -1,0 +1,163 @@
+//! The claims of a certificate, and what a check of them comes to: data alone. The crate `proofs` checks them.
+
+use std::fmt;
+
+use crate::fault::Fault;
+use crate::figures::Tier;
+
+/// A claim of a certificate, and the result of its check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// What is claimed.
+    pub of: ClaimOf,
+    /// The result of its check.
+    pub outcome: Outcome,
+}
+
+/// What is claimed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClaimOf {
+    /// That it is a certificate at all: of this version, with a question or sizes to judge by, and with a claim.
+    Form,
+    /// That the schedule answers the question without a fault.
+    Schedule,
+    /// All figures.
+    Figures,
+    /// The bound of this figure.
+    Bound(String),
+    /// A tier: its state, and its bound.
+    Tier(Tier),
+    /// The verdict.
+    Verdict,
+    /// That something cannot be: the kind of “impossible”.
+    Impossible(&'static str),
+}
+
+impl fmt::Display for ClaimOf {
+    /// As `check` prints it: `bound repeats`, `tier overload`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Form => f.write_str("form"),
+            Self::Schedule => f.write_str("schedule"),
+            Self::Figures => f.write_str("figures"),
+            Self::Bound(figure) => write!(f, "bound {figure}"),
+            Self::Tier(tier) => write!(f, "tier {}", tier.id()),
+            Self::Verdict => f.write_str("verdict"),
+            Self::Impossible(kind) => write!(f, "impossible {kind}"),
+        }
+    }
+}
+
+/// The result of checking a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is true: everything that it says was found again.
+    Verified,
+    /// It is not checked: the case is too large to be tried again here.
+    TooLarge,
+    /// It is not checked: a published result says it of these numbers.
+    Cited {
+        /// Whose.
+        author: &'static str,
+        /// Of which year.
+        year: u16,
+    },
+    /// It is not checked, since it rests on another claim that is not.
+    RestsOnUnchecked,
+    /// It is wrong.
+    Refused(Against),
+}
+
+impl Outcome {
+    /// Whether it is found to be wrong.
+    pub fn is_refused(&self) -> bool {
+        matches!(self, Self::Refused(_))
+    }
+
+    /// The word in JSON and in print.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Self::Verified => "verified",
+            Self::TooLarge | Self::Cited { .. } | Self::RestsOnUnchecked => "not checked",
+            Self::Refused(_) => "refused",
+        }
+    }
+}
+
+/// What speaks against a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Against {
+    /// Its form is wrong.
+    Form,
+    /// What it says of the seats is not what the question says.
+    Seats,
+    /// The schedule has a fault: the first of them.
+    Fault(Fault),
+    /// A number differs when it is counted anew; which of several figures is not said.
+    Counted,
+    /// The bound or its argument is wrong.
+    Mistake(Mistake),
+    /// It does not follow from figure and bound.
+    DoesNotFollow,
+    /// It was tried, and is false.
+    NotSo,
+}
+
+impl From<Result<(), Mistake>> for Outcome {
+    fn from(found: Result<(), Mistake>) -> Self {
+        match found {
+            Ok(()) => Self::Verified,
+            Err(Mistake::Cited { author, year }) => Self::Cited { author, year },
+            Err(mistake) if mistake.is_false() => Self::Refused(Against::Mistake(mistake)),
+            Err(_) => Self::TooLarge,
+        }
+    }
+}
+
+/// What speaks against a bound or its argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// A number of the argument is wrong.
+    Number {
+        /// Which number.
+        what: &'static str,
+        /// What the argument has.
+        said: u64,
+        /// What is counted.
+        found: u64,
+    },
+    /// The argument shows less than the bound (of figures that end in `.min`: more).
+    Weak {
+        /// The bound.
+        said: u64,
+        /// What is shown.
+        shown: u64,
+    },
+    /// The argument does not apply to this figure, or to this case.
+    Misplaced,
+    /// It may be true: the case is too large to be tried again here.
+    TooLarge,
+    /// It is taken from a published result, and not checked here.
+    Cited {
+        /// Whose.
+        author: &'static str,
+        /// Of which year.
+        year: u16,
+    },
+}
+
+impl Mistake {
+    /// Whether it is found to be wrong, and not only left open.
+    pub fn is_false(self) -> bool {
+        matches!(self, Self::Number { .. } | Self::Weak { .. } | Self::Misplaced)
+    }
+}
+
+impl fmt::Display for Mistake {
+    /// The variant with its values.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Mistake {}

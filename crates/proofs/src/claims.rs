@@ -1,0 +1,175 @@
+//! Checks a certificate claim by claim: that the schedule has no fault, that its figures are right when counted anew, that every bound holds,
+//! and that standing and verdict follow. A claim that is too large to be tried again, or that rests on a published result, is reported so
+//! and does not count as verified. A door in the wall: here what is claimed is compared with what the audit counts.
+
+use roundtable_audit::{
+    Against, Answered, Certificate, Claim, ClaimOf, Counted, Figures, MeetingBounds, Outcome, RelationFigures, Rules,
+    Standing, Tier, TierStanding, TierState, Verdict, answers, faults, relation_named,
+};
+use roundtable_model::Problem;
+
+use crate::case::Case;
+use crate::figures;
+use crate::impossible::verify_impossible;
+use crate::verify::{verify, verify_tier};
+
+/// Checks every claim of a certificate, from the question and the schedule alone. One that makes no sense has one refused claim, of the
+/// [form](ClaimOf::Form); where the schedule has a fault, nothing else of the answer is examined.
+///
+/// ```
+/// use roundtable_audit::{Certificate, Outcome, judge};
+/// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
+/// use roundtable_proofs::verify_certificate;
+/// let question = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
+/// let mut schedule = Schedule::new(4);
+/// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]).table(2, &[PlayerIx(2), PlayerIx(3)]);
+/// let mut certificate = Certificate::of_answer(&question, &schedule, &judge(&question, &schedule)).unwrap();
+/// assert!(verify_certificate(&certificate).iter().all(|claim| claim.outcome == Outcome::Verified));
+/// certificate.answer.as_mut().unwrap().figures.meetings.repeats = 1;
+/// assert!(verify_certificate(&certificate).iter().any(|claim| claim.outcome.is_refused()));
+/// ```
+pub fn verify_certificate(certificate: &Certificate) -> Vec<Claim> {
+    let certificate = &*certificate.as_now();
+    let one_way = certificate.question.is_some() != certificate.judged_by.is_some();
+    let says = certificate.answer.is_some() || !certificate.impossible.is_empty();
+    let is_known = Certificate::CHECKED.contains(&certificate.schema.as_ref());
+    let has_form = is_known && one_way && says && !has_table_zero(certificate);
+    let against = match (has_form, states_its_seats(certificate)) {
+        (false, _) => Some(Against::Form),
+        (true, false) => Some(Against::Seats),
+        (true, true) => None,
+    };
+    if let Some(against) = against {
+        return vec![Claim { of: ClaimOf::Form, outcome: Outcome::Refused(against) }];
+    }
+    let mut claims = Vec::new();
+    if let Some(answer) = &certificate.answer {
+        verify_answer(answer, &Case::of_answer(answer, certificate), &certificate.rules(), &mut claims);
+    }
+    claims.extend(certificate.impossible.iter().map(|impossible| Claim {
+        of: ClaimOf::Impossible(impossible.kind()),
+        outcome: match &certificate.question {
+            Some(question) => verify_impossible(impossible, question).into(),
+            None => Outcome::Refused(Against::Form),
+        },
+    }));
+    claims
+}
+
+/// The outcome of a claim that is decided by one comparison.
+fn is(truth: bool, otherwise: Against) -> Outcome {
+    if truth { Outcome::Verified } else { Outcome::Refused(otherwise) }
+}
+
+/// Whether the sides, borders and relations of a certificate are those of its question. What seats mean is the question's, never the claim's: with
+/// other sides a plan would keep other wishes. And a question with wishes for partners has sides.
+fn states_its_seats(certificate: &Certificate) -> bool {
+    let has_wishes = |question: &Problem| question.asks_sides() || question.mixed().is_some();
+    if certificate.question.as_ref().is_some_and(|question| question.sides().is_none() && has_wishes(question)) {
+        return false;
+    }
+    let Some(answer) = &certificate.answer else { return true };
+    let asked = Certificate::stating(&certificate.rules(), &answer.schedule);
+    (&certificate.sides, &certificate.borders, &certificate.relations)
+        == (&asked.sides, &asked.borders, &asked.relations)
+}
+
+/// Whether some table has the number 0; numbers count from 1.
+fn has_table_zero(certificate: &Certificate) -> bool {
+    let asked = certificate.question.iter().flat_map(|q| [q.history(), q.kept(), q.plan_before()]);
+    let judged = certificate.judged_by.iter().map(|by| by.history.rounds());
+    let made = certificate.answer.iter().map(|answer| &answer.schedule);
+    asked.chain(judged).chain(made).flat_map(|s| s.rounds()).flat_map(|r| r.tables()).any(|table| table.number == 0)
+}
+
+/// Adds the claims of an answer: schedule, figures, bounds, tiers, verdict. After a fault of the schedule there are no others.
+fn verify_answer(answer: &Answered, case: &Case<'_>, rules: &Rules<'_>, claims: &mut Vec<Claim>) {
+    let mut claim = |of, outcome| claims.push(Claim { of, outcome });
+    if let Some(against) = against_schedule(answer, case, rules) {
+        return claim(ClaimOf::Schedule, Outcome::Refused(against));
+    }
+    claim(ClaimOf::Schedule, Outcome::Verified);
+    let counted = Counted::of(case.schedule, rules, case.problem);
+    // The bounds among the figures are not counted: they must be those of the proofs, which are claims of their own below.
+    let mut figures = counted.figures().clone();
+    let is_bounded = write_bounds(answer, &mut figures);
+    claim(ClaimOf::Figures, is(is_bounded && figures == answer.figures, Against::Counted));
+    for proof in &answer.proof {
+        let outcome = match counted.figure(&proof.figure, &proof.argument) == Some(proof.value) {
+            true => verify(proof, case).into(),
+            false => Outcome::Refused(Against::Counted),
+        };
+        claim(ClaimOf::Bound(proof.figure.to_string()), outcome);
+    }
+    let mut rests_on = Vec::new();
+    for proved in &answer.standing {
+        let outcome = verify_standing(proved, &counted, case);
+        rests_on.push(outcome.clone());
+        claim(ClaimOf::Tier(proved.tier), outcome);
+    }
+    claim(ClaimOf::Verdict, verify_verdict(answer, case, &rests_on));
+}
+
+/// The first fault of the schedule, or a history of more people than it has.
+fn against_schedule(answer: &Answered, case: &Case<'_>, rules: &Rules<'_>) -> Option<Against> {
+    let schedule = &answer.schedule;
+    let found = case.problem.map_or_else(|| faults(schedule, rules), |question| answers(question, schedule));
+    let is_foreign = rules.history.is_some_and(|history| history.rounds().players() > schedule.players());
+    found.into_iter().next().map(Against::Fault).or(is_foreign.then_some(Against::Form))
+}
+
+/// Puts the bounds that are claimed with the figures; false if one is missing that always has to be there.
+fn write_bounds(answer: &Answered, figures: &mut Figures) -> bool {
+    let bound = |figure| answer.proof.iter().find(|p| p.figure == figure).map(|p| p.bound);
+    let bounds = bound("repeats").zip(bound("sum_of_squares"));
+    if let Some((repeats, sum_of_squares)) = bounds {
+        (figures.meetings.bound.repeats, figures.meetings.bound.sum_of_squares) = (repeats, sum_of_squares);
+    }
+    figures.relations.iter_mut().for_each(|found| found.bound = bounds_of(answer, found));
+    bounds.is_some()
+}
+
+/// The bounds of a relation by what is claimed: of its repeats, and of its tier. Nothing claimed is no bound.
+fn bounds_of(answer: &Answered, found: &RelationFigures) -> MeetingBounds {
+    let is_of = |figure: &str| relation_named(figure) == Some(found.relation);
+    let repeats = answer.proof.iter().find(|p| is_of(&p.figure)).map_or(0, |p| p.bound);
+    let tier = Tier::of_relation(found.relation);
+    let again = answer.standing.iter().find(|proved| proved.tier == tier).and_then(|p| p.bound);
+    MeetingBounds { repeats, sum_of_squares: again.unwrap_or(0).saturating_mul(2).saturating_add(found.total) }
+}
+
+/// The outcome of a claim about a tier.
+fn verify_standing(proved: &TierStanding, counted: &Counted<'_>, case: &Case<'_>) -> Outcome {
+    let value = counted.tier(proved.tier);
+    let is_counted_so = |again: fn(&Case<'_>) -> Option<u64>| again(case) == proved.value;
+    if Some(proved.value) != value || !figures::of_tier(proved.tier).count.is_none_or(is_counted_so) {
+        return Outcome::Refused(Against::Counted);
+    }
+    if TierState::of(proved.tier, proved.value, proved.bound) != proved.state {
+        return Outcome::Refused(Against::DoesNotFollow);
+    }
+    match proved.bound.is_some() == proved.argument.is_some() {
+        true => verify_tier(proved, case).into(),
+        false => Outcome::Refused(Against::Form),
+    }
+}
+
+/// Whether the verdict follows from the standing. All tiers of the question must be listed, in order. `tiers` are the outcomes of their
+/// claims; the verdict is verified only if those that it rests on are.
+fn verify_verdict(answer: &Answered, case: &Case<'_>, tiers: &[Outcome]) -> Outcome {
+    let all = Tier::every().filter(|tier| (figures::of_tier(*tier).holds)(case, *tier));
+    let complete = answer.standing.iter().map(|proved| proved.tier).eq(all);
+    let standing = Standing { tiers: answer.standing.clone() };
+    if !complete || standing.verdict() != answer.verdict || tiers.iter().any(Outcome::is_refused) {
+        return Outcome::Refused(Against::DoesNotFollow);
+    }
+    let rests_on = match answer.verdict {
+        Verdict::Optimal => tiers.len(),
+        Verdict::MeetingsOptimal => answer.standing.iter().take_while(|p| p.tier <= Tier::Overload).count(),
+        Verdict::Gap | Verdict::Invalid => 0,
+    };
+    match tiers.iter().take(rests_on).all(|outcome| *outcome == Outcome::Verified) {
+        true => Outcome::Verified,
+        false => Outcome::RestsOnUnchecked,
+    }
+}

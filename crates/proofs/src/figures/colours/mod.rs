@@ -1,0 +1,64 @@
+//! Checks bounds on colours (the seats at tables of two): an odd number of games, and breaks where everybody meets everybody.
+
+mod statement;
+
+use roundtable_audit::Argument;
+
+use super::FigureRow;
+use super::seats::statement::uneven;
+use crate::case::Case;
+use crate::mistake::{Mistake, STEPS, at_most, only};
+use crate::pseudo_boolean::prove::NotEncoded;
+
+/// The figures with a bound.
+pub(super) const FIGURES: [FigureRow; 2] = [
+    FigureRow {
+        id: "colours.max_imbalance",
+        check: |case, _, bound, argument| at_most(bound, imbalance(case, argument)?),
+        statement: |asked, formula, of| match of.only(&Argument::Parity)? {
+            1 => uneven(formula, &asked.case),
+            _ => Err(NotEncoded::Kind),
+        },
+    },
+    FigureRow {
+        id: "colours.breaks",
+        check: |case, _, bound, argument| at_most(bound, breaks(case, argument)?),
+        statement: |asked, formula, of| statement::breaks(formula, &asked.case, of.only(&Argument::Breaks)?),
+    },
+];
+
+/// Refuses unless all tables are of two, where seats are colours.
+fn only_twos(case: &Case<'_>) -> Result<(), Mistake> {
+    if case.sizes().into_iter().eq([2]) { Ok(()) } else { Err(Mistake::Misplaced) }
+}
+
+/// The largest |White − Black|: 1 where somebody has an odd number of games for certain, or where nobody has more than one.
+fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+    only(argument, &Argument::Parity)?;
+    only_twos(case)?;
+    let games: Vec<(u64, u64)> = case.everybody().map(|p| case.games(p)).collect();
+    let odd = games.iter().any(|(least, most)| least == most && least % 2 == 1);
+    Ok(u64::from(odd || games.iter().all(|(_, most)| *most < 2)))
+}
+
+/// Breaks (a colour twice in a row), where everybody plays every round and meets everybody: all but two players have one (de Werra 1981). Who has
+/// none alternates, beginning with White or with Black; two who begin alike always have the same colour, so they could not have met.
+fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+    only(argument, &Argument::Breaks)?;
+    only_twos(case)?;
+    let everybody_plays = case.rounds.iter().all(|round| round.seated() == case.players);
+    if !everybody_plays || !case.earlier.is_empty() {
+        return Err(Mistake::Misplaced);
+    }
+    if case.players * case.players > STEPS {
+        return Err(Mistake::TooLarge);
+    }
+    let n = case.players as usize;
+    let mut met = vec![false; n * n];
+    for table in case.schedule.rounds().flat_map(|r| r.tables()) {
+        for (a, b) in table.seats.iter().flat_map(|a| table.seats.iter().map(move |b| (a.ix(), b.ix()))) {
+            met[a * n + b] = true;
+        }
+    }
+    if met.iter().all(|met| *met) { Ok(case.players.saturating_sub(2)) } else { Err(Mistake::Misplaced) }
+}

@@ -1,0 +1,29 @@
+//! Checks the bound on common opponents of two who never meet: some two stay unmet, and nobody has more opponents than the rounds give.
+
+mod statement;
+
+use roundtable_audit::{Argument, TierArgument};
+
+use super::TierRow;
+use crate::case::Case;
+use crate::figures::meetings::unmet;
+use crate::met::Meetings;
+use crate::mistake::Mistake;
+
+/// The tier.
+pub(super) const TIER: TierRow = TierRow {
+    check: |case, _, argument| {
+        let TierArgument::Opponents(by) = argument else { return Err(Mistake::Misplaced) };
+        most(case, by)
+    },
+    statement: |asked, formula, of| asked.common_opponents(formula, of),
+    ..TierRow::PLAIN
+};
+
+/// The most common opponents of the two who have fewest, by an argument on the repeats; nothing is shown where perhaps everybody meets.
+fn most(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+    match unmet(case, argument)? {
+        0 => Err(Mistake::Misplaced),
+        _ => Ok(Meetings::of(case).most_opponents()),
+    }
+}

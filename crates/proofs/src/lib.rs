@@ -1,0 +1,35 @@
+//! Checks certificates and arguments: every bound again, from the schedule, its question and the numbers of the argument alone.
+//!
+//! The second opinion on what the audit bounds: it shares no counting with it, prefers plain code to fast code, and takes over no number that it
+//! can count. Prices in an argument are not trusted either: what they show is worked out anew (weak duality), whatever they are. Where a case is
+//! too large to be tried again, the answer is [`Mistake::TooLarge`](roundtable_audit::Mistake::TooLarge). O(players² · rounds) at most, limited
+//! by a number of steps. [`PseudoBoolean`] states the same bounds for a checker that knows nothing of schedules.
+#![warn(missing_docs)]
+
+mod case;
+mod checked;
+mod claims;
+mod company;
+mod exhaustive;
+mod figures;
+mod fill;
+mod impossible;
+mod met;
+mod mistake;
+mod no_repeat;
+mod permutations;
+mod pseudo_boolean;
+mod room;
+mod round_pairs;
+mod rounds;
+mod rows;
+mod verify;
+
+pub use case::Case;
+pub use checked::Checked;
+pub use claims::verify_certificate;
+pub use figures::borders::spread::verify_spread;
+pub use impossible::verify_impossible;
+pub use pseudo_boolean::{NotEncoded, PseudoBoolean};
+pub use rounds::{verify_rounds, verify_rounds_at_tables};
+pub use verify::{verify, verify_tier};

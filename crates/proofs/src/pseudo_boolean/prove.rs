@@ -1,0 +1,68 @@
+//! What the statement of a bound is given, and what it gives back: how to prove that the bound is not beaten, or why it is not stated.
+
+use super::formula::{Caps, Derivation, Formula, Id, Var};
+use super::lemmas::Lemmas;
+use crate::mistake::Mistake;
+
+/// Derives from the formula that a selector is 0; lines that it builds on go to the lemmas.
+pub(crate) type Prove = Box<dyn FnOnce(&Formula, &mut Lemmas) -> Result<Derivation, NotEncoded>>;
+
+/// What a statement returns: how to prove it, or why it is not stated.
+pub(crate) type Provable = Result<Prove, NotEncoded>;
+
+/// Why a bound is not in a pseudo-Boolean proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotEncoded {
+    /// Its kind has no encoding.
+    Kind,
+    /// The formula would be too large.
+    TooLarge,
+    /// The sums of constraints that are tried show less than the bound.
+    Short,
+}
+
+impl From<Mistake> for NotEncoded {
+    fn from(mistake: Mistake) -> Self {
+        if mistake == Mistake::TooLarge { Self::TooLarge } else { Self::Kind }
+    }
+}
+
+/// A bound that is to be stated, by the name of its figure, with its argument.
+pub(crate) struct Bounded<'a, A> {
+    pub name: &'a str,
+    pub bound: i64,
+    pub argument: &'a A,
+}
+
+impl<A: PartialEq> Bounded<'_, A> {
+    /// The bound, if the argument is this one.
+    pub fn only(&self, argument: &A) -> Result<i64, NotEncoded> {
+        if self.argument == argument { Ok(self.bound) } else { Err(NotEncoded::Kind) }
+    }
+}
+
+/// States that a sum is at most this, unless the selector is 0, and proves that it is not: where the claim and what `add` derives of the least that
+/// the sum can be are added, all variables but the selector drop out.
+pub(crate) fn at_most(
+    formula: &mut Formula,
+    sum: impl IntoIterator<Item = (Var, i64)>,
+    most: i64,
+    add: impl FnOnce(&Formula, &mut Lemmas, &mut Derivation) -> Result<(), NotEncoded> + 'static,
+) -> Prove {
+    let claimed = formula.claim(sum, most);
+    Box::new(move |formula, lemmas| {
+        let mut derived = Derivation::of(formula, [claimed]);
+        add(formula, lemmas, &mut derived)?;
+        derived.leave(formula, &Caps::new());
+        Ok(derived)
+    })
+}
+
+/// Proves by the sum of these constraints, from which all variables but the selector drop out.
+pub(crate) fn summed(ids: Vec<Id>, caps: Caps) -> Prove {
+    Box::new(move |formula, _| {
+        let mut derived = Derivation::of(formula, ids);
+        derived.leave(formula, &caps);
+        Ok(derived)
+    })
+}

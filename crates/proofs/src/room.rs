@@ -1,0 +1,28 @@
+//! Checks how often the pair that meets most has to meet: if no pair met more than M times, there would not be room for all opponents.
+
+use roundtable_model::PlayerIx;
+
+use crate::met::{Meetings, Others};
+use crate::mistake::Mistake;
+
+/// The least M for which the pairs of these people have room for `new` more meetings, if no pair meets more than M times in all.
+fn least(meetings: &Meetings<'_>, people: &[Others], new: u64) -> u64 {
+    let room = |most: u64| {
+        people.iter().flat_map(|o| &o.met).map(|&(before, count)| most.saturating_sub(before) * count).sum::<u64>()
+    };
+    // Nobody meets in more rounds than there are.
+    let top = meetings.rounds().len() as u64 + meetings.earlier_most();
+    (0..top).find(|&most| room(most) >= new).unwrap_or(top)
+}
+
+/// By the opponents that one player must have.
+pub(crate) fn of_one(meetings: &Meetings<'_>, player: PlayerIx) -> Result<u64, Mistake> {
+    let all = meetings.others()?;
+    let others = all.get(player.ix()).ok_or(Mistake::Misplaced)?;
+    Ok(least(meetings, std::slice::from_ref(others), others.opponents.0))
+}
+
+/// By all meetings, each of which is one of two players.
+pub(crate) fn of_all(meetings: &Meetings<'_>) -> Result<u64, Mistake> {
+    Ok(least(meetings, &meetings.others()?, 2 * meetings.made()))
+}

@@ -1,0 +1,69 @@
+//! Checks the round-pair bound: how many pairs of people two rounds have together at least, by prices (see [`RoundPair`]).
+
+use roundtable_audit::RoundPair;
+
+use crate::case::Round;
+use crate::met::{Cost, Meetings};
+use crate::mistake::{Mistake, STEPS, number, pairs_of};
+
+/// The bound on Σ C(meetings, 2) that these prices show: each stands for all pairs of rounds of these two kinds, and no two kinds may be named
+/// twice.
+pub(crate) fn shown(meetings: &Meetings<'_>, pairs: &[RoundPair]) -> Result<u64, Mistake> {
+    let rounds = meetings.rounds();
+    if (pairs.len() * (rounds.len() + pairs.len())) as u64 > STEPS / 1000 {
+        return Err(Mistake::TooLarge);
+    }
+    let alike = |a: &Round, b: &Round| (&a.tables, &a.absent, a.full) == (&b.tables, &b.absent, b.full);
+    let times = |one: &Round| rounds.iter().filter(|round| alike(round, one)).count() as u64;
+    let mut counted: Vec<[&Round; 2]> = Vec::new();
+    let mut sum = meetings.earlier(Cost::Together);
+    for pair in pairs {
+        let [Some(a), Some(b)] = pair.rounds.map(|round| rounds.get(round.ix())) else {
+            return Err(Mistake::Misplaced);
+        };
+        let known = |[c, d]: &[&Round; 2]| alike(a, c) && alike(b, d) || alike(a, d) && alike(b, c);
+        if counted.iter().any(known) {
+            return Err(Mistake::Misplaced);
+        }
+        counted.push([a, b]);
+        let times = if alike(a, b) { pairs_of(times(a)) } else { times(a) * times(b) };
+        sum += u64::try_from(shared(pair, a, b)?.max(0)).map_err(|_| Mistake::TooLarge)?.saturating_mul(times);
+    }
+    Ok(sum)
+}
+
+/// The pairs that two rounds share by these prices.
+fn shared(pair: &RoundPair, a: &Round, b: &Round) -> Result<i128, Mistake> {
+    // Anyone who sits in the one and not in the other is away there, or rests.
+    let lost = |from: &Round, to: &Round| to.resting + to.absent.difference(&from.absent).count() as u64;
+    let both = a.seated().saturating_sub(lost(a, b)).max(b.seated().saturating_sub(lost(b, a)));
+    let both = both.min(a.seated()).min(b.seated());
+    let (first, second) = (discounts(a, &pair.first)?, discounts(b, &pair.second)?);
+    if (first.len() * second.len()) as u64 > STEPS {
+        return Err(Mistake::TooLarge);
+    }
+    let mut sum = i128::from(pair.price) * i128::from(both);
+    for (round, off) in [(a, &first), (b, &second)] {
+        sum -= round.tables.iter().zip(off).map(|(&size, &off)| i128::from(size) * i128::from(off)).sum::<i128>();
+    }
+    for &one in &first {
+        for &other in &second {
+            let left = i128::from(pair.price) - i128::from(one) - i128::from(other);
+            // No honest price is so high; its square would not fit. Nothing is shown then.
+            if left >= 1 << 45 {
+                return Ok(0);
+            }
+            sum -= left.max(0) * (left.max(0) + 1) / 2;
+        }
+    }
+    Ok(sum)
+}
+
+/// The discount of every table, where one is given for every size.
+fn discounts(round: &Round, of_size: &[u64]) -> Result<Vec<u64>, Mistake> {
+    let mut sizes = round.tables.clone();
+    sizes.dedup();
+    number("table sizes", of_size.len() as u64, sizes.len() as u64)?;
+    let of = |size: &u64| sizes.iter().position(|s| s == size).map_or(0, |place| of_size[place]);
+    Ok(round.tables.iter().map(of).collect())
+}

@@ -1,0 +1,67 @@
+//! Checks a bound by its argument, for any schedule of the shape: that of a figure, and that of a tier. What each argument shows, the rows in
+//! `figures/` say.
+
+use roundtable_audit::{Proof, TierArgument, TierStanding};
+
+use crate::case::Case;
+use crate::figures::{named, of_tier};
+use crate::mistake::{Mistake, at_most};
+
+/// Whether a bound of a figure holds for every schedule of the shape (same field, history, absences and tables), by its argument.
+///
+/// # Errors
+/// The first mistake; or that the case is too large ([`Mistake::is_false`] tells them apart).
+///
+/// ```
+/// use roundtable_audit::{Rules, audit};
+/// use roundtable_model::{PlayerIx, Schedule};
+/// use roundtable_proofs::{Case, verify};
+/// let mut schedule = Schedule::new(4);
+/// for _ in 0..2 {
+///     schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
+/// }
+/// let rules = Rules::default();
+/// let proof = &audit(&schedule, &rules).proof[0];
+/// assert_eq!((&*proof.figure, proof.bound), ("repeats", 6));
+/// assert_eq!(verify(proof, &Case::of_rules(&schedule, &rules)), Ok(()));
+/// ```
+pub fn verify(proof: &Proof, case: &Case<'_>) -> Result<(), Mistake> {
+    let Proof { figure, bound, argument, .. } = proof;
+    (named(figure).ok_or(Mistake::Misplaced)?.check)(case, figure, *bound, argument)
+}
+
+/// Whether a bound of a tier holds for every schedule of the question, by its argument.
+///
+/// # Errors
+/// The first mistake; or that the case is too large ([`Mistake::is_false`] tells them apart).
+///
+/// ```
+/// use roundtable_audit::{Tier, judge};
+/// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
+/// use roundtable_proofs::{Case, verify_tier};
+/// let question = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
+/// let mut answer = Schedule::new(4);
+/// answer.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]).table(2, &[PlayerIx(2), PlayerIx(3)]);
+/// let case = Case::of(&question, &answer);
+/// for proved in judge(&question, &answer).standing.tiers {
+///     assert_eq!(verify_tier(&proved, &case), Ok(()));
+///     // Of common opponents more is better: their bound is from above.
+///     let bound = proved.bound.map(|bound| if proved.tier == Tier::Indirect { bound - 1 } else { bound + 1 });
+///     let forged = roundtable_audit::TierStanding { bound, ..proved };
+///     assert!(verify_tier(&forged, &case).is_err());
+/// }
+/// ```
+pub fn verify_tier(proved: &TierStanding, case: &Case<'_>) -> Result<(), Mistake> {
+    let tier = proved.tier;
+    let (said, argument) = match (proved.bound, &proved.argument) {
+        (Some(bound), Some(argument)) => (bound, argument),
+        (None, None) => return Ok(()),
+        (None, Some(_)) | (Some(_), None) => return Err(Mistake::Misplaced),
+    };
+    let shown = |argument| (of_tier(tier).check)(case, tier, argument);
+    if tier.is_more_better() {
+        let shown = shown(argument)?;
+        return if shown <= said { Ok(()) } else { Err(Mistake::Weak { said, shown }) };
+    }
+    at_most(said, if *argument == TierArgument::NotBelowNone { 0 } else { shown(argument)? })
+}
