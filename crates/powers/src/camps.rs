@@ -1,14 +1,15 @@
-//! Two cliques K_r ∪ K_s, or one clique K_r: the powers of K_r get as labels a block whose differences are spread
-//! as evenly as possible. `plan.rs` asks for the block and develops it to a table of games.
+//! Two cliques K_r ∪ K_s, or one clique K_r: the powers of K_r get as labels a block whose differences are spread as
+//! evenly as possible. `plan.rs` asks for the block and develops it to a table of games.
 //!
-//! In game g the player g + a holds the power with label a, over an abelian group of order n: two players with difference d are both in K_r
-//! as often as d is a difference of the block. A difference set (all equally often) makes a symmetric design, and every two players border
-//! equally often (n_ij times). Blocks are looked for among unions of orbits of multipliers (M. Hall 1947,
-//! DOI 10.1215/S0012-7094-47-01482-8: every known cyclic difference set is such a union), and otherwise by exchanges. The block
-//! 0 1 4 6 17 19 25 26 mod 29 in the paper of Ash, Ash, McMurry, Schwenk and Tenner (K_8 ∪ K_21, n_ij = 15, 17 or 19) is such an answer.
+//! In game g the player g + a holds the power with label a, over an abelian group of order n: two players with
+//! difference d are both in K_r as often as d is a difference of the block. A difference set (all equally often) makes
+//! a symmetric design, and every two players border equally often (n_ij times). Blocks are searched among unions of
+//! orbits of multipliers (M. Hall 1947, DOI 10.1215/S0012-7094-47-01482-8: every known cyclic difference set is such a
+//! union), and else by exchanges. The block 0 1 4 6 17 19 25 26 mod 29 in the paper of Ash, Ash, McMurry, Schwenk and
+//! Tenner (K_8 ∪ K_21, n_ij = 15, 17 or 19) is such an answer.
 //!
-//! Limits: symmetric designs that are not developed from an abelian group (the biplanes (56, 11, 2) and (79, 13, 2)) are not
-//! found. Cost: bounded by `steps` block exchanges, O(r) each.
+//! Limits: symmetric designs that are not developed from an abelian group (the biplanes (56, 11, 2) and (79, 13, 2))
+//! are not found. Cost: bounded by `steps` block exchanges, O(r) each.
 
 use roundtable_model::{Seed, sorted};
 
@@ -40,8 +41,9 @@ fn spread(times: &[u32]) -> u32 {
     rest.iter().max().unwrap_or(&0) - rest.iter().min().unwrap_or(&0)
 }
 
-/// A difference set, each difference λ = r(r − 1)/(n − 1) times, among the unions of orbits under x → t·x for the primes t that divide r − λ
-/// and not n: searched in order, no difference more than λ times. `None` where λ is not whole, or a spread above 0 is enough.
+/// A difference set, each difference λ = r(r − 1)/(n − 1) times, among the unions of orbits under x → t·x for the
+/// primes t that divide r − λ and not n: searched in order, no difference more than λ times. `None` if λ is not whole,
+/// or a spread above 0 is enough.
 fn from_multipliers(group: &AbelianGroup, r: u32, goal: u32, steps: u64) -> Option<Block> {
     let n = group.order;
     let product = u64::from(r) * u64::from(r - 1);
@@ -78,8 +80,8 @@ struct OrbitSearch<'a> {
 }
 
 impl OrbitSearch<'_> {
-    /// Takes more orbits, from this one on, until the block has r members; every difference at most λ times. False if there is no way, or the steps
-    /// are used up.
+    /// Takes more orbits, from this one on, until the block has r members; every difference at most λ times. False if
+    /// there is no way, or the steps are used up.
     fn extend(&mut self, from: usize) -> bool {
         if self.members.len() == self.r as usize {
             return true;
@@ -109,7 +111,7 @@ impl OrbitSearch<'_> {
         false
     }
 
-    /// Counts the differences of an element and the members, or no longer; whether each of them occurs at most λ times.
+    /// Adds or removes the differences of an element and the members; returns whether each occurs at most λ times.
     fn count(&mut self, x: u32, add: bool) -> bool {
         let mut fits = true;
         for &y in &self.members {
@@ -160,8 +162,9 @@ fn coprime(mut a: u32, mut b: u32) -> bool {
     a == 1
 }
 
-/// Simulated annealing over blocks: the first r of `elements` are the block, and a step exchanges a member for another. The cost is the sum
-/// of squares of the occurrences. The heat falls to nothing within each of about eight rounds, which begin with another block.
+/// Simulated annealing over blocks: the first r of `elements` are the block, and a step exchanges a member for another.
+/// The cost is the sum of squares of the occurrences. The heat falls to nothing within each of about eight rounds,
+/// which begin with another block.
 fn exchanges(group: &AbelianGroup, r: u32, goal: u32, seed: Seed, steps: u64) -> Block {
     let n = group.order;
     let mut rng = seed.rng();

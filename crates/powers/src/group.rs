@@ -1,7 +1,7 @@
 //! Squares developed over an abelian group: in game g the player g + a_c holds the power c, whose label is a_c.
 //!
 //! Two players whose difference is ±d border once for every border of powers whose labels differ by ±d, and twice if
-//! d = −d. So how often two border, n_ij, follows from one row for all pairs, and a square is judged in O(b) instead of O(n·b).
+//! d = −d. So one row determines how often any two border, n_ij, and a square is judged in O(b) instead of O(n·b).
 
 use roundtable_algebra::digits::by_digits;
 use roundtable_model::{PlayerIx, PowerTable};
@@ -12,7 +12,7 @@ pub(crate) struct AbelianGroup {
     pub(crate) order: u32,
     /// a − b at place n·a + b; empty for a cyclic group and for large ones, where it is computed.
     differences: Vec<u16>,
-    /// −a at place a, where there is that table.
+    /// −a at place a, if there is that table.
     negatives: Vec<u16>,
 }
 
@@ -47,7 +47,7 @@ impl AbelianGroup {
             }
             p += 1;
         }
-        // The first choice at every prime is a single cyclic factor: that is the cyclic group, which is there already.
+        // The first choice at every prime is a single cyclic factor: that is the cyclic group, already there.
         groups.extend(parts.into_iter().skip(1));
         groups
             .into_iter()
@@ -58,7 +58,7 @@ impl AbelianGroup {
     /// With tables of differences and negatives, for a group that is not cyclic and not too large.
     fn with_table(mut self) -> Self {
         if self.moduli.len() > 1 && self.order <= TABLE_UP_TO {
-            // From the table of a group G to that of G × Z_m: its rows side by side, once for each difference of the new digit.
+            // From the table of a group G to that of G × Z_m: its rows once for each difference of the new digit.
             let (mut table, mut order) = (vec![0_u16], 1);
             for m in self.moduli.iter().map(|&m| m as usize) {
                 let mut next = Vec::with_capacity(table.len() * m * m);

@@ -1,14 +1,15 @@
 //! Labels for the powers that spread the differences of borders evenly: balanced squares over an abelian group.
 //!
-//! Each power gets an element of a group of order n as its label. In game g the player g + a holds the power with the label a: that is a
-//! square of n games (`group.rs`). n_ij is the number of games in which the players i and j border; it depends on i − j alone.
+//! Each power gets an element of a group of order n as its label. In game g the player g + a holds the power with the
+//! label a: that is a square of n games (`group.rs`). n_ij is the number of games in which the players i and j border;
+//! it depends on i − j alone.
 //!
-//! - [`few_borders`]: where borders are few, labels are laid one power after the other so that no two borders have the
-//!   same difference; then every n_ij is 0 or 1. Ash, Ash, McMurry, Schwenk and Tenner (“A Balanced Diplomacy Tournament”) label with
-//!   1, 2, 4, …, which always works for b ≤ log₄ n borders. The first label that repeats no difference exists for far more
+//! - [`few_borders`]: if borders are few, labels are chosen power by power with no two borders of the same difference;
+//!   then every n_ij is 0 or 1. Ash, Ash, McMurry, Schwenk and Tenner (“A Balanced Diplomacy Tournament”) label with 1,
+//!   2, 4, …, which always works for b ≤ log₄ n borders. The first label that repeats no difference exists for far more
 //!   (`docs/reference/positions.md`, “How far can log₄ n be raised?”).
-//! - [`even_labels`]: otherwise the labels are annealed by exchanges (Kirkpatrick, Gelatt and Vecchi 1983,
-//!   DOI 10.1126/science.220.4598.671), O(degree) for each step.
+//! - [`even_labels`]: else the labels are annealed by exchanges (Kirkpatrick, Gelatt and Vecchi 1983, DOI
+//!   10.1126/science.220.4598.671), O(degree) for each step.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +39,8 @@ pub(crate) fn few_borders(borders: &Borders) -> Option<Vec<u32>> {
     if n.is_multiple_of(2) {
         class_taken[n as usize / 2] = true;
     }
-    // With b ≤ log₄ n borders at most 2b powers have one, and 2^(2b) ≤ n: the labels 1, 2, 4, … fit, and their differences all differ.
+    // With b ≤ log₄ n borders at most 2b powers have one, and 2^(2b) ≤ n: the labels 1, 2, 4, … fit, and their
+    // differences all differ.
     let by_doubling = 2 * b < 32 && 1u64 << (2 * b) <= u64::from(n);
     for (at, &power) in touched.iter().enumerate() {
         let earlier: Vec<u32> =
@@ -87,14 +89,14 @@ pub(crate) struct Labelling {
     pub(crate) spread: u32,
 }
 
-/// Looks for labels in `group` whose square has a spread of at most `goal`, with at most `steps` exchanges. Returns the
-/// best found.
+/// Searches labels in `group` whose square has a spread of at most `goal`, in at most `steps` exchanges; returns the
+/// best.
 pub(crate) fn even_labels(borders: &Borders, group: &AbelianGroup, goal: u32, seed: Seed, steps: u64) -> Labelling {
     let n = borders.powers() as usize;
     let mut rng = seed.rng();
     let mut state = State::new(borders, group, &mut rng);
     let mut best = Labelling { labels: state.labels.clone(), spread: state.spread() };
-    // Eight rounds, each from new labels drawn by lot, unless few steps are allowed.
+    // Eight rounds, each from new random labels, unless few steps are allowed.
     let round = (steps / 8).max(64 * n as u64).max(1);
     let mut done = 0;
     while best.spread > goal && done < steps && n > 1 {
@@ -105,7 +107,8 @@ pub(crate) fn even_labels(borders: &Borders, group: &AbelianGroup, goal: u32, se
         let stop = done + round;
         while done < stop.min(steps) {
             done += 1;
-            // The heat falls from about 512, where a state worse by w is taken with probability 2^(−w/2), to 0 over the round.
+            // The heat falls from about 512, where a state worse by w is taken with probability 2^(−w/2), to 0 over the
+            // round.
             let left = (stop - done) * 256 / round;
             let heat = 2 * left * left / 256;
             let a = rng.below(n as u64) as usize;
@@ -191,8 +194,9 @@ impl<'a> State<'a> {
         off * off
     }
 
-    /// The most that a state of this spread may cost: a cheap reason not to look at the spread. The average lies between the least and the largest
-    /// count, so none is further off than the spread; with a spread of at most `ceil` − `floor` all are one of these two, and the cost is 0.
+    /// The most that a state of this spread may cost: a cheap reason not to look at the spread. The average lies
+    /// between the least and the largest count, so none is further off than the spread; with a spread of at most `ceil`
+    /// − `floor` all are one of these two, and the cost is 0.
     fn goal_cost(&self, goal: u32) -> u64 {
         let wide = u64::from(goal).pow(2) * self.counts.len() as u64;
         if goal <= self.ceil - self.floor { 0 } else { wide }
@@ -202,7 +206,7 @@ impl<'a> State<'a> {
         self.classes().max().unwrap_or(0) - self.classes().min().unwrap_or(0)
     }
 
-    /// Takes these labels for the best if their spread is less.
+    /// Makes these labels the best if their spread is less.
     fn offer(&self, best: &mut Labelling) {
         let spread = self.spread();
         if spread < best.spread {
@@ -210,7 +214,7 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Adds or takes away the borders of a power, but for that with `other`, in the counts and the cost.
+    /// Adds or removes the borders of a power, except that with `other`, in the counts and the cost.
     fn shift(&mut self, p: usize, other: usize, add: bool) {
         for at in 0..self.neighbours[p].len() {
             let q = self.neighbours[p][at];
@@ -243,8 +247,8 @@ impl<'a> State<'a> {
     }
 }
 
-/// For each power, which others are its twins: the first with the same neighbours, and the first with the same neighbours when each counts as
-/// its own neighbour. Two powers are twins if they agree in one of the two.
+/// For each power, which others are its twins: the first with the same neighbours, and the first with the same
+/// neighbours when each counts as its own neighbour. Two powers are twins if they agree in one of the two.
 fn twins(neighbours: &[Vec<usize>]) -> Vec<[usize; 2]> {
     let (mut open, mut closed) = (BTreeMap::new(), BTreeMap::new());
     let firsts = |(power, list): (usize, &Vec<usize>)| {
@@ -277,7 +281,7 @@ mod tests {
             }
         }
 
-        /// Whatever the greedy labels accept is balanced.
+        /// Everything accepted by the greedy labels is balanced.
         #[test]
         fn few_borders_are_balanced(n in 3u32..80, picks in proptest::collection::vec(any::<(u32, u32)>(), 1..12)) {
             let mut edges: Vec<_> = picks.iter().map(|(a, b)| (a % n, b % n)).filter(|(a, b)| a != b)
@@ -294,7 +298,8 @@ mod tests {
         }
     }
 
-    /// A four-cycle has twins that do not border, and a triangle twins that do: exchanging them changes nothing that is counted anew.
+    /// A four-cycle has twins that do not border, and a triangle twins that do: exchanging them changes nothing
+    /// counted.
     #[test]
     fn costs_are_those_of_counting_anew() {
         let edges = [[0, 2], [0, 3], [1, 2], [1, 3], [4, 5], [4, 6], [5, 6]];

@@ -1,13 +1,13 @@
 //! Leagues of a game with powers, as Diplomacy: n = k·m players at m tables (boards) of k powers, round after round.
 //!
-//! - m a prime power with m ≥ k, and r ≤ m rounds: players (x, y) over the field of m elements, x one of k of them; in round t the
-//!   player is at board y − t·x in power x + t (mod k). Two players with different x are together in one round at
-//!   most, those with the same x never; so nobody meets anybody twice. With k² players and k rounds everybody holds
-//!   every power once.
-//! - Any other n and r: the same rotation modulo m as a start; everybody holds every power floor or ceil(r/k) times by the seat
-//!   theorem ([`seat_theorem`](roundtable_designs::seat_theorem)). Two kinds of steps keep that so: exchanging two powers along a chain, and
-//!   exchanging two players of one round in the same power at different boards. Each pair costs 4·C(borders, 2) and
-//!   C(meetings, 2); worse steps are tolerated less and less. One table starts from its
+//! - m a prime power with m ≥ k, and r ≤ m rounds: players (x, y) over the field of m elements, x one of k of them; in
+//!   round t the player is at board y − t·x in power x + t (mod k). Two players with different x are together in one
+//!   round at most, those with the same x never; so nobody meets anybody twice. With k² players and k rounds everybody
+//!   holds every power once.
+//! - Any other n and r: the same rotation modulo m as a start; everybody holds every power floor or ceil(r/k) times by
+//!   the seat theorem ([`seat_theorem`](roundtable_designs::seat_theorem)). Two kinds of steps keep that so: exchanging
+//!   two powers along a chain, and exchanging two players of one round in the same power at different boards. Each pair
+//!   costs 4·C(borders, 2) and C(meetings, 2); worse steps are tolerated less and less. One table starts from its
 //!   squares ([`plan_powers`]).
 //!
 //! Cost: O(n·r) for the first, `effort` steps of O(k + borders) for the second. Limits: [`MAX_LEAGUE`] players.
@@ -26,7 +26,7 @@ pub const MAX_LEAGUE: u32 = 4096;
 /// The most seats of a league, over all rounds.
 pub const MAX_LEAGUE_SEATS: u64 = 1 << 24;
 
-/// Why there is no such league.
+/// Why the league does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum LeagueError {
@@ -49,7 +49,7 @@ pub enum LeagueError {
 }
 
 impl LeagueError {
-    /// What would work instead; empty where nothing of the kind is wrong.
+    /// Alternatives; may be empty.
     ///
     /// ```
     /// use roundtable_model::Alternative;
@@ -114,8 +114,8 @@ pub fn league(
     Ok(spread_borders(&start, borders, seed, effort))
 }
 
-/// That many games at one table: the square (n games of n players, each of whom holds every power once) over and over, each time with other
-/// lots, and in turns of [`square_maps`] as many games as these have.
+/// That many games at one table: the square (n games of n players, each of whom holds every power once) repeated with
+/// other random choices, and in turns of [`square_maps`] as many games as these have.
 fn squares(borders: &Borders, rounds: u32, seed: Seed, effort: Effort) -> Schedule {
     let mut schedule = Schedule::new(borders.powers());
     let maps = square_maps(borders.powers()).filter(|maps| maps.games() <= rounds);
@@ -148,8 +148,9 @@ fn rotation(players: u32, k: u32, rounds: u32, board: impl Fn(u32, u32, u32) -> 
     schedule
 }
 
-/// Balances the powers of a schedule whose tables all have as many seats as there are powers, and makes repeated borders few.
-/// Boards and rounds keep their numbers; who plays at which board may change. A schedule with other tables comes back as it is.
+/// Balances the powers of a schedule whose tables all have as many seats as there are powers, and makes repeated
+/// borders few. Boards and rounds keep their numbers; who plays at which board may change. A schedule with other tables
+/// is returned unchanged.
 pub fn spread_borders(schedule: &Schedule, borders: &Borders, seed: Seed, effort: Effort) -> Schedule {
     let k = borders.powers() as usize;
     let full = schedule.rounds().all(|r| r.tables().all(|t| t.seats.len() == k));
@@ -163,7 +164,7 @@ pub fn spread_borders(schedule: &Schedule, borders: &Borders, seed: Seed, effort
     let per_step = 40 + 20 * borders.edges().len() as u64;
     let before = boards.clone();
     boards.run(seed, effort.0 / per_step, goal);
-    // What was even to begin with may stay so.
+    // Anything even at the start may stay so.
     if before.cost <= boards.cost { before.schedule(schedule) } else { boards.schedule(schedule) }
 }
 
@@ -235,7 +236,7 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// Counts the borders and meetings of a table, or no longer.
+    /// Adds or removes the borders and meetings of a table.
     fn count(&mut self, table: usize, add: bool) {
         self.count_borders(table, add);
         self.count_meetings(table, add);
@@ -250,7 +251,7 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// What no boards cost less than: all borders and all meetings over all pairs as evenly as possible.
+    /// The lower bound of the cost of boards: all borders and all meetings over all pairs as evenly as possible.
     fn goal(&self) -> u64 {
         let tables = (self.who.len() / self.k) as u64;
         let pairs = |n: usize| (n * (n - 1) / 2) as u64;
@@ -261,8 +262,8 @@ impl<'a> Boards<'a> {
         4 * evenly(tables * self.borders.edges().len() as u64) + evenly(tables * pairs(self.k))
     }
 
-    /// Takes steps until the cost is at the goal or they are used up: one of three exchanges two powers along a chain, the others exchange two
-    /// players of a round who hold the same power.
+    /// Takes steps until the cost reaches the goal or they are used up: one of three exchanges two powers along a
+    /// chain, the others exchange two players of a round who hold the same power.
     fn run(&mut self, seed: Seed, steps: u64, goal: u64) {
         let mut rng = seed.rng();
         let edges = self.who.len() as u64;
@@ -300,9 +301,9 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// Gives an edge another power, and exchanges the two powers along its chain. With the power from before it is undone.
+    /// Gives an edge another power, and exchanges the two powers along its chain. The earlier power undoes it.
     fn chain(&mut self, edge: usize, seat: u32, changed: &mut Vec<usize>, tables: &mut Vec<usize>) {
-        // The chain is found by walking it; walk once to know the tables, take their borders away, and put the new ones in.
+        // The chain is found by walking it; walk once to know the tables, remove their borders, and add the new ones.
         let old = self.graph.seat(edge);
         self.graph.exchange(edge, seat, changed);
         tables.clear();
@@ -389,7 +390,7 @@ mod tests {
 
     #[test]
     fn any_other_league_shares_powers_and_spreads_borders() {
-        // No field: fewer boards than powers, or, of 49, more rounds than boards. Without effort the start comes back.
+        // No field: fewer boards than powers, or, of 49, more rounds than boards. Without effort the start is returned.
         for (players, rounds) in [(7, 7), (14, 5), (21, 7), (42, 7), (49, 8)] {
             let schedule = league(&Borders::diplomacy(), players, rounds, Seed(1), Effort(200_000)).unwrap();
             assert!(powers_are_shared(&schedule, 7), "{players}");

@@ -1,7 +1,7 @@
-//! Diplomacy's powers: tournaments in which every seat is a power of its own. At one table a tournament is a Latin square
-//! (a row for each game, a column for each power); n_ij is how often two players hold powers that border. The fewest of
-//! these is ℓ, the most u, and u − ℓ the spread, to be small. At several tables it is a league; for one game the powers
-//! are dealt by wishes.
+//! Diplomacy's powers: tournaments in which every seat is a power of its own. At one table a tournament is a Latin
+//! square (a row for each game, a column for each power); n_ij is how often two players hold powers that border. The
+//! fewest of these is ℓ, the most u, and u − ℓ the spread, to be small. At several tables it is a league; for one game
+//! the powers are assigned by wishes.
 //!
 //! ```
 //! use roundtable_model::{Borders, Effort, Seed};

@@ -1,20 +1,22 @@
 //! Powers in pairs that border nobody else: a balanced tournament design.
 //!
-//! A BTD(k) has the games of a round robin of 2k players in 2k − 1 rounds of k fields, and nobody plays more than twice on a field. So
-//! on each field all but two play twice; these two are a game of one more round. Then everybody is on each field twice, its games form closed
-//! rings, and read round the ring each game has a first and a second player: with two powers for a field everybody holds
-//! each power once. Two players border once, or twice where one game was in the round added: spread 1, which counting asks
-//! for. It exists exactly for k ≠ 2 (Schellenberg, van Rees and Vanstone 1977, “The existence of balanced tournament designs”).
+//! A BTD(k) has the games of a round robin of 2k players in 2k − 1 rounds of k fields, and nobody plays more than twice
+//! on a field. So on each field all but two play twice; these two are a game of one more round. Then everybody is on
+//! each field twice, its games form closed rings, and read round the ring each game has a first and a second player:
+//! with two powers for a field everybody holds each power once. Two players border once, or twice if one game was in
+//! the added round: spread 1, the least by counting. It exists exactly for k ≠ 2 (Schellenberg, van Rees and Vanstone
+//! 1977, “The existence of balanced tournament designs”).
 //!
-//! Made as by Haselgrove and Leech (1977, “A tournament design problem”, American Mathematical Monthly 84) for 2k − 1 not a multiple of 3: in
-//! round r of Z_m, m = 2k − 1, field d has the game {r/2 − d/2, r/2 + d/2} and field 0 that of the one who is fixed; rounds s and −s exchange
-//! field 0 with the field of their difference 2s. That field gives away the games {−s/2, 3s/2} and {s/2, −3s/2} and gets those of the fixed
-//! player with ±s/2: ±3s/2 are on it once, all others twice. Field 0 gets, over all s, every ±s/2 and every ±3s/2. As 3 has an inverse modulo
-//! m, both are everybody but 0 and the fixed player; these two are on it once, in round 0. Cost: O(k²).
+//! Made as by Haselgrove and Leech (1977, “A tournament design problem”, American Mathematical Monthly 84) for 2k − 1
+//! not a multiple of 3: in round r of Z_m, m = 2k − 1, field d has the game {r/2 − d/2, r/2 + d/2} and field 0 that of
+//! the one who is fixed; rounds s and −s exchange field 0 with the field of their difference 2s. That field gives away
+//! the games {−s/2, 3s/2} and {s/2, −3s/2} and gets those of the fixed player with ±s/2: ±3s/2 are on it once, all
+//! others twice. Field 0 gets, over all s, every ±s/2 and every ±3s/2. As 3 has an inverse modulo m, both are everybody
+//! but 0 and the fixed player; these two are on it once, in round 0. Cost: O(k²).
 
 use roundtable_model::{PlayerIx, PowerTable};
 
-/// The square for k pairs of powers, of which each has two adjacent columns. `None` where 2k − 1 is a multiple of 3.
+/// The square for k pairs of powers, of which each has two adjacent columns. `None` if 2k − 1 is a multiple of 3.
 pub(crate) fn matching(k: u32) -> Option<PowerTable> {
     if k == 0 || (2 * k - 1).is_multiple_of(3) {
         return None;
@@ -63,7 +65,7 @@ impl Design {
         visits
     }
 
-    /// The square: a game of it is a round, and one more has the pairs who were on a field once.
+    /// The square: a game of it is a round, and one more has the pairs once on a field.
     fn square(&self) -> Option<PowerTable> {
         let mut rows: Vec<Vec<PlayerIx>> = vec![Vec::new(); 2 * self.k];
         for (field, visits) in self.visits().iter().enumerate() {
@@ -78,7 +80,7 @@ impl Design {
     }
 }
 
-/// The games, everybody in two of them, turned so that everybody is first in one and second in the other.
+/// The games, everybody in two of them, oriented with everybody first in one and second in the other.
 fn round_the_rings(games: &[[usize; 2]]) -> Vec<[usize; 2]> {
     let mut of = vec![Vec::new(); games.len()];
     for (number, game) in games.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Odd rings: the balanced square of Ash, Ash, McMurry, Schwenk and Tenner for the cycle on r powers, r odd.
 //!
-//! For d = r − 2, r − 4, …, 1 the cells (x, y), 1-based, with x + y = d + 1, y − x = d, x + y = 2r − d + 1 or x − y = d form a
-//! closed path; read clockwise from (d, 1) they hold d, d + 1, d, d + 1, …; the diagonal x + y = r + 1 holds r.
+//! For d = r − 2, r − 4, …, 1 the cells (x, y), 1-based, with x + y = d + 1, y − x = d, x + y = 2r − d + 1 or x − y = d
+//! form a closed path; read clockwise from (d, 1) they hold d, d + 1, d, d + 1, …; the diagonal x + y = r + 1 holds r.
 //! Cost: O(r²), the size of the square.
 
 use roundtable_model::{PlayerIx, PowerTable};

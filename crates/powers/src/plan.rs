@@ -1,7 +1,7 @@
 //! The most balanced table of powers that is known for given borders: constructions first, search for the rest.
 //!
-//! A table has a row for each game and a column for each power, as a Latin square. Its spread is how often the two players who border most
-//! often do so, minus the two who do least. Borders are the edges of a graph on n powers.
+//! A table has a row for each game and a column for each power, as a Latin square. Its spread is how often the two
+//! players who border most often do so, minus the two who do least. Borders are the edges of a graph on n powers.
 //!
 //! | borders | construction | spread |
 //! |---|---|---|
@@ -14,12 +14,13 @@
 //! | two cliques, one clique, n > 256 | a Golomb ruler shorter than n | 4 and 2 at most |
 //! | any | labels over abelian groups, then cycle switches, then (n ≤ 7) all squares | audited |
 //!
-//! Each is tried for the borders and for their complement, since a square has the same spread for both. Whatever comes
-//! out is audited; a construction is used because of what it is, not because it is believed.
+//! Each is tried for the borders and for their complement, since a square has the same spread for both. Every result is
+//! audited; a construction is not trusted.
 //!
-//! The way through: `plan_powers` calls `draw`, which offers one table after the other to `Best` and stops at the first whose spread is
-//! the proved bound, `goal`. What makes tables is `constructions` by the shape of the borders, then labels, switches and the search
-//! through all squares, in `draw`. A new construction is a row above, an arm of `constructions` and a [`Construction`].
+//! The flow: `plan_powers` calls `draw`, which offers one table after the other to `Best` and stops at the first whose
+//! spread is the proved bound, `goal`. Tables come from `constructions` by the shape of the borders, then labels,
+//! switches and the search through all squares, in `draw`. A new construction is a row above, an arm of `constructions`
+//! and a [`Construction`].
 
 use roundtable_audit::borders::{BordersAudit, arithmetic_bound, audit_powers, exhaustive, spread_of, two_cliques};
 use roundtable_model::{Borders, Effort, PlayerIx, PowerTable, Seed, worded};
@@ -36,7 +37,7 @@ use crate::terrace::even_ring;
 
 /// The most powers for which squares are searched by cycle switches.
 const SWITCH_UP_TO: u32 = 60;
-/// Above that many powers a ruler is asked for the block of a camp before exchanges are.
+/// Above this many powers a ruler is tried for the block of a camp before exchanges.
 const EXCHANGES_UP_TO: u32 = 256;
 
 worded! {
@@ -82,7 +83,7 @@ pub struct PlannedPowers {
 }
 
 impl PlannedPowers {
-    /// What files say of how it was made: `labels (of the complement)`.
+    /// Its method in files: `labels (of the complement)`.
     pub fn method(&self) -> String {
         format!("{}{}", self.by.id(), if self.for_complement { " (of the complement)" } else { "" })
     }
@@ -90,8 +91,8 @@ impl PlannedPowers {
 
 /// Plans as many games as there are powers.
 ///
-/// The same borders, seed and effort give the same table everywhere; seed 0 is the table as the construction gives it,
-/// any other seed draws lots for the order of games and the numbers of players as well.
+/// The same borders, seed and effort give the same table everywhere; seed 0 is the table of the construction, any other
+/// seed also randomises the order of games and the numbers of players.
 ///
 /// ```
 /// use roundtable_model::{Borders, Effort, Seed};
@@ -100,7 +101,7 @@ impl PlannedPowers {
 /// assert_eq!(planned.audit.counts.distribution(), [(4, 14), (5, 7)]);
 /// ```
 ///
-/// Cost: the size of the square for constructions, `effort` steps of search otherwise.
+/// Cost: the size of the square for constructions, else `effort` steps of search.
 pub fn plan_powers(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPowers {
     let mut best = most_balanced(borders, seed, effort);
     if seed.0 != 0 {
@@ -110,7 +111,7 @@ pub fn plan_powers(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPowe
     best
 }
 
-/// As [`plan_powers`], without the lots.
+/// As [`plan_powers`], without random order.
 pub fn most_balanced(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPowers {
     let n = borders.powers();
     let complement = borders.complement();
@@ -122,8 +123,8 @@ pub fn most_balanced(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPo
             return best.take();
         }
     }
-    // The sparser of the two is quicker to count. Effort is divided by about what a step costs: an exchange of labels looks at the
-    // borders of two powers (edges/n), a switch at all of them.
+    // The sparser of the two is quicker to count. Effort is divided by about what a step costs: an exchange of labels
+    // looks at the borders of two powers (edges/n), a switch at all of them.
     let for_complement = complement.edges().len() < borders.edges().len();
     let sparse = if for_complement { &complement } else { borders };
     let edges = sparse.edges().len() as u64;
@@ -139,7 +140,7 @@ pub fn most_balanced(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPo
             return best.take();
         }
     }
-    // Few powers: the search through all squares says how far there is to go.
+    // Few powers: the search through all squares gives the least spread.
     let certain = exhaustive::least_spread(borders);
     let goal = certain.as_ref().and_then(|table| spread_of(table, borders)).unwrap_or(goal);
     if n <= SWITCH_UP_TO && best.spread() > goal {
@@ -209,11 +210,11 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Op
         Shape::Pairs(order) => matching(n / 2).map(|t| (in_columns(&t, &order), Construction::BalancedTournament)),
         Shape::Camp(camp) => {
             let r = camp.iter().filter(|c| **c).count() as u32;
-            // From here on `goal` is of the block, not of the square: with two cliques a count of a pair moves by 2 where the block's
-            // moves by 1 (the parity bound in `audit::borders`), with one clique by 1.
+            // From here on `goal` is for the block, not the square: with two cliques a count of a pair moves by 2 where
+            // the block's moves by 1 (the parity bound in `audit::borders`), with one clique by 1.
             let goal = if two_cliques(borders).is_some() { goal / 2 } else { goal };
-            // A ruler's block has a spread of 2 at most, and no less is promised: it is not asked for a smaller goal. With few
-            // powers exchanges reach 2 as well, and leave fewer pairs away from the average than a ruler does.
+            // A ruler's block has a spread of 2 at most, and no less is promised: it is not tried for a smaller goal.
+            // With few powers exchanges also reach 2, and leave fewer pairs away from the average than a ruler does.
             if n > EXCHANGES_UP_TO
                 && goal >= 2
                 && let Some(block) = ruler(r, n)
@@ -222,7 +223,7 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Op
             }
             let steps = effort.0 / (16 * u64::from(r.max(1)));
             let groups = AbelianGroup::all(n);
-            // The work is that of four groups, however many there are.
+            // The work is that of four groups, for any number.
             let share = steps / groups.len().clamp(4, 8) as u64;
             let mut best: Option<(&AbelianGroup, Block)> = None;
             for group in groups.iter().take(8) {
@@ -268,7 +269,7 @@ fn relabelled(table: &PowerTable) -> PowerTable {
     table.renamed(&(0..table.games()).collect::<Vec<_>>(), &names)
 }
 
-/// Draws lots for the order of the games and the numbers of the players.
+/// Randomises the order of the games and the numbers of the players.
 fn by_lot(table: &PowerTable, seed: Seed) -> PowerTable {
     let mut rng = seed.rng();
     let mut games: Vec<u32> = (0..table.games()).collect();
@@ -294,7 +295,7 @@ mod tests {
     fn every_shape_uses_its_construction() {
         let two = Borders::new(40, [[SeatIx(0), SeatIx(1)], [SeatIx(4), SeatIx(9)]]).unwrap();
         let rungs = Borders::from_fn(14, |a, b| a % 7 == b % 7).unwrap();
-        // Borders, the construction that must answer, and the spread that it reaches, which the verdict calls the least.
+        // Borders, the construction that must answer, and its spread, which the verdict calls least.
         let cases = [
             (rungs.clone(), Construction::BalancedTournament, 1),
             (rungs.complement(), Construction::BalancedTournament, 1),

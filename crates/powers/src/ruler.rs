@@ -1,18 +1,19 @@
 //! Blocks without a search: the marks of a Golomb ruler that is shorter than the group is long.
 //!
-//! All differences of a Golomb ruler are different. Laid round a ring of v places, longer than the ruler, each difference of two places
-//! comes up at most twice: once forwards and once round the back. So the marks are a block whose differences differ by 2 at the
-//! most, and two cliques have a spread of 4 at the most; `docs/results/rulers.md` has the proof.
-//! Rulers are Ruzsa's (1993, Theorem 4.4): for a prime p and a primitive root g the p − 1 numbers p·i + (p − 1)·gⁱ modulo p(p − 1) have
-//! all differences different, modulo p(p − 1), too. Of those in order, as many as are wanted are cut out where they are shortest. Every
-//! primitive root of a few primes is tried. O(p² log p) a prime.
+//! All differences of a Golomb ruler are different. Laid round a ring of v places, longer than the ruler, each
+//! difference of two places occurs at most twice: once in each direction. So the marks are a block whose differences
+//! differ by at most 2, and two cliques have a spread of at most 4; `docs/results/rulers.md` has the proof. Rulers are
+//! Ruzsa's (1993, Theorem 4.4): for a prime p and a primitive root g the p − 1 numbers p·i + (p − 1)·gⁱ modulo p(p − 1)
+//! have all differences different, also modulo p(p − 1). The wanted number of consecutive ones is cut out where they
+//! are shortest. Every primitive root of a few primes is tried. O(p² log p) a prime.
 
 use roundtable_model::sorted;
 
 /// How many primes are tried.
 const PRIMES: usize = 12;
 
-/// That many marks, from 0, with all differences different and the last below `shorter_than`; nothing where none of these rulers is.
+/// That many marks, from 0, with all differences different and the last below `shorter_than`; `None` without such a
+/// ruler.
 pub(crate) fn ruler(marks: u32, shorter_than: u32) -> Option<Vec<u32>> {
     let primes = (u64::from(marks) + 1..).filter(|&p| is_prime(p)).take(PRIMES);
     let rulers = primes.flat_map(|p| (1..p).filter(move |&g| is_primitive(g, p)).map(move |g| ruzsa(p, g)));
@@ -29,7 +30,8 @@ fn ruzsa(p: u64, g: u64) -> (Vec<u64>, u64) {
     (marks, modulus)
 }
 
-/// The first `count` marks in a row, going round the modulus, whose last is less than `shorter_than` after the first; the first becomes 0.
+/// The first `count` consecutive marks, modulo the modulus, whose last is less than `shorter_than` after the first,
+/// now 0.
 fn cut(all: &[u64], modulus: u64, count: usize, shorter_than: u64) -> Option<Vec<u32>> {
     let at = |i: usize| all[i % all.len()] + if i < all.len() { 0 } else { modulus };
     let first = (0..all.len()).find(|&first| at(first + count - 1) - at(first) < shorter_than)?;
@@ -55,7 +57,7 @@ fn is_primitive(g: u64, p: u64) -> bool {
 mod tests {
     use super::*;
 
-    /// How often each difference of two places comes up: none, once, twice, more.
+    /// How often each difference of two places occurs: none, once, twice, more.
     fn tally(block: &[u32], v: u32) -> [u32; 4] {
         let mut times = vec![0_usize; v as usize];
         for &a in block {
@@ -66,7 +68,7 @@ mod tests {
         tally
     }
 
-    /// K_{8t−1} ∪ K_{64t²−32t+4}, the family of which the paper shows Δ ≥ 4 and leaves open whether 4 is reached.
+    /// K_{8t−1} ∪ K_{64t²−32t+4}, the family for which the paper shows Δ ≥ 4 and leaves open whether 4 is reached.
     #[test]
     fn the_family_of_the_paper_has_a_block_for_t_up_to_40() {
         for t in 1..=40_u32 {

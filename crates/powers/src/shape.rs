@@ -1,4 +1,4 @@
-//! What borders look like, whatever the order of the powers: `plan.rs` chooses a construction by the shape.
+//! The shape of borders, regardless of the order of the powers: `plan.rs` chooses a construction by the shape.
 
 use roundtable_audit::borders::two_cliques;
 use roundtable_model::{Borders, SeatIx};

@@ -1,9 +1,10 @@
 //! Any borders: annealing over Latin squares by cycle switches.
 //!
 //! Two rows of a square are a permutation of each other; exchanging the cells of one of its cycles leaves a Latin
-//! square, and the same goes for two columns (Wanless 2004, DOI 10.1007/s00373-003-0549-4, on what can be reached so).
-//! n_ij is how often the players i and j border. The cost is how far these lie outside the floor and ceiling of their average, squared. Cost
-//! of a step: O(n + borders of the rows changed). Limits: made for small orders, up to about 60; larger ones are slow and rarely reach the bound.
+//! square, and the same for two columns (Wanless 2004, DOI 10.1007/s00373-003-0549-4, on what is reachable). n_ij is
+//! how often the players i and j border. The cost is how far these lie outside the floor and ceiling of their average,
+//! squared. Cost of a step: O(n + borders of the rows changed). Limits: made for small orders, up to about 60; larger
+//! ones are slow and rarely reach the bound.
 
 use roundtable_model::{Borders, PlayerIx, PowerTable, Seed, distinct};
 
@@ -15,7 +16,7 @@ pub(crate) struct Switched {
     pub(crate) spread: u32,
 }
 
-/// Looks for a square with a spread of at most `goal`, with at most `steps` switches, from `start`.
+/// Searches a square with a spread of at most `goal`, with at most `steps` switches, from `start`.
 pub(crate) fn switch_search(borders: &Borders, start: &PowerTable, goal: u32, seed: Seed, steps: u64) -> Switched {
     let mut rng = seed.rng();
     let mut state = State::new(borders, start, goal);
@@ -30,7 +31,8 @@ pub(crate) fn switch_search(borders: &Borders, start: &PowerTable, goal: u32, se
         while done < stop {
             done += 1;
             let left = (stop - done) * 256 / (stop - begin);
-            // Falling within a round of steps from 476 to 26, in units of 1/256 of cost: almost nothing worse is taken in the end.
+            // Falling within a round of steps from 476 to 26, in units of 1/256 of cost: in the end almost nothing
+            // worse is accepted.
             let heat = 26 + 450 * left * left / 65536;
             // Three of four switches are of rows, the fourth of columns.
             let kind = rng.below(4);
@@ -45,7 +47,8 @@ pub(crate) fn switch_search(borders: &Borders, start: &PowerTable, goal: u32, se
             }
             if !tolerated(&mut rng, state.cost.saturating_sub(before), heat) {
                 state.swap(&changed);
-            // The spread takes O(n²), so on the way it is asked only where a low cost has just been reached; it is asked after each round too.
+            // The spread takes O(n²), so it is computed only when a low cost has just been reached, and after each
+            // round.
             } else if state.cost == 0 || (state.cost < before && state.cost <= 8) {
                 state.offer(&mut best);
                 if best.spread <= goal {
@@ -66,7 +69,7 @@ struct State {
     cells: Vec<u16>,
     /// n_ij at i · n + j for i < j; the other places stay 0.
     counts: Vec<u16>,
-    /// Counts from `low` to `high` cost nothing: the floor and ceiling of the average, wider where the goal allows.
+    /// Counts from `low` to `high` cost nothing: the floor and ceiling of the average, wider if the goal allows.
     low: u16,
     high: u16,
     cost: u64,
@@ -90,7 +93,7 @@ impl State {
             high: (ceil + slack / 2) as u16,
             cost: 0,
         };
-        // As long as no row is counted, every pair has a count of 0.
+        // While no row is counted, every pair has a count of 0.
         state.cost = (n * (n - 1) / 2) as u64 * state.penalty(0);
         (0..n).for_each(|row| state.count(row, true));
         state
@@ -101,7 +104,7 @@ impl State {
         off * off
     }
 
-    /// Adds or takes away the borders of a row.
+    /// Adds or removes the borders of a row.
     fn count(&mut self, row: usize, add: bool) {
         for at in 0..self.edges.len() {
             let [a, b] = self.edges[at];
@@ -119,7 +122,7 @@ impl State {
         u32::from(pairs().max().unwrap_or(0) - pairs().min().unwrap_or(0))
     }
 
-    /// Takes this table for the best if its spread is less.
+    /// Makes this table the best if its spread is less.
     fn offer(&self, best: &mut Switched) {
         let spread = self.spread();
         if spread < best.spread {
@@ -132,8 +135,8 @@ impl State {
         PowerTable::from_fn(n, n, |g, c| PlayerIx(u32::from(self.cells[(g * n + c) as usize])))
     }
 
-    /// Exchanges two players along a cycle of two rows or of two columns, which `cell` gives: from place `at` of the lines `a` and `b` on until each
-    /// line holds every player once again.
+    /// Exchanges two players along a cycle of two rows or of two columns, given by `cell`: from place `at` of the lines
+    /// `a` and `b` on until each line holds every player once again.
     fn switch(
         &mut self,
         [a, b, mut at]: [usize; 3],

@@ -2,15 +2,15 @@
 //!
 //! A terrace of Z_n is an order a_1, …, a_n of the residues in which every difference ±d with d < k occurs twice among
 //! neighbours and k once. If its ends do not differ by k, the rows g + a_1, …, g + a_n make every two players border
-//! twice along the rows and n of the pairs once more at the wrap-around, so every two border 2 or 3 times (Williams 1949,
-//! DOI 10.1071/CH9490149, uses the zigzag 0, −1, 1, −2, 2, … for balance of neighbours). The ends of the zigzag itself differ by k;
-//! cutting it twice and joining the three blocks otherwise mends that. The proof that the cuts below work for every
-//! k ≥ 3 is in `docs/reference/cyclic_diplomacy.md`; whether every even cycle can be balanced was left open by Ash, Ash,
-//! McMurry, Schwenk and Tenner.
+//! twice along the rows and n of the pairs once more at the wrap-around, so every two border 2 or 3 times (Williams
+//! 1949, DOI 10.1071/CH9490149, uses the zigzag 0, −1, 1, −2, 2, … for balance of neighbours). The ends of the zigzag
+//! itself differ by k; cutting it twice and joining the three blocks differently corrects that. The proof that the cuts
+//! below work for every k ≥ 3 is in `docs/reference/cyclic_diplomacy.md`; whether every even cycle can be balanced was
+//! left open by Ash, Ash, McMurry, Schwenk and Tenner.
 
 use roundtable_model::{PlayerIx, PowerTable};
 
-/// A terrace of Z_2k whose ends do not differ by k. `None` for k < 3, where there is none of use. Time O(k).
+/// A terrace of Z_2k whose ends do not differ by k. `None` for k < 3, where none is usable. Time O(k).
 ///
 /// ```
 /// use roundtable_powers::terrace;

@@ -1,11 +1,12 @@
-//! Wishes: who gets which power so that the total regret is least, with the proof.
+//! Wishes: who gets which power for the least total regret, with the proof.
 //!
-//! The regret of a player is how many powers were wished for more than the one got. The least total is an assignment problem
-//! (Kuhn 1955, DOI 10.1002/nav.3800020109; Munkres 1957, DOI 10.1137/0105003). Its dual is the proof: prices for players and powers whose sum
-//! for a player and a power is never above the regret, and which add up to the total. Nobody can do better than that sum.
+//! The regret of a player is how many powers were preferred to the one received. The least total is an assignment
+//! problem (Kuhn 1955, DOI 10.1002/nav.3800020109; Munkres 1957, DOI 10.1137/0105003). Its dual is the proof: prices
+//! for players and powers whose sum for a player and a power is never above the regret, and which add up to the total.
+//! Nobody can do better than that sum.
 //!
-//! Ties are broken by the seed: every regret is a large multiple of itself plus a number drawn by lot.
-//! Cost: O(n³) for n players; limit [`MAX_WISHERS`].
+//! Ties are broken by the seed: every regret is a large multiple of itself plus a random number. Cost: O(n³) for n
+//! players; limit [`MAX_WISHERS`].
 
 use roundtable_algebra::assignment::assign;
 use roundtable_model::{SeatIx, Seed};
@@ -56,7 +57,7 @@ pub enum WishesError {
     TooMany(usize),
 }
 
-/// How many powers a player wished for more than this one; powers not listed are equally last.
+/// How many powers a player preferred to this one; powers not listed are equally last.
 pub fn regret(wish: &[SeatIx], got: SeatIx) -> u32 {
     wish.iter().position(|p| *p == got).unwrap_or(wish.len()) as u32
 }
@@ -85,7 +86,7 @@ pub fn grant(wishes: &[Vec<SeatIx>], powers: u32, seed: Seed) -> Result<Granted,
     let exact: Vec<Vec<i64>> =
         wishes.iter().map(|wish| (0..n).map(|c| i64::from(regret(wish, place(c)))).collect()).collect();
     let mut rng = seed.rng();
-    // All lots together are less than `scale`, so that they never outweigh one regret.
+    // All random numbers together are less than `scale`, so they never outweigh one regret.
     let scale = (n as i64) << 20;
     let by_lot: Vec<Vec<i64>> =
         exact.iter().map(|row| row.iter().map(|r| r * scale + rng.below(1 << 20) as i64).collect()).collect();
@@ -93,8 +94,8 @@ pub fn grant(wishes: &[Vec<SeatIx>], powers: u32, seed: Seed) -> Result<Granted,
     let dual = assign(n, |row, column| exact[row][column]);
     let granted: Vec<SeatIx> = columns.iter().map(|c| place(*c)).collect();
     let regrets: Vec<u32> = wishes.iter().zip(&granted).map(|(wish, got)| regret(wish, *got)).collect();
-    // Whoever has a copy of a power has a regret of exactly the two prices, and the same regret for the other copies, whose prices are
-    // therefore no higher. So all copies have one price, and the least is it.
+    // The player with a copy of a power has a regret of exactly the two prices, and the same regret for the other
+    // copies, whose prices are therefore no higher. So all copies have one price, the least.
     let power_prices = (0..powers as usize)
         .map(|p| (p..n).step_by(powers as usize).map(|c| dual.column_prices[c]).min().unwrap_or(0))
         .collect();

@@ -1,7 +1,8 @@
-//! The module `_roundtable` behind the package for Python: a request as JSON in, an answer as JSON out, watched and stopped; and the program.
+//! The module `_roundtable` behind the package for Python: a request as JSON in, an answer as JSON out, watched and
+//! stopped; and the program.
 //!
-//! Everything else (names, types, frames) is Python, in `crates/python/package`. The work runs on a thread of its own, so that this one
-//! can listen for Ctrl-C and tell how far the work is, while other threads of Python go on.
+//! Everything else (names, types, frames) is Python, in `crates/python/package`. The work runs on a thread of its own,
+//! and this one listens for Ctrl-C and reports progress, while other threads of Python continue.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -16,13 +17,13 @@ use pyo3::prelude::*;
 use roundtable::Control;
 use roundtable::parts::{Progress, ask_with};
 
-/// How often Ctrl-C is looked for and progress is told.
+/// How often Ctrl-C is checked and progress reported.
 const TICK: Duration = Duration::from_millis(50);
 
 /// The stack of the thread that works: 8 MiB, as a main thread usually has.
 const STACK_BYTES: usize = 8 << 20;
 
-/// How far the work was when it was looked at last: steps, the most there will be, and how far above the bound; 0 of 0 before that.
+/// The progress at the last look: steps, the most there will be, and the distance above the bound; at first 0 of 0.
 type Seen = Mutex<(u64, u64, u64)>;
 
 /// What was seen last, locked.
@@ -30,10 +31,12 @@ fn at(seen: &Seen) -> MutexGuard<'_, (u64, u64, u64)> {
     seen.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Answers a request (`roundtable/ask/1`): the answer (`roundtable/answer/1`), the same bytes as `roundtable ask` prints.
+/// Answers a request (`roundtable/ask/1`): the answer (`roundtable/answer/1`), the same bytes as `roundtable ask`
+/// prints.
 ///
-/// `progress` is called some times a second with steps, the most there will be, and how far above the bound the best is; where it gives
-/// `False` the work ends with the best so far. What it raises ends the work and is raised here, as Ctrl-C is.
+/// `progress` is called some times a second with steps, the most there will be, and how far above the bound the best
+/// is; where it gives `False` the work ends with the best so far. What it raises ends the work and is raised here, as
+/// Ctrl-C is.
 #[pyfunction]
 #[pyo3(signature = (request, progress = None))]
 fn ask(py: Python<'_>, request: Vec<u8>, progress: Option<Py<PyAny>>) -> PyResult<Vec<u8>> {
@@ -45,7 +48,7 @@ fn ask(py: Python<'_>, request: Vec<u8>, progress: Option<Py<PyAny>>) -> PyResul
             let work = move || {
                 let watch = |now: Progress| *at(seen) = (now.steps, now.most, now.above_bound);
                 let reply = ask_with(&request, &Control::none().stopped_by(stop).watched_by(&watch));
-                // Nobody listens any more only where this thread is gone too.
+                // Nobody listens only if this thread is gone too.
                 _ = done.send(reply.json);
             };
             let worker = Builder::new().stack_size(STACK_BYTES).spawn_scoped(threads, work)?;
@@ -60,7 +63,7 @@ fn ask(py: Python<'_>, request: Vec<u8>, progress: Option<Py<PyAny>>) -> PyResul
                     }
                 }
             };
-            // A panic is told by its thread; here it is an error of Python.
+            // A panic is printed by its thread; here it is an error of Python.
             let ended = worker.join();
             outcome?;
             json.filter(|_| ended.is_ok())
@@ -70,7 +73,7 @@ fn ask(py: Python<'_>, request: Vec<u8>, progress: Option<Py<PyAny>>) -> PyResul
     Ok(answered)
 }
 
-/// Looks for Ctrl-C and tells how far the work is; either may end it.
+/// Checks Ctrl-C and reports progress; either may end the work.
 fn looked_after(progress: Option<&Py<PyAny>>, seen: &Seen, stop: &AtomicBool) -> PyResult<()> {
     let looked = Python::attach(|py| {
         py.check_signals()?;

@@ -1,9 +1,10 @@
-//! The pages of plans, checks and bounds where there is no server: what a browser would ask a server for is answered here, by the same
-//! code and templates. A plan has no name of its own: its address holds its question (`link.rs`), and the plan is made again from it
+//! The pages of plans, checks and bounds without a server: requests of a browser are answered here, by the same code
+//! and templates. A plan has no name: its address holds its question (`link.rs`), from which the plan is made again
 //! wherever it is opened.
 //!
-//! There are two builds (`Cargo.toml`): the small module, which a browser loads first, and the whole module, which also reads and writes every
-//! file format and knows time zones. The small one answers 421 for what only the whole one can do, and the page then loads that one.
+//! There are two builds (`Cargo.toml`): the small module, which a browser loads first, and the whole module, which also
+//! reads and writes every file format and knows time zones. The small one answers 421 if only the whole one can answer,
+//! and the page then loads that one.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,7 +26,7 @@ use crate::message::{Answered, Asked, joined, split};
 
 const HTML: &str = "text/html; charset=utf-8";
 
-/// The page that runs this module has loaded its style and its scripts already, so no address of them is written into what it shows.
+/// The page that runs this module has already loaded its style and its scripts, so their addresses are not written.
 static ALONE: Place = Place {
     style: String::new,
     script: String::new,
@@ -39,7 +40,7 @@ static ALONE: Place = Place {
 /// Is called with the progress of a plan, in percent and in words; returns whether to stop with the best plan so far.
 pub type Watched<'a> = dyn Fn(u32, &str) -> bool + Sync + 'a;
 
-/// What the pages remember: the plan that was shown last, so that its files are written without making it again.
+/// The memory of the pages: the plan shown last, to write its files without making it again.
 #[derive(Debug)]
 pub struct Device {
     last: Option<(String, Answer)>,
@@ -54,14 +55,14 @@ impl Default for Device {
     }
 }
 
-/// What is answered where only the whole module can answer: 421, misdirected request (RFC 9110, 15.5.20).
+/// The answer if only the whole module can answer: 421, misdirected request (RFC 9110, 15.5.20).
 const FOR_THE_WHOLE: Answered = Answered { status: 421, kind: HTML, address: None, saved: None };
 
 /// The key by which a schedule in our JSON format names its time zone.
 const ZONE: &str = "\"zone\"";
 
-/// Whether this is left to the whole module: a file that is not text in UTF-8, a workbook (a zip archive, which begins with `PK`) to be
-/// read or written, or dates in a time zone.
+/// Whether this is left to the whole module: a file that is not text in UTF-8, a workbook (a zip archive, which begins
+/// with `PK`) to be read or written, or dates in a time zone.
 fn is_for_the_whole(asked: &Asked, file: &[u8]) -> bool {
     let plain = std::str::from_utf8(file).is_ok_and(|text| !text.starts_with("PK") && !text.contains(ZONE));
     let filled = |name: &str| asked.fields.as_ref().and_then(|fields| fields.get(name)?.as_str()).unwrap_or_default();
@@ -82,8 +83,9 @@ impl Device {
         Self { printer: Some(printer), ..Self::default() }
     }
 
-    /// Answers a request: a line of JSON with `path`, `query`, `accept`, and for a form `fields` and the name of a `file`, which follows the
-    /// line. The answer is a line of JSON with `status`, `type`, `address` to go to or `saved` as the name of a file, and the bytes.
+    /// Answers a request: a line of JSON with `path`, `query`, `accept`, and for a form `fields` and the name of a
+    /// `file`, which follows the line. The answer is a line of JSON with `status`, `type`, `address` to go to or
+    /// `saved` as the name of a file, and the bytes.
     ///
     /// ```
     /// let mut device = roundtable_wasm::Device::default();
@@ -175,7 +177,7 @@ impl Device {
 /// Makes the plan.
 ///
 /// # Errors
-/// The form again, with why there is no plan.
+/// The form again, with the reason.
 fn make(page: &Page, fields: &PlanFields, watched: &Watched<'_>) -> Result<Answer, Sent> {
     let most = Most::default();
     let refused = |wrong: &Wrong, error: Option<&Error>| {
@@ -185,7 +187,7 @@ fn make(page: &Page, fields: &PlanFields, watched: &Watched<'_>) -> Result<Answe
     let (question, request) = fields.question(page, most).map_err(|wrong| refused(&wrong, None))?;
     let stop = AtomicBool::new(false);
     let heard = |progress: Progress| {
-        // At most 99: only the answer itself says that it is done.
+        // At most 99: only the answer itself means done.
         let percent = progress.steps.saturating_mul(100) / progress.most.max(1);
         let percent = u32::try_from(percent.min(99)).unwrap_or(99);
         if watched(percent, &page.say(PageSaid::Done { percent })) {
@@ -196,7 +198,7 @@ fn make(page: &Page, fields: &PlanFields, watched: &Watched<'_>) -> Result<Answe
     made.map_err(|error| refused(&fields.refused(&error, page), Some(&error)))
 }
 
-/// A form that was sent: the address of its plan, or the form again where it cannot be read.
+/// A form that was sent: the address of its plan, or the form again if it cannot be read.
 fn planned(page: &Page, mut fields: PlanFields) -> Sent {
     fields.take_way();
     match fields.question(page, Most::default()) {
@@ -252,7 +254,7 @@ fn pairs(query: &str) -> Map<String, Value> {
     query.split('&').filter(|pair| !pair.is_empty()).map(pair).collect()
 }
 
-/// Decodes `+` and `%` with two hexadecimal digits; any other `%` is kept as it is.
+/// Decodes `+` and `%` with two hexadecimal digits; any other `%` is kept.
 fn plain(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -324,7 +326,7 @@ mod tests {
         assert!(stopped && page.contains("It was stopped"), "{page}");
     }
 
-    /// The small module says which files are for the whole one, and reads the others.
+    /// The small module recognises files for the whole one, and reads the others.
     #[test]
     fn a_file_that_is_not_plain_text_is_for_the_whole_module() {
         let old = b"round,table,seat,player\n1,1,1,Jos\xE9\n1,1,2,Ben\n".as_slice();

@@ -1,9 +1,9 @@
-//! The functions that the module exports. This is the one place with `unsafe` attributes, because names that others link to need them. No
-//! pointer is followed here: the page that loads the module writes its request into the memory it asked for, and reads the answer from the
-//! address it is given.
+//! The functions that the module exports. Only this file has `unsafe` attributes, which exported names need. No pointer
+//! is followed here: the page that loads the module writes its request into the memory it asked for, and reads the
+//! answer from the address it is given.
 //!
-//! `room(length)` gives the address of that many bytes for a request; `ask()` or `page()` answers it and gives the length of the answer;
-//! `answer()` gives its address, valid until the next call.
+//! `room(length)` returns the address of that many bytes for a request; `ask()` or `page()` answers it and returns the
+//! length of the answer; `answer()` returns its address, valid until the next call.
 #![allow(unsafe_code)]
 
 use std::sync::{Mutex, PoisonError};
@@ -18,7 +18,7 @@ use crate::device::Device;
 
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
-    /// Tells the page how far the work is: in percent, and in `length` bytes of text at `words` (0 if there is none).
+    /// Reports the progress to the page: in percent, and in `length` bytes of text at `words` (0 if there is none).
     safe fn told(percent: u32, words: *const u8, length: usize);
     /// Not 0 if the page wants the work stopped and the best answer so far.
     safe fn stopped() -> u32;
@@ -34,7 +34,7 @@ fn of(place: &Mutex<Vec<u8>>) -> std::sync::MutexGuard<'_, Vec<u8>> {
     place.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Keeps an answer until the next one, and gives its length.
+/// Keeps an answer until the next one, and returns its length.
 fn keep(answer: Vec<u8>) -> usize {
     let length = answer.len();
     *of(&ANSWER) = answer;
@@ -62,7 +62,7 @@ pub extern "C" fn ask() -> usize {
     let request = std::mem::take(&mut *of(&ROOM));
     let stop = std::sync::atomic::AtomicBool::new(false);
     let heard = |progress: Progress| {
-        // At most 99: only the answer itself says that it is done.
+        // At most 99: only the answer itself means done.
         let percent = progress.steps.saturating_mul(100) / progress.most.max(1);
         told(u32::try_from(percent.min(99)).unwrap_or(99), std::ptr::null(), 0);
         stop.store(stopped() != 0, std::sync::atomic::Ordering::Relaxed);
@@ -70,7 +70,7 @@ pub extern "C" fn ask() -> usize {
     keep(ask_with(&request, &Control::none().stopped_by(&stop).watched_by(&heard)).json)
 }
 
-/// Answers what a browser would ask a server for: a request as `Device::answer` takes it.
+/// Answers a browser's request to a server, as `Device::answer`.
 #[cfg(feature = "page")]
 #[unsafe(no_mangle)]
 pub extern "C" fn page() -> usize {

@@ -1,9 +1,10 @@
-//! Every use case, and the pages of plans, checks and bounds, as one WebAssembly module of a few functions: for other languages, and for a
-//! page that has no server. [`roundtable::ask`] answers JSON; [`Device`] answers what a server would, with the same templates.
+//! Every use case, and the pages of plans, checks and bounds, as one WebAssembly module of a few functions: for other
+//! languages, and for a page without a server. [`roundtable::ask`] answers JSON; [`Device`] answers like a server, with
+//! the same templates.
 //!
-//! The module exports `room`, `ask`, `page` and `answer` (`door.rs`) and imports two functions, `told` and `stopped`: no generated glue. The
-//! build with every feature also imports a clock, because the library that writes workbooks asks for one; `npm/door.js` always gives it the
-//! same time.
+//! The module exports `room`, `ask`, `page` and `answer` (`door.rs`) and imports two functions, `told` and `stopped`:
+//! no generated glue. The build with every feature also imports a clock, because the library that writes workbooks
+//! needs one; `npm/door.js` always gives it the same time.
 #![warn(missing_docs)]
 
 mod device;

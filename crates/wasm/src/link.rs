@@ -1,5 +1,6 @@
-//! The question of a plan as a piece of an address, both ways: the fields of the form that differ from the empty form, as JSON, compressed
-//! (deflate, RFC 1951), in letters that addresses may contain (base64url, RFC 4648). The names of 22 people take about 250 letters.
+//! The question of a plan as a piece of an address, both ways: the fields of the form that differ from the empty form,
+//! as JSON, compressed (deflate, RFC 1951), in letters that addresses may contain (base64url, RFC 4648). The names of
+//! 22 people take about 250 letters.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -14,7 +15,7 @@ const MOST: usize = 256 << 10;
 /// The level of compression: the highest that the library has.
 const HARDEST: u8 = 10;
 
-/// The piece of an address that holds what was filled in.
+/// The piece of an address with the filled-in fields.
 ///
 /// ```
 /// use roundtable_pages::fields::PlanFields;
@@ -35,7 +36,7 @@ pub fn link_of(fields: &PlanFields) -> String {
     URL_SAFE_NO_PAD.encode(compress_to_vec(json.as_bytes(), HARDEST))
 }
 
-/// What was filled in, from a piece of an address; `None` for one that was not made by [`link_of`].
+/// The filled-in fields from a piece of an address; `None` for one that was not made by [`link_of`].
 pub fn fields_of(link: &str) -> Option<PlanFields> {
     let packed = URL_SAFE_NO_PAD.decode(link).ok()?;
     let json = decompress_to_vec_with_limit(&packed, MOST).ok()?;

@@ -1,4 +1,4 @@
-//! What passes between a page and the module, both ways: a line of JSON, then bytes (the content of a file, or of a page).
+//! Messages between a page and the module, both ways: a line of JSON, then bytes (of a file or a page).
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,6 @@ pub(crate) struct Asked {
     pub file: Option<String>,
 }
 
-/// What is answered.
 #[derive(Debug, Serialize)]
 pub(crate) struct Answered {
     /// The status code of HTTP (RFC 9110).
@@ -33,7 +32,7 @@ pub(crate) struct Answered {
     pub saved: Option<String>,
 }
 
-/// Takes a message apart: its line of JSON, and the bytes after it.
+/// Splits a message into its line of JSON and the bytes after it.
 pub(crate) fn split(message: &[u8]) -> (&[u8], &[u8]) {
     match message.iter().position(|&byte| byte == b'\n') {
         Some(at) => (&message[..at], &message[at + 1..]),
@@ -41,7 +40,7 @@ pub(crate) fn split(message: &[u8]) -> (&[u8], &[u8]) {
     }
 }
 
-/// Puts a message together.
+/// Joins a message.
 pub(crate) fn joined(head: &Answered, body: &[u8]) -> Vec<u8> {
     let mut message = serde_json::to_vec(head).unwrap_or_default();
     message.push(b'\n');

@@ -1,5 +1,5 @@
-//! A random question (those of `crates/roundtable/tests/it/oracle`) as a request in JSON: the tests of the packages for Python and for Node
-//! ask these.
+//! A random question (those of `crates/roundtable/tests/it/oracle`) as a request in JSON: the tests of the packages for
+//! Python and for Node ask these.
 
 use std::collections::BTreeMap;
 

@@ -1,8 +1,9 @@
-//! Runs the tests of the package for Python, which are written in Python. This file puts together a folder with the package, its compiled
-//! part, random questions as JSON (those of `crates/roundtable/tests/it/oracle`), and the answers of the library to compare with.
+//! Runs the tests of the package for Python, which are written in Python. This file builds a folder with the package,
+//! its compiled part, random questions as JSON (those of `crates/roundtable/tests/it/oracle`), and the answers of the
+//! library to compare with.
 //!
-//! `ROUNDTABLE_CASES=1000 ROUNDTABLE_PROGRAM=target/release/roundtable cargo test -p roundtable-python --test it` asks a thousand
-//! questions of the oracle, and each of the program too.
+//! `ROUNDTABLE_CASES=1000 ROUNDTABLE_PROGRAM=target/release/roundtable cargo test -p roundtable-python --test it` asks
+//! a thousand questions of the oracle, and each of the program too.
 
 mod asked;
 #[path = "../../../roundtable/tests/it/oracle/question.rs"]
@@ -55,7 +56,7 @@ fn pytest() -> Command {
     Command::new(if there("pytest-3") { "pytest-3" } else { "pytest" })
 }
 
-/// The compiled part: cargo builds it for this test, and puts it beside it.
+/// The compiled part: cargo builds it for this test, next to it.
 fn compiled() -> PathBuf {
     let name = format!("{}_roundtable{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
     env::current_exe().unwrap().with_file_name(name)

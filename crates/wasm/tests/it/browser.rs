@@ -1,4 +1,4 @@
-//! The page in a real browser: Chromium by WebDriver (W3C), on a host that has nothing but the files.
+//! The page in a real browser: Chromium by WebDriver (W3C), on a host with only the files.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -19,7 +19,7 @@ fn a_club_plans_without_a_server() {
     let browser = Browser::start().expect("chromium and chromedriver are missing");
     let site = Site::serve(place("site"));
     browser.go(&site.url);
-    // The first time it opens, the page reloads itself once: a worker can only be told to stop by memory that is shared with it, and
+    // The first time it opens, the page reloads itself once: a worker can only be stopped through shared memory, and
     // browsers allow that from the second load on (`page/app.js`).
     browser.until("return self.crossOriginIsolated && document.querySelector('#names') !== null");
     browser.sound("the plan page");
@@ -29,7 +29,7 @@ fn a_club_plans_without_a_server() {
     judged(&browser, &site);
     seldom(&browser, &site);
     stopped(&browser, &site);
-    // Nothing but the files of the folder was ever asked for: no name, no question, no plan.
+    // Only the files of the folder were requested: no name, no question, no plan.
     let files = [
         "",
         "app.js",
@@ -50,8 +50,8 @@ fn a_club_plans_without_a_server() {
     }
 }
 
-/// The bytes of the file that the link with this name saves. A click on it goes through `URL.createObjectURL`, which is replaced by a
-/// function that also keeps the file as base64.
+/// The bytes of the file that the link with this name saves. A click on it goes through `URL.createObjectURL`, which is
+/// replaced by a function that also keeps the file as base64.
 fn saved(browser: &Browser, name: &str) -> Vec<u8> {
     browser.run(&format!(
         "const made = window.made ??= URL.createObjectURL; delete window.saved; \
@@ -64,7 +64,7 @@ fn saved(browser: &Browser, name: &str) -> Vec<u8> {
     STANDARD.decode(address.as_str().unwrap().split_once("base64,").unwrap().1).unwrap()
 }
 
-/// A club fills in the form: the plan is shown, its link gives it again, and its files and sheets are those of the library.
+/// A club fills in the form: the plan is shown and restored by its link, with the library's files and sheets.
 fn planned(browser: &Browser, site: &Site) {
     browser.type_into("#names", CLUB);
     browser.until("return document.querySelector('#count').textContent.includes('22 people')");
@@ -74,7 +74,7 @@ fn planned(browser: &Browser, site: &Site) {
     assert!(browser.text("main").contains("obody meets twice"), "{}", browser.text("main"));
     browser.until("const image = document.querySelector('img.heat'); return image.complete && image.naturalWidth > 0");
     browser.sound("the plan");
-    // The link is the question: anyone who opens it sees the same plan, and may change the question. 320 is a limit against growth.
+    // The link is the question: it always opens the same plan, and the question may be changed. 320 limits growth.
     let link = browser.run("return location.hash").as_str().unwrap().to_owned();
     assert!(link.len() < 320, "{link}");
     let seats = browser.text(".rounds");
@@ -98,7 +98,7 @@ fn planned(browser: &Browser, site: &Site) {
     assert_eq!(browser.run(size), true, "the sheets have no style");
     browser.click("a.quiet[href*='change']");
     browser.until("return document.querySelector('#names')?.value.includes('Uma')");
-    // Without a network it opens all the same.
+    // It also opens without a network.
     browser.offline(true);
     browser.go("about:blank");
     browser.go(&format!("{}{link}", site.url));
@@ -110,7 +110,8 @@ fn planned(browser: &Browser, site: &Site) {
     browser.sound("the plan in Japanese");
 }
 
-/// A long search: the bar follows, and a stop gives the best so far. Its workbook, which the whole module makes of the link, has the same plan.
+/// A long search: the bar follows, and a stop returns the best so far. Its workbook, made by the whole module from the
+/// link, has the same plan.
 fn stopped(browser: &Browser, site: &Site) {
     browser.go("about:blank");
     browser.go(&format!("{}#/?lang=en", site.url));
@@ -133,7 +134,8 @@ fn stopped(browser: &Browser, site: &Site) {
     assert!(shown == book, "a workbook with another plan than the page");
 }
 
-/// A schedule in Shift_JIS, which the small module leaves to the whole one: that is fetched when it is needed, not before, and only once.
+/// A schedule in Shift_JIS, which the small module leaves to the whole one: that is fetched when it is needed, not
+/// before, and only once.
 fn seldom(browser: &Browser, site: &Site) {
     let fetched = || site.asked().iter().filter(|asked| asked.contains("whole.wasm")).count();
     assert_eq!(fetched(), 0);
@@ -153,7 +155,7 @@ fn seldom(browser: &Browser, site: &Site) {
     };
     check();
     browser.until("return document.querySelector('.standing') !== null");
-    // The seating is folded away: it is in the page all the same.
+    // The seating is folded away: it is still in the page.
     let page = browser.run("return document.querySelector('main').textContent").to_string();
     assert!(page.contains("田中") && page.contains("Shift_JIS"), "{page}");
     assert_eq!(fetched(), 1);
@@ -162,7 +164,7 @@ fn seldom(browser: &Browser, site: &Site) {
     assert_eq!(fetched(), 1, "what was fetched is kept");
 }
 
-/// The pages check and bound answer, and a link that is damaged says so.
+/// The pages check and bound answer, and a damaged link is reported.
 fn judged(browser: &Browser, site: &Site) {
     browser.go(&format!("{}#/check?lang=en", site.url));
     browser.until("return document.querySelector('#schedule') !== null");

@@ -1,6 +1,6 @@
-//! The module as others load it: in Node by the package, and in a browser by the page. The tests need what `cargo xtask page` writes. If the target
-//! wasm32-unknown-unknown is installed, `cargo xtask test` writes it and runs them; by hand, run `cargo xtask page` and then
-//! `cargo test -p roundtable-wasm --test it -- --ignored`.
+//! The module as loaded in Node by the package, and in a browser by the page. The tests need the output of
+//! `cargo xtask page`. If the target wasm32-unknown-unknown is installed, `cargo xtask test` writes it and runs them;
+//! by hand, run `cargo xtask page` and then `cargo test -p roundtable-wasm --test it -- --ignored`.
 
 #[path = "../../../python/tests/it/asked.rs"]
 mod asked;

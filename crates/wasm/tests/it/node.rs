@@ -1,5 +1,5 @@
-//! The package in Node answers with the bytes of the library: to random questions (those of the oracle, the random test in
-//! `crates/roundtable/tests/it/oracle/`, and others made here), and in workbooks.
+//! The package in Node answers with the bytes of the library: to random questions (those of the oracle, the random test
+//! in `crates/roundtable/tests/it/oracle/`, and others made here), and in workbooks.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ use serde_json::json;
 use crate::site::place;
 use crate::{asked, question};
 
-/// Runs a script of the tests in Node, and gives what it prints.
+/// Runs a script of the tests in Node, and returns its output.
 fn node(script: &str, arguments: &[&Path]) -> String {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(script);
     let ran = Command::new("node").arg(script).args(arguments).output().unwrap();
@@ -22,7 +22,7 @@ fn node(script: &str, arguments: &[&Path]) -> String {
     String::from_utf8(ran.stdout).unwrap()
 }
 
-/// For each number, asks a question of the oracle, with wishes, absences and earlier rounds, and one of `in_two_languages`.
+/// For each number, asks an oracle question, with wishes, absences and earlier rounds, and one of `in_two_languages`.
 #[test]
 #[ignore = "wants what cargo xtask page writes"]
 fn the_package_answers_to_the_byte_as_the_library_does() {
@@ -47,7 +47,8 @@ fn the_package_answers_to_the_byte_as_the_library_does() {
     assert!(plans > asked.len() / 2, "{plans} of {}", asked.len());
 }
 
-/// The whole module writes the workbook of the library, whatever the clock says; the small one leaves it to the whole one, with status 421.
+/// The whole module writes the workbook of the library, independent of the clock; the small one leaves it to the whole
+/// one, with status 421.
 #[test]
 #[ignore = "wants what cargo xtask page writes"]
 fn a_workbook_has_the_bytes_of_the_library() {
@@ -81,7 +82,7 @@ fn a_workbook_has_the_bytes_of_the_library() {
     }
 }
 
-/// The small question with this number, always the same one: one in ten asks for a bound, the others for a plan; in English or Japanese.
+/// The small question with this number, always the same: one in ten for a bound, the rest for a plan; in two languages.
 fn in_two_languages(seed: u64) -> String {
     let mut rng = roundtable::parts::Seed(seed).rng();
     let people = 4 + rng.below(20);

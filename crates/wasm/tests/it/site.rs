@@ -1,5 +1,5 @@
-//! A small web server for the tests in a browser. It serves the files of a folder as they are, as a static host does, and records every
-//! request.
+//! A small web server for the tests in a browser. It serves the files of a folder unchanged, like a static host, and
+//! records every request.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 /// A folder that `cargo xtask page` wrote: `site` or `npm`.
 ///
 /// # Panics
-/// If it has not written anything: a test without its module must not pass.
+/// If it is missing: a test without its module must not pass.
 pub fn place(name: &str) -> PathBuf {
     let written = std::env::var_os("ROUNDTABLE_PAGE").map(PathBuf::from);
     let written = written.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/page"));
@@ -28,7 +28,7 @@ impl Site {
     /// Serves this folder, each request on a thread of its own.
     pub fn serve(folder: PathBuf) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        // Below a folder of the host, as many hosts have it.
+        // Below a folder of the host, as on many hosts.
         let url = format!("http://{}/club/", listener.local_addr().unwrap());
         let asked = Arc::new(Mutex::new(Vec::new()));
         let told = Arc::clone(&asked);
