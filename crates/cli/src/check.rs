@@ -79,7 +79,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let checked = check_counting(&reading.plan, &history, &orders(&args.relations, globals)?)?;
     let read_as = Command::ReadAs { file: shown.to_owned(), format: reading.format.id() };
     globals.remark("read-as", &read_as);
-    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+    globals.notes(reading.notes.iter().map(|note| (note.code(), note.said(globals.lang))));
     globals.notes(checked.notes.iter().map(|note| note.code()).zip(checked.said(globals.lang)));
     let mut lines = if args.explain { checked.explain(globals.lang) } else { Vec::new() };
     for pair in args.why.chunks_exact(2) {

@@ -50,7 +50,7 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     let layout = args.layout.layout(format, &output, globals)?;
     let file = input::shown(&args.input, globals.lang);
     globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
-    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+    globals.notes(reading.notes.iter().map(|note| (note.code(), note.said(globals.lang))));
     if !args.seats.is_empty() {
         reading.plan = reading.plan.with_seat_names(args.seats.iter().map(|name| name.trim().to_owned()).collect());
     }

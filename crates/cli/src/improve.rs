@@ -72,7 +72,7 @@ pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
     let written_as = args.write.written_as(globals)?;
     let file = input::shown(&args.file, globals.lang);
     globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
-    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+    globals.notes(reading.notes.iter().map(|note| (note.code(), note.said(globals.lang))));
     if let Some(sides) = &args.sides {
         reading.plan = sided(reading.plan, sides);
     }

@@ -43,7 +43,7 @@ pub fn listed(file: &str, name_column: Option<&str>, globals: &Globals) -> Resul
         None => read_players(&bytes, &shown),
     };
     let list = list.map_err(CliError::from)?;
-    globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+    globals.notes(list.notes.iter().map(|note| (note.code(), note.said(globals.lang))));
     Ok(list)
 }
 

@@ -97,7 +97,7 @@ impl Product<'_> {
         // csv by player or by table has the names of seats in its cells or headers.
         let seats_named = |note: &ReaderNote| matches!(note.noted, Noted::NotWritten { what: Lost::SeatNames, .. });
         lost.retain(|note| lines == CsvLines::Seats || !seats_named(note));
-        globals.notes(lost.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+        globals.notes(lost.iter().map(|note| (note.code(), note.said(globals.lang))));
     }
 
     /// Which rounds would begin in an hour skipped by summer time, if dates were requested.

@@ -25,7 +25,7 @@ mod workbook;
 
 use roundtable_model::{Plan, TableSizes};
 use roundtable_trf::is_trf;
-use roundtable_words::{FileFormat, NoteCode, Noted, Places, ReadError, ReaderNote, SourceFormat, Wrong, is_space};
+use roundtable_words::{FileFormat, Noted, Places, ReadError, ReaderNote, SourceFormat, Wrong, is_space};
 
 use crate::cells::workbook::is_workbook;
 use crate::certificate::is_certificate;
@@ -63,7 +63,7 @@ impl Reading {
     /// Sets the allowed table sizes, regardless of the file.
     pub fn judge_by(&mut self, sizes: TableSizes) {
         self.plan.table_sizes = Some(sizes);
-        self.notes.retain(|note| note.code != NoteCode::SizesInferred);
+        self.notes.retain(|note| note.code() != "sizes_inferred");
     }
 
     /// If the file does not say which table sizes are allowed, allows every size in the schedule, with a note. Sizes

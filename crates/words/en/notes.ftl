@@ -7,6 +7,25 @@
 noted-in-line = line { $line }: { $what }
 
 ## Noted (noted-): What a reader or a writer did that the person should know of.
+## Programs read one of these codes, coarser than the key:
+## code encoding The text was not UTF-8.
+## code namesakes Namesakes were distinguished.
+## code comment A comment of unknown meaning was skipped.
+## code unknown_field A JSON field or a csv column of unknown meaning was skipped.
+## code players_inferred The number of players was taken from the numbers in the file.
+## code sizes_inferred The table sizes that are allowed were taken from the tables in the file.
+## code sorted The lines of a csv file were sorted by rounds and tables.
+## code table_numbers The tables of a round are not numbered 1, 2, 3 …
+## code sheet Of several sheets one was read.
+## code layout What the rows of a file were taken for.
+## code table_names Tables with names were numbered.
+## code rounds_from The first round of the file is a later one.
+## code some_dates Some rounds have dates and some have not.
+## code unlisted Somebody is not listed in a round, and sits out.
+## code names Which columns or lines were taken for names.
+## code signs Signs around names, and places without one, were skipped.
+## code scores Which scores count.
+## code not_written The format written cannot hold something.
 ## $name $text $who $signs $sizes $sheet $names $known (String)
 ## $more $column $people $places $sheets $read (usize)
 ## $players $round $first (u32)
@@ -14,59 +33,103 @@ noted-in-line = line { $line }: { $what }
 ## $format (&'static str)
 ## $what (Lost)
 
+# code encoding
 # $name (&'static str)
 noted-encoding = not UTF-8: read as { $name }; if letters look wrong, save the file as UTF-8
+# code namesakes
 noted-namesakes = several players are called { $name }: told apart as { $name } (1), { $name } (2) …
+# code namesakes
 noted-several-namesakes = several players are called { $name }: told apart as { $name } (1), { $name } (2) …; the same for { $more ->
     [one] 1 more name
    *[other] { $more } more names
 }
+# code comment
 noted-comment = the comment "{ $text }" was ignored
+# code comment
 noted-remark = ignored as a remark: { $text }
+# code comment
 noted-heading = read as a heading, not as a player: { $text }
+# code names
 noted-names-without-header = no line says what the columns are: the names are taken from column { $column }, the others are not used
+# code names
 noted-message-list = these are messages: the last list among them, by { $who }, is read ({ $people } people), and whatever else was written is not
+# code names
 noted-messages = these are messages: the { $people } who wrote them are on the list, and what they wrote is not read
+# code names
 # $column (String)
 noted-names-from = the names are taken from the column "{ $column }"; --name-column picks another
+# code names
 noted-numbers-kept = the numbers before the names do not count up, so they stay part of the names: { $text }
+# code names
 noted-one-line = the names are all in one line: read as { $people } people
+# code names
 noted-line-parted = read as { $people } people: { $text }
+# code names
 noted-unmarked = counted as a player although this line has no number or marker: { $text }
+# code names
 noted-crossed = counted as a player despite the cross: { $text }; delete the line if this person is not coming
+# code names
 noted-several-crossed = counted as a player despite the cross: { $text }, and { $more } more; delete the lines of people who are not coming
+# code signs
 noted-signs = signs next to the names were ignored: { $signs }
+# code unknown_field
 noted-results = results of games are not part of a schedule, and are left out
+# code signs
 noted-free-places = { $places ->
     [one] 1 line has
    *[other] { $places } lines have
 } a number or a sign and no name: ignored
+# code unknown_field
 noted-column = the column "{ $name }" was ignored
+# code unknown_field
 noted-field = the field "{ $name }" was ignored
+# code comment
 noted-more-comments = and more comments were ignored from here on
+# code unknown_field
 noted-more-fields = and more was ignored from here on
+# code players_inferred
 noted-players-inferred = { $players } players, by the numbers in the file
+# code sizes_inferred
 noted-sizes-inferred = the file does not say which table sizes are allowed: there are tables of { $sizes }, and all are taken as allowed
+# code sorted
 noted-sorted = the lines are not in the order of rounds, tables and seats: read in that order
+# code table_numbers
 noted-table-numbers = the tables of round { $round } are not numbered 1, 2, 3 …
+# code sheet
 noted-sheet = the workbook has { $sheets } sheets: only the first, { $sheet }, was read
+# code sheet
 noted-sheet-read = of { $sheets } sheets, { $sheet } was read
+# code sheet
 noted-round-sheets = { $read } sheets were read, each as a round
+# code sheet
 noted-sheets-changed = people were moved in the sheets since the workbook was written: the rounds are as the sheets have them, wishes and the rest as the plan had them
+# code sheet
 # $sheets (String)
 noted-sheets-stale = these sheets still have the old places: { $sheets }; writing the workbook anew brings them up to date (roundtable convert OLD.xlsx NEW.xlsx, or -o NEW.xlsx)
+# code sheet
 # $read (String)
 noted-sheets-differ = { $sheet } seats people differently from { $read }, and { $read } counts: move people in { $read }
+# code sheet
 noted-sheets-other-people = somebody has another name in the sheets than in the plan that the workbook remembers: wishes, columns and the rest of it are ignored
+# code layout
 noted-read-as = read as { $layout }
+# code table_names
 noted-table-names = the tables have names: { $names } … are numbered in this order
+# code some_dates
 noted-some-dates = round { $round } has no date, so the dates of the other rounds are ignored
+# code rounds_from
 noted-rounds-from = the first round here is round { $first }; it is counted as 1
+# code unlisted
 noted-once-only = { $name } is in round { $round } only, and { $known } never plays in the same round; if they are one person, spell the name the same way
+# code unlisted
 noted-unlisted = round { $round } does not list { $name }, who sits out
+# code unlisted
 noted-several-unlisted = round { $round } does not list { $name } and { $more } more, who sit out
+# code not_written
 noted-not-written = { $format } has no place for { $what }
+# code scores
 noted-scores-added-up = the scores of the score sheet were added up for each person
+# code scores
 noted-totals-differ = the total of { $name }{ $people ->
     [1] {""}
    *[other] {" "}(and of { $people } people in all)

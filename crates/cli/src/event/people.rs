@@ -36,7 +36,7 @@ pub fn join(args: &JoinArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let lang = desk.globals.lang;
         let (shown, bytes) = input::read(file, lang)?;
         let list = read_players(&bytes, &shown).map_err(CliError::from)?;
-        desk.globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(lang))));
+        desk.globals.notes(list.notes.iter().map(|note| (note.code(), note.said(lang))));
         people = Newcomer::of_list(&list);
     }
     people.extend(args.name.iter().map(Newcomer::named));

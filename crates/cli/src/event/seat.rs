@@ -163,7 +163,7 @@ fn given_plan(file: &str, args: &SeatArgs, event: &Tournament, desk: &Desk<'_>) 
     let lang = desk.globals.lang;
     let sizes = event.state().opening().map(|opening| &opening.table_sizes);
     let (reading, shown) = (read_sound(file, sizes, lang)?, input::shown(file, lang));
-    desk.globals.notes(reading.notes.iter().map(|note| (note.code.id(), format!("{shown}: {}", note.said(lang)))));
+    desk.globals.notes(reading.notes.iter().map(|note| (note.code(), format!("{shown}: {}", note.said(lang)))));
     Ok(Order::SeatPlan(Box::new(PlanGiven {
         plan: Earlier::new(&reading.plan, file),
         from: args.from,

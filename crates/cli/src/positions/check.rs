@@ -37,7 +37,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let borders = args.borders.read(globals)?;
     let (shown, bytes) = input::read(&args.file, globals.lang)?;
     let reading = read_powers(&bytes, &shown).map_err(CliError::from)?;
-    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+    globals.notes(reading.notes.iter().map(|note| (note.code(), note.said(globals.lang))));
     let audit = audit_powers(&reading.table, &borders).map_err(|(found, wanted)| {
         CliError::new(Exit::BadInput, Command::OtherBorders { file: shown.clone(), found, wanted })
             .hint(Command::NameBorders)

@@ -77,7 +77,7 @@ impl BordersArgs {
                 let (file, bytes) = input::read(&word, globals.lang).map_err(|e| e.hint(Command::BorderNames))?;
                 let reading = read_borders(&bytes, &file).map_err(CliError::from)?;
                 globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
-                globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+                globals.notes(reading.notes.iter().map(|note| (note.code(), note.said(globals.lang))));
                 reading.borders
             }
             Err(e @ (BordersNamed::Number { .. } | BordersNamed::Numbers { .. } | BordersNamed::Shape { .. })) => {

@@ -48,7 +48,7 @@ pub fn run(file: &str, borders: &Borders, seed: Seed, output: &Output, globals: 
     let (shown, bytes) = input::read(file, globals.lang)?;
     let list = read_preferences(&bytes, &shown, borders.powers(), borders.names().map(Vec::as_slice))
         .map_err(CliError::from)?;
-    globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+    globals.notes(list.notes.iter().map(|note| (note.code(), note.said(globals.lang))));
     let granted = grant(&list.wishes, borders.powers(), seed).map_err(|e| {
         let what = globals.tell(&match e {
             WishesError::Uneven { players, powers } => NoAnswer::WishersUneven { players, powers },

@@ -54,7 +54,7 @@ pub enum Acceleration {
 pub fn run(args: &StartArgs, globals: &Globals) -> Result<(), CliError> {
     let (shown, bytes) = input::read(&args.players, globals.lang)?;
     let list = read_players(&bytes, &shown).map_err(CliError::from)?;
-    globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+    globals.notes(list.notes.iter().map(|note| (note.code(), note.said(globals.lang))));
     let drawn = || [Colour::White, Colour::Black][usize::from(Seed(args.seed).rng().below(2) != 0)];
     let initial = args.initial.unwrap_or_else(drawn);
     let acceleration = match args.accelerate {

@@ -4,7 +4,7 @@
 use roundtable_audit::{Fault, Rules, audit};
 use roundtable_model::TableSizes;
 use roundtable_read::{Reading, read_schedule};
-use roundtable_words::{Lang, NoteCode, Noted};
+use roundtable_words::{Lang, Noted};
 
 use crate::Error;
 use crate::error::unsound::Unsound;
@@ -43,9 +43,8 @@ pub fn read_sound(bytes: &[u8], called: &str, sizes: Option<&TableSizes>) -> Res
 
 /// The notes of a file that matter among several: which table sizes count as allowed, and that people were moved.
 pub fn said_of_earlier(reading: &Reading, called: &str, lang: Lang) -> Vec<(&'static str, String)> {
-    let told = |note: &&roundtable_words::ReaderNote| {
-        note.code == NoteCode::SizesInferred || note.noted == Noted::SheetsChanged
-    };
-    let said = |note: &roundtable_words::ReaderNote| (note.code.id(), format!("{called}: {}", note.said(lang)));
+    let told =
+        |note: &&roundtable_words::ReaderNote| note.code() == "sizes_inferred" || note.noted == Noted::SheetsChanged;
+    let said = |note: &roundtable_words::ReaderNote| (note.code(), format!("{called}: {}", note.said(lang)));
     reading.notes.iter().filter(told).map(said).collect()
 }

@@ -9,7 +9,7 @@ use roundtable_model::{
     Absence, Game, MadeBy, NextNote, PlayerId, PlayerIx, Position, Problem, ProblemError, RoundGoal, RoundIx,
     SeatNames, SeatedRound, SeatsMean, Sides, Spare, Spread, Wishes,
 };
-use roundtable_words::{Extra, FileFormat, Format, Lang, NoAnswer, NoteCode, PaperWord, Thing, Words};
+use roundtable_words::{Extra, FileFormat, Format, Lang, NoAnswer, PaperWord, Thing, Words};
 use roundtable_write::{
     LARGEST_MATRIX, NotObeyed, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, Wanted, not_written, write_round,
 };
@@ -127,7 +127,7 @@ impl Next {
             None | Some(FileFormat::Text | FileFormat::Json) => Vec::new(),
             Some(file @ (FileFormat::Csv | FileFormat::Tuples | FileFormat::Pantheon)) => {
                 let one = RoundPlan::new(&self.position, &self.round, self.made_by.clone(), None);
-                let lost = not_written(&one.plan, file).into_iter().filter(|n| n.code == NoteCode::NotWritten);
+                let lost = not_written(&one.plan, file).into_iter().filter(|n| n.code() == "not_written");
                 lost.map(|note| note.said(lang)).collect()
             }
         }

@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, HashMap};
 use jiff::civil::DateTime;
 use roundtable_model::{Dates, MAX_TABLE_SIZE, Plan, Player, PlayerIx, Roster, Schedule};
 use roundtable_words::{
-    FileFormat, Line, Mistake, Mistakes, NoteCode, Noted, Place, Places, ReadError, ReaderNote, SourceFormat,
-    TablePlaces, Wrong, shorten,
+    FileFormat, Line, Mistake, Mistakes, Noted, Place, Places, ReadError, ReaderNote, SourceFormat, TablePlaces, Wrong,
+    shorten,
 };
 
 use crate::decode::count;
@@ -174,7 +174,7 @@ impl Draft {
         if self.passed_over <= NOTED {
             self.notes.push(noted.at(place));
         } else if self.passed_over == NOTED + 1 {
-            let is_comment = noted.kind() == NoteCode::Comment;
+            let is_comment = noted.code() == "comment";
             let more = if is_comment { Noted::MoreComments } else { Noted::MoreFields };
             self.notes.push(more.at(place));
         }

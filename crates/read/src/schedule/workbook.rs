@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use roundtable_model::{Plan, PlayerIx, Round, Schedule};
 use roundtable_words::{
-    Lang, NoteCode, Noted, PLAN_SHEET, PaperWord, ReadError, ReaderNote, SourceFormat, Words, Wrong, heading, shorten,
+    Lang, Noted, PLAN_SHEET, PaperWord, ReadError, ReaderNote, SourceFormat, Words, Wrong, heading, shorten,
 };
 
 use crate::cells::workbook::Workbook;
@@ -124,11 +124,11 @@ fn with_memory(shown: Reading, remembered: Reading) -> Reading {
     };
     let Reading { mut plan, format, mut notes, .. } = remembered;
     // The plan on the hidden sheet does not say which round of a tournament its first one is.
-    notes.retain(|note| note.code != NoteCode::RoundsFrom);
-    notes.extend(shown.notes.iter().filter(|note| note.code == NoteCode::RoundsFrom).cloned());
+    notes.retain(|note| note.code() != "rounds_from");
+    notes.extend(shown.notes.iter().filter(|note| note.code() == "rounds_from").cloned());
     if schedule != plan.schedule {
         plan.schedule = schedule;
-        notes.extend(shown.notes.into_iter().filter(|note| note.code == NoteCode::Sheet));
+        notes.extend(shown.notes.into_iter().filter(|note| note.code() == "sheet"));
         notes.push(Noted::SheetsChanged.whole());
     }
     Reading { plan, format, notes, places: shown.places }

@@ -66,7 +66,7 @@ fn noted(notes: &[Note], said: Vec<String>) -> impl Iterator<Item = (&'static st
 
 /// The notes of a reader, each with its code.
 fn read(reading: &Reading, lang: Lang) -> impl Iterator<Item = (&'static str, String)> {
-    reading.notes.iter().map(move |note| (note.code.id(), note.said(lang)))
+    reading.notes.iter().map(move |note| (note.code(), note.said(lang)))
 }
 
 /// A whole schedule.

@@ -6,8 +6,7 @@ use std::fmt;
 use roundtable_model::Told;
 
 use crate::file::places::Place;
-use crate::file::wrong::More;
-use crate::file::wrong::Wrong;
+use crate::file::wrong::{More, Wrong};
 use crate::lang::{Lang, Words};
 
 pub(crate) use crate::file::shown::shorten;

@@ -23,7 +23,7 @@ fn named(reading: &Reading) -> Vec<Vec<Vec<String>>> {
 
 /// Whether a note with this code was given.
 fn told(reading: &Reading, code: &str) -> bool {
-    reading.notes.iter().any(|note| note.code.id() == code)
+    reading.notes.iter().any(|note| note.code() == code)
 }
 
 /// Two rounds of eight people at two tables.

@@ -94,7 +94,7 @@ fn a_guess_is_told() {
         ["line 1: the names are taken from the column \"What is your name?\"; --name-column picks another"]
     );
     let two = read("Student,Member\nAna,12\n", "x.csv");
-    assert_eq!((names(&two), two.notes[0].code.id()), (vec!["Ana"], "names"));
+    assert_eq!((names(&two), two.notes[0].code()), (vec!["Ana"], "names"));
     let guest = read("Guest\nAna\n", "x.csv");
     assert_eq!(said(&guest), ["line 1: read as a heading, not as a player: Guest"]);
 }
@@ -211,7 +211,7 @@ fn what_a_chat_list_has_beside_names_is_told() {
         "1 line has a number or a sign and no name: ignored",
     ];
     assert_eq!(said(&list), expected);
-    let codes: Vec<&str> = list.notes.iter().map(|note| note.code.id()).collect();
+    let codes: Vec<&str> = list.notes.iter().map(|note| note.code()).collect();
     assert_eq!(codes, ["comment", "names", "comment", "names", "signs", "signs"]);
 
     let told = |text: &str| said(&read(text, "-"));

@@ -219,7 +219,7 @@ fn a_later_round_alone_is_read_and_told() {
         let reading = read_schedule(text.as_bytes(), "-", None, None).unwrap();
         assert_eq!(reading.plan.schedule.round_count(), 1, "{text}");
         let told =
-            reading.notes.iter().any(|note| note.code.id() == "rounds_from" && note.to_string().contains("round 7"));
+            reading.notes.iter().any(|note| note.code() == "rounds_from" && note.to_string().contains("round 7"));
         assert!(told, "{text}");
     }
 }
@@ -255,7 +255,7 @@ fn the_kind_of_a_file_is_found_by_its_content() {
 fn what_is_passed_over_is_told() {
     let notes = |text: &str| -> Vec<String> {
         let reading = read_schedule(text.as_bytes(), "x", None, None).expect(text);
-        reading.notes.iter().map(|n| format!("{} {}", n.code.id(), n.place.map_or(0, |p| p.line))).collect()
+        reading.notes.iter().map(|n| format!("{} {}", n.code(), n.place.map_or(0, |p| p.line))).collect()
     };
     assert_eq!(notes("# Friday night\n1-2\n# 3-4\n"), ["comment 1", "comment 3", "players_inferred 0"]);
     assert_eq!(
