@@ -93,7 +93,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         true => json(out, &LocatedAudit { audit: &checked.audit, source }),
         false => {
             let outcome = Outcome::of(&reading.plan, &checked.audit, Some(checked.history.rounds()));
-            write_audit(out, &outcome, source, (globals.lang, args.explain))
+            write_audit(out, &outcome, source, globals.lang, args.explain)
         }
     })?;
     if certified.is_some() {

@@ -9,8 +9,7 @@ use roundtable_model::{Plan, PlayerIx};
 use roundtable_words::PaperError;
 use unicode_width::UnicodeWidthStr;
 
-use crate::paper::Meetings;
-use crate::paper::{Paper, Print};
+use crate::paper::{Meetings, Paper, Print};
 use crate::picture::pairs_sentence;
 
 /// The longest bar.

@@ -23,10 +23,10 @@ use std::io::Write;
 
 use roundtable_audit::{Audit, Verdict};
 use roundtable_model::Plan;
-use roundtable_words::{DATA_CLOSE, DATA_OPEN, FileFormat, Lang, PaperError, PaperWord, SheetPart, Words};
+use roundtable_words::{DATA_CLOSE, DATA_OPEN, Lang, PaperError, PaperWord, SheetPart, Words};
 
 use crate::paper::{Paper, Print, verdict_sentence};
-use crate::schedule::write_later_rounds;
+use crate::schedule;
 use escape::Escaped;
 use page::{Part, pages};
 
@@ -98,8 +98,7 @@ pub(crate) fn begin(out: &mut dyn Write, lang: Lang, title: &str) -> io::Result<
 /// The schedule as JSON, to read the page again. No tag can begin in it.
 fn write_data(out: &mut dyn Write, plan: &Plan, before: u32) -> Result<(), PaperError> {
     let mut json = Vec::new();
-    // Without the audit. Language and `false` (no byte order mark) matter to other formats only.
-    write_later_rounds(&mut json, plan, None, (FileFormat::Json, Lang::En, false), before)?;
+    schedule::json::write(&mut json, plan, None, &[], before)?;
     write!(out, "{}", DATA_OPEN)?;
     for piece in json.split_inclusive(|&byte| byte == b'<') {
         match piece.split_last() {
@@ -193,7 +192,8 @@ impl Sheet {
     /// Numbered pages with these headings and bodies under one title and above one foot.
     pub(crate) fn numbered(
         part: SheetPart,
-        (title, stamp): (&str, &str),
+        title: &str,
+        stamp: &str,
         pages: Vec<(String, String)>,
         words: &Words,
     ) -> Vec<Self> {
@@ -229,7 +229,7 @@ fn sheets_of(print: &Print<'_>, group: &Group) -> Vec<Sheet> {
         Verdict::Invalid => Some(print.word(PaperWord::PaperBroken)),
     };
     let pages = group.pages.iter().map(|body| (group.heading.clone(), body.clone())).collect();
-    let sheets = Sheet::numbered(group.part, (&print.title, &print.stamp), pages, &print.words);
+    let sheets = Sheet::numbered(group.part, &print.title, &print.stamp, pages, &print.words);
     sheets.into_iter().map(|sheet| Sheet { broken: broken.clone(), ..sheet }).collect()
 }
 

@@ -21,8 +21,7 @@ use zip::ZipWriter;
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 
-use crate::paper::Stay;
-use crate::paper::{Paper, Print};
+use crate::paper::{Paper, Print, Stay};
 use line::{push, text};
 
 /// Writes the calendar of everybody, or of one person. A plan without dates has no entries.

@@ -19,7 +19,7 @@ use roundtable_words::{
     Lang, Outcome, PaperError, PaperWord, Phrase, Picture, SeatLabels, SheetPart, TextLine, Words, said_start,
 };
 
-pub(crate) use company::Company;
+pub(crate) use company::{Company, Others};
 pub(crate) use meetings::Meetings;
 pub use order::by_name;
 pub(crate) use stays::{Stay, Stays, each_stay};

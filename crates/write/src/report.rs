@@ -46,7 +46,7 @@ pub struct LocatedAudit<'a> {
 /// let reading = read_schedule(b"1-2\n3-3\n", "x.txt", None, Some(4)).unwrap();
 /// let found = audit(&reading.plan.schedule, &Rules::default());
 /// let mut out = Vec::new();
-/// write_audit(&mut out, &Outcome::new(&found, &[]), Some(Source { file: "x.txt", places: &reading.places, roster: &reading.plan.roster, seats: &[] }), (Lang::En, false)).unwrap();
+/// write_audit(&mut out, &Outcome::new(&found, &[]), Some(Source { file: "x.txt", places: &reading.places, roster: &reading.plan.roster, seats: &[] }), Lang::En, false).unwrap();
 /// assert!(String::from_utf8(out).unwrap().contains("x.txt:2:3: round 1: player 3 is"));
 /// ```
 ///
@@ -56,7 +56,8 @@ pub fn write_audit(
     out: &mut dyn Write,
     outcome: &Outcome<'_>,
     source: Option<Source<'_>>,
-    (lang, in_full): (Lang, bool),
+    lang: Lang,
+    in_full: bool,
 ) -> io::Result<()> {
     let words = Words::new(lang);
     let audit = outcome.audit;

@@ -6,7 +6,7 @@
 mod csv_by_player;
 mod csv_by_table;
 mod csv_long;
-mod json;
+pub(crate) mod json;
 mod rounds;
 mod text;
 
@@ -47,12 +47,10 @@ pub fn write_schedule(
     format: FileFormat,
     lang: Lang,
 ) -> io::Result<()> {
-    match format {
-        FileFormat::Csv => write_csv_long(out, plan, false),
-        FileFormat::Text | FileFormat::Json | FileFormat::Tuples | FileFormat::Pantheon => {
-            write_later_rounds(out, plan, audit, (format, lang, false), 0)
-        }
+    if format == FileFormat::Csv {
+        return write_csv_long(out, plan, false);
     }
+    write_later_rounds(out, plan, audit, format, lang, false, 0)
 }
 
 /// Writes a schedule as JSON with everything that is known about it.
@@ -77,7 +75,9 @@ pub fn write_later_rounds(
     out: &mut dyn Write,
     plan: &Plan,
     audit: Option<&Audit>,
-    (format, lang, mark): (FileFormat, Lang, bool),
+    format: FileFormat,
+    lang: Lang,
+    mark: bool,
     before: u32,
 ) -> io::Result<()> {
     match format {

@@ -149,7 +149,7 @@ pub(crate) fn write(
                 write_csv_for_results(out, plan, layout.lang, layout.bom, before)?
             }
             CsvLines::Seats | CsvLines::Players | CsvLines::Tables => {
-                write_later_rounds(out, plan, Some(audit), (file, layout.lang, layout.bom), before)?;
+                write_later_rounds(out, plan, Some(audit), file, layout.lang, layout.bom, before)?;
             }
         }
         return Ok(());

@@ -7,8 +7,7 @@ use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, fit};
 use crate::html::lists::points;
 use crate::html::page::{Block, PAGE_WIDTH, Part};
-use crate::paper::Print;
-use crate::paper::by_name;
+use crate::paper::{Print, by_name};
 
 /// How many are side by side, and the height of each.
 const ABREAST: u32 = 2;

@@ -9,9 +9,7 @@ use crate::html::fit::{Tenths, fit};
 use crate::html::lists::points;
 use crate::html::page::{Block, Line, PAGE_WIDTH, Part};
 use crate::html::tables::{columns, seat_text, text_cell};
-use crate::paper::Print;
-use crate::paper::Stay;
-use crate::paper::by_name;
+use crate::paper::{Others, Print, Stay, by_name};
 
 /// How many cards or lots are side by side, and how many if each game names three others.
 const ABREAST: u32 = 3;
@@ -127,55 +125,28 @@ fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u
     // A line of the look holds one line of its type; texts of more make it grow.
     let one = fit("", look.size, look.block).height + CELL_AROUND;
     let mut height = look.line;
-    let mut taller = |text: Tenths| height = if text > one { height.max(text) } else { height };
     let stay = print.stays.at(player, round);
-    let company = print.company(player, round);
     let mut html = String::new();
     for (at, &(column, share)) in shown.iter().enumerate() {
         let width = look.block * share / 100;
-        let names = match (column, stay) {
-            (Column::Round, _) => {
-                let (said, lines) = number(print, round, look.size, width);
-                taller(lines);
-                html += &said;
-                continue;
-            }
-            (_, Stay::SitOut | Stay::Absent | Stay::Nowhere) => Err(print.rest(stay)),
-            (Column::Place, Stay::Seat { table, .. }) => {
-                html += &format!("<td><b>{table}</b></td>");
-                continue;
-            }
-            (Column::Seat, Stay::Seat { seat, .. }) => {
-                let (seat, lines) = seat_text(print, seat, look.size, width);
-                taller(lines);
-                html += &format!("<td>{seat}</td>");
-                continue;
-            }
-            (Column::Result, Stay::Seat { .. }) => {
-                html += "<td></td>";
-                continue;
-            }
-            (Column::Opponent, Stay::Seat { opponent, .. }) => {
-                Ok(opponent.map_or_else(String::new, |other| print.who(other)))
-            }
-            (Column::With, Stay::Seat { .. }) => {
-                Ok(company.as_ref().map_or_else(String::new, |company| print.people(&company.partners)))
-            }
-            (Column::Against, Stay::Seat { .. }) => {
-                Ok(company.as_ref().map_or_else(String::new, |company| print.people(&company.opponents)))
-            }
-        };
-        match names {
-            Ok(names) => {
-                let (cell, lines) = text_cell(&names, look.size, width);
-                taller(lines);
-                html += &cell;
-            }
-            Err(rests) => {
-                html += &format!("<td colspan=\"{}\">{}</td>", shown.len() - at, Escaped(&rests));
+        let (cell, text) = match (column, stay) {
+            (Column::Round, _) => number(print, round, look.size, width),
+            (_, Stay::SitOut | Stay::Absent | Stay::Nowhere) => {
+                html += &format!("<td colspan=\"{}\">{}</td>", shown.len() - at, Escaped(&print.rest(stay)));
                 break;
             }
-        }
+            (Column::Place, Stay::Seat { table, .. }) => (format!("<td><b>{table}</b></td>"), 0),
+            (Column::Seat, Stay::Seat { seat, .. }) => {
+                let (seat, text) = seat_text(print, seat, look.size, width);
+                (format!("<td>{seat}</td>"), text)
+            }
+            (Column::Others(others), Stay::Seat { .. }) => {
+                text_cell(&print.others(others, player, round), look.size, width)
+            }
+            (Column::Result, Stay::Seat { .. }) => ("<td></td>".to_owned(), 0),
+        };
+        height = if text > one { height.max(text) } else { height };
+        html += &cell;
     }
     let (tall, size) = (points(look.line - LINE_BORDERS), points(look.size));
     Line { html: format!("<tr style=\"height:{tall}mm;font-size:{size}pt\">{html}</tr>\n"), height }
@@ -195,14 +166,12 @@ fn number(print: &Print<'_>, round: RoundIx, size: u32, width: Tenths) -> (Strin
 }
 
 /// A column of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Column {
     Round,
     Place,
     Seat,
-    Opponent,
-    With,
-    Against,
+    Others(Others),
     Result,
 }
 
@@ -212,9 +181,7 @@ impl Column {
             Self::Round => PaperWord::ColumnRound,
             Self::Place => print.place(),
             Self::Seat => PaperWord::ColumnSeat,
-            Self::Opponent => PaperWord::ColumnOpponent,
-            Self::With => PaperWord::ColumnWith,
-            Self::Against => PaperWord::ColumnAgainst,
+            Self::Others(others) => others.word(),
             Self::Result => PaperWord::ColumnResult,
         }
     }
@@ -232,7 +199,10 @@ fn columns_of(print: &Print<'_>, look: Look) -> Vec<(Column, u32)> {
         let others = 100 - round - 10 - seat - result;
         let mut shown = vec![(Column::Round, round), (Column::Place, 10)];
         shown.extend((seat > 0).then_some((Column::Seat, seat)));
-        shown.extend([(Column::With, others * 2 / 5), (Column::Against, others - others * 2 / 5)]);
+        shown.extend([
+            (Column::Others(Others::Partners), others * 2 / 5),
+            (Column::Others(Others::Opponents), others - others * 2 / 5),
+        ]);
         shown.extend(look.results.then_some((Column::Result, result)));
         return shown;
     }
@@ -240,7 +210,7 @@ fn columns_of(print: &Print<'_>, look: Look) -> Vec<(Column, u32)> {
     let mut shown = vec![(Column::Round, rounds), (Column::Place, if two { 12 } else { 26 })];
     if two {
         shown.extend(seats.then_some((Column::Seat, 20)));
-        shown.push((Column::Opponent, if look.results { 41 } else { 56 } - day));
+        shown.push((Column::Others(Others::Opponent), if look.results { 41 } else { 56 } - day));
         shown.extend(look.results.then_some((Column::Result, 15)));
     } else {
         // No column for results: only cards and lots are of more than two.

@@ -32,6 +32,17 @@ const MOST_NAMED: u32 = 48;
 /// The space above and below the lines of a block, with some reserve.
 const PADDING: Tenths = 60;
 
+/// How the rounds look.
+#[derive(Clone, Copy)]
+struct Look {
+    /// The type of the numbers.
+    size: u32,
+    /// The least height of a round.
+    least: Tenths,
+    /// The width for people who rest.
+    rest: Tenths,
+}
+
 /// Tables in equal parts, a block each, if there are too many for the width; the names are below the last.
 pub(super) fn chart(print: &Print<'_>) -> Part {
     let numbers: Vec<u32> = {
@@ -100,7 +111,8 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
         let size = points(fit(head, 90, width.saturating_sub(20)).size);
         format!("<th scope=\"col\" style=\"font-size:{size}pt\">{}</th>", Escaped(head))
     };
-    let lines = print.rounds().map(|(index, round)| line(print, (index, round), shown, (size, spare), (timed, rest)));
+    let look = Look { size, least: spare, rest };
+    let lines = print.rounds().map(|(index, round)| line(print, index, round, shown, look));
     Block {
         columns: headed_columns(widths.iter().copied(), heads.iter().zip(&widths).map(head)),
         columns_height: HEADS,
@@ -112,15 +124,10 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
 
 /// A round: its number, its time, its tables and who rests. `spare` is the least height, `rest` the width for who
 /// rests.
-fn line(
-    print: &Print<'_>,
-    (index, round): (RoundIx, Round<'_>),
-    shown: &[u32],
-    (size, spare): (u32, Tenths),
-    (timed, rest): (bool, Tenths),
-) -> Line {
+fn line(print: &Print<'_>, index: RoundIx, round: Round<'_>, shown: &[u32], look: Look) -> Line {
+    let Look { size, least, rest } = look;
     let mut html = format!("<th scope=\"row\"><b>{}</b></th>", print.counted(index));
-    if timed {
+    if print.plan.dates.is_some() {
         html += &format!("<td>{}</td>", Escaped(&print.time(index).unwrap_or_default()));
     }
     let mut most = 1;
@@ -140,7 +147,7 @@ fn line(
         html += &format!("<td class=\"rest\" style=\"font-size:{}pt\">{}</td>", points(fitted.size), Escaped(&said));
     }
     // The style sheet makes no row lower than 50; the line between rows adds 2.
-    let height = height.max(spare.saturating_sub(4)).max(50);
+    let height = height.max(least.saturating_sub(4)).max(50);
     Line { html: format!("<tr style=\"height:{}mm\">{html}</tr>\n", millimetres(height)), height: height + 2 }
 }
 

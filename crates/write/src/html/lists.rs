@@ -7,9 +7,7 @@ use roundtable_words::PaperWord;
 use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, common, fit, width};
 use crate::html::page::{BODY_HEIGHT, Block, Line, PADDING, PAGE_WIDTH, Part, Run};
-use crate::paper::Stay;
-use crate::paper::by_name;
-use crate::paper::{Company, Print};
+use crate::paper::{Company, Print, Stay, by_name};
 
 /// The most rounds side by side: more would leave no room for names.
 const ROUNDS_ABREAST: u32 = 8;
@@ -131,7 +129,7 @@ fn numbers(print: &Print<'_>, company: &Company) -> String {
 }
 
 /// A cell with the table, and on two lines with whom and against whom; and its height.
-fn named_sides(print: &Print<'_>, (table, seat): (u32, SeatIx), company: &Company, look: Look) -> (String, Tenths) {
+fn named_sides(print: &Print<'_>, table: u32, seat: SeatIx, company: &Company, look: Look) -> (String, Tenths) {
     let against = PaperWord::Against { opponents: print.people(&company.opponents) };
     let with = PaperWord::WithPartners { partners: print.people(&company.partners) };
     let lines = [(!company.partners.is_empty()).then_some(with), Some(against)];
@@ -162,7 +160,7 @@ fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> 
         let company = print.company(player, round);
         let cell = match (print.stays.at(player, round), company) {
             (Stay::Seat { table, seat, .. }, Some(company)) if look.named => {
-                let (cell, lines) = named_sides(print, (table, seat), &company, look);
+                let (cell, lines) = named_sides(print, table, seat, &company, look);
                 height = height.max(lines);
                 cell
             }

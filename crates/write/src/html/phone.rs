@@ -6,9 +6,7 @@ use std::io::Write;
 use roundtable_words::{PaperError, PaperWord};
 
 use crate::html::escape::Escaped;
-use crate::paper::Print;
-use crate::paper::Stay;
-use crate::paper::by_name;
+use crate::paper::{Print, Stay, by_name};
 
 /// Writes the list; the style shows it on small screens only.
 pub(crate) fn write(out: &mut dyn Write, print: &Print<'_>) -> Result<(), PaperError> {

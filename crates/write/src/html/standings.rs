@@ -7,8 +7,7 @@ use crate::html::fit::{Tenths, common};
 use crate::html::lists::{headed_columns, millimetres, over};
 use crate::html::page::{Block, Line, PAGE_WIDTH, Part, Run};
 use crate::html::tables::text_cell;
-use crate::paper::Print;
-use crate::paper::by_name;
+use crate::paper::{Print, by_name};
 
 /// The most rounds side by side.
 const ROUNDS_ABREAST: u32 = 10;

@@ -13,8 +13,7 @@ use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, common, fit};
 use crate::html::lists::points;
 use crate::html::page::{Block, Line, PAGE_WIDTH, Part, Run, pages_of};
-use crate::paper::Print;
-use crate::paper::Stay;
+use crate::paper::{Print, Stay};
 
 /// Types of the rounds, in tenths of a point, the largest first.
 const ROUND_TYPES: [u32; 6] = [240, 200, 170, 150, 130, 115];
@@ -161,7 +160,7 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
     let blank = "<td></td>".repeat(shown.len() - 2);
     let slip = |(index, table): (RoundIx, Table<'_>)| {
         if let Some(sides) = print.sides_of(table) {
-            return sided_slip(print, (index, table.number), &sides);
+            return sided_slip(print, index, table.number, &sides);
         }
         let mut lines: Vec<Line> = seats(table)
             .map(|(seat, player)| {
@@ -188,7 +187,7 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
 }
 
 /// A slip with a line for each side, to write its score on.
-fn sided_slip(print: &Print<'_>, (index, number): (RoundIx, u32), sides: &[Vec<(SeatIx, PlayerIx)>]) -> Block {
+fn sided_slip(print: &Print<'_>, index: RoundIx, number: u32, sides: &[Vec<(SeatIx, PlayerIx)>]) -> Block {
     let seats = |side: &[(SeatIx, PlayerIx)]| side.iter().map(|(seat, _)| print.seats.short(*seat)).collect::<Vec<_>>();
     let shown = [(PaperWord::ColumnSide, 14), (PaperWord::ColumnName, 60), (PaperWord::ColumnScore, 26)];
     let lines = sides.iter().zip('A'..='Z').map(|(side, letter)| {

@@ -3,7 +3,7 @@
 
 use jiff::Timestamp;
 use jiff::civil::DateTime;
-use jiff::tz::{Offset, TimeZone};
+use jiff::tz::{Offset, TimeZone, TimeZoneTransition};
 
 use crate::ics::line::push;
 
@@ -20,25 +20,26 @@ pub(crate) fn write(out: &mut String, zone: &TimeZone, name: &str, starts: &[Dat
     let until = last.as_second().saturating_add(24 * 3600);
     if begun.is_none() {
         let steady = zone.to_offset(first);
-        put(out, "STANDARD", "19700101T000000", (steady, steady), "");
+        put(out, "STANDARD", "19700101T000000", steady, steady, "");
     }
     let following = zone.following(first_onset).take_while(|change| change.timestamp().as_second() <= until);
     for change in begun.into_iter().chain(following) {
-        observance(out, zone, (change.timestamp(), change.offset(), change.abbreviation()));
+        observance(out, zone, &change);
     }
     push(out, "END:VTIMEZONE");
 }
 
 /// What holds from a change of the clocks on.
-fn observance(out: &mut String, zone: &TimeZone, (onset, to, abbreviation): (Timestamp, Offset, &str)) {
+fn observance(out: &mut String, zone: &TimeZone, change: &TimeZoneTransition<'_>) {
+    let (onset, to) = (change.timestamp(), change.offset());
     let before = Timestamp::from_second(onset.as_second() - 1).unwrap_or(onset);
     let from = zone.to_offset(before);
     // Summer time sets the clocks forward: some zones treat winter as the exception, which calendars do not expect.
     let kind = if to > from { "DAYLIGHT" } else { "STANDARD" };
-    put(out, kind, &local(from.to_datetime(onset)), (from, to), abbreviation);
+    put(out, kind, &local(from.to_datetime(onset)), from, to, change.abbreviation());
 }
 
-fn put(out: &mut String, kind: &str, onset: &str, (from, to): (Offset, Offset), abbreviation: &str) {
+fn put(out: &mut String, kind: &str, onset: &str, from: Offset, to: Offset, abbreviation: &str) {
     push(out, &format!("BEGIN:{kind}"));
     push(out, &format!("DTSTART:{onset}"));
     push(out, &format!("TZOFFSETFROM:{}", shown(from)));

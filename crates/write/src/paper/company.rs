@@ -8,12 +8,32 @@ use roundtable_words::PaperWord;
 use crate::paper::{Print, Stay};
 
 /// The others at somebody's table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Company {
     /// On the same side, in the order of the seats.
     pub partners: Vec<PlayerIx>,
     /// On the other sides, in the order of the seats.
     pub opponents: Vec<PlayerIx>,
+}
+
+/// Which of the others at somebody's table a column shows.
+#[derive(Clone, Copy)]
+pub(crate) enum Others {
+    /// The other one, in games of two.
+    Opponent,
+    Partners,
+    Opponents,
+}
+
+impl Others {
+    /// The heading of the column.
+    pub fn word(self) -> PaperWord {
+        match self {
+            Self::Opponent => PaperWord::ColumnOpponent,
+            Self::Partners => PaperWord::ColumnWith,
+            Self::Opponents => PaperWord::ColumnAgainst,
+        }
+    }
 }
 
 impl Print<'_> {
@@ -44,6 +64,17 @@ impl Print<'_> {
             partners: others().filter(|(_, side)| **side == own).map(|(other, _)| other).collect(),
             opponents: others().filter(|(_, side)| **side != own).map(|(other, _)| other).collect(),
         })
+    }
+
+    /// The names of others at somebody's table; empty where there are none.
+    pub fn others(&self, others: Others, player: PlayerIx, round: RoundIx) -> String {
+        let company = || self.company(player, round).unwrap_or_default();
+        let people = match others {
+            Others::Opponent => self.stays.at(player, round).opponent().into_iter().collect(),
+            Others::Partners => company().partners,
+            Others::Opponents => company().opponents,
+        };
+        self.people(&people)
     }
 
     /// The sides of a table, each with its seats; `None` where a table has none.

@@ -25,6 +25,13 @@ pub(crate) enum Stay {
     Nowhere,
 }
 
+impl Stay {
+    /// The other one, at a table of two.
+    pub fn opponent(self) -> Option<PlayerIx> {
+        if let Self::Seat { opponent, .. } = self { opponent } else { None }
+    }
+}
+
 /// Where everybody is in every round: players × rounds in one allocation.
 #[derive(Debug)]
 pub(crate) struct Stays {

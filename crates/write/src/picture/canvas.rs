@@ -16,15 +16,27 @@ const BELOW: u64 = 18;
 const STAMP: u64 = 12;
 
 /// Begins a file of that many pixels; `</svg>` ends it.
-pub(super) fn begin(out: &mut dyn Write, title: &str, (width, height): (u64, u64)) -> io::Result<()> {
+pub(super) fn begin(out: &mut dyn Write, title: &str, width: u64, height: u64) -> io::Result<()> {
     write!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" ")?;
     writeln!(out, "viewBox=\"0 0 {width} {height}\" font-family=\"Helvetica, Arial, sans-serif\">")?;
     let title = Escaped(title);
     writeln!(out, "<title>{title}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>")
 }
 
-/// How text is set: size, and whether it is bold.
-pub(super) type Type = (u64, bool);
+/// How text is set.
+#[derive(Clone, Copy)]
+pub(super) struct Type {
+    pub size: u64,
+    pub bold: bool,
+}
+
+pub(super) fn plain(size: u64) -> Type {
+    Type { size, bold: false }
+}
+
+pub(super) fn bold(size: u64) -> Type {
+    Type { size, bold: true }
+}
 
 /// A picture that grows downwards, in a width that is settled.
 pub(super) struct Canvas<'a> {
@@ -39,22 +51,22 @@ impl<'a> Canvas<'a> {
     /// With the event's title, and lines below it.
     pub fn new(width: u64, title: &'a str, below: &str) -> Self {
         let mut canvas = Self { title, width, y: MARGIN, body: String::new() };
-        canvas.paragraph(title, (TITLE, true));
-        canvas.paragraph(below, (BELOW, false));
+        canvas.paragraph(title, bold(TITLE));
+        canvas.paragraph(below, plain(BELOW));
         canvas.y += 10;
         canvas
     }
 
     /// Lines over the whole width.
-    pub fn paragraph(&mut self, text: &str, (size, bold): Type) {
-        for line in wrapped(text, size, self.width - 2 * MARGIN) {
-            self.y += size * 5 / 4;
-            self.text((MARGIN, self.y - size / 4), &line, (size, bold), None);
+    pub fn paragraph(&mut self, text: &str, set: Type) {
+        for line in wrapped(text, set.size, self.width - 2 * MARGIN) {
+            self.y += set.size * 5 / 4;
+            self.text(MARGIN, self.y - set.size / 4, &line, set, None);
         }
     }
 
     /// A line that ends before `room`: squeezed if too long, not cut.
-    pub fn text(&mut self, (x, y): (u64, u64), text: &str, (size, bold): Type, room: Option<u64>) {
+    pub fn text(&mut self, x: u64, y: u64, text: &str, Type { size, bold }: Type, room: Option<u64>) {
         let squeezed = room.filter(|&room| width_of(text, size) > room);
         let squeezed = squeezed
             .map_or_else(String::new, |room| format!(" textLength=\"{room}\" lengthAdjust=\"spacingAndGlyphs\""));
@@ -63,7 +75,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// A line that ends, or has its middle, at `x`.
-    pub fn anchored(&mut self, (x, y): (u64, u64), text: &str, (size, bold): Type, anchor: &str) {
+    pub fn anchored(&mut self, x: u64, y: u64, text: &str, Type { size, bold }: Type, anchor: &str) {
         let bold = if bold { " font-weight=\"bold\"" } else { "" };
         let text = Escaped(text);
         self.draw(&format!(
@@ -86,8 +98,8 @@ impl<'a> Canvas<'a> {
     /// Writes the file, with the stamp at its foot.
     pub fn finish(mut self, out: &mut dyn Write, stamp: &str) -> io::Result<()> {
         self.y += 14;
-        self.paragraph(stamp, (STAMP, false));
-        begin(out, self.title, (self.width, self.y + MARGIN - STAMP / 2))?;
+        self.paragraph(stamp, plain(STAMP));
+        begin(out, self.title, self.width, self.y + MARGIN - STAMP / 2)?;
         writeln!(out, "{}</svg>", self.body)
     }
 }

@@ -9,7 +9,7 @@ use roundtable_model::{PlayerIx, SeatIx};
 use roundtable_words::PaperWord;
 
 use crate::paper::{Print, verdict_sentence};
-use crate::picture::canvas::{Canvas, MARGIN, width_of};
+use crate::picture::canvas::{Canvas, MARGIN, bold, plain, width_of};
 
 /// The largest field whose cross table is drawn.
 pub(super) const MOST_PLAYERS: u32 = 150;
@@ -33,13 +33,13 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     canvas.y += 18;
     for player in players() {
         let middle = left + u64::from(player.0) * wide + wide / 2;
-        canvas.anchored((middle, canvas.y - 6), &print.id(player).to_string(), (CELL, true), "middle");
+        canvas.anchored(middle, canvas.y - 6, &print.id(player).to_string(), bold(CELL), "middle");
     }
     let top = canvas.y;
     for one in players() {
         let y = canvas.y + ROW - 8;
-        canvas.anchored((MARGIN + 32, y), &print.id(one).to_string(), (CELL, true), "end");
-        canvas.text((MARGIN + 44, y), print.plan.roster.name(one), (NAME, false), Some(names.max(1)));
+        canvas.anchored(MARGIN + 32, y, &print.id(one).to_string(), bold(CELL), "end");
+        canvas.text(MARGIN + 44, y, print.plan.roster.name(one), plain(NAME), Some(names.max(1)));
         for other in players() {
             let x = left + u64::from(other.0) * wide;
             if one == other {
@@ -50,8 +50,8 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
             } else if let Some(text) = cells.get(&(one, other)) {
                 let squeezed = width_of(text, CELL) > wide;
                 match squeezed {
-                    true => canvas.text((x + 3, y), text, (CELL, false), Some(wide - 6)),
-                    false => canvas.anchored((x + wide / 2, y), text, (CELL, false), "middle"),
+                    true => canvas.text(x + 3, y, text, plain(CELL), Some(wide - 6)),
+                    false => canvas.anchored(x + wide / 2, y, text, plain(CELL), "middle"),
                 }
             }
         }
@@ -62,8 +62,8 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
         true => PaperWord::CrossSeats,
         false => PaperWord::CrossRounds,
     };
-    canvas.paragraph(&print.word(legend), (CELL, false));
-    grid(&mut canvas, print.plan.schedule.players(), (left, top, wide));
+    canvas.paragraph(&print.word(legend), plain(CELL));
+    grid(&mut canvas, print.plan.schedule.players(), left, top, wide);
     canvas.finish(out, &print.stamp)
 }
 
@@ -90,7 +90,7 @@ fn cells(print: &Print<'_>) -> HashMap<(PlayerIx, PlayerIx), String> {
     cells
 }
 
-fn grid(canvas: &mut Canvas, players: u32, (left, top, wide): (u64, u64, u64)) {
+fn grid(canvas: &mut Canvas, players: u32, left: u64, top: u64, wide: u64) {
     let players = u64::from(players);
     let (side, height) = (players * wide, players * ROW);
     let lines: String = (0..=players)

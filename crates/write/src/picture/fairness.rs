@@ -6,7 +6,7 @@ use std::io::Write;
 use roundtable_words::{PaperWord, ReportLine};
 
 use crate::paper::{Print, verdict_sentence};
-use crate::picture::canvas::{Canvas, MARGIN, wrapped};
+use crate::picture::canvas::{Canvas, MARGIN, Type, bold, plain, wrapped};
 use crate::report::figures;
 
 /// Where figure, value and proof begin, and their widths.
@@ -29,12 +29,12 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     let faults = &print.audit.problems;
     if !faults.is_empty() {
         canvas.y += 12;
-        canvas.paragraph(&print.word(ReportLine::ReportProblems), (FIGURE, true));
+        canvas.paragraph(&print.word(ReportLine::ReportProblems), bold(FIGURE));
         for fault in faults.iter().take(MOST_FAULTS) {
-            canvas.paragraph(&print.words.said(fault, &print.plan.roster), (PROOF, false));
+            canvas.paragraph(&print.words.said(fault, &print.plan.roster), plain(PROOF));
         }
         if faults.len() > MOST_FAULTS {
-            canvas.paragraph(&format!("… + {}", faults.len() - MOST_FAULTS), (PROOF, false));
+            canvas.paragraph(&format!("… + {}", faults.len() - MOST_FAULTS), plain(PROOF));
         }
     }
     canvas.finish(out, &print.stamp)
@@ -48,7 +48,7 @@ fn row(canvas: &mut Canvas, cells: &[String; 3], bold: [bool; 3]) {
         // First lines share their baseline in any type.
         let mut y = top + 6 + FIGURE * 5 / 4;
         for line in wrapped(cell, size, room) {
-            canvas.text((x, y), &line, (size, bold), Some(room));
+            canvas.text(x, y, &line, Type { size, bold }, Some(room));
             lowest = lowest.max(y + 8);
             y += size * 5 / 4;
         }

@@ -50,7 +50,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     let below = TOP + side + GAP;
     let end = below + LEGEND_LINE * counts.len() as u64;
     let (width, height) = ((left + side).max(LEAST_WIDTH) + MARGIN, end + GAP + MARGIN);
-    begin(out, &print.title, (width, height))?;
+    begin(out, &print.title, width, height)?;
     writeln!(out, "<g font-size=\"11\">")?;
     writeln!(
         out,
@@ -64,7 +64,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
         row(out, meetings.row(player), player, left)?;
     }
     for (&(times, pairs), y) in counts.iter().zip((below..).step_by(LEGEND_LINE as usize)) {
-        legend(out, print, (times, pairs), y)?;
+        legend(out, print, times, pairs, y)?;
     }
     let foot = end + FOOT;
     writeln!(out, "<text x=\"{MARGIN}\" y=\"{foot}\" font-size=\"9\">{}</text>\n</g>\n</svg>", Escaped(&print.stamp))
@@ -132,7 +132,7 @@ fn square(x: u64, top: u64, times: u32) -> String {
 }
 
 /// A line of the legend: how many pairs meet so many times.
-fn legend(out: &mut dyn Write, print: &Print<'_>, (times, pairs): (u32, u64), y: u64) -> io::Result<()> {
+fn legend(out: &mut dyn Write, print: &Print<'_>, times: u32, pairs: u64, y: u64) -> io::Result<()> {
     let mark = match times {
         0 => "<rect width=\"12\" height=\"12\" fill=\"none\" stroke=\"#555\" stroke-width=\".8\"/>".to_owned(),
         1 => dotted("M6 6h0"),

@@ -6,7 +6,7 @@ use std::io::Write;
 use roundtable_model::{PlayerIx, Round, RoundIx, SeatIx};
 
 use crate::paper::Print;
-use crate::picture::canvas::{Canvas, MARGIN, width_of};
+use crate::picture::canvas::{Canvas, MARGIN, bold, plain, width_of};
 
 /// Type of names, and the height of their lines.
 const NAME: u64 = 20;
@@ -39,11 +39,11 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io
         // Title and the lines of those who rest are broken at the width, so it has a least one.
         let width = (2 * MARGIN + abreast * (card + GAP) - GAP).max(420);
         canvas = Canvas::new(width, &print.title, &print.dated_round(index));
-        cards(&mut canvas, print, round, (abreast, card, seats, names));
+        cards(&mut canvas, print, round, Card { abreast, width: card, seats, names });
     }
     for said in print.resting(round) {
         canvas.y += 8;
-        canvas.paragraph(&said, (NAME, false));
+        canvas.paragraph(&said, plain(NAME));
     }
     canvas.finish(out, &print.stamp)
 }
@@ -58,15 +58,17 @@ fn seats_width(print: &Print<'_>, round: Round<'_>) -> u64 {
     wide.unwrap_or(0).min(120) + 14
 }
 
-/// A card for each table, `abreast` in a row: a black band with the table's number, the seats below, a thick line
-/// between sides. `card`, `seats` and `names` are the widths of a card, of the names of seats and of the names of
-/// people.
-fn cards(
-    canvas: &mut Canvas,
-    print: &Print<'_>,
-    round: Round<'_>,
-    (abreast, card, seats, names): (u64, u64, u64, u64),
-) {
+/// How many cards are side by side; and the widths of a card, of the names of seats and of the names of people.
+struct Card {
+    abreast: u64,
+    width: u64,
+    seats: u64,
+    names: u64,
+}
+
+/// A card for each table: a black band with the table's number, the seats below, a thick line between sides.
+fn cards(canvas: &mut Canvas, print: &Print<'_>, round: Round<'_>, card: Card) {
+    let Card { abreast, width, seats, names } = card;
     let tables: Vec<_> = round.tables().collect();
     for row in tables.chunks(usize::try_from(abreast).unwrap_or(1)) {
         let most = row.iter().map(|table| table.seats.len()).max().unwrap_or(0) as u64;
@@ -75,23 +77,23 @@ fn cards(
             let sides = print
                 .sides_of(*table)
                 .unwrap_or_else(|| vec![(0..).map(SeatIx).zip(table.seats.iter().copied()).collect()]);
-            let (left, height) = (MARGIN + at * (card + GAP), BAND + LINE * table.seats.len() as u64 + 6);
+            let (left, height) = (MARGIN + at * (width + GAP), BAND + LINE * table.seats.len() as u64 + 6);
             canvas.draw(&format!(
-                "<path d=\"M{left} {top}h{card}v{height}h-{card}z\" fill=\"none\" stroke=\"#000\"/>\
-                 <path d=\"M{left} {top}h{card}v{BAND}h-{card}z\"/><g fill=\"#fff\">"
+                "<path d=\"M{left} {top}h{width}v{height}h-{width}z\" fill=\"none\" stroke=\"#000\"/>\
+                 <path d=\"M{left} {top}h{width}v{BAND}h-{width}z\"/><g fill=\"#fff\">"
             ));
-            canvas.text((left + 12, top + 23), &print.table(table.number), (NAME, true), None);
+            canvas.text(left + 12, top + 23, &print.table(table.number), bold(NAME), None);
             canvas.draw("</g>");
             let mut y = top + BAND - 8;
             for (at, (seat, player)) in sides.iter().flat_map(|side| side.iter().copied().enumerate()) {
                 if at == 0 && y > top + BAND {
-                    canvas.draw(&format!("<path d=\"M{left} {}h{card}\" stroke=\"#000\" stroke-width=\"3\"/>", y + 8));
+                    canvas.draw(&format!("<path d=\"M{left} {}h{width}\" stroke=\"#000\" stroke-width=\"3\"/>", y + 8));
                 }
                 y += LINE;
                 if seats > 0 {
-                    canvas.text((left + 12, y), &print.seats.long(seat), (NAME - 4, false), Some(seats - 14));
+                    canvas.text(left + 12, y, &print.seats.long(seat), plain(NAME - 4), Some(seats - 14));
                 }
-                canvas.text((left + 12 + seats, y), &print.who(player), (NAME, false), Some(names));
+                canvas.text(left + 12 + seats, y, &print.who(player), plain(NAME), Some(names));
             }
         }
         canvas.y = top + BAND + LINE * most + 6 + GAP;
@@ -105,7 +107,7 @@ fn games(canvas: &mut Canvas, print: &Print<'_>, round: Round<'_>, names: u64) {
     if print.seats.are_named() {
         canvas.y += LINE - 8;
         for (seat, x) in (0..).map(SeatIx).zip(columns) {
-            canvas.text((x, canvas.y), &print.seats.long(seat), (NAME - 4, true), Some(names));
+            canvas.text(x, canvas.y, &print.seats.long(seat), bold(NAME - 4), Some(names));
         }
         canvas.y += 8;
     }
@@ -113,9 +115,9 @@ fn games(canvas: &mut Canvas, print: &Print<'_>, round: Round<'_>, names: u64) {
         canvas.rule();
         canvas.y += LINE;
         // The text stands 9 above the next rule.
-        canvas.anchored((MARGIN + 34, canvas.y - 9), &table.number.to_string(), (NAME, true), "end");
+        canvas.anchored(MARGIN + 34, canvas.y - 9, &table.number.to_string(), bold(NAME), "end");
         for (&player, x) in table.seats.iter().zip(columns) {
-            canvas.text((x, canvas.y - 9), &print.who(player), (NAME, false), Some(names));
+            canvas.text(x, canvas.y - 9, &print.who(player), plain(NAME), Some(names));
         }
     }
     canvas.rule();

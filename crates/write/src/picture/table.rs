@@ -4,7 +4,7 @@ use std::io::Write;
 
 use roundtable_words::PaperError;
 
-use crate::picture::canvas::{Canvas, MARGIN, width_of};
+use crate::picture::canvas::{Canvas, MARGIN, Type, width_of};
 use crate::tournament::PrintTable;
 
 /// The most rows that are drawn.
@@ -52,10 +52,11 @@ pub fn write_table_svg(out: &mut dyn Write, title: &str, foot: &str, table: &Pri
     let mut canvas = Canvas::new((x - GAP + MARGIN).max(LEAST), title, &table.heading);
     let line = |canvas: &mut Canvas<'_>, cells: &[String], bold: bool| {
         canvas.y += ROW;
+        let set = Type { size: TYPE, bold };
         for ((at, cell), &(left, width)) in cells.iter().enumerate().zip(&columns) {
             match at == table.name {
-                true => canvas.text((left, canvas.y - 8), cell, (TYPE, bold), Some(width)),
-                false => canvas.anchored((left + width, canvas.y - 8), cell, (TYPE, bold), "end"),
+                true => canvas.text(left, canvas.y - 8, cell, set, Some(width)),
+                false => canvas.anchored(left + width, canvas.y - 8, cell, set, "end"),
             }
         }
         canvas.rule();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io;
 use std::io::Write;
 
-use roundtable_model::{Plan, PlayerIx, RoundIx, SeatIx};
+use roundtable_model::{Plan, PlayerIx, RoundIx};
 use roundtable_words::{Lang, PaperWord, SeatLabels, Words, dates, write_text};
 
 use crate::paper::{Stay, each_stay};
@@ -27,9 +27,37 @@ pub fn write_csv_by_player(
 ) -> io::Result<()> {
     let words = Words::new(lang);
     let (seats, of_two) = (SeatLabels::of(plan, &words), plan.schedule.is_of_two());
-    let (sit_out, absent) = (words.tell(&PaperWord::CellSitOut), words.tell(&PaperWord::CellAbsent));
     let mut buffer = Buffer::new(out);
     buffer.push(if mark { MARK } else { "" });
+    heads(&mut buffer, plan, before);
+    let places = places(plan);
+    let wanted = |player: &PlayerIx| only.is_none_or(|only| only.contains(player));
+    for player in (0..plan.roster.len()).map(PlayerIx).filter(wanted) {
+        buffer.player(player);
+        buffer.push(",");
+        write_text(&mut buffer.bytes, plan.roster.name(player));
+        let mut own = places[player.ix()].iter().peekable();
+        for round in (0..plan.schedule.round_count()).map(RoundIx) {
+            // Somebody who is doubled has both places in one cell.
+            let spots: Vec<Stay> =
+                std::iter::from_fn(|| own.next_if(|(at, _)| *at == round)).map(|&(_, stay)| stay).collect();
+            let said: Vec<String> = spots.iter().map(|&spot| in_cell(&seats, &words, spot)).collect();
+            buffer.push(",");
+            write_text(&mut buffer.bytes, &said.join(" + "));
+            if of_two {
+                let opponents = spots.iter().filter_map(|spot| spot.opponent());
+                let said: Vec<String> = opponents.map(|player| name_or_number(plan, player)).collect();
+                buffer.push(",");
+                write_text(&mut buffer.bytes, &said.join(" + "));
+            }
+        }
+        buffer.push("\n");
+        buffer.flow()?;
+    }
+    buffer.finish()
+}
+
+fn heads(buffer: &mut Buffer<'_>, plan: &Plan, before: u32) {
     buffer.push("player,name");
     for number in 1..=plan.schedule.round_count() {
         buffer.push(",round ");
@@ -39,56 +67,25 @@ pub fn write_csv_by_player(
             buffer.push(&dates::plain(start));
             buffer.push(")");
         }
-        if of_two {
+        if plan.schedule.is_of_two() {
             buffer.push(",opponent ");
             buffer.number(number.saturating_add(before));
         }
     }
     buffer.push("\n");
-    let places = places(plan);
-    let wanted = |player: &PlayerIx| only.is_none_or(|only| only.contains(player));
-    for player in (0..plan.roster.len()).map(PlayerIx).filter(wanted) {
-        buffer.player(player);
-        buffer.push(",");
-        write_text(&mut buffer.bytes, plan.roster.name(player));
-        let mut own = places[player.ix()].iter().peekable();
-        for round in (0..plan.schedule.round_count()).map(RoundIx) {
-            let spots: Vec<Stay> =
-                std::iter::from_fn(|| own.next_if(|(at, _)| *at == round)).map(|&(_, stay)| stay).collect();
-            // Somebody who is doubled has both places in one cell.
-            let said: Vec<String> = spots
-                .iter()
-                .map(|spot| match *spot {
-                    Stay::Seat { table, seat, .. } => words.tell(&in_cell(&seats, table, seat)),
-                    Stay::SitOut => sit_out.clone(),
-                    Stay::Absent => absent.clone(),
-                    Stay::Nowhere => String::new(),
-                })
-                .collect();
-            buffer.push(",");
-            write_text(&mut buffer.bytes, &said.join(" + "));
-            if of_two {
-                buffer.push(",");
-                write_text(&mut buffer.bytes, &opponents(&spots, plan).join(" + "));
-            }
-        }
-        buffer.push("\n");
-        buffer.flow()?;
-    }
-    buffer.finish()
 }
 
 /// `T4 East`, or `T4 seat 3` where seats have no names.
-fn in_cell(seats: &SeatLabels, table: u32, seat: SeatIx) -> PaperWord {
-    match seats.name(seat) {
-        Some(name) => PaperWord::CellSeat { table, seat: name.to_owned() },
-        None => PaperWord::CellSeatNumber { table, seat: seat.number() },
-    }
-}
-
-fn opponents(spots: &[Stay], plan: &Plan) -> Vec<String> {
-    let opponent = |spot: &Stay| if let Stay::Seat { opponent, .. } = spot { *opponent } else { None };
-    spots.iter().filter_map(opponent).map(|player| name_or_number(plan, player)).collect()
+fn in_cell(seats: &SeatLabels, words: &Words, stay: Stay) -> String {
+    words.tell(&match stay {
+        Stay::Seat { table, seat, .. } => match seats.name(seat) {
+            Some(name) => PaperWord::CellSeat { table, seat: name.to_owned() },
+            None => PaperWord::CellSeatNumber { table, seat: seat.number() },
+        },
+        Stay::SitOut => PaperWord::CellSitOut,
+        Stay::Absent => PaperWord::CellAbsent,
+        Stay::Nowhere => return String::new(),
+    })
 }
 
 /// Everybody's places, player by player and round by round; somebody who is doubled has two in one round.

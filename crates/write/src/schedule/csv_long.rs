@@ -8,7 +8,7 @@
 use std::io;
 use std::io::Write;
 
-use roundtable_model::{Dates, Plan, PlayerIx, Roster};
+use roundtable_model::{Plan, PlayerIx, Roster};
 use roundtable_words::{ABSENT, COLUMNS, dates, write_text};
 
 use crate::schedule::Buffer;
@@ -20,8 +20,8 @@ use crate::schedule::Buffer;
 /// # Errors
 /// Errors of the stream.
 pub fn write_csv_long(out: &mut dyn Write, plan: &Plan, mark: bool) -> io::Result<()> {
-    if let Some(dates) = &plan.dates {
-        return write_plainly(out, plan, Some(dates), (mark, 0, false));
+    if plan.dates.is_some() {
+        return write_plainly(out, plan, mark, 0, false);
     }
     let mut csv = CsvRounds::new(out, &plan.roster, mark)?;
     for round in plan.schedule.rounds() {
@@ -38,16 +38,12 @@ pub fn write_csv_long(out: &mut dyn Write, plan: &Plan, mark: bool) -> io::Resul
 
 /// The same with an empty column `score` at the end, to be filled in; the first round is the one after `before` others.
 pub(super) fn write_for_scores(out: &mut dyn Write, plan: &Plan, mark: bool, before: u32) -> io::Result<()> {
-    write_plainly(out, plan, plan.dates.as_ref(), (mark, before, true))
+    write_plainly(out, plan, mark, before, true)
 }
 
 /// The slower form with what few files have: the start of the round at the end of each line, and room for a score.
-fn write_plainly(
-    out: &mut dyn Write,
-    plan: &Plan,
-    dates: Option<&Dates>,
-    (mark, before, scores): (bool, u32, bool),
-) -> io::Result<()> {
+fn write_plainly(out: &mut dyn Write, plan: &Plan, mark: bool, before: u32, scores: bool) -> io::Result<()> {
+    let dates = plan.dates.as_ref();
     let mut b = Buffer::new(out);
     b.push(if mark { super::MARK } else { "" });
     b.push(&COLUMNS[..if dates.is_some() { COLUMNS.len() } else { 5 }].join(","));

@@ -28,51 +28,14 @@ pub(crate) fn write(
     b.push("{\n  \"schema\": \"");
     b.push(SCHEMA);
     b.push("\",\n  \"players\": [");
-    for (i, player) in plan.roster.players().iter().enumerate() {
-        b.push(if i > 0 { ",\n    {\"id\": " } else { "\n    {\"id\": " });
-        b.bytes.extend_from_slice(itoa::Buffer::new().format(i + 1).as_bytes());
-        if !player.name.is_empty() {
-            b.push(", \"name\": ");
-            text(&mut b, &player.name)?;
-        }
-        write_columns(&mut b, player)?;
-        b.push("}");
-        b.flow()?;
-    }
-    b.push(if plan.roster.is_empty() { "]" } else { "\n  ]" });
+    players(&mut b, plan)?;
     field(&mut b, "seat_names", plan.seat_names.as_ref())?;
     field(&mut b, "table_size", plan.table_sizes.as_ref())?;
     event(&mut b, plan)?;
     b.push(",\n  \"rounds\": [");
     rounds(&mut b, &plan.schedule, before)?;
-    b.push(if plan.schedule.round_count() == 0 { "]" } else { "\n  ]" });
-    if let Some(made_by) = &plan.made_by {
-        b.push(",\n  \"made_by\": {\"method\": ");
-        text(&mut b, &made_by.method)?;
-        if let Some(seed) = made_by.seed {
-            b.push(", \"seed\": ");
-            b.push(itoa::Buffer::new().format(seed.0));
-        }
-        b.push(", \"version\": ");
-        text(&mut b, &made_by.version)?;
-        b.push("}");
-    }
-    if let Some(problem) = &plan.question {
-        b.push(",\n  \"question\": ");
-        on_lines(&mut b, &Asked::from(&**problem), 3)?;
-    }
-    if let Some(memory) = &plan.memory {
-        b.push(",\n  \"memory\": ");
-        on_lines(&mut b, memory, 1)?;
-    }
-    if let Some(problem) = plan.question.as_deref().filter(|p| p.plan_before().round_count() > 0) {
-        let ChangedCards { tables, seats } = changed_cards(problem, &plan.schedule);
-        b.push(",\n  \"changed\": {\"tables\": ");
-        people(&mut b, &tables);
-        b.push(", \"seats\": ");
-        people(&mut b, &seats);
-        b.push("}");
-    }
+    made_by(&mut b, plan)?;
+    asked(&mut b, plan)?;
     if !notes.is_empty() {
         b.push(",\n  \"notes\": [");
         for (i, note) in notes.iter().enumerate() {
@@ -82,19 +45,27 @@ pub(crate) fn write(
         b.push("\n  ]");
     }
     if let Some(audit) = audit {
-        b.push(",\n  \"standing\": ");
-        serde_json::to_writer(&mut b.bytes, &audit.standing)?;
-        b.push(",\n  \"audit\": ");
-        // A file without its question may be for everybody: it does not say whose wishes are kept.
-        let mut audit = audit.clone();
-        if plan.question.is_none() {
-            audit.wishes.clear();
-            audit.partners.clear();
-        }
-        serde_json::to_writer(&mut b.bytes, &LocatedAudit { audit: &audit, source: None })?;
+        judged(&mut b, plan, audit)?;
     }
     b.push("\n}\n");
     b.finish()
+}
+
+/// Everybody, without the bracket before them.
+fn players(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
+    for (i, player) in plan.roster.players().iter().enumerate() {
+        b.push(if i > 0 { ",\n    {\"id\": " } else { "\n    {\"id\": " });
+        b.bytes.extend_from_slice(itoa::Buffer::new().format(i + 1).as_bytes());
+        if !player.name.is_empty() {
+            b.push(", \"name\": ");
+            text(b, &player.name)?;
+        }
+        write_columns(b, player)?;
+        b.push("}");
+        b.flow()?;
+    }
+    b.push(if plan.roster.is_empty() { "]" } else { "\n  ]" });
+    Ok(())
 }
 
 /// What the event is, and who has left it.
@@ -105,6 +76,54 @@ fn event(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
     field(b, "dates", plan.dates.as_ref().map(When::of))?;
     field(b, "then", Some(plan.then).filter(|rounds| *rounds > 0))?;
     field(b, "left", Some(&plan.left).filter(|left| !left.is_empty()))
+}
+
+fn made_by(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
+    let Some(made_by) = &plan.made_by else { return Ok(()) };
+    b.push(",\n  \"made_by\": {\"method\": ");
+    text(b, &made_by.method)?;
+    if let Some(seed) = made_by.seed {
+        b.push(", \"seed\": ");
+        b.push(itoa::Buffer::new().format(seed.0));
+    }
+    b.push(", \"version\": ");
+    text(b, &made_by.version)?;
+    b.push("}");
+    Ok(())
+}
+
+/// What was asked, what the tournament remembers, and whose cards are others than those of the plan before.
+fn asked(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
+    if let Some(problem) = &plan.question {
+        b.push(",\n  \"question\": ");
+        on_lines(b, &Asked::from(&**problem), 3)?;
+    }
+    if let Some(memory) = &plan.memory {
+        b.push(",\n  \"memory\": ");
+        on_lines(b, memory, 1)?;
+    }
+    if let Some(problem) = plan.question.as_deref().filter(|p| p.plan_before().round_count() > 0) {
+        let ChangedCards { tables, seats } = changed_cards(problem, &plan.schedule);
+        b.push(",\n  \"changed\": {\"tables\": ");
+        people(b, &tables);
+        b.push(", \"seats\": ");
+        people(b, &seats);
+        b.push("}");
+    }
+    Ok(())
+}
+
+fn judged(b: &mut Buffer<'_>, plan: &Plan, audit: &Audit) -> io::Result<()> {
+    b.push(",\n  \"standing\": ");
+    serde_json::to_writer(&mut b.bytes, &audit.standing)?;
+    b.push(",\n  \"audit\": ");
+    // A file without its question may be for everybody: it does not say whose wishes are kept either.
+    let mut audit = audit.clone();
+    if plan.question.is_none() {
+        audit.wishes.clear();
+        audit.partners.clear();
+    }
+    Ok(serde_json::to_writer(&mut b.bytes, &LocatedAudit { audit: &audit, source: None })?)
 }
 
 /// An optional field of the document, on a line of its own.
@@ -171,12 +190,13 @@ fn write_columns(b: &mut Buffer<'_>, player: &Player) -> io::Result<()> {
     Ok(())
 }
 
-/// The rounds, from the first, without the brackets around them.
+/// The rounds, from the first, without the bracket before them.
 fn rounds(b: &mut Buffer<'_>, schedule: &Schedule, before: u32) -> io::Result<()> {
     for (round, number) in schedule.rounds().zip(1u32..) {
         b.push(if number > 1 { ",\n" } else { "\n" });
         write_round(b, round, number.saturating_add(before))?;
     }
+    b.push(if schedule.round_count() == 0 { "]" } else { "\n  ]" });
     Ok(())
 }
 

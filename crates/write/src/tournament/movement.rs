@@ -45,9 +45,16 @@ pub struct MovementPaper {
 const OF_TABLE: [u32; 6] = [9, 29, 12, 29, 12, 9];
 const OF_PAIR: [u32; 5] = [15, 14, 14, 42, 15];
 
-/// The least height of a line, and the type, on sheets and on slips.
-const SHEET: (Tenths, u32) = (80, 130);
-const SLIP: (Tenths, u32) = (56, 100);
+/// How the lines of a sheet look, or those of a slip.
+#[derive(Clone, Copy)]
+struct Look<'a> {
+    heads: &'a [String],
+    shares: &'a [u32],
+    width: Tenths,
+    /// The least height of a line.
+    least: Tenths,
+    size: u32,
+}
 
 /// The pages of a movement: a sheet for each table, then the slips of the pairs, two side by side.
 ///
@@ -73,7 +80,8 @@ pub fn movement_sheets(paper: &MovementPaper, lang: Lang) -> Vec<Sheet> {
     let sheet = |card: &MovementCard| {
         let (number, head) = (card.number, Escaped(&card.head));
         let over = format!("<h3 class=\"table\"><b>{number}</b> {head}</h3>");
-        let block = block(card, over, 210, (table_heads, &OF_TABLE), (PAGE_WIDTH, SHEET));
+        let look = Look { heads: table_heads, shares: &OF_TABLE, width: PAGE_WIDTH, least: 80, size: 130 };
+        let block = block(card, over, 210, look);
         Part::of(card.head.clone(), false, 1, vec![block])
     };
     let slip = |card: &MovementCard| {
@@ -84,20 +92,16 @@ pub fn movement_sheets(paper: &MovementPaper, lang: Lang) -> Vec<Sheet> {
         let width = PAGE_WIDTH / 2 - 40;
         // Always set in 8 points, with 0.5 mm below; `fit` may have assumed 7 points.
         let under = fit(&format!("{number} · {title}"), 80, width).height * 80 / 70 + 5;
-        block(card, over + &small, fitted.height + under, (pair_heads, &OF_PAIR), (width, SLIP))
+        let look = Look { heads: pair_heads, shares: &OF_PAIR, width, least: 56, size: 100 };
+        block(card, over + &small, fitted.height + under, look)
     };
     let slips = Part::of(slips.clone(), true, 2, pairs.iter().map(slip).collect());
     sheets(title, foot, tables.iter().map(sheet).chain([slips]).collect(), lang)
 }
 
 /// A card with its lines, each as high as its longest text.
-fn block(
-    card: &MovementCard,
-    head: String,
-    head_height: Tenths,
-    (heads, shares): (&[String], &[u32]),
-    (width, (least, size)): (Tenths, (Tenths, u32)),
-) -> Block {
+fn block(card: &MovementCard, head: String, head_height: Tenths, look: Look<'_>) -> Block {
+    let Look { heads, shares, width, least, size } = look;
     let widths: Vec<Tenths> = shares.iter().map(|share| width * share / 100).collect();
     let line = |row: &Vec<String>| {
         let cells: Vec<(String, Tenths)> =

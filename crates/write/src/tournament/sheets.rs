@@ -75,7 +75,7 @@ pub(super) fn sheets(title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> V
         page::pages(part).into_iter().map(move |body| (heading.clone(), body))
     });
     // Boards and crosstables too: none of them has rules of its own in the style sheet.
-    Sheet::numbered(SheetPart::Standings, (title, foot), pages.collect(), &Words::new(lang))
+    Sheet::numbered(SheetPart::Standings, title, foot, pages.collect(), &Words::new(lang))
 }
 
 /// Writes pages as one HTML file.

@@ -5,9 +5,9 @@
 use roundtable_model::PlayerIx;
 use roundtable_words::PaperWord;
 use rust_xlsxwriter::utility::{row_col_to_cell, row_col_to_cell_absolute};
-use rust_xlsxwriter::{Format, FormatPattern, XlsxError};
+use rust_xlsxwriter::{Format, FormatPattern};
 
-use crate::xlsx::page::{LYING_WIDTH, Page, TITLE_ROWS, UPRIGHT_WIDTH};
+use crate::xlsx::page::{LYING_WIDTH, Page, Result, TITLE_ROWS, UPRIGHT_WIDTH};
 use crate::xlsx::style::base;
 
 /// Widths in pixels: number, name, each result, and points and place each.
@@ -17,7 +17,7 @@ const RESULT: u32 = 30;
 const SUM: u32 = 54;
 
 /// Columns: number, name, one for each player, points and place.
-pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
+pub(crate) fn write(mut page: Page<'_>) -> Result {
     let Page { print, style, .. } = page;
     let players = print.plan.schedule.players();
     let column_of = |player: PlayerIx| u16::try_from(player.0 + 2).unwrap_or(u16::MAX - 2);
@@ -30,7 +30,7 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
     let head = TITLE_ROWS;
     let words = [(0, PaperWord::ColumnNumber), (1, PaperWord::ColumnName), (points, PaperWord::ColumnPoints)];
     for (column, word) in words.into_iter().chain([(points + 1, PaperWord::ColumnPlace)]) {
-        page.word((head, column), word, &style.head_centred)?;
+        page.word(head, column, word, &style.head_centred)?;
     }
     page.widths(points, [SUM, SUM])?;
     let (first, last) = (head + 1, head + players);
@@ -39,17 +39,17 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
         let row = first + one.0;
         page.sheet.set_row_height(row, 22)?;
         page.widths(column_of(one), [RESULT])?;
-        page.id((head, column_of(one)), one, &style.head_centred)?;
-        page.id((row, 0), one, &style.centred)?;
-        page.text((row, 1), print.plan.roster.name(one), &style.shrunk)?;
+        page.id(head, column_of(one), one, &style.head_centred)?;
+        page.id(row, 0, one, &style.centred)?;
+        page.text(row, 1, print.plan.roster.name(one), &style.shrunk)?;
         for other in (0..players).map(PlayerIx) {
             page.sheet.write_blank(row, column_of(other), if one == other { &same } else { &style.entry })?;
         }
         let [from, to] = [0, players - 1].map(|p| row_col_to_cell(row, column_of(PlayerIx(p))));
         let own = row_col_to_cell(row, points);
-        page.formula((row, points), format!("=SUM({from}:{to})"), "0", &style.sum)?;
+        page.formula(row, points, format!("=SUM({from}:{to})"), "0", &style.sum)?;
         let place = format!("=IF(SUM({all})=0,\"\",RANK({own},{all}))");
-        page.formula((row, points + 1), place, "", &style.centred)?;
+        page.formula(row, points + 1, place, "", &style.centred)?;
     }
     page.sheet.set_freeze_panes(head + 1, 2)?;
     page.sheet.set_print_fit_to_pages(1, 0).set_repeat_rows(head, head)?;

@@ -1,33 +1,32 @@
 //! The figures of the audit, each with its bound and its proof; the verdict; and everything that is broken.
 
 use roundtable_words::{PaperWord, ReportLine};
-use rust_xlsxwriter::XlsxError;
 
 use crate::report::figures;
-use crate::xlsx::page::{Page, TITLE_ROWS};
+use crate::xlsx::page::{Page, Result, TITLE_ROWS};
 
 /// A row a figure; then the faults, if there are any; the stamp at the end.
-pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
+pub(crate) fn write(mut page: Page<'_>) -> Result {
     let Page { print, style, .. } = page;
     page.set_up(PaperWord::SheetFairness, false, 2)?;
     // Pixels of figure, value and bound.
     page.widths(0, [220, 110, 320])?;
     let mut row = TITLE_ROWS;
     for (column, word) in (0..).zip([PaperWord::ColumnFigure, PaperWord::ColumnValue, PaperWord::ColumnBound]) {
-        page.word((row, column), word, &style.head)?;
+        page.word(row, column, word, &style.head)?;
     }
     for figure in figures(print.audit, print.plan.seat_names.as_deref().unwrap_or_default(), &print.words) {
         row += 1;
-        page.text((row, 0), figure.label, &style.wrapped)?;
-        page.text((row, 1), figure.value, &style.strong)?;
+        page.text(row, 0, figure.label, &style.wrapped)?;
+        page.text(row, 1, figure.value, &style.strong)?;
         let proof = figure.proof.unwrap_or_default();
         let lines = unicode_width::UnicodeWidthStr::width(proof.as_str()).div_ceil(40).max(1);
         page.sheet.set_row_height(row, 16 * u32::try_from(lines).unwrap_or(1))?;
-        page.text((row, 2), proof, &style.wrapped)?;
+        page.text(row, 2, proof, &style.wrapped)?;
     }
     row += 2;
     if !print.audit.problems.is_empty() {
-        page.text((row, 0), print.word(ReportLine::ReportProblems), &style.heading)?;
+        page.text(row, 0, print.word(ReportLine::ReportProblems), &style.heading)?;
         for fault in &print.audit.problems {
             row += 1;
             page.sheet.merge_range(row, 0, row, 2, &print.words.said(fault, &print.plan.roster), &style.note)?;

@@ -4,10 +4,10 @@
 
 use roundtable_model::{PlayerIx, RoundIx};
 use roundtable_words::PaperWord;
-use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, XlsxError};
+use rust_xlsxwriter::{Format, FormatAlign, FormatBorder};
 
 use crate::paper::Stay;
-use crate::xlsx::page::{At, Page, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, short, table_word};
+use crate::xlsx::page::{Page, Result, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, short, table_word};
 use crate::xlsx::style::base;
 
 const ABREAST: u32 = 3;
@@ -22,7 +22,7 @@ const SMALL: u32 = 14;
 const LINE: u32 = 17;
 
 /// Slips in rows of three, each `lines` rows high.
-pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
+pub(crate) fn write(mut page: Page<'_>) -> Result {
     page.set_up(PaperWord::PartLots, false, narrow(ABREAST * 5 - 1))?;
     page.widths(0, [COLUMNS; ABREAST as usize].concat())?;
     let rounds = page.print.plan.schedule.round_count();
@@ -39,14 +39,14 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
         // Row after row, as large books are written.
         for line in 0..lines {
             for (at, &player) in (0..).zip(abreast) {
-                let corner = (row + line, narrow(at * 5));
+                let (row, column) = (row + line, narrow(at * 5));
                 // Where to cut: dashed lines in the margin cells of the line.
                 for at in 0..5 {
                     if let Some(look) = dashes.of([line == 0, line + 1 == lines, at == 0, at == 4]) {
-                        page.sheet.write_blank(corner.0, corner.1 + at, look)?;
+                        page.sheet.write_blank(row, column + at, look)?;
                     }
                 }
-                slip(&mut page, corner, line, player)?;
+                slip(&mut page, row, column, line, player)?;
             }
         }
     }
@@ -78,14 +78,14 @@ impl Dashes {
     }
 }
 
-fn slip(page: &mut Page<'_>, (row, column): At, line: u32, player: PlayerIx) -> Result<(), XlsxError> {
+fn slip(page: &mut Page<'_>, row: u32, column: u16, line: u32, player: PlayerIx) -> Result {
     let Page { print, style, .. } = *page;
     match line {
         0 => {}
         1 => {
             let number = base().set_bold().set_font_size(22).set_align(FormatAlign::Center);
             page.sheet.merge_range(row, column + 1, row, column + 3, "", &number)?;
-            page.id((row, column + 1), player, &number)?;
+            page.id(row, column + 1, player, &number)?;
         }
         2 => {
             let small = base().set_font_size(8).set_align(FormatAlign::Center).set_shrink();
@@ -94,16 +94,16 @@ fn slip(page: &mut Page<'_>, (row, column): At, line: u32, player: PlayerIx) -> 
         }
         3 => {
             for (word, at) in [PaperWord::ColumnRound, table_word(print), PaperWord::ColumnSeat].into_iter().zip(1..) {
-                page.word((row, column + at), word, &style.head_centred)?;
+                page.word(row, column + at, word, &style.head_centred)?;
             }
         }
         below => {
             let round = RoundIx(below - 4);
             let Some(&stay) = print.stays.player(player).get(round.ix()) else { return Ok(()) };
-            page.text((row, column + 1), print.round(round), &style.shrunk)?;
+            page.text(row, column + 1, print.round(round), &style.shrunk)?;
             if let Stay::Seat { table, seat, .. } = stay {
-                page.sheet.write_number_with_format(row, column + 2, table, &style.large)?;
-                return page.text((row, column + 3), print.seats.long(seat), &style.centred);
+                page.number(row, column + 2, table, &style.large)?;
+                return page.text(row, column + 3, print.seats.long(seat), &style.centred);
             }
             page.sheet.merge_range(row, column + 2, row, column + 3, &print.rest(stay), &style.centred)?;
         }

@@ -4,11 +4,10 @@ use roundtable_model::PlayerIx;
 use roundtable_words::PaperWord;
 use rust_xlsxwriter::{
     Color, ConditionalFormatCell, ConditionalFormatCellRule, Format, FormatAlign, FormatBorder, FormatPattern,
-    XlsxError,
 };
 
 use crate::paper::LARGEST_MATRIX;
-use crate::xlsx::page::{LYING_WIDTH, Page, TITLE_ROWS, UPRIGHT_WIDTH};
+use crate::xlsx::page::{LYING_WIDTH, Page, Result, TITLE_ROWS, UPRIGHT_WIDTH};
 use crate::xlsx::style::base;
 
 /// Pixels of number, name and each count.
@@ -19,7 +18,7 @@ const COUNT: u32 = 24;
 /// The most players for a square on one page.
 const ON_ONE_PAGE: u32 = 60;
 
-pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
+pub(crate) fn write(mut page: Page<'_>) -> Result {
     let print = page.print;
     let players = print.plan.schedule.players();
     let lying = NUMBER + NAME + COUNT * players > UPRIGHT_WIDTH && players > ON_ONE_PAGE;
@@ -42,21 +41,21 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
     let name_format = base().set_font_size(9).set_border(FormatBorder::Hair).set_shrink();
     page.widths(0, [NUMBER, NAME])?;
     let top = TITLE_ROWS + 1;
-    page.word((top, 0), PaperWord::ColumnNumber, &head)?;
-    page.word((top, 1), PaperWord::ColumnName, &head)?;
+    page.word(top, 0, PaperWord::ColumnNumber, &head)?;
+    page.word(top, 1, PaperWord::ColumnName, &head)?;
     let meetings = print.meetings();
     let column_of = |player: PlayerIx| u16::try_from(player.0 + 2).unwrap_or(u16::MAX);
     for one in (0..players).map(PlayerIx) {
         let row = top + 1 + one.0;
         page.widths(column_of(one), [COUNT])?;
-        page.id((top, column_of(one)), one, &head)?;
-        page.id((row, 0), one, &head)?;
-        page.text((row, 1), print.plan.roster.name(one), &name_format)?;
+        page.id(top, column_of(one), one, &head)?;
+        page.id(row, 0, one, &head)?;
+        page.text(row, 1, print.plan.roster.name(one), &name_format)?;
         for other in (0..players).map(PlayerIx) {
             if one == other {
                 page.sheet.write_blank(row, column_of(other), &same)?;
             } else {
-                page.sheet.write_number_with_format(row, column_of(other), meetings.between(one, other), &count)?;
+                page.number(row, column_of(other), meetings.between(one, other), &count)?;
             }
         }
     }

@@ -6,13 +6,15 @@
 //! sheets are read. Cost: linear.
 
 use roundtable_words::PLAN_SHEET;
-use rust_xlsxwriter::{Worksheet, XlsxError};
+use rust_xlsxwriter::Worksheet;
+
+use crate::xlsx::page::Result;
 
 /// The most characters of a cell: a quarter of a worksheet's limit, however they are counted.
 const CELL: usize = 8_000;
 
 /// Writes the lines, as far as a worksheet holds them: an incomplete plan is not read.
-pub(crate) fn write(sheet: &mut Worksheet, json: &str) -> Result<(), XlsxError> {
+pub(crate) fn write(sheet: &mut Worksheet, json: &str) -> Result {
     sheet.set_name(PLAN_SHEET)?;
     sheet.set_very_hidden(true);
     for (row, line) in (0..).zip(json.lines()) {

@@ -31,8 +31,8 @@ pub(crate) const LINE: u32 = 18;
 /// A worksheet cannot hold more page breaks.
 const MAX_BREAKS: usize = 1023;
 
-/// Row and column of a cell.
-pub(crate) type At = (u32, u16);
+/// What writing gives.
+pub(crate) type Result<T = ()> = std::result::Result<T, XlsxError>;
 
 /// A worksheet while it is written: its contents and formats.
 pub(crate) struct Page<'p> {
@@ -43,7 +43,7 @@ pub(crate) struct Page<'p> {
 
 impl Page<'_> {
     /// Names the sheet, sets up its pages and writes its title across the columns up to the last one given.
-    pub fn set_up(&mut self, name: PaperWord, lying: bool, last_column: u16) -> Result<(), XlsxError> {
+    pub fn set_up(&mut self, name: PaperWord, lying: bool, last_column: u16) -> Result {
         let Self { sheet, print, style } = self;
         let name = print.word(name);
         sheet.set_name(&name)?;
@@ -62,52 +62,57 @@ impl Page<'_> {
     }
 
     /// Sets the widths of columns in pixels, from this column on.
-    pub fn widths(&mut self, from: u16, widths: impl IntoIterator<Item = u32>) -> Result<(), XlsxError> {
+    pub fn widths(&mut self, from: u16, widths: impl IntoIterator<Item = u32>) -> Result {
         (from..).zip(widths).try_for_each(|(at, width)| self.sheet.set_column_width_pixels(at, width).map(drop))
     }
 
     /// Writes a text.
-    pub fn text(&mut self, (row, column): At, text: impl Into<String>, look: &Format) -> Result<(), XlsxError> {
+    pub fn text(&mut self, row: u32, column: u16, text: impl Into<String>, look: &Format) -> Result {
         self.sheet.write_string_with_format(row, column, text, look).map(drop)
     }
 
+    /// Writes a number.
+    pub fn number(&mut self, row: u32, column: u16, number: u32, look: &Format) -> Result {
+        self.sheet.write_number_with_format(row, column, number, look).map(drop)
+    }
+
     /// Writes a word.
-    pub fn word(&mut self, at: At, word: PaperWord, look: &Format) -> Result<(), XlsxError> {
-        self.text(at, self.print.word(word), look)
+    pub fn word(&mut self, row: u32, column: u16, word: PaperWord, look: &Format) -> Result {
+        self.text(row, column, self.print.word(word), look)
     }
 
     /// Writes the number of a player.
-    pub fn id(&mut self, (row, column): At, player: PlayerIx, look: &Format) -> Result<(), XlsxError> {
+    pub fn id(&mut self, row: u32, column: u16, player: PlayerIx, look: &Format) -> Result {
         self.sheet.write_number_with_format(row, column, self.print.id(player) as f64, look).map(drop)
     }
 
     /// Writes a formula; `shown` is what programs show that do not calculate.
-    pub fn formula(&mut self, at: At, formula: String, shown: &str, look: &Format) -> Result<(), XlsxError> {
-        let formula = Formula::new(formula).set_result(shown);
-        self.sheet.write_formula_with_format(at.0, at.1, formula, look).map(drop)
+    pub fn formula(&mut self, row: u32, column: u16, text: String, shown: &str, look: &Format) -> Result {
+        let formula = Formula::new(text).set_result(shown);
+        self.sheet.write_formula_with_format(row, column, formula, look).map(drop)
     }
 
     /// Writes number and name of a player side by side, the name in a column of this width, and sets the height of the
     /// row, which is returned.
-    pub fn player(&mut self, (row, column): At, player: PlayerIx, width: u32) -> Result<u32, XlsxError> {
-        self.id((row, column), player, &self.style.centred)?;
+    pub fn player(&mut self, row: u32, column: u16, player: PlayerIx, width: u32) -> Result<u32> {
+        self.id(row, column, player, &self.style.centred)?;
         let name = self.print.plan.roster.name(player);
         let (look, lines) = self.style.for_text(name, characters(width));
         let height = LINE.max(lines * 13);
         self.sheet.set_row_height(row, height)?;
-        self.text((row, column + 1), name, look)?;
+        self.text(row, column + 1, name, look)?;
         Ok(height)
     }
 
     /// Ends pages after every `abreast` columns or groups of columns; `begins` has the column where each begins.
-    pub fn break_columns(&mut self, abreast: u32, of: u32, begins: impl Fn(u32) -> u32) -> Result<(), XlsxError> {
+    pub fn break_columns(&mut self, abreast: u32, of: u32, begins: impl Fn(u32) -> u32) -> Result {
         let ends = (1..).map(|i| i * abreast).take_while(|&at| at < of);
         self.sheet.set_vertical_page_breaks(&ends.map(begins).take(MAX_BREAKS).collect::<Vec<_>>()).map(drop)
     }
 
     /// Sets the ends of pages without breaking a block: blocks are first row and height in points, in order; `page` is
     /// the height of a page, of which the first already has `used`.
-    pub fn break_between(&mut self, blocks: &[(u32, u32)], page: u32, mut used: u32) -> Result<(), XlsxError> {
+    pub fn break_between(&mut self, blocks: &[(u32, u32)], page: u32, mut used: u32) -> Result {
         let mut breaks = Vec::new();
         for (i, &(row, height)) in blocks.iter().enumerate() {
             // Not before the first block: that would leave a page with only the title.

@@ -3,10 +3,9 @@
 
 use roundtable_model::{PlayerIx, SeatIx};
 use roundtable_words::{PaperWord, TextLine};
-use rust_xlsxwriter::XlsxError;
 
 use crate::xlsx::page::{
-    At, LYING_HEIGHT, LYING_WIDTH, Page, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, UPRIGHT_WIDTH, characters,
+    LYING_HEIGHT, LYING_WIDTH, Page, Result, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, UPRIGHT_WIDTH, characters,
     table_word,
 };
 
@@ -19,7 +18,7 @@ const SEATS_ABREAST: usize = 8;
 /// Points of a line.
 const LINE: u32 = 20;
 
-pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
+pub(crate) fn write(mut page: Page<'_>) -> Result {
     let Page { print, style, .. } = page;
     let tables = print.rounds().flat_map(|(_, r)| r.tables());
     let most = tables.map(|t| t.seats.len()).max().unwrap_or(1).clamp(1, SEATS_ABREAST);
@@ -35,20 +34,20 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
     for (index, round) in print.rounds() {
         let (first, mut height) = (row, 24 + 2 * LINE);
         page.sheet.set_row_height(row, 24)?;
-        page.text((row, 0), print.dated_round(index), &style.heading)?;
+        page.text(row, 0, print.dated_round(index), &style.heading)?;
         row += 1;
-        page.word((row, 0), table_word(print), &style.head_centred)?;
+        page.word(row, 0, table_word(print), &style.head_centred)?;
         for (column, seat) in (1..=abreast).zip((0..).map(SeatIx)) {
-            page.text((row, column), print.seats.long(seat), &style.head_centred)?;
+            page.text(row, column, print.seats.long(seat), &style.head_centred)?;
         }
         row += 1;
         for table in round.tables() {
             let mut chunks = table.seats.chunks(most).peekable();
-            page.sheet.write_number_with_format(row, 0, table.number, &style.large)?;
+            page.number(row, 0, table.number, &style.large)?;
             while let Some(chunk) = chunks.next() {
                 let mut lines = 1;
                 for (column, &player) in (1..).zip(chunk) {
-                    lines = lines.max(seat(&mut page, (row, column), player, characters(seat_width))?);
+                    lines = lines.max(seat(&mut page, row, column, player, characters(seat_width))?);
                 }
                 page.sheet.set_row_height(row, LINE.max(lines * 13))?;
                 height += LINE.max(lines * 13);
@@ -63,7 +62,7 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
         }
         for (absent, people) in [(false, round.sit_out()), (true, round.absent())] {
             let before = row;
-            row = resting(&mut page, (row, abreast), (absent, people), characters(page_width))?;
+            row = resting(&mut page, row, abreast, absent, people, characters(page_width))?;
             height += (row - before) * LINE;
         }
         row += 1;
@@ -75,24 +74,26 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<(), XlsxError> {
 }
 
 /// Writes who sits in a seat; returns the lines used.
-fn seat(page: &mut Page<'_>, at: At, player: PlayerIx, characters: usize) -> Result<u32, XlsxError> {
+fn seat(page: &mut Page<'_>, row: u32, column: u16, player: PlayerIx, characters: usize) -> Result<u32> {
     let name = page.print.plan.roster.name(player);
     if name.is_empty() {
-        return page.id(at, player, &page.style.centred).map(|()| 1);
+        return page.id(row, column, player, &page.style.centred).map(|()| 1);
     }
     let text = format!("{}  {name}", page.print.id(player));
     let (look, lines) = page.style.for_text(&text, characters);
-    page.text(at, text, look).map(|()| lines)
+    page.text(row, column, text, look).map(|()| lines)
 }
 
 /// Writes who rests, on the lines needed up to the last column; returns the row after them. Twelve characters of a line
 /// are kept for the words before the people.
 fn resting(
     page: &mut Page<'_>,
-    (row, last): At,
-    (absent, people): (bool, &[PlayerIx]),
+    row: u32,
+    last: u16,
+    absent: bool,
+    people: &[PlayerIx],
     characters: usize,
-) -> Result<u32, XlsxError> {
+) -> Result<u32> {
     let print = page.print;
     let mut lines: Vec<String> = Vec::new();
     for &player in people {

@@ -4,9 +4,8 @@ use std::collections::BTreeSet;
 
 use roundtable_model::SeatIx;
 use roundtable_words::PaperWord;
-use rust_xlsxwriter::XlsxError;
 
-use crate::xlsx::page::{LINE, Page, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, table_word};
+use crate::xlsx::page::{LINE, Page, Result, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, table_word};
 
 /// Columns: table, seat, number, name, score, sum, check (A to G in formulas); and their widths in pixels.
 const TABLE: u16 = 0;
@@ -53,7 +52,7 @@ impl Entered {
 
 /// The targets (expected sums by table size) at the top; then each round with a line a seat. Returns where the scores
 /// are.
-pub(crate) fn write(mut page: Page<'_>) -> Result<Entered, XlsxError> {
+pub(crate) fn write(mut page: Page<'_>) -> Result<Entered> {
     let Page { print, style, .. } = page;
     page.set_up(PaperWord::SheetScores, false, CHECK)?;
     page.widths(0, WIDTHS)?;
@@ -64,9 +63,9 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<Entered, XlsxError> {
         let label = print.words.tell(&PaperWord::ScoreTarget { size });
         page.sheet.merge_range(row, TABLE, row, NAME, &label, &style.cell)?;
         match print.usual_sum(size) {
-            Some(sum) => page.sheet.write_number_with_format(row, SCORE, sum, &style.entry)?,
-            None => page.sheet.write_blank(row, SCORE, &style.entry)?,
-        };
+            Some(sum) => page.number(row, SCORE, sum, &style.entry),
+            None => page.sheet.write_blank(row, SCORE, &style.entry).map(drop),
+        }?;
         row += 1;
     }
     page.sheet.merge_range(row, TABLE, row, CHECK, &print.word(PaperWord::ScoreHowTo), &style.note)?;
@@ -77,7 +76,7 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<Entered, XlsxError> {
     for (index, round) in print.rounds() {
         let first_of_round = row;
         page.sheet.set_row_height(row, 24)?;
-        page.text((row, TABLE), print.dated_round(index), &style.heading)?;
+        page.text(row, TABLE, print.dated_round(index), &style.heading)?;
         head(&mut page, row + 1)?;
         row += 2;
         let first = row;
@@ -87,15 +86,15 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<Entered, XlsxError> {
             let target = sizes.iter().position(|&s| s == table.seats.len());
             let top = row;
             for (seat, &player) in (0..).map(SeatIx).zip(table.seats) {
-                page.sheet.write_number_with_format(row, TABLE, table.number, &style.centred)?;
-                page.text((row, SEAT), print.seats.long(seat), &style.centred)?;
-                block.1 += page.player((row, NUMBER), player, WIDTHS[3])?;
+                page.number(row, TABLE, table.number, &style.centred)?;
+                page.text(row, SEAT, print.seats.long(seat), &style.centred)?;
+                block.1 += page.player(row, NUMBER, player, WIDTHS[3])?;
                 page.sheet.write_blank(row, SCORE, &style.entry)?;
                 row += 1;
             }
             blocks.push(std::mem::replace(&mut block, (row, 0)));
             if let Some(target) = target {
-                sums(&mut page, (top, row - 1), TITLE_ROWS + u32::try_from(target).unwrap_or(0))?;
+                sums(&mut page, top, row - 1, TITLE_ROWS + u32::try_from(target).unwrap_or(0))?;
             }
         }
         entered.rounds.push((first + 1, row.max(first + 1)));
@@ -106,7 +105,7 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<Entered, XlsxError> {
     Ok(entered)
 }
 
-fn head(page: &mut Page<'_>, row: u32) -> Result<(), XlsxError> {
+fn head(page: &mut Page<'_>, row: u32) -> Result {
     let words = [
         table_word(page.print),
         PaperWord::ColumnSeat,
@@ -117,12 +116,12 @@ fn head(page: &mut Page<'_>, row: u32) -> Result<(), XlsxError> {
         PaperWord::ColumnCheck,
     ];
     page.sheet.set_row_height(row, LINE)?;
-    (TABLE..).zip(words).try_for_each(|(column, word)| page.word((row, column), word, &page.style.head_centred))
+    (TABLE..).zip(words).try_for_each(|(column, word)| page.word(row, column, word, &page.style.head_centred))
 }
 
 /// Sum and check in the line of the last seat of a table: text among the scores, nothing yet, a score missing, no
 /// target, right, or the difference from the target.
-fn sums(page: &mut Page<'_>, (top, bottom): (u32, u32), target: u32) -> Result<(), XlsxError> {
+fn sums(page: &mut Page<'_>, top: u32, bottom: u32, target: u32) -> Result {
     let (first, last, target) = (top + 1, bottom + 1, target + 1);
     let scores = format!("E{first}:E{last}");
     let seats = last - first + 1;
@@ -133,8 +132,8 @@ fn sums(page: &mut Page<'_>, (top, bottom): (u32, u32), target: u32) -> Result<(
         "=IF(COUNTA({scores})>COUNT({scores}),\"{text}\",IF(COUNT({scores})=0,\"\",IF(COUNT({scores})<{seats},\
         \"{missing}\",IF($E${target}=\"\",\"\",IF(ROUND(F{last}-$E${target},6)=0,\"{fine}\",F{last}-$E${target})))))"
     );
-    page.formula((bottom, SUM), sum, " ", &page.style.sum)?;
-    page.formula((bottom, CHECK), check, " ", &page.style.sum)
+    page.formula(bottom, SUM, sum, " ", &page.style.sum)?;
+    page.formula(bottom, CHECK, check, " ", &page.style.sum)
 }
 
 /// A sheet's name as a formula writes it.

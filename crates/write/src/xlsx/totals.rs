@@ -2,9 +2,9 @@
 
 use roundtable_model::PlayerIx;
 use roundtable_words::PaperWord;
-use rust_xlsxwriter::{XlsxError, column_number_to_name};
+use rust_xlsxwriter::column_number_to_name;
 
-use crate::xlsx::page::{LYING_WIDTH, Page, TITLE_ROWS, UPRIGHT_WIDTH};
+use crate::xlsx::page::{LYING_WIDTH, Page, Result, TITLE_ROWS, UPRIGHT_WIDTH};
 use crate::xlsx::scores::Entered;
 
 /// Pixels of number, name, and every other column.
@@ -13,7 +13,7 @@ const NAME: u32 = 190;
 const SCORE: u32 = 60;
 
 /// Columns: number, name, one for each round, total and place; the line of checks at the end.
-pub(crate) fn write(mut page: Page<'_>, entered: &Entered) -> Result<(), XlsxError> {
+pub(crate) fn write(mut page: Page<'_>, entered: &Entered) -> Result {
     let Page { print, style, .. } = page;
     let rounds = print.plan.schedule.round_count();
     // How many rounds fit on a page, with total and place.
@@ -23,62 +23,67 @@ pub(crate) fn write(mut page: Page<'_>, entered: &Entered) -> Result<(), XlsxErr
     page.set_up(PaperWord::SheetTotals, lying, total.min(10) + 1)?;
     page.widths(0, [NUMBER, NAME])?;
     let head = TITLE_ROWS;
-    page.word((head, 0), PaperWord::ColumnNumber, &style.head_centred)?;
-    page.word((head, 1), PaperWord::ColumnName, &style.head)?;
+    page.word(head, 0, PaperWord::ColumnNumber, &style.head_centred)?;
+    page.word(head, 1, PaperWord::ColumnName, &style.head)?;
     for (round, _) in print.rounds() {
-        page.text((head, column_of(round.0)), print.round(round), &style.head_centred)?;
+        page.text(head, column_of(round.0), print.round(round), &style.head_centred)?;
     }
-    page.word((head, total), PaperWord::ColumnTotal, &style.head_centred)?;
-    page.word((head, total + 1), PaperWord::ColumnPlace, &style.head_centred)?;
+    page.word(head, total, PaperWord::ColumnTotal, &style.head_centred)?;
+    page.word(head, total + 1, PaperWord::ColumnPlace, &style.head_centred)?;
     page.widths(2, vec![SCORE; usize::from(total)])?;
     let players = print.plan.schedule.players();
-    let (first, last) = (head + 2, head + 1 + players);
+    let named = Named { entered, total, first: head + 2, last: head + 1 + players };
     for player in (0..players).map(PlayerIx) {
-        line(&mut page, head + 1 + player.0, player, (entered, total, first, last))?;
+        line(&mut page, head + 1 + player.0, player, named)?;
     }
     if players > 0 && rounds > 0 {
-        cross_check(&mut page, last + 1, (entered, total, first, last))?;
+        cross_check(&mut page, named.last + 1, named)?;
     }
     page.sheet.set_repeat_rows(head, head)?.set_repeat_columns(0, 1)?.set_freeze_panes(head + 1, 2)?;
     page.break_columns(room(if lying { LYING_WIDTH } else { UPRIGHT_WIDTH }) + 2, rounds, |round| round + 2)
 }
 
-/// The sheet read, the column of totals, and the first and last row as formulas count them.
-type Where<'a> = (&'a Entered, u16, u32, u32);
+/// What formulas name.
+#[derive(Clone, Copy)]
+struct Named<'a> {
+    /// The sheet with the scores.
+    entered: &'a Entered,
+    /// The column of totals, with its first and last row as formulas count them.
+    total: u16,
+    first: u32,
+    last: u32,
+}
 
 /// A player's line: each round looks up the player's number on the score sheet, and is empty until there is a score.
-fn line(
-    page: &mut Page<'_>,
-    row: u32,
-    player: PlayerIx,
-    (entered, total, first, last): Where<'_>,
-) -> Result<(), XlsxError> {
+fn line(page: &mut Page<'_>, row: u32, player: PlayerIx, named: Named<'_>) -> Result {
+    let Named { entered, total, first, last } = named;
     let (number, style) = (row + 1, page.style);
-    page.player((row, 0), player, NAME)?;
+    page.player(row, 0, player, NAME)?;
     for (round, _) in page.print.rounds() {
         let (numbers, scores) = (entered.numbers(round.ix()), entered.scores(round.ix()));
         let score =
             format!("=IF(COUNTIFS({numbers},$A{number},{scores},\"<>\")=0,\"\",SUMIF({numbers},$A{number},{scores}))");
-        page.formula((row, column_of(round.0)), score, " ", &style.entry)?;
+        page.formula(row, column_of(round.0), score, " ", &style.entry)?;
     }
     let end = column_number_to_name(total.max(3) - 1);
     let letter = column_number_to_name(total);
     let sum = format!("=IF(COUNT(C{number}:{end}{number})=0,\"\",SUM(C{number}:{end}{number}))");
     let place = format!("=IF(${letter}{number}=\"\",\"\",RANK(${letter}{number},${letter}${first}:${letter}${last}))");
-    page.formula((row, total), sum, " ", &style.sum)?;
-    page.formula((row, total + 1), place, " ", &style.sum)
+    page.formula(row, total, sum, " ", &style.sum)?;
+    page.formula(row, total + 1, place, " ", &style.sum)
 }
 
 /// Below each round how many of its tables are not right, or that all are; and at the end whether everything is: every
 /// round, and that the sum of the totals is that of the score sheet, so every score belongs to somebody.
-fn cross_check(page: &mut Page<'_>, row: u32, (entered, total, first, last): Where<'_>) -> Result<(), XlsxError> {
+fn cross_check(page: &mut Page<'_>, row: u32, named: Named<'_>) -> Result {
+    let Named { entered, total, first, last } = named;
     let (fine, style) = (page.print.word(PaperWord::CheckFine), page.style);
-    page.word((row, 1), PaperWord::ColumnCheck, &style.head)?;
+    page.word(row, 1, PaperWord::ColumnCheck, &style.head)?;
     for (round, _) in page.print.rounds() {
         let (scores, checks) = (entered.scores(round.ix()), entered.checks(round.ix()));
         let wrong = format!("SUMPRODUCT(({checks}<>\"\")*({checks}<>\"{fine}\"))");
         let check = format!("=IF(COUNTA({scores})=0,\"\",IF({wrong}>0,\"{WRONG} \"&{wrong},\"{fine}\"))");
-        page.formula((row, column_of(round.0)), check, " ", &style.sum)?;
+        page.formula(row, column_of(round.0), check, " ", &style.sum)?;
     }
     let letter = column_number_to_name(total);
     let (from, to) = (entered.rounds[0].0, entered.rounds.last().map_or(1, |r| r.1));
@@ -89,8 +94,8 @@ fn cross_check(page: &mut Page<'_>, row: u32, (entered, total, first, last): Whe
     let (begun, right) = (format!("SUMPRODUCT(({rounds}<>\"\")*1)"), format!("COUNTIF({rounds},\"{fine}\")"));
     let sums = format!("IF(ROUND({sum}-{all},6)=0,\"{fine}\",{sum}-{all})");
     let check = format!("=IF({begun}=0,\"\",IF({right}<{begun},\"{WRONG}\",{sums}))");
-    page.formula((row, total), format!("={sum}"), " ", &style.sum)?;
-    page.formula((row, total + 1), check, " ", &style.sum)
+    page.formula(row, total, format!("={sum}"), " ", &style.sum)?;
+    page.formula(row, total + 1, check, " ", &style.sum)
 }
 
 /// The mark before the number of tables that are not right.

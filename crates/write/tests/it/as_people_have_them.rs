@@ -437,7 +437,7 @@ fn mistakes_speak_of_people_by_name_and_number() {
         [(Lang::En, "x.csv:3:9: round 1: player Kofi Mensah (2) is at table 1"), (Lang::Ja, "参加者Kofi Mensah (2)が")]
     {
         let mut out = Vec::new();
-        write_audit(&mut out, &Outcome::new(&found, &[]), source, (lang, false)).unwrap();
+        write_audit(&mut out, &Outcome::new(&found, &[]), source, lang, false).unwrap();
         let said = String::from_utf8(out).unwrap();
         assert!(said.contains(says), "{said}");
     }
