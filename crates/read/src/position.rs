@@ -21,8 +21,7 @@ use serde_json::value::RawValue;
 use crate::decode::decode;
 use crate::position::chess::{ChessParts, tournament};
 use crate::results::trf::outcomes;
-use crate::schedule::only_names;
-use crate::schedule::{JsonSource, Object};
+use crate::schedule::{JsonSource, Object, only_names};
 
 const SCHEMA: &str = "roundtable/position/1";
 

@@ -10,9 +10,8 @@ pub mod trf;
 use roundtable_words::{ReadError, heading, read_text};
 
 use crate::cells::delimited::{Cell, delimiter};
-use crate::cells::grid;
-use crate::cells::workbook;
 use crate::cells::workbook::Workbook;
+use crate::cells::{grid, workbook};
 use crate::decode::{decode, readable};
 
 /// A result as it was written.

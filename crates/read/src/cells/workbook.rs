@@ -95,7 +95,7 @@ impl<'a> Workbook<'a> {
         let mut grid = Grid { is_csv: true, ..Grid::default() };
         let mut room = MAX_CELLS;
         while let Some(cell) = rows.next_cell() {
-            let (row, column, text) = cell?;
+            let Found { row, column, text } = cell?;
             let (text, place, at) = (text?.into_owned(), place(row, column), column as usize);
             if at >= MAX_COLUMNS {
                 return Err(Wrong::CellColumn { column: place.column, limit: MAX_COLUMNS }.at(place, &text));
@@ -133,7 +133,11 @@ impl<'a> Workbook<'a> {
 }
 
 /// A cell: its row and column, from 0, and its text or what is wrong with it.
-type Found<'r> = (u32, u32, Result<Cow<'r, str>, Mistake>);
+struct Found<'r> {
+    row: u32,
+    column: u32,
+    text: Result<Cow<'r, str>, Mistake>,
+}
 
 /// The cells of a sheet, one after the other.
 enum Cells<'r, 'a> {
@@ -162,18 +166,19 @@ impl<'r> Rows<'r, '_> {
     /// Reads the next row that is not blank into `cells`, as wide as the header.
     pub fn next_into(&mut self, cells: &mut Vec<Cell<'r>>) -> Option<Result<(), Mistake>> {
         cells.clear();
-        let (row, column, text) = match self.ahead.take() {
+        let first = match self.ahead.take() {
             Some(cell) => cell,
             None => match self.next_cell()? {
                 Ok(cell) => cell,
                 Err(mistake) => return Some(Err(mistake)),
             },
         };
-        let first_column = *self.first_column.get_or_insert(column);
-        let mut read = put(cells, (row, column, text), first_column);
+        let row = first.row;
+        let first_column = *self.first_column.get_or_insert(first.column);
+        let mut read = put(cells, first, first_column);
         while let Some(cell) = self.next_cell() {
             match cell {
-                Ok(cell) if cell.0 != row => {
+                Ok(cell) if cell.row != row => {
                     self.ahead = Some(cell);
                     break;
                 }
@@ -218,7 +223,7 @@ impl<'r> Rows<'r, '_> {
                     return Some(Err(wrong.at(place(row, column), text)));
                 }
             }
-            return Some(Ok((row, column, text)));
+            return Some(Ok(Found { row, column, text }));
         }
         self.ended = true;
         None
@@ -226,7 +231,8 @@ impl<'r> Rows<'r, '_> {
 }
 
 /// Puts a cell at its place in its row, with empty cells before it if some are missing.
-fn put<'r>(cells: &mut Vec<Cell<'r>>, (row, column, text): Found<'r>, first_column: u32) -> Result<(), Mistake> {
+fn put<'r>(cells: &mut Vec<Cell<'r>>, found: Found<'r>, first_column: u32) -> Result<(), Mistake> {
+    let Found { row, column, text } = found;
     let (text, place) = (text?, place(row, column));
     let at = column.checked_sub(first_column).map(|at| at as usize).filter(|&at| at >= cells.len());
     match at {

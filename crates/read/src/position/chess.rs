@@ -38,37 +38,7 @@ pub(super) struct ChessParts {
 /// # Errors
 /// Every table that is not a game of chess or has no result, with its place; a number that is too large.
 pub(super) fn tournament(position: &Position, parts: &ChessParts, file: &str) -> Result<Trf, ReadError> {
-    let mut mistakes: Vec<Mistake> = Vec::new();
-    let mut rows: BTreeMap<PlayerId, Vec<Cell>> = position.contenders().iter().map(|c| (c.id, Vec::new())).collect();
-    for (at, round) in position.history().iter().enumerate() {
-        // Fills up a row with rounds in which nothing happened, and adds this round's cell.
-        let mut put = |id: PlayerId, cell: Cell| {
-            let row = rows.entry(id).or_default();
-            row.resize(at, Cell::NOTHING);
-            row.push(cell);
-        };
-        for (table, (place, result)) in round.tables.iter().zip(parts.games.get(at).into_iter().flatten()) {
-            let number = table.number as usize;
-            match (table.seats.as_slice(), result) {
-                _ if table.cancelled => {}
-                (&[white, black], Some((first, second))) => {
-                    let cell =
-                        |other, colour, outcome| Cell { opponent: number_of(other), colour: Some(colour), outcome };
-                    put(white, cell(black, Colour::White, *first));
-                    put(black, cell(white, Colour::Black, *second));
-                }
-                (&[_, _], None) => {
-                    mistakes.push(Wrong::NoResult { round: at + 1, table: number }.at(*place, ""));
-                }
-                (seats, _) => {
-                    let wrong = Wrong::NotChess { round: at + 1, table: number, people: seats.len() };
-                    mistakes.push(wrong.at(*place, ""));
-                }
-            }
-        }
-        round.sit_out.iter().for_each(|&id| put(id, Cell::alone(Outcome::Allocated)));
-        parts.byes.get(at).into_iter().flatten().for_each(|&(id, bye)| put(id, Cell::alone(bye)));
-    }
+    let (rows, mut mistakes) = rows(position, parts);
     let beyond = rows.keys().find(|id| number_of(**id).is_none());
     mistakes.extend(beyond.map(|id| Wrong::ChessNumber { player: id.0, limit: MAX_NUMBER }.whole()));
     if !mistakes.is_empty() {
@@ -108,6 +78,42 @@ pub(super) fn tournament(position: &Position, parts: &ChessParts, file: &str) ->
         abnormal: Vec::new(),
     };
     Ok(Trf::of(event, people, Dialect::Trf26))
+}
+
+/// What happened to everybody, round by round; and the tables that are not games with a result.
+fn rows(position: &Position, parts: &ChessParts) -> (BTreeMap<PlayerId, Vec<Cell>>, Vec<Mistake>) {
+    let mut mistakes = Vec::new();
+    let mut rows: BTreeMap<PlayerId, Vec<Cell>> = position.contenders().iter().map(|c| (c.id, Vec::new())).collect();
+    for (at, round) in position.history().iter().enumerate() {
+        // Fills up a row with rounds in which nothing happened, and adds this round's cell.
+        let mut put = |id: PlayerId, cell: Cell| {
+            let row = rows.entry(id).or_default();
+            row.resize(at, Cell::NOTHING);
+            row.push(cell);
+        };
+        for (table, (place, result)) in round.tables.iter().zip(parts.games.get(at).into_iter().flatten()) {
+            let number = table.number as usize;
+            match (table.seats.as_slice(), result) {
+                _ if table.cancelled => {}
+                (&[white, black], Some((first, second))) => {
+                    let cell =
+                        |other, colour, outcome| Cell { opponent: number_of(other), colour: Some(colour), outcome };
+                    put(white, cell(black, Colour::White, *first));
+                    put(black, cell(white, Colour::Black, *second));
+                }
+                (&[_, _], None) => {
+                    mistakes.push(Wrong::NoResult { round: at + 1, table: number }.at(*place, ""));
+                }
+                (seats, _) => {
+                    let wrong = Wrong::NotChess { round: at + 1, table: number, people: seats.len() };
+                    mistakes.push(wrong.at(*place, ""));
+                }
+            }
+        }
+        round.sit_out.iter().for_each(|&id| put(id, Cell::alone(Outcome::Allocated)));
+        parts.byes.get(at).into_iter().flatten().for_each(|&(id, bye)| put(id, Cell::alone(bye)));
+    }
+    (rows, mistakes)
 }
 
 /// The pairing number of an id, if it is not too large.

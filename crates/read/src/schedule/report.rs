@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule, TableSizes};
 use roundtable_swiss::{Colour, Number, Outcome};
-use roundtable_trf::{TrfLine, read_planned};
+use roundtable_trf::{Trf, TrfLine, TrfPerson, read_planned};
 use roundtable_words::{MAX_PLAYERS, Mistake, Noted, Place, Places, ReadError, SourceFormat, TrfMistake, Wrong};
 
 use crate::schedule::Reading;
@@ -24,26 +24,31 @@ pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
         let wrong = Wrong::TooManyPlayers { players: order.len(), limit: MAX_PLAYERS };
         return Err(wrong.whole().alone(file_name));
     }
+    let (roster, _) = Roster::new(order.iter().map(|&e| player(&file.people[e])).collect());
+    let (schedule, with_results) = games(&file, &order);
+    if schedule.round_count() == 0 {
+        return Err(Wrong::NoRounds.whole().alone(file_name));
+    }
+    let title = file.lines.iter().find_map(|line| match line {
+        TrfLine::Record(record) => record.strip_prefix("012 ").map(|title| title.trim().to_owned()),
+        TrfLine::Player(_) => None,
+    });
+    let title = title.unwrap_or_default();
+    let plan = Plan { roster, schedule, title, table_sizes: TableSizes::only(2).ok(), ..Plan::default() };
+    let notes = if with_results { vec![Noted::Results.whole()] } else { Vec::new() };
+    Ok(Reading { plan, format: SourceFormat::Trf, notes, places: Places::default() })
+}
+
+/// The games of every round, and whether any of them has a result. `order` has the entrants by number.
+fn games(file: &Trf, order: &[usize]) -> (Schedule, bool) {
     let number_of = |(at, &e): (u32, &usize)| (file.event.entrants[e].number, PlayerIx(at));
-    let known: BTreeMap<Number, PlayerIx> = (0..).zip(&order).map(number_of).collect();
-    let player = |&e: &usize| {
-        let (person, column) = (&file.people[e], |name: &str, value: &str| (name.to_owned(), value.to_owned()));
-        let columns = [("title", &person.title), ("federation", &person.federation)];
-        let columns = columns.into_iter().filter(|(_, value)| !value.is_empty());
-        Player {
-            name: person.name.clone(),
-            rating: person.rating.map(i64::from),
-            columns: columns.map(|(name, value)| column(name, value)).collect(),
-            ..Player::default()
-        }
-    };
-    let (roster, _) = Roster::new(order.iter().map(player).collect());
+    let known: BTreeMap<Number, PlayerIx> = (0..).zip(order).map(number_of).collect();
     let rounds = file.event.entrants.iter().map(|entrant| entrant.rounds.len()).max().unwrap_or(0);
-    let (mut schedule, mut with_results) = (Schedule::new(count), false);
+    let (mut schedule, mut with_results) = (Schedule::new(order.len() as u32), false);
     for round in 1..=u32::try_from(rounds).unwrap_or(u32::MAX) {
         let mut made = schedule.push_round();
         let (mut board, mut sit_out, mut absent) = (0, Vec::new(), Vec::new());
-        for &e in &order {
+        for &e in order {
             let entrant = &file.event.entrants[e];
             let (cell, own) = (entrant.cell(round), known[&entrant.number]);
             with_results |= cell.opponent.is_some() && cell.outcome != Outcome::Nothing;
@@ -63,17 +68,18 @@ pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
         made.sit_outs(&sit_out);
         made.absents(&absent);
     }
-    if schedule.round_count() == 0 {
-        return Err(Wrong::NoRounds.whole().alone(file_name));
+    (schedule, with_results)
+}
+
+fn player(person: &TrfPerson) -> Player {
+    let columns = [("title", &person.title), ("federation", &person.federation)];
+    let columns = columns.into_iter().filter(|(_, value)| !value.is_empty());
+    Player {
+        name: person.name.clone(),
+        rating: person.rating.map(i64::from),
+        columns: columns.map(|(name, value)| (name.to_owned(), value.clone())).collect(),
+        ..Player::default()
     }
-    let title = file.lines.iter().find_map(|line| match line {
-        TrfLine::Record(record) => record.strip_prefix("012 ").map(|title| title.trim().to_owned()),
-        TrfLine::Player(_) => None,
-    });
-    let title = title.unwrap_or_default();
-    let plan = Plan { roster, schedule, title, table_sizes: TableSizes::only(2).ok(), ..Plan::default() };
-    let notes = if with_results { vec![Noted::Results.whole()] } else { Vec::new() };
-    Ok(Reading { plan, format: SourceFormat::Trf, notes, places: Places::default() })
 }
 
 /// A mistake of the report's reader as one of this crate.

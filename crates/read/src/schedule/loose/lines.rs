@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use roundtable_words::{Heading, Label, LayoutFound, Mistake, Noted, Wrong, heading, shorten};
+use roundtable_words::{Heading, Label, LayoutFound, Mistake, Noted, ReaderNote, Wrong, heading, shorten};
 
 use crate::cells::delimited::Cell;
 use crate::cells::grid::Grid;
@@ -19,10 +19,8 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
     let mut open = false;
     for row in &grid.rows {
         let Some(first) = row.filled().next() else { continue };
-        let filled = row.filled().count();
-        if filled == 1
-            && let Some(number) = heading::round(&first.text)
-        {
+        let alone = row.filled().count() == 1;
+        if alone && let Some(number) = heading::round(&first.text) {
             numbers.push((number, first.place));
             found.rounds.push(FoundRound::new(first.place));
             (columns, open) = (None, false);
@@ -30,7 +28,7 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
         }
         let Some(round) = found.rounds.last_mut() else {
             // A title or a remark before the first round.
-            found.notes.push(Noted::Remark { text: shorten(&first.text) }.at(first.place));
+            found.notes.push(remark(first));
             continue;
         };
         let headings = heading::columns(row.texts());
@@ -41,45 +39,52 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
         }
         let at_first = row.cells.first().is_some_and(|c| !c.text.is_empty());
         let is_table = columns.as_ref().is_some_and(|c| c.first() == Some(&Heading::Table));
-        let said =
-            Label::said(&first.text).is_some() || heading::is_rest(&first.text) || heading::is_absent(&first.text);
-        let labelled = at_first && (is_table || said || row.labelled);
-        if filled == 1
-            && let Some((absent, people)) = resting(first)
-        {
+        let labelled = at_first && (is_table || row.labelled || says_table(first));
+        if alone && let Some((absent, people)) = resting(first) {
             if absent { &mut round.absent } else { &mut round.rest }.extend(people);
             open = false;
         } else if labelled {
-            let people: Vec<Who<'a>> = row.filled().skip(1).map(Who::of).collect();
-            if people.is_empty() && said {
-                let seats = Vec::new();
-                round.tables.push(FoundTable { label: Some(Label::of(&first.text)), place: first.place, seats });
-                open = true;
-            } else {
-                // A word and one figure, such as a sum, is not a table.
-                let figure = !said && people.len() < 2 && Label::of(&first.text).number().is_none();
-                if figure {
-                    found.notes.push(Noted::Remark { text: shorten(&first.text) }.at(first.place));
-                } else {
-                    put_table(round, Some(first), people);
-                }
-                open = false;
-            }
-        } else if open && filled == 1 {
-            let name =
-                first.text.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(['.', ')']).trim();
-            let text = if name.is_empty() { first.text.clone() } else { Cow::Owned(name.to_owned()) };
-            if let Some(table) = round.tables.last_mut() {
-                table.seats.push(Who { text, place: first.place });
-            }
-        } else if filled == 1 {
-            found.notes.push(Noted::Remark { text: shorten(&first.text) }.at(first.place));
+            open = alone && says_table(first);
+            found.notes.extend(named_table(round, first, row.filled().skip(1).map(Who::of).collect()));
+        } else if open && alone {
+            round.tables.last_mut().into_iter().for_each(|table| table.seats.push(numbered(first)));
+        } else if alone {
+            found.notes.push(remark(first));
         } else {
             put_table(round, None, row.filled().map(Who::of).collect());
         }
     }
     check_numbers(numbers.into_iter(), &mut found.notes)?;
     Ok(found)
+}
+
+fn remark(cell: &Cell<'_>) -> ReaderNote {
+    Noted::Remark { text: shorten(&cell.text) }.at(cell.place)
+}
+
+/// Whether a cell is the name of a table, or a word for those who rest.
+fn says_table(cell: &Cell<'_>) -> bool {
+    Label::said(&cell.text).is_some() || heading::is_rest(&cell.text) || heading::is_absent(&cell.text)
+}
+
+/// Adds a table under its name. A word and one figure, such as a sum, is not a table but a remark.
+fn named_table<'a>(round: &mut FoundRound<'a>, name: &Cell<'a>, people: Vec<Who<'a>>) -> Option<ReaderNote> {
+    let (label, said) = (Label::of(&name.text), says_table(name));
+    if !said && people.len() < 2 && label.number().is_none() {
+        return Some(remark(name));
+    }
+    match said && people.is_empty() {
+        true => round.tables.push(FoundTable { label: Some(label), place: name.place, seats: people }),
+        false => put_table(round, Some(name), people),
+    }
+    None
+}
+
+/// Somebody of a table, without the number of the seat before the name.
+fn numbered<'a>(cell: &Cell<'a>) -> Who<'a> {
+    let name = cell.text.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(['.', ')']).trim();
+    let text = if name.is_empty() { cell.text.clone() } else { Cow::Owned(name.to_owned()) };
+    Who { text, place: cell.place }
 }
 
 /// `sit out: 3 Cy, 6 Fay` in one cell, as we write it below the tables of a round: whether absent, and who. If people
