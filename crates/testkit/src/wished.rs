@@ -52,7 +52,7 @@ fn wished(code: &'static str) -> Wished {
             question: json!({ "apart": [["Ana", "Ben"]] }),
             order: json!({ "apart": { "pair": ["Ana", "Ben"] } }),
             form: &[("what", "wish"), ("wish", "apart"), ("player", "1"), ("player", "2")],
-            broken: |tables| usize::from(both(tables).is_some_and(|[ana, ben]| ana.0 == ben.0)),
+            broken: |tables| usize::from(both(tables).is_some_and(|[ana, ben]| ana.table == ben.table)),
         },
         "together" => Wished {
             code,
@@ -63,7 +63,7 @@ fn wished(code: &'static str) -> Wished {
             question: json!({ "together": [["Ana", "Ben"]] }),
             order: json!({ "together": { "people": ["Ana", "Ben"] } }),
             form: &[("what", "wish"), ("wish", "together"), ("player", "1"), ("player", "2")],
-            broken: |tables| usize::from(both(tables).is_some_and(|[ana, ben]| ana.0 != ben.0)),
+            broken: |tables| usize::from(both(tables).is_some_and(|[ana, ben]| ana.table != ben.table)),
         },
         "at_table" => Wished {
             code,
@@ -74,7 +74,7 @@ fn wished(code: &'static str) -> Wished {
             question: json!({ "host": [{ "player": "Ana", "table": 3 }] }),
             order: json!({ "table": { "who": "Ana", "table": 3 } }),
             form: &[("what", "wish"), ("wish", "at_table"), ("player", "1"), ("number", "3")],
-            broken: |tables| usize::from(at(tables, "Ana").is_some_and(|(table, _)| table != 2)),
+            broken: |tables| usize::from(at(tables, "Ana").is_some_and(|ana| ana.table != 2)),
         },
         "in_seat" => Wished {
             code,
@@ -85,7 +85,7 @@ fn wished(code: &'static str) -> Wished {
             question: json!({ "seat": [{ "player": "Ana", "seat": 2 }] }),
             order: json!({ "hold": { "who": "Ana", "seat": 2 } }),
             form: &[("what", "wish"), ("wish", "in_seat"), ("player", "1"), ("number", "2")],
-            broken: |tables| usize::from(at(tables, "Ana").is_some_and(|(_, seat)| seat != 1)),
+            broken: |tables| usize::from(at(tables, "Ana").is_some_and(|ana| ana.seat != 1)),
         },
         "partners" => Wished {
             code,
@@ -96,7 +96,7 @@ fn wished(code: &'static str) -> Wished {
             question: json!({ "partners": [["Ana", "Ben"]] }),
             order: json!({ "partners": { "pair": ["Ana", "Ben"] } }),
             form: &[("what", "wish"), ("wish", "partners"), ("player", "1"), ("player", "2")],
-            broken: |tables| usize::from(both(tables).is_some_and(|[ana, ben]| side(ana) != side(ben))),
+            broken: |tables| usize::from(both(tables).is_some_and(|[ana, ben]| !partners(ana, ben))),
         },
         "never_partners" => Wished {
             code,
@@ -107,7 +107,7 @@ fn wished(code: &'static str) -> Wished {
             question: json!({ "never_partners": [["Ana", "Ben"]] }),
             order: json!({ "partners": { "pair": ["Ana", "Ben"], "wish": "never" } }),
             form: &[("what", "wish"), ("wish", "never_partners"), ("player", "1"), ("player", "2")],
-            broken: |tables| usize::from(both(tables).is_some_and(|[ana, ben]| side(ana) == side(ben))),
+            broken: |tables| usize::from(both(tables).is_some_and(|[ana, ben]| partners(ana, ben))),
         },
         "spread" => Wished {
             code,
@@ -149,20 +149,26 @@ pub fn team(name: &str) -> &'static str {
     ["Red", "Blue", "Green", "Gold"][at % 4]
 }
 
-/// The table and the seat of somebody, from 0; `None` for somebody who rests.
-fn at(tables: &Tables, name: &str) -> Option<(usize, usize)> {
+/// Where somebody sits, from 0.
+struct Place {
+    table: usize,
+    seat: usize,
+}
+
+/// `None` for somebody who rests.
+fn at(tables: &Tables, name: &str) -> Option<Place> {
     let seat = |table: &Vec<String>| table.iter().position(|seated| seated == name);
-    tables.iter().enumerate().find_map(|(at, table)| Some((at, seat(table)?)))
+    tables.iter().enumerate().find_map(|(at, table)| Some(Place { table: at, seat: seat(table)? }))
 }
 
 /// The places of the two.
-fn both(tables: &Tables) -> Option<[(usize, usize); 2]> {
+fn both(tables: &Tables) -> Option<[Place; 2]> {
     Some([at(tables, "Ana")?, at(tables, "Ben")?])
 }
 
-/// The side of a seat: in doubles the first two of four are one side.
-fn side((table, seat): (usize, usize)) -> (usize, usize) {
-    (table, seat / 2)
+/// Whether two are on one side: in doubles the first two seats of four.
+fn partners(one: Place, other: Place) -> bool {
+    (one.table, one.seat / 2) == (other.table, other.seat / 2)
 }
 
 /// How many pairs of one team sit at a table.
