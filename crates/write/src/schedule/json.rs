@@ -117,7 +117,7 @@ fn judged(b: &mut Buffer<'_>, plan: &Plan, audit: &Audit) -> io::Result<()> {
     b.push(",\n  \"standing\": ");
     serde_json::to_writer(&mut b.bytes, &audit.standing)?;
     b.push(",\n  \"audit\": ");
-    // A file without its question may be for everybody: it does not say whose wishes are kept either.
+    // A file without its question may be for everybody: it does not say whose wishes are kept.
     let mut audit = audit.clone();
     if plan.question.is_none() {
         audit.wishes.clear();
