@@ -84,7 +84,7 @@ fn check(reading: &Reading) {
         assert!(fault.at().round.is_none() || placed, "{fault:?}");
     }
     let mut sink = Vec::new();
-    write_audit(&mut sink, &Outcome::new(&found, &[]), source, (Lang::Ja, true)).unwrap();
+    write_audit(&mut sink, &Outcome::new(&found, &[]), source, Lang::Ja, true).unwrap();
     let _ = LocatedAudit { audit: &found, source };
     write_csv_by_player(&mut sink, plan, Lang::En, false, None, 0).unwrap();
     for format in FileFormat::ALL {
