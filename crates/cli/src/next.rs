@@ -104,7 +104,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     }
     let layout = args.paper.layout(format, globals)?;
     if let Some(standings) = &args.standings {
-        return after_standings(args, standings, (&output, format, &layout), globals);
+        return after_standings(args, standings, &output, format, &layout, globals);
     }
     let (shown, bytes) = input::read(&args.file, globals.lang)?;
     let shown = shown.as_str();
@@ -149,7 +149,9 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
 fn after_standings(
     args: &NextArgs,
     standings: &str,
-    (output, format, layout): (&Output, Format, &Layout),
+    output: &Output,
+    format: Format,
+    layout: &Layout,
     globals: &Globals,
 ) -> Result<(), CliError> {
     if standings == "-" && args.file == "-" {
@@ -167,7 +169,7 @@ fn after_standings(
     let roll = Roll { absent: args.absent.clone(), present: args.present.clone(), most_tables: args.tables };
     let request = Request::default().seed(args.seed).effort(args.effort).short(short(args));
     let watched = watch(None, globals, |control| {
-        roundtable::parts::next_by_standings(&plan, &read, (&seating, &roll), &request, control)
+        roundtable::parts::next_by_standings(&plan, &read, &seating, &roll, &request, control)
     });
     let mut made = watched.made?;
     if let Some(game) = args.game {

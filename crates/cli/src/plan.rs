@@ -3,7 +3,7 @@
 
 use roundtable::floors::words::{Command, Extra, ReportLine, SplitSaid, Words};
 use roundtable::parts::{RoundGoal, Sheet};
-use roundtable::{Answer, Control, Earlier, Effort, Layout, Question, Request};
+use roundtable::{Answer, Control, Earlier, Effort, Lang, Layout, Question, Request};
 
 use crate::beside::Said;
 use crate::certificate;
@@ -54,20 +54,13 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             return Err(explained(error));
         }
     };
-    let mut said: Vec<(&str, String)> = Vec::new();
-    if args.explain {
-        said.extend(answer.how(globals.lang).into_iter().map(|line| ("construction", line)));
-        said.extend(answer.explain(globals.lang).into_iter().map(|line| ("explanation", line)));
-    }
-    for pair in args.why.chunks_exact(2) {
-        said.extend(answer.why(&pair[0], &pair[1], globals.lang)?.into_iter().map(|line| ("why", line)));
-    }
+    let said = asked_about(args, &answer, globals.lang)?;
     match (args.plan_b, &layout.printer) {
         (Some(_), None) => {
             return Err(roundtable::Error::Layout { what: Extra::PlanB, format: format.id() }.into());
         }
         (Some(most), Some(printer)) => {
-            let sheets = plan_b(&question, &answer, most, (&request, &layout), globals)?;
+            let sheets = plan_b(&question, &answer, most, &request, &layout, globals)?;
             print(Some(printer), &sheets, &output)?;
         }
         (None, _) => written(&output, format, |out| answer.write_with(format, &layout, out))?,
@@ -91,13 +84,28 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     require::check(&answer.misses(&args.require), globals)
 }
 
+/// Answers to questions about the plan, each line with its code: how it is made and why it is good (`--explain`), why
+/// two people meet (`--why`).
+fn asked_about(args: &PlanArgs, answer: &Answer, lang: Lang) -> Result<Vec<(&'static str, String)>, CliError> {
+    let mut said = Vec::new();
+    if args.explain {
+        said.extend(answer.how(lang).into_iter().map(|line| ("construction", line)));
+        said.extend(answer.explain(lang).into_iter().map(|line| ("explanation", line)));
+    }
+    for pair in args.why.chunks_exact(2) {
+        said.extend(answer.why(&pair[0], &pair[1], lang)?.into_iter().map(|line| ("why", line)));
+    }
+    Ok(said)
+}
+
 /// `--plan-b`: the sheets of a plan, and those of the same event for up to `most` people fewer and more, nearest
 /// numbers first.
 fn plan_b(
     question: &Question,
     answer: &Answer,
     most: u32,
-    (request, layout): (&Request, &Layout),
+    request: &Request,
+    layout: &Layout,
     globals: &Globals,
 ) -> Result<Vec<Sheet>, CliError> {
     let mut sheets = answer.sheets(layout)?;

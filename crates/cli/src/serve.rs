@@ -108,7 +108,7 @@ fn host_key() -> String {
 
 fn failed(error: ServeError, database: &str, globals: &Globals) -> CliError {
     match error {
-        ServeError::Database(why) => of_host(why, (database, "roundtable event"), globals),
+        ServeError::Database(why) => of_host(why, database, "roundtable event", globals),
         ServeError::Listen { address, why } => {
             let listen = CliError::io(address.to_string(), &why);
             listen.hint(Command::ListenElsewhere)

@@ -40,7 +40,7 @@ pub fn run(args: &WorkArgs, globals: &Globals) -> Result<(), CliError> {
     let database = args.db.clone().or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
     let database = database.filter(|place| place.starts_with("postgres:") || place.starts_with("postgresql:"));
     let database = database.ok_or_else(|| CliError::usage(Command::SayQueue))?;
-    let failed = |error| of_host(error, (&database, "roundtable event"), globals);
+    let failed = |error| of_host(error, &database, "roundtable event", globals);
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     let runtime = runtime.map_err(|e| CliError::io(database.as_str(), &e))?;
     let host = runtime.block_on(Host::open(&database)).map_err(failed)?;

@@ -131,7 +131,7 @@ impl Tournament {
         let is_as_paired = is_as_paired.eq(paired.boards.iter().map(|board| vec![id(board.white), id(board.black)]));
         let place = (0..position.players.len()).find(|place| id(*place) == player);
         Ok(place.filter(|_| is_as_paired).map_or_else(Vec::new, |place| {
-            why_paired((&position, how.criteria), &paired, place, &|place| self.name(id(place)), lang)
+            why_paired(&position, how.criteria, &paired, place, &|place| self.name(id(place)), lang)
         }))
     }
 

@@ -82,7 +82,7 @@ impl Tournament {
         let Some(by) = ties.filter(|ties| ways.contains(ties)) else {
             return Err(match ways.is_empty() {
                 true => Halt::Final { top, size: sizes.largest() },
-                false => self.shared(&cut, ties, ways, (top, round))?,
+                false => self.shared(&cut, ties, ways, top, round)?,
             });
         };
         let mut order = cut.tied.clone();
@@ -120,13 +120,7 @@ impl Tournament {
     }
 
     /// Why there is no final yet: who shares the place; with more tie-breaks only those whom they leave equal.
-    fn shared(
-        &self,
-        cut: &Cut,
-        asked: Option<Ties>,
-        ways: Vec<Ties>,
-        (top, round): (u32, RoundIx),
-    ) -> Result<Halt, Halt> {
+    fn shared(&self, cut: &Cut, asked: Option<Ties>, ways: Vec<Ties>, top: u32, round: RoundIx) -> Result<Halt, Halt> {
         let (mut seats, mut people) = (cut.seats, cut.tied.clone());
         if asked == Some(Ties::TieBreak) {
             let again = self.looked_at_again(cut, round)?;

@@ -67,7 +67,7 @@ impl Tournament {
             return Ok((self.finished(problem, made, request, control), None));
         }
         let order = self.by_place(field)?;
-        let (made, fresh) = then::ahead(problem, (then, &order), request, control).map_err(Halt::Seating)?;
+        let (made, fresh) = then::ahead(problem, then, &order, request, control).map_err(Halt::Seating)?;
         Ok((self.finished(problem, made, request, control), Some(fresh)))
     }
 
@@ -80,7 +80,7 @@ impl Tournament {
             return Ok(None);
         }
         let order = self.by_place(field)?;
-        ByNumber::new(problem, (then, &order)).map(Some).map_err(Halt::Seating)
+        ByNumber::new(problem, then, &order).map(Some).map_err(Halt::Seating)
     }
 
     /// Of the likely neighbours in the rounds by the standings announced after these, how many do not meet before.

@@ -18,11 +18,12 @@ use roundtable_words::{CriterionSaid, DueSaid, InsteadSaid, Lang, SwissSaid, Wor
 /// };
 /// let position = Position::before(&event, 1).unwrap();
 /// let round = pair(&position).unwrap();
-/// let said = why_paired((&position, Criteria::ALL), &round, 0, &|place| format!("player {}", place + 1), Lang::En);
+/// let said = why_paired(&position, Criteria::ALL, &round, 0, &|place| format!("player {}", place + 1), Lang::En);
 /// assert!(said[0].contains("player 1") && said[0].contains("player 3"));
 /// ```
 pub fn why_paired(
-    (position, criteria): (&Position, Criteria),
+    position: &Position,
+    criteria: Criteria,
     round: &Round,
     place: usize,
     who: &dyn Fn(usize) -> String,

@@ -158,7 +158,7 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
         Command::Roll { here, only } => state.roll(here, *only)?,
         Command::Mend { player, number } => state.renamed(player, *number)?,
         Command::Penalise { player, cost, round, reason } => {
-            vec![Entry::Penalised(state.penalised((*player, *cost), *round, reason)?)]
+            vec![Entry::Penalised(state.penalised(*player, *cost, *round, reason)?)]
         }
         Command::Rounds(rounds) => state.with_rounds(*rounds)?,
         Command::Report(games) => {

@@ -26,7 +26,8 @@ impl State {
     /// A penalty in this round, or in that of [`State::penalty_round`], if the round is published.
     pub(crate) fn penalised(
         &self,
-        (player, cost): (PlayerId, Cost),
+        player: PlayerId,
+        cost: Cost,
         round: Option<RoundIx>,
         reason: &str,
     ) -> Result<Penalty, Refusal> {

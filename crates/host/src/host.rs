@@ -11,7 +11,7 @@ use roundtable::event::{
     Announced, Begun, Command, Entry, Halt, Opening, Record, Refusal, Stamp, Timestamp, Told, Tournament,
 };
 use roundtable::parts::plain_name;
-use roundtable_store::{Kept, Store, StoreError};
+use roundtable_store::{Kept, Retention, Store, StoreError};
 use tokio::sync::Notify;
 
 use crate::event::{Event, Held, Newest, lines};
@@ -186,7 +186,7 @@ impl Host {
                 });
                 return if same { Ok(before.id.clone()) } else { Err(Halt::from(Refusal::OtherOperation(op)).into()) };
             }
-            if let Some(id) = self.keep(&kept, (&name, game), secret, &first).await? {
+            if let Some(id) = self.keep(&kept, &name, game, secret, &first).await? {
                 return Ok(id);
             }
         }
@@ -198,7 +198,8 @@ impl Host {
     pub(crate) async fn keep(
         &self,
         kept: &[Kept],
-        (name, game): (&str, Option<Game>),
+        name: &str,
+        game: Option<Game>,
         secret: Option<&str>,
         lines: &[&str],
     ) -> Result<Option<String>, HostError> {
@@ -336,19 +337,13 @@ impl Host {
         Ok(self.store.set_key(id, role, hash).await?)
     }
 
-    /// Keeps a text (a question of plans, not a tournament) under a name: from the second `at`, for `for_seconds`. Only
-    /// the newest `most` are kept.
+    /// Keeps a text (a question of plans, not a tournament) under a name, from the second `at`, as long as `retention`
+    /// allows.
     ///
     /// # Errors
     /// Errors of the database.
-    pub async fn set_aside(
-        &self,
-        name: &str,
-        text: &str,
-        (at, for_seconds): (u64, u64),
-        most: u32,
-    ) -> Result<(), HostError> {
-        Ok(self.store.set_aside(name, text, (at, at.saturating_sub(for_seconds)), most).await?)
+    pub async fn set_aside(&self, name: &str, text: &str, at: u64, retention: Retention) -> Result<(), HostError> {
+        Ok(self.store.set_aside(name, text, at, retention).await?)
     }
 
     /// The question stored under a name, if it is still there.

@@ -62,7 +62,7 @@ impl Host {
             if let Some(same) = kept.iter().find(|kept| lines.first() == Some(&kept.first.as_str())) {
                 return self.continued(same.id.clone(), &lines).await;
             }
-            if let Some(id) = self.keep(&kept, (name, game), secret, &lines).await? {
+            if let Some(id) = self.keep(&kept, name, game, secret, &lines).await? {
                 return Ok(Imported::New { id });
             }
         }

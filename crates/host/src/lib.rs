@@ -56,6 +56,6 @@ pub use import::Imported;
 pub use order::NotDone;
 pub use place::default_place;
 pub use queue::{Patience, Search};
-pub use roundtable_store::{Progress, StoreError};
+pub use roundtable_store::{Progress, Retention, StoreError};
 pub use turns::{NoTurn, Shares, Turn, Turns, Waiting};
 pub use worker::{Tally, Worker, in_percent, threads};

@@ -86,7 +86,8 @@ impl Host {
     pub async fn put(
         &self,
         search: &Search,
-        (id, client): (&str, &str),
+        id: &str,
+        client: &str,
         shares: Shares,
     ) -> Result<Result<(), NoTurn>, HostError> {
         let asked = Asked { id, key: &search.key, version: VERSION, client, body: &search.body };

@@ -10,7 +10,7 @@ use roundtable::parts::{Bound, bound_mixed, bounds};
 use serde::Deserialize;
 
 use crate::fields::courts;
-use crate::page::{Html, Page};
+use crate::page::{FormAnswer, Page};
 
 /// The most people of a field, and of a table.
 const MOST: (u32, u32) = (2_000, 50);
@@ -55,8 +55,8 @@ struct Line {
     asked: bool,
 }
 
-/// The page, and whether the fields could be read.
-pub fn answer(page: &Page, asked: &Asked) -> (bool, Html) {
+/// The page with the bound.
+pub fn answer(page: &Page, asked: &Asked) -> FormAnswer {
     let nothing = asked.people.is_empty() && asked.tables.is_empty();
     let people = asked.people.trim().parse::<u32>().ok().filter(|n| (2..=MOST.0).contains(n));
     let size = |size: &str| size.trim().parse::<u32>().ok().filter(|n| (2..=MOST.1).contains(n));
@@ -94,7 +94,7 @@ pub fn answer(page: &Page, asked: &Asked) -> (bool, Html) {
         }
     }
     let wrong = template.wrong_people.is_some() || template.wrong_tables.is_some() || template.wrong_courts.is_some();
-    (!wrong, template.render())
+    FormAnswer { is_read: !wrong, html: template.render() }
 }
 
 /// The bound in words: by one size of tables if all sit, else by several sizes or with people who sit out.

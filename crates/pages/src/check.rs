@@ -5,7 +5,7 @@ use roundtable::floors::words::{EventPage, Outcome, PageSaid, ReadError};
 use roundtable::floors::write::FigureLine;
 use roundtable::{check, read_schedule};
 
-use crate::page::{Html, Page};
+use crate::page::{FormAnswer, Html, Page};
 use crate::shown::{Round, Sentence, Shown, figure_lines, sentences};
 
 #[derive(Template)]
@@ -47,18 +47,16 @@ pub fn empty(page: &Page) -> Html {
     CheckPage { page, text: "", wrong: Vec::new(), found: None }.render()
 }
 
-/// The page with the findings, and whether the schedule could be read; one of more than `most` people is refused.
-pub fn answer(page: &Page, given: &Given, most: u32) -> (bool, Html) {
+/// The page with the findings. A schedule of more than `most` people is refused.
+pub fn answer(page: &Page, given: &Given, most: u32) -> FormAnswer {
     let text = given.text.as_str();
     let found = match &given.file {
         Some((name, bytes)) => judged(page, name, bytes, most),
         None if text.trim().is_empty() => Err(vec![page.say(PageSaid::NothingToCheck)]),
         None => judged(page, "", text.as_bytes(), most),
     };
-    match found {
-        Ok(found) => (true, CheckPage { page, text, wrong: Vec::new(), found: Some(found) }.render()),
-        Err(wrong) => (false, CheckPage { page, text, wrong, found: None }.render()),
-    }
+    let (found, wrong) = found.map_or_else(|wrong| (None, wrong), |found| (Some(found), Vec::new()));
+    FormAnswer { is_read: found.is_some(), html: CheckPage { page, text, wrong, found }.render() }
 }
 
 /// Reads and audits; the error is what is wrong, line by line.

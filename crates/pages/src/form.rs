@@ -85,21 +85,16 @@ pub fn question<'a>(
     wrong: &'a Wrong,
     alternatives: &[Alternative],
 ) -> Question<'a> {
-    let way = |alternative: &Alternative| match alternative {
-        Alternative::Tables { sizes, .. } => {
+    let way = |alternative: &Alternative| {
+        if let Alternative::Tables { sizes, .. } = alternative {
             let sizes = sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
             Some(Way { value: format!("sizes:{sizes}"), label: page.say(PageSaid::Sizes { sizes }) })
-        }
-        Alternative::SitOut { people, .. } => {
+        } else if let Alternative::SitOut { people, .. } = alternative {
             let label = page.say(PageSaid::SitOutInstead { people: *people });
             Some(Way { value: "sit-out".to_owned(), label })
+        } else {
+            None
         }
-        Alternative::PlayTwice { .. }
-        | Alternative::Players { .. }
-        | Alternative::More { .. }
-        | Alternative::Fewer { .. }
-        | Alternative::AnyMethod
-        | Alternative::Stream => None,
     };
     let games =
         Game::ALL.map(|game| (game.id(), usual_tables(Some(game)), page.say(PageSaid::GameName { game: game.id() })));

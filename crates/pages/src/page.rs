@@ -10,6 +10,15 @@ use roundtable::{Game, Lang};
 /// A page as written; an error only if a template cannot be written at all.
 pub type Html = Result<String, askama::Error>;
 
+/// The page that answers a form.
+#[derive(Debug)]
+pub struct FormAnswer {
+    /// Whether the form could be read.
+    pub is_read: bool,
+    /// The page.
+    pub html: Html,
+}
+
 /// Where pages are shown: the addresses that a page loads, and what else exists.
 #[derive(Debug)]
 pub struct Place {
@@ -45,7 +54,7 @@ pub struct Page {
 
 impl Page {
     /// The page at an address, for a reader of these languages (`Accept-Language`).
-    pub fn of((path, query): (&str, &str), accepted: &str, place: &'static Place) -> Self {
+    pub fn of(path: &str, query: &str, accepted: &str, place: &'static Place) -> Self {
         let asked = query.split('&').find_map(|pair| pair.strip_prefix("lang=")?.parse().ok());
         let others: Vec<&str> = query.split('&').filter(|p| !p.is_empty() && !p.starts_with("lang=")).collect();
         let here = if others.is_empty() { path.to_owned() } else { format!("{path}?{}", others.join("&")) };

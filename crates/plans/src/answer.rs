@@ -87,7 +87,7 @@ impl Answer {
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
         let noted = self.noted(layout.lang).map(|(code, message)| RoundNote { code: code.into(), message });
         let notes: Vec<RoundNote> = noted.collect();
-        layout::write(out, &self.plan, &self.audit, self.problem.history(), &notes, (format, layout))
+        layout::write(out, &self.plan, &self.audit, self.problem.history(), &notes, format, layout)
     }
 
     /// The print sheets of the plan, laid out as wanted, to be joined with others in one document.

@@ -27,4 +27,4 @@ mod store;
 pub use changes::{Change, Changes};
 pub use error::StoreError;
 pub use jobs::{Asked, Claimed, Ended, Progress, Put, Room, Rules, Told};
-pub use store::{Kept, Store};
+pub use store::{Kept, Retention, Store};

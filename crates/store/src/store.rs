@@ -43,6 +43,15 @@ pub struct Kept {
     pub last: u64,
 }
 
+/// How long a question is kept, and how many are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Retention {
+    /// For this many seconds.
+    pub seconds: u64,
+    /// Only the newest of them.
+    pub most: u32,
+}
+
 impl Store {
     /// Opens `postgres://…`, or the file of this name, created if missing. An acknowledged line survives the death of
     /// this program: SQLite writes ahead (WAL) and waits for the disk at every commit.
@@ -218,25 +227,21 @@ impl Store {
         Ok(())
     }
 
-    /// Stores a question under a name: only the newest `most` are kept, and none from before `since`, in seconds
-    /// since 1970.
+    /// Stores a question under a name, at this second since 1970, and removes those that `retention` does not keep.
     ///
     /// # Errors
     /// Errors of the database.
-    pub async fn set_aside(
-        &self,
-        name: &str,
-        text: &str,
-        (at, since): (u64, u64),
-        most: u32,
-    ) -> Result<(), StoreError> {
+    pub async fn set_aside(&self, name: &str, text: &str, at: u64, retention: Retention) -> Result<(), StoreError> {
         let insert = "INSERT INTO question (name, at, body) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING";
         sqlx::query(insert).bind(name).bind(signed(at)).bind(text).execute(&self.pool).await?;
-        sqlx::query("DELETE FROM question WHERE at < $1").bind(signed(since)).execute(&self.pool).await?;
+        sqlx::query("DELETE FROM question WHERE at < $1")
+            .bind(signed(at.saturating_sub(retention.seconds)))
+            .execute(&self.pool)
+            .await?;
         // The row of `probe`, without a name, is not one of them. SQLite takes an offset only with a limit.
         let older = "DELETE FROM question WHERE name IN (SELECT name FROM question WHERE name <> '' \
                      ORDER BY at DESC, name LIMIT 1000000 OFFSET CAST($1 AS bigint))";
-        sqlx::query(older).bind(i64::from(most)).execute(&self.pool).await?;
+        sqlx::query(older).bind(i64::from(retention.most)).execute(&self.pool).await?;
         Ok(())
     }
 

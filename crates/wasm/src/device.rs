@@ -15,7 +15,7 @@ use roundtable::{Answer, Control, Error};
 use roundtable_pages::fields::{PlanFields, Wrong};
 use roundtable_pages::form::{count, form};
 use roundtable_pages::most::Most;
-use roundtable_pages::page::{Html, Page, Place};
+use roundtable_pages::page::{FormAnswer, Html, Page, Place};
 use roundtable_pages::result::{Working, file, result};
 use roundtable_pages::{bound, check};
 use serde::de::DeserializeOwned;
@@ -101,7 +101,7 @@ impl Device {
         if !self.whole && is_for_the_whole(&asked, body) {
             return joined(&FOR_THE_WHOLE, &[]);
         }
-        let page = Page::of((&asked.path, &asked.query), &asked.accept, &ALONE);
+        let page = Page::of(&asked.path, &asked.query, &asked.accept, &ALONE);
         let (head, body) = self.sent(&page, &asked, body, watched);
         joined(&head, &body)
     }
@@ -231,9 +231,9 @@ fn shown(status: u16, html: Html) -> Sent {
     (Answered { status, kind: HTML, address: None, saved: None }, html.into_bytes())
 }
 
-/// A page that answers a form, with whether the form could be read.
-fn of_form((read, html): (bool, Html)) -> Sent {
-    shown(if read { 200 } else { 422 }, html)
+/// A page that answers a form.
+fn of_form(answer: FormAnswer) -> Sent {
+    shown(if answer.is_read { 200 } else { 422 }, answer.html)
 }
 
 fn not_found(page: &Page) -> Sent {

@@ -220,7 +220,7 @@ pub(crate) async fn done(
     let decide = move |now: Arc<Tournament>, order: Order| {
         let by = by.clone();
         let work = move || {
-            now.may((giver, &by), &order)?;
+            now.may(giver, &by, &order)?;
             now.decided(&order, lang, &Control::none())
         };
         async {

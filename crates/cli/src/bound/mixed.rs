@@ -24,7 +24,7 @@ pub fn run(
     globals: &Globals,
 ) -> Result<(), CliError> {
     let bound = roundtable::parts::bound_mixed(players, sizes.sizes(), most)?;
-    answer(globals, || bound.document(), |out| out.write_all(text(&bound, (sizes, most), explain, globals).as_bytes()))
+    answer(globals, || bound.document(), |out| out.write_all(text(&bound, sizes, most, explain, globals).as_bytes()))
 }
 
 /// Prints the grid: for each number of tables a line for every number of players who fill them in these sizes.
@@ -44,12 +44,7 @@ pub fn grid(sizes: &TableSizes, tables: RangeInclusive<u32>, globals: &Globals) 
 }
 
 /// The answer as text, in the order of `text` in `bound.rs`.
-fn text(
-    bound: &MixedBound,
-    (sizes, most): (&TableSizes, Option<NonZeroU32>),
-    explain: bool,
-    globals: &Globals,
-) -> String {
+fn text(bound: &MixedBound, sizes: &TableSizes, most: Option<NonZeroU32>, explain: bool, globals: &Globals) -> String {
     let MixedBound { players, lower, upper, sit_outs, .. } = *bound;
     let say = |phrase: Possible| globals.tell(&phrase);
     let mut lines = vec![say(Possible::Mixed { players, tables: counted(&bound.tables) })];

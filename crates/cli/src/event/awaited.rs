@@ -8,19 +8,19 @@ use roundtable::parts::{PlayerId, RoundIx};
 use super::desk::Desk;
 
 /// Notes at which table of which round somebody is awaited.
-pub fn says(event: &Tournament, player: PlayerId, (round, table): (RoundIx, u32), desk: &Desk<'_>) {
+pub fn says(event: &Tournament, player: PlayerId, round: RoundIx, table: u32, desk: &Desk<'_>) {
     let said = EventSaid::Awaited { who: event.name(player), round, table };
     desk.globals.note("awaited", &desk.tell(&said));
 }
 
 /// The same for all seats that `of` accepts, with the commands that fill them: one for each run of consecutive rounds,
 /// since a player who is there in a round between two runs keeps that seat. Returns whether there is any such seat.
-pub fn says_with_ways((id, event): (&str, &Tournament), of: impl Fn(&Awaited) -> bool, desk: &Desk<'_>) -> bool {
+pub fn says_with_ways(id: &str, event: &Tournament, of: impl Fn(&Awaited) -> bool, desk: &Desk<'_>) -> bool {
     let awaited: Vec<Awaited> = event.awaited().into_iter().filter(of).collect();
     let mut guests = new_guests(event, desk);
     for seats in awaited.chunk_by(|one, next| one.holder == next.holder) {
         for seat in seats {
-            says(event, seat.player, (seat.round, seat.table), desk);
+            says(event, seat.player, seat.round, seat.table, desk);
         }
         // The seat of a house player is taken by nobody else.
         let holder = seats[0].holder;
@@ -28,7 +28,7 @@ pub fn says_with_ways((id, event): (&str, &Tournament), of: impl Fn(&Awaited) ->
             continue;
         }
         let guest = guests.next().unwrap_or_default();
-        let way = substitute((id, event), holder, &guest);
+        let way = substitute(id, event, holder, &guest);
         for run in seats.chunk_by(|one, next| one.round.following() == next.round) {
             desk.says_next(&format!("{way} --from {}{}", run[0].round.number(), to(event, run)));
         }
@@ -51,7 +51,7 @@ pub fn new_guests(event: &Tournament, desk: &Desk<'_>) -> impl Iterator<Item = S
 }
 
 /// The command by which a house player takes somebody's seat.
-pub fn substitute((id, event): (&str, &Tournament), player: PlayerId, guest: &str) -> String {
+pub fn substitute(id: &str, event: &Tournament, player: PlayerId, guest: &str) -> String {
     format!("substitute {id} \"{}={guest}\"", known_as(event, player))
 }
 

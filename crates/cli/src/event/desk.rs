@@ -77,10 +77,10 @@ impl DeskArgs {
         let place = place(self.db.clone()).ok_or_else(|| CliError::new(Exit::Failure, HostSaid::NoFolder))?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|e| CliError::io(place.as_str(), &e))?;
-        let host = runtime.block_on(Host::open(&place));
-        let host = host.map_err(|error| of_host(error, (&place, &self.begin(globals)), globals))?;
+        let (host, begin) = (runtime.block_on(Host::open(&place)), self.begin(globals));
+        let host = host.map_err(|error| of_host(error, &place, &begin, globals))?;
         let op = OpId(self.op.clone().unwrap_or_else(fresh_name));
-        Ok(Desk { host, globals, runtime, place, begin: self.begin(globals), by: Actor(self.by.clone()), op })
+        Ok(Desk { host, globals, runtime, place, begin, by: Actor(self.by.clone()), op })
     }
 
     /// The beginning of an offered command, for the same database and language.
@@ -99,7 +99,7 @@ impl Desk<'_> {
     /// # Errors
     /// Its errors.
     pub fn wait<T>(&self, asked: impl Future<Output = Result<T, HostError>>) -> Result<T, CliError> {
-        self.runtime.block_on(asked).map_err(|error| of_host(error, self.at(), self.globals))
+        self.runtime.block_on(asked).map_err(|error| of_host(error, &self.place, &self.begin, self.globals))
     }
 
     /// Who enters something now, under the name of this operation.
@@ -141,8 +141,8 @@ impl Desk<'_> {
             self.runtime.block_on(self.host.order(id, self.stamp(), order, decide))
         });
         let done = done.made.map_err(|not_done| match not_done {
-            NotDone::Refused(halt, now) => self.halted((id, &now), Some(order), halt),
-            NotDone::Failed(error) => of_host(error, self.at(), self.globals),
+            NotDone::Refused(halt, now) => self.halted(id, &now, Some(order), halt),
+            NotDone::Failed(error) => of_host(error, &self.place, &self.begin, self.globals),
         })?;
         self.globals.notes(done.told.iter().map(|told| (told.code(), told.said(lang))));
         let records = done.tournament.log().records()[done.lines.clone()].to_vec();
@@ -158,7 +158,7 @@ impl Desk<'_> {
     pub fn say(&self, id: &str, entered: &Entered) -> Result<(), CliError> {
         let Entered { said, records, now, after } = entered;
         if self.globals.json {
-            let document = after.event_done((id, &self.op.0), *now, records, self.globals.lang);
+            let document = after.event_done(id, &self.op.0, *now, records, self.globals.lang);
             return Output::Stdout.write(|out| json(out, &document));
         }
         if said.is_empty() {
@@ -175,7 +175,7 @@ impl Desk<'_> {
     }
 
     /// Why an order or a query is refused, with alternatives.
-    pub fn halted(&self, (id, tournament): (&str, &Tournament), order: Option<&Order>, halt: Halt) -> CliError {
+    pub fn halted(&self, id: &str, tournament: &Tournament, order: Option<&Order>, halt: Halt) -> CliError {
         let ways = tournament.ways_out(order, &halt);
         let error = of_halt(halt, Some(tournament), self.globals);
         ways.iter().fold(error, |error, way| error.offer(self.command(&typed::way(way, order, id))))
@@ -189,11 +189,6 @@ impl Desk<'_> {
     /// Prints what comes next.
     pub fn says_next(&self, rest: &str) {
         self.globals.note("next", &self.tell(&EventSaid::Next { command: self.command(rest) }));
-    }
-
-    /// What a message about the database needs: its place, and the beginning of commands.
-    fn at(&self) -> (&str, &str) {
-        (&self.place, &self.begin)
     }
 }
 
@@ -258,7 +253,7 @@ fn fresh_name() -> String {
 }
 
 /// An error of the host (the crate that joins log and database) for people; `begin` begins offered commands.
-pub(crate) fn of_host(error: HostError, (place, begin): (&str, &str), globals: &Globals) -> CliError {
+pub(crate) fn of_host(error: HostError, place: &str, begin: &str, globals: &Globals) -> CliError {
     let place = place.to_owned();
     let failure = |what: HostSaid| CliError::new(Exit::Failure, what);
     match error {

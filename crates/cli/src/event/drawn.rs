@@ -41,7 +41,7 @@ impl DrawArgs {
 ///
 /// # Errors
 /// Exit 1 if it cannot be written.
-pub fn committed(seat: &Seat, (id, event): (&str, &Tournament), desk: &Desk<'_>) -> Result<(), CliError> {
+pub fn committed(seat: &Seat, id: &str, event: &Tournament, desk: &Desk<'_>) -> Result<(), CliError> {
     let commitment = event.committed().map(|commitment| commitment.to_string()).unwrap_or_default();
     published(&commitment, desk.globals)?;
     if !desk.globals.json {

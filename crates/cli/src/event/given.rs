@@ -24,13 +24,9 @@ pub fn penalties_told(event: &Tournament, desk: &Desk<'_>) -> Vec<String> {
 
 /// Everybody's points in every round, in as many tables as needed, then penalties.
 pub fn on_paper(event: &Tournament, standings: &[Standing], after: u32, desk: &Desk<'_>) -> Vec<PrintTable> {
-    let given = event.given(after);
+    let by_rounds = RoundByRound { event, standings, given: event.given(after), after, desk };
     let rounds: Vec<usize> = (0..after as usize).collect();
-    let last = rounds.len().checked_sub(1);
-    let mut tables: Vec<PrintTable> = rounds
-        .chunks(ROUNDS_ABREAST)
-        .map(|run| run_of_rounds(event, (standings, &given), run, (run.last().copied() == last, after), desk))
-        .collect();
+    let mut tables: Vec<PrintTable> = rounds.chunks(ROUNDS_ABREAST).map(|run| by_rounds.table(run)).collect();
     let told = penalties_told(event, desk);
     if !told.is_empty() {
         let heading = desk.tell(&StandingSaid::Penalties);
@@ -40,27 +36,34 @@ pub fn on_paper(event: &Tournament, standings: &[Standing], after: u32, desk: &D
     tables
 }
 
-/// A table with a column for each round of `run` (numbered from 0); after the last round of all, penalties. `after` is
-/// how many rounds count.
-fn run_of_rounds(
-    event: &Tournament,
-    (standings, given): (&[Standing], &HashMap<PlayerId, Given>),
-    run: &[usize],
-    (is_last, after): (bool, u32),
-    desk: &Desk<'_>,
-) -> PrintTable {
-    let with_lost = is_last && standings.iter().any(|standing| event.lost(standing.player, after) != 0);
-    let own = [RankSaid::ColumnPlace, RankSaid::ColumnName].map(|said| desk.tell(&said));
-    let penalties = with_lost.then(|| desk.tell(&StandingSaid::Penalties));
-    let heads = own.into_iter().chain(run.iter().map(|round| (round + 1).to_string())).chain(penalties).collect();
-    let row = |standing: &Standing| {
-        let rounds = given.get(&standing.player).map(|given| given.rounds.as_slice()).unwrap_or_default();
-        let cell = |&round: &usize| rounds.get(round).copied().flatten();
-        let cells = run.iter().map(|round| cell(round).map_or_else(String::new, |points| event.rules().shown(points)));
-        let own = [standing.place.to_string(), event.name(standing.player)];
-        let lost = with_lost.then(|| event.lost_shown(standing.player, after).unwrap_or_default());
-        own.into_iter().chain(cells).chain(lost).collect()
-    };
-    let rows = standings.iter().map(row).collect();
-    PrintTable { heading: desk.tell(&RankSaid::RoundByRound), heads, rows, name: 1 }
+/// What every round gave, for several tables.
+struct RoundByRound<'a> {
+    event: &'a Tournament,
+    standings: &'a [Standing],
+    given: HashMap<PlayerId, Given>,
+    /// How many rounds count.
+    after: u32,
+    desk: &'a Desk<'a>,
+}
+
+impl RoundByRound<'_> {
+    /// A table with a column for each round of `run` (numbered from 0); after the last round of all, penalties.
+    fn table(&self, run: &[usize]) -> PrintTable {
+        let Self { event, standings, given, after, desk } = self;
+        let is_last = run.last().is_some_and(|round| round + 1 == *after as usize);
+        let with_lost = is_last && standings.iter().any(|standing| event.lost(standing.player, *after) != 0);
+        let own = [RankSaid::ColumnPlace, RankSaid::ColumnName].map(|said| desk.tell(&said));
+        let penalties = with_lost.then(|| desk.tell(&StandingSaid::Penalties));
+        let heads = own.into_iter().chain(run.iter().map(|round| (round + 1).to_string())).chain(penalties).collect();
+        let shown = |points| event.rules().shown(points);
+        let row = |standing: &Standing| {
+            let rounds = given.get(&standing.player).map(|given| given.rounds.as_slice()).unwrap_or_default();
+            let cells = run.iter().map(|&round| rounds.get(round).copied().flatten().map_or_else(String::new, shown));
+            let own = [standing.place.to_string(), event.name(standing.player)];
+            let lost = with_lost.then(|| event.lost_shown(standing.player, *after).unwrap_or_default());
+            own.into_iter().chain(cells).chain(lost).collect()
+        };
+        let rows = standings.iter().map(row).collect();
+        PrintTable { heading: desk.tell(&RankSaid::RoundByRound), heads, rows, name: 1 }
+    }
 }

@@ -174,7 +174,7 @@ pub fn export(args: &ExportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     if args.output.as_deref().is_some_and(|file| file.to_lowercase().ends_with(".trf")) {
         let complete = event.state().current().0;
-        let file = event.report_file(complete).map_err(|halt| desk.halted((&id, &event), None, halt))?;
+        let file = event.report_file(complete).map_err(|halt| desk.halted(&id, &event, None, halt))?;
         let file = if args.trf16 { file.in_dialect(Dialect::Trf16) } else { file };
         return output.write(|out| out.write_all(write_trf(&file).as_bytes()));
     }

@@ -177,9 +177,10 @@ fn says_more(order: &Order, done: &Asked, desk: &Desk<'_>) -> Result<(), CliErro
     } else if let Order::Swap(order) = order {
         return seat::swapped(order, done, desk);
     } else if let Order::Results(orders::Results { results, .. }) = order {
-        results.iter().filter_map(|one| one.round.zip(one.table)).for_each(|game| results::entered(game, done, desk));
+        let games = results.iter().filter_map(|one| one.round.zip(one.table));
+        games.for_each(|(round, table)| results::entered(round, table, done, desk));
     } else if let Order::Cancel(order) = order {
-        results::entered((order.round, order.table), done, desk);
+        results::entered(order.round, order.table, done, desk);
     }
     Ok(())
 }

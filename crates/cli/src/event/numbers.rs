@@ -92,7 +92,7 @@ pub fn run(args: &NumbersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (next, lang) = (event.next_round(), desk.globals.lang);
     let planned = args.rounds.or_else(|| event.planned_together());
     let splits = watch(None, desk.globals, |control| event.ways_to_seat(&seat, &args.guest, lang, control)).made;
-    let splits = splits.map_err(|halt| desk.halted((&id, &event), Some(&order(String::new())), halt))?;
+    let splits = splits.map_err(|halt| desk.halted(&id, &event, Some(&order(String::new())), halt))?;
     let letters = letters(splits.len());
     let (people, rounds) = (event.there(), splits.first().map_or(0, |split| split.rounds));
     let said: Vec<String> = splits.iter().map(|split| split.said(&event, desk.globals.lang)).collect();

@@ -46,7 +46,7 @@ pub fn join(args: &JoinArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Notes where the seat of somebody who has left is empty, with commands that fill it.
 pub fn left(who: &Who, Asked { id, before, after }: &Asked, desk: &Desk<'_>) {
     let Ok(player) = before.who(who) else { return };
-    let awaited = awaited::says_with_ways((id, after), |seat| seat.player == player, desk);
+    let awaited = awaited::says_with_ways(id, after, |seat| seat.player == player, desk);
     let planned = after.state().rounds().len() > after.state().published();
     // Drafts still have the seat: `what-if` has every alternative with its price; two are offered here: a house player
     // takes the seat, or the round is seated without. A substitute is offered only once, and not for house players.
@@ -55,7 +55,7 @@ pub fn left(who: &Who, Asked { id, before, after }: &Asked, desk: &Desk<'_>) {
         let name = awaited::known_as(after, player);
         let ways = after.left_with_seat(player).filter(|_| own).map(|_| format!("what-if {id} leave \"{name}\""));
         let guest = awaited::new_guests(after, desk).next().filter(|_| own && !awaited && !after.is_round_robin());
-        let substitute = guest.map(|guest| awaited::substitute((id, after), player, &guest));
+        let substitute = guest.map(|guest| awaited::substitute(id, after, player, &guest));
         for way in ways.into_iter().chain(substitute).chain([format!("seat {id}")]) {
             desk.says_next(&way);
         }
@@ -65,5 +65,5 @@ pub fn left(who: &Who, Asked { id, before, after }: &Asked, desk: &Desk<'_>) {
 /// The same of people who are not there.
 pub fn are_absent(people: &[When], Asked { id, before, after }: &Asked, desk: &Desk<'_>) {
     let away: Vec<PlayerId> = people.iter().filter_map(|when| before.who(&when.who).ok()).collect();
-    awaited::says_with_ways((id, after), |seat| away.contains(&seat.player), desk);
+    awaited::says_with_ways(id, after, |seat| away.contains(&seat.player), desk);
 }

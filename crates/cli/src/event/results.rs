@@ -28,7 +28,7 @@ pub struct ResultsArgs {
 }
 
 /// Notes which result a new one has replaced, and which tables of the round are open.
-pub fn entered((round, table): (RoundIx, u32), Asked { id, before, after }: &Asked, desk: &Desk<'_>) {
+pub fn entered(round: RoundIx, table: u32, Asked { id, before, after }: &Asked, desk: &Desk<'_>) {
     let (was, is) = (settled(before, round, table), settled(after, round, table));
     if let Some(was) = was.filter(|was| is.as_ref().is_some_and(|is| is != was) && !desk.globals.json) {
         desk.globals.note("was", &desk.tell(&EventSaid::Was { scores: was.join(" ") }));

@@ -55,7 +55,7 @@ pub fn script(args: &ScriptArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     }
     let (id, event) = desk.load(&args.event)?;
     let kept = event.state().script();
-    let none = || desk.halted((&id, &event), None, Halt::NoScript);
+    let none = || desk.halted(&id, &event, None, Halt::NoScript);
     let (script, current) = kept.ok_or_else(none)?;
     let game = current.checked_sub(1).and_then(|at| script.rounds.get(at as usize));
     let written = |seats: &Vec<ScriptSeat>| seats.iter().map(ScriptSeat::to_string).collect();

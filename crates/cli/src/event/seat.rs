@@ -136,7 +136,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     };
     let entered = desk.order(&id, &order).map_err(in_file)?;
     if let Order::Commit(orders::Commit(seat)) = &order {
-        return drawn::committed(seat, (&id, &entered.after), desk);
+        return drawn::committed(seat, &id, &entered.after, desk);
     }
     let after = &entered.after;
     if desk.globals.json {

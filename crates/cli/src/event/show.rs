@@ -2,9 +2,10 @@
 //! next, and rounds of one on paper. Nothing is changed.
 
 use std::collections::HashSet;
+use std::io::{self, Write};
 
 use clap::Args;
-use roundtable::event::{Halt, ListDocument, Phase, Refusal, Role, SeatBy, Tournament};
+use roundtable::event::{Halt, ListDocument, Participant, Phase, Refusal, Role, SeatBy, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, folded};
 use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
@@ -90,58 +91,20 @@ pub fn list(desk: &Desk<'_>) -> Result<(), CliError> {
 pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let Some(event) = &args.event else { return list(desk) };
     let (id, event) = desk.load(event)?;
-    let state = event.state();
-    // The current round, or the last one seated if that is not seated yet; `None` if nothing is seated.
-    let shown = match args.round {
-        Some(round) => RoundIx::from_number(round),
-        None => Some(state.current().min(RoundIx(u32::try_from(state.rounds().len().max(1) - 1).unwrap_or(u32::MAX)))),
-    };
-    let shown = shown.filter(|round| round.ix() < state.rounds().len());
-    if args.round.is_some() && shown.is_none() {
-        let round = RoundIx(args.round.unwrap_or_default().saturating_sub(1));
-        return Err(desk.halted((&id, &event), None, Refusal::NoSuchRound(round).into()));
-    }
+    let shown = shown_round(args.round, &event).map_err(|halt| desk.halted(&id, &event, None, halt.into()))?;
     if desk.globals.json {
         let document = event.document(&id, Some(Role::Organiser), desk.globals.lang);
         return Output::Stdout.write(|out| json(out, &document));
     }
-    let name = state.opening().map_or("", |opening| &opening.name);
     Output::Stdout.write(|out| {
-        writeln!(out, "{name} ({id})")?;
-        writeln!(out, "{}, {}; {}", people(&event, desk), event.rules().name, stage_said(&event, desk.globals))?;
-        if let Some((round, when)) = event.next_begins(desk.globals.lang) {
-            writeln!(out, "{}", desk.tell(&EventPage::NextAt { round: round.number(), when }))?;
-        }
-        if let Some(ahead) = event.still_ahead(desk.globals.lang) {
-            writeln!(out, "{}", folded(&ahead))?;
-        }
-        if let Some(commitment) = event.committed() {
-            let round = event.next_round().number();
-            let said = EventPage::CommittedTo { round, commitment: commitment.to_string() };
-            writeln!(out, "{}", folded(&desk.tell(&said)))?;
-        }
+        write_head(out, &id, &event, desk)?;
         for line in asked(&event, shown, desk) {
             writeln!(out, "{}", folded(&line))?;
         }
         if args.people {
-            // Number, name, club, and anything special: forfeits, stands in for somebody, has left, is away or absent;
-            // or is a house player.
-            let row = |person: &roundtable::event::Participant| {
-                let round = state.current();
-                let what = match (person.forfeits(), person.is_there(round), state.stand_in(person.player.id, round)) {
-                    (Some(round), ..) => desk.tell(&EventSaid::Withdrew { round }),
-                    (None, _, Some(who)) => desk.tell(&EventSaid::PlaysFor { who: event.name(who) }),
-                    (None, true, None) => String::new(),
-                    (None, false, None) if person.has_left() => desk.tell(&EventSaid::Gone),
-                    (None, false, None) if person.is_away() => desk.tell(&EventSaid::IsAway),
-                    (None, false, None) => desk.tell(&EventSaid::AbsentIn { round }),
-                };
-                let what = if person.guest { desk.tell(&EventSaid::Guest) } else { what };
-                let club = person.player.club.clone().unwrap_or_default();
-                vec![person.player.id.to_string(), person.player.name.clone(), club, what]
-            };
+            let rows: Vec<_> = event.state().people().map(|person| row(person, &event, desk)).collect();
             writeln!(out)?;
-            write_columns(out, &state.people().map(row).collect::<Vec<_>>(), &[1, 2, 3])?;
+            write_columns(out, &rows, &[1, 2, 3])?;
         }
         if let Some(round) = shown {
             writeln!(out)?;
@@ -152,11 +115,59 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     // Empty seats of this round; for their holders also those in later rounds.
     let missed = event.awaited().into_iter().filter(|seat| Some(seat.round) == shown);
     let away: HashSet<PlayerId> = missed.map(|seat| seat.holder).collect();
-    awaited::says_with_ways((&id, &event), |seat| away.contains(&seat.holder), desk);
+    awaited::says_with_ways(&id, &event, |seat| away.contains(&seat.holder), desk);
     if let Some(verb) = next(&event, &id) {
         desk.says_next(&verb);
     }
     Ok(())
+}
+
+/// The requested round; else the current one, or the last one seated if that is not seated yet; `None` if nothing is
+/// seated.
+fn shown_round(asked: Option<u32>, event: &Tournament) -> Result<Option<RoundIx>, Refusal> {
+    let seated = u32::try_from(event.state().rounds().len()).unwrap_or(u32::MAX);
+    match asked {
+        Some(number) => {
+            let round = RoundIx(number.saturating_sub(1));
+            if round.0 < seated { Ok(Some(round)) } else { Err(Refusal::NoSuchRound(round)) }
+        }
+        None => Ok(seated.checked_sub(1).map(|last| event.state().current().min(RoundIx(last)))),
+    }
+}
+
+/// What it is, where it is, when it goes on, and what is ahead.
+fn write_head(out: &mut dyn Write, id: &str, event: &Tournament, desk: &Desk<'_>) -> io::Result<()> {
+    writeln!(out, "{} ({id})", event.title())?;
+    writeln!(out, "{}, {}; {}", people(event, desk), event.rules().name, stage_said(event, desk.globals))?;
+    if let Some((round, when)) = event.next_begins(desk.globals.lang) {
+        writeln!(out, "{}", desk.tell(&EventPage::NextAt { round: round.number(), when }))?;
+    }
+    if let Some(ahead) = event.still_ahead(desk.globals.lang) {
+        writeln!(out, "{}", folded(&ahead))?;
+    }
+    let Some(commitment) = event.committed() else { return Ok(()) };
+    let round = event.next_round().number();
+    let said = EventPage::CommittedTo { round, commitment: commitment.to_string() };
+    writeln!(out, "{}", folded(&desk.tell(&said)))
+}
+
+/// Number, name, club, and anything special: forfeits, stands in for somebody, has left, is away or absent; or is a
+/// house player.
+fn row(person: &Participant, event: &Tournament, desk: &Desk<'_>) -> Vec<String> {
+    let round = event.state().current();
+    let stand_in = event.state().stand_in(person.player.id, round);
+    let said = match (person.forfeits(), person.is_there(round), stand_in) {
+        _ if person.guest => Some(EventSaid::Guest),
+        (Some(round), ..) => Some(EventSaid::Withdrew { round }),
+        (None, _, Some(who)) => Some(EventSaid::PlaysFor { who: event.name(who) }),
+        (None, true, None) => None,
+        (None, false, None) if person.has_left() => Some(EventSaid::Gone),
+        (None, false, None) if person.is_away() => Some(EventSaid::IsAway),
+        (None, false, None) => Some(EventSaid::AbsentIn { round }),
+    };
+    let what = said.map_or_else(String::new, |said| desk.tell(&said));
+    let club = person.player.club.clone().unwrap_or_default();
+    vec![person.player.id.to_string(), person.player.name.clone(), club, what]
 }
 
 /// Messages of players that need an answer: applications, calls for the referee, results reported by one player alone.

@@ -187,7 +187,7 @@ impl Shown<'_> {
         let Self { event, desk, .. } = self;
         let player = event.find(who)?;
         let reason = event.why(player, ranking.after, desk.globals.lang);
-        let lines = reason.map_err(|halt| desk.halted(("", event), None, halt))?.lines;
+        let lines = reason.map_err(|halt| self.halted(halt))?.lines;
         let place = ranking.standings.iter().find(|standing| standing.player == player).map_or(0, |one| one.place);
         let name = event.name(player);
         answer(
@@ -206,6 +206,6 @@ impl Shown<'_> {
     }
 
     fn halted(&self, halt: Halt) -> CliError {
-        self.desk.halted((self.id, self.event), None, halt)
+        self.desk.halted(self.id, self.event, None, halt)
     }
 }

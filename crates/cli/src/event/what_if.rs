@@ -1,9 +1,12 @@
 //! `event what-if`: the alternatives when somebody leaves (a substitute takes the seat, or the others play on without),
 //! each with its price in repeated meetings and changed cards; nothing changes unless one is applied.
 
+use std::io::{self, Write};
+
 use clap::{Args, ValueEnum};
-use roundtable::event::{Order, Way, Who, orders};
+use roundtable::event::{Offer, Order, Tournament, Way, Who, orders};
 use roundtable::floors::words::{OptionSaid, folded};
+use roundtable::parts::PlayerId;
 use roundtable::{Effort, Request};
 use serde::Serialize;
 
@@ -54,7 +57,7 @@ enum What {
 struct Document {
     schema: &'static str,
     event: String,
-    player: roundtable::parts::PlayerId,
+    player: PlayerId,
     options: Vec<OptionDocument>,
 }
 
@@ -69,73 +72,90 @@ struct OptionDocument {
     said: String,
 }
 
+impl WhatIfArgs {
+    /// The order that carries out the way of this letter.
+    fn order(&self, leave: impl Into<Who>, apply: &str) -> Order {
+        Order::WhatIf(orders::WhatIf {
+            leave: leave.into(),
+            after: self.after,
+            guest: self.guest.clone(),
+            seed: self.seed,
+            effort: self.effort,
+            apply: apply.to_owned(),
+        })
+    }
+}
+
 /// Lists the ways with their costs, lettered from a; with `--apply` carries one out.
 ///
 /// # Errors
 /// Exit 3 for an unknown name, 4 if the state refuses it, 2 for an unknown letter.
 pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let What::Leave = args.what;
-    let order = |leave: Who, apply: &str| {
-        Order::WhatIf(orders::WhatIf {
-            leave,
-            after: args.after,
-            guest: args.guest.clone(),
-            seed: args.seed,
-            effort: args.effort,
-            apply: apply.to_owned(),
-        })
-    };
-    if let Some(apply) = &args.apply {
-        let Asked { id, before, after } = desk.asked(&args.event, order(Who::from(args.who.as_str()), apply))?;
-        let player = before.find(&args.who)?;
-        awaited::says_with_ways((&id, &after), |seat| seat.player == player, desk);
+    let who = args.who.as_str();
+    if let Some(letter) = &args.apply {
+        let Asked { id, before, after } = desk.asked(&args.event, args.order(who, letter))?;
+        let player = before.find(who)?;
+        awaited::says_with_ways(&id, &after, |seat| seat.player == player, desk);
         return Ok(());
     }
     let (id, event) = desk.load(&args.event)?;
-    let player = event.find(&args.who)?;
+    let player = event.find(who)?;
     let (request, guest) = (Request::default().seed(args.seed).effort(args.effort), args.guest.as_deref());
-    let (of, lang) = (Who::from(args.who.as_str()), desk.globals.lang);
-    let offers =
-        watch(None, desk.globals, |control| event.ways_without((&of, args.after), guest, lang, (&request, control)));
-    let offers = offers.made.map_err(|halt| desk.halted((&id, &event), Some(&order(of.clone(), "")), halt))?;
-    let letters = letters(offers.len());
-    let said: Vec<String> = offers.iter().map(|offer| offer.said(desk.globals.lang)).collect();
-    Output::Stdout.write(|out| {
-        if desk.globals.json {
-            let options = offers.iter().zip(&letters).zip(&said).map(|((offer, letter), said)| OptionDocument {
-                option: letter.clone(),
-                way: word(&offer.way),
-                broken_wishes: offer.broken,
-                repeats: offer.repeats,
-                cards_changed: offer.cards,
-                sit_out: if let Way::Fewer { sit_out, .. } = offer.way { sit_out } else { 0 },
-                said: said.clone(),
-            });
-            let schema = "roundtable/event-options/1";
-            return json(out, &Document { schema, event: id.clone(), player, options: options.collect() });
-        }
-        let round = offers.first().map(|offer| offer.from).unwrap_or_default();
-        writeln!(out, "{}", desk.tell(&OptionSaid::Head { who: event.name(player), round }))?;
-        for ((offer, letter), said) in offers.iter().zip(&letters).zip(&said) {
-            writeln!(out, "{}", folded(&format!("  {letter}) {said}")))?;
-            for (round, [white, black]) in &offer.reversed {
-                let game = format!("{} – {}", event.name(*white), event.name(*black));
-                writeln!(out, "       {}", desk.tell(&OptionSaid::Reversal { round: round.number(), game }))?;
-            }
-        }
-        Ok(())
+    let offers = watch(None, desk.globals, |control| {
+        event.ways_without(&Who::from(who), args.after, guest, desk.globals.lang, &request, control)
+    });
+    let offers = offers.made.map_err(|halt| desk.halted(&id, &event, Some(&args.order(who, "")), halt))?;
+    Output::Stdout.write(|out| match desk.globals.json {
+        true => json(out, &Document::new(&id, player, &offers, desk)),
+        false => write(out, &event, player, &offers, desk),
     })?;
     // Published rounds are not planned again: the seat of the person who leaves is still there.
     if let Some(from) = offers.first().filter(|offer| offer.way != Way::Forfeit).map(|offer| offer.from) {
-        for seat in event.waiting_for(player).into_iter().filter(|(round, _)| *round >= from) {
-            awaited::says(&event, player, seat, desk);
+        for (round, table) in event.waiting_for(player).into_iter().filter(|(round, _)| *round >= from) {
+            awaited::says(&event, player, round, table, desk);
         }
     }
     if !desk.globals.json {
-        let named = offers.first().is_some_and(|offer| offer.way == Way::Substitute) && args.guest.is_none();
+        let named = offers.first().is_some_and(|offer| offer.way == Way::Substitute) && guest.is_none();
         let guest = if named { " --guest NAME" } else { "" };
-        let command = desk.command(&format!("{}{guest}", typed(&order(player.into(), "a"), &id)));
+        let command = desk.command(&format!("{}{guest}", typed(&args.order(player, "a"), &id)));
         desk.globals.note("apply", &desk.tell(&OptionSaid::Apply { command }));
+    }
+    Ok(())
+}
+
+impl Document {
+    fn new(id: &str, player: PlayerId, offers: &[Offer], desk: &Desk<'_>) -> Self {
+        let options = offers.iter().zip(letters(offers.len())).map(|(offer, option)| OptionDocument {
+            option,
+            way: word(&offer.way),
+            broken_wishes: offer.broken,
+            repeats: offer.repeats,
+            cards_changed: offer.cards,
+            sit_out: if let Way::Fewer { sit_out, .. } = offer.way { sit_out } else { 0 },
+            said: offer.said(desk.globals.lang),
+        });
+        Self { schema: "roundtable/event-options/1", event: id.to_owned(), player, options: options.collect() }
+    }
+}
+
+/// Writes the ways as text.
+fn write(
+    out: &mut dyn Write,
+    event: &Tournament,
+    player: PlayerId,
+    offers: &[Offer],
+    desk: &Desk<'_>,
+) -> io::Result<()> {
+    let round = offers.first().map(|offer| offer.from).unwrap_or_default();
+    writeln!(out, "{}", desk.tell(&OptionSaid::Head { who: event.name(player), round }))?;
+    for (offer, letter) in offers.iter().zip(letters(offers.len())) {
+        writeln!(out, "{}", folded(&format!("  {letter}) {}", offer.said(desk.globals.lang))))?;
+        for (round, [white, black]) in &offer.reversed {
+            let game = format!("{} – {}", event.name(*white), event.name(*black));
+            writeln!(out, "       {}", desk.tell(&OptionSaid::Reversal { round: round.number(), game }))?;
+        }
     }
     Ok(())
 }

@@ -67,7 +67,7 @@ pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
     };
     let explained: Vec<Explained> = asked
         .into_iter()
-        .map(|n| Explained { player: n, reasons: reasons(&file, (&position, criteria), &paired, n, globals) })
+        .map(|n| Explained { player: n, reasons: reasons(&file, &position, criteria, &paired, n, globals) })
         .collect();
     Output::from_option(args.output.as_deref(), globals)?.write(|out| {
         if globals.json {
@@ -101,8 +101,14 @@ pub(crate) fn impossible(none: &NoPairing) -> CliError {
 }
 
 /// Everything that can be said about one player of the round.
-fn reasons(file: &Trf, asked: (&Position, Criteria), round: &Round, number: u32, globals: &Globals) -> Vec<String> {
-    let position = asked.0;
+fn reasons(
+    file: &Trf,
+    position: &Position,
+    criteria: Criteria,
+    round: &Round,
+    number: u32,
+    globals: &Globals,
+) -> Vec<String> {
     let Some(place) = position.players.iter().position(|p| p.number.0 == number) else {
         return vec![Words::new(globals.lang).tell(&SwissSaid::Absent { number })];
     };
@@ -112,5 +118,5 @@ fn reasons(file: &Trf, asked: (&Position, Criteria), round: &Round, number: u32,
             file.event.entrants.iter().position(|e| e.number == number).map(|e| file.name(e)).unwrap_or_default();
         if name.is_empty() { number.0.to_string() } else { format!("{name} ({})", number.0) }
     };
-    why_paired(asked, round, place, &who, globals.lang)
+    why_paired(position, criteria, round, place, &who, globals.lang)
 }

@@ -104,7 +104,7 @@ impl Tournament {
             let tables = (without.there() + guests.len()) / way.sizes.preferred() as usize;
             let apart = kept_apart(&guests, tables);
             let names: Vec<String> = guests.into_iter().map(|(_, name)| name).collect();
-            match self.split(&way, (before, apart), names, seat) {
+            match self.split(&way, before, &apart, names, seat) {
                 Ok(split) => splits.push(split),
                 Err(halt) => _ = refused.get_or_insert(halt),
             }
@@ -184,13 +184,14 @@ impl Tournament {
     fn split(
         &self,
         way: &Filling,
-        (before, apart): (Vec<Entry>, Vec<Entry>),
+        before: Vec<Entry>,
+        apart: &[Entry],
         guests: Vec<String>,
         seat: &dyn Fn(&Self) -> Result<Command, Halt>,
     ) -> Result<Split, Halt> {
         let opening = self.state().opening().ok_or(Refusal::NotOpened)?;
         let preferred = opening.table_sizes.preferred();
-        let seated = self.seated(&way.sizes, &before, &apart, seat)?;
+        let seated = self.seated(&way.sizes, &before, apart, seat)?;
         let rounds: Vec<SeatedRound> = seated.iter().flat_map(Entry::seated).map(|(_, round)| round.clone()).collect();
         let table_sizes: Vec<u32> = opening.table_sizes.sizes().iter().copied().chain(way.added).collect();
         let sized =

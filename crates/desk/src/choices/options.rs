@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use roundtable_engine::mend;
 use roundtable_event::{Command, Entry, Participant, Refusal};
-use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, SeatedRound, each_two};
+use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, SeatedRound, Seed, each_two};
 
 use crate::{Halt, Stamp, Tournament};
 use roundtable_plans::said::note::FreshPairs;
@@ -61,6 +61,16 @@ pub struct Offer {
     pub reversed: Vec<(RoundIx, [PlayerId; 2])>,
 }
 
+/// Somebody who leaves, or has left.
+#[derive(Clone, Debug)]
+pub(crate) struct Leaver {
+    pub player: PlayerId,
+    /// The first round without them.
+    pub from: RoundIx,
+    /// How they leave; nothing if they have left.
+    pub entries: Vec<Entry>,
+}
+
 impl Offer {
     pub(crate) fn plain(way: Way, from: RoundIx, command: Command) -> Self {
         Self { way, from, command, broken: 0, repeats: None, cards: 0, fresh: None, reversed: Vec::new() }
@@ -94,7 +104,7 @@ impl Tournament {
     ) -> Result<Vec<Offer>, Halt> {
         let mut without = self.clone();
         let gone = self.left_with_seat(player).filter(|from| after.is_none_or(|after| after == from.0));
-        let left = match gone {
+        let entries = match gone {
             Some(_) => Vec::new(),
             None => {
                 self.try_out(&mut without, Command::Leave { player, after })?;
@@ -107,14 +117,15 @@ impl Tournament {
             return Err(after.map_or(Refusal::LastRound { rounds }, too_many).into());
         }
         let planned = self.state().rounds().len() > self.state().published();
+        let leaver = Leaver { player, from, entries };
         if self.rules().is_of_two() && self.is_round_robin() {
-            return self.of_round_robin(player, from, left);
+            return self.of_round_robin(leaver);
         }
-        let mut offers = vec![self.substitution((player, from), substitute, &without, planned)?];
+        let mut offers = vec![self.substitution(&leaver, substitute, &without, planned)?];
         if planned {
-            offers.extend(self.replans((player, from), &left, &without, request, control)?);
+            offers.extend(self.replans(&leaver, &without, request, control)?);
         } else {
-            offers.push(self.fewer(from, &without, left));
+            offers.push(self.fewer(leaver, &without));
         }
         Ok(offers)
     }
@@ -128,13 +139,8 @@ impl Tournament {
     }
 
     /// A house player takes the seat of somebody who has left in `without`.
-    fn substitution(
-        &self,
-        (player, from): (PlayerId, RoundIx),
-        name: &str,
-        without: &Self,
-        planned: bool,
-    ) -> Result<Offer, Halt> {
+    fn substitution(&self, leaver: &Leaver, name: &str, without: &Self, planned: bool) -> Result<Offer, Halt> {
+        let Leaver { player, from, .. } = *leaver;
         let next = Command::Substitute { player, stand_in: Player::named(name), from, to: None };
         let mut substituted = without.clone();
         self.try_out(&mut substituted, next)?;
@@ -147,7 +153,7 @@ impl Tournament {
     }
 
     /// The others play on, where no round is planned ahead.
-    fn fewer(&self, from: RoundIx, without: &Self, left: Vec<Entry>) -> Offer {
+    fn fewer(&self, leaver: Leaver, without: &Self) -> Offer {
         let people = without.there();
         let all = u32::try_from(people).unwrap_or(u32::MAX);
         let most = self.state().most_tables();
@@ -155,15 +161,14 @@ impl Tournament {
         let (sit_out, sizes) = seated.map_or((people, BTreeSet::new()), |seated| {
             (seated.sit_outs as usize, seated.tables.iter().map(|size| *size as usize).collect())
         });
-        Offer::plain(Way::Fewer { people, sit_out, sizes }, from, Command::Enter(left))
+        Offer::plain(Way::Fewer { people, sit_out, sizes }, leaver.from, Command::Enter(leaver.entries))
     }
 
     /// The others play on, and the rounds planned ahead are made again: as new rounds, and with few changed cards. Ways
     /// are left out if another is at least as good in everything; the cheapest comes first.
     fn replans(
         &self,
-        who: (PlayerId, RoundIx),
-        left: &[Entry],
+        leaver: &Leaver,
         without: &Self,
         request: &Request,
         control: &Control<'_>,
@@ -182,7 +187,7 @@ impl Tournament {
             let rounds: Vec<SeatedRound> =
                 schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()])).collect();
             let fresh = without.left_fresh(&rounds)?;
-            let offer = Offer { fresh, ..self.replanned(left, who, rounds, (&method, request)) };
+            let offer = Offer { fresh, ..self.replanned(leaver, rounds, method, request.seed) };
             if !offers.iter().any(|other| other.no_dearer(&offer)) {
                 offers.retain(|other| !offer.no_dearer(other));
                 offers.push(offer);
@@ -211,23 +216,17 @@ impl Tournament {
     }
 
     /// The offer to seat these rounds instead of the drafts, with its price.
-    fn replanned(
-        &self,
-        left: &[Entry],
-        (player, first): (PlayerId, RoundIx),
-        rounds: Vec<SeatedRound>,
-        (method, request): (&str, &Request),
-    ) -> Offer {
+    fn replanned(&self, leaver: &Leaver, rounds: Vec<SeatedRound>, method: String, seed: Seed) -> Offer {
         let sizes = rounds.iter().flat_map(|round| round.tables.iter().map(|table| table.seats.len())).collect();
         let sit_out = rounds.iter().map(|round| round.sit_out.len()).max().unwrap_or(0);
         let people = rounds.first().map_or(0, |round| round.people().count());
-        let cards = changed_cards(&self.drafts(), &rounds, player);
+        let cards = changed_cards(&self.drafts(), &rounds, leaver.player);
         let (broken, repeats) = (self.breaks(&rounds), Some(self.repeats(&rounds)));
-        let made_by = MadeBy { method: method.to_owned(), seed: Some(request.seed), version: VERSION.to_owned() };
+        let made_by = MadeBy { method, seed: Some(seed), version: VERSION.to_owned() };
         let from = self.next_round();
-        let entries = left.iter().cloned().chain([Entry::Planned { from, rounds, made_by }]).collect();
+        let entries = leaver.entries.iter().cloned().chain([Entry::Planned { from, rounds, made_by }]).collect();
         let way = Way::Fewer { people, sit_out, sizes };
-        Offer { broken, repeats, cards, ..Offer::plain(way, first, Command::Enter(entries)) }
+        Offer { broken, repeats, cards, ..Offer::plain(way, leaver.from, Command::Enter(entries)) }
     }
 
     /// Meetings in these rounds of pairs who have met in them or before.

@@ -10,7 +10,7 @@ use roundtable_designs::round_robin::reversal::{FideRule, ReversalError, Reversa
 use roundtable_event::{Command, Ending, Entry, Participant, Refusal};
 use roundtable_model::{PlayerId, PlayerIx, RoundIx, Schedule, SeatedRound, SeatedTable};
 
-use crate::options::changed_cards;
+use crate::options::{Leaver, changed_cards};
 use crate::ranked::is_round_robin;
 use crate::{Decided, Halt, Offer, Told, Tournament, Way};
 
@@ -33,7 +33,8 @@ impl Tournament {
         let (mut trial, mut told) = (self.clone(), Vec::new());
         for player in missing {
             let Some(from) = state.person(player).and_then(Participant::left_from) else { continue };
-            let ways = if self.is_of_two() { trial.of_round_robin(player, from, Vec::new())? } else { Vec::new() };
+            let leaver = Leaver { player, from, entries: Vec::new() };
+            let ways = if self.is_of_two() { trial.of_round_robin(leaver)? } else { Vec::new() };
             let Some(offer) = ways.into_iter().next() else { continue };
             self.try_out(&mut trial, offer.command.clone())?;
             told.push(Told::Without { who: self.name(player), offer: Box::new(offer) });
@@ -54,7 +55,8 @@ impl Tournament {
     /// rest is forfeited, else games are annulled. For the latter there are up to three offers: colours of others
     /// exchanged in the latest rounds, in as few games as possible if those are fewer, and nowhere. `left` is how the
     /// person leaves, empty if they have left already.
-    pub(crate) fn of_round_robin(&self, player: PlayerId, from: RoundIx, left: Vec<Entry>) -> Result<Vec<Offer>, Halt> {
+    pub(crate) fn of_round_robin(&self, leaver: Leaver) -> Result<Vec<Offer>, Halt> {
+        let Leaver { player, from, entries: left } = leaver;
         let state = self.state();
         let own = |(table, end): &(&SeatedTable, Ending<'_>)| {
             matches!(end, Ending::Agreed(_)) && table.seats.contains(&player)
@@ -98,7 +100,7 @@ impl Tournament {
         let before: Vec<Entry> = left.into_iter().chain(cancelled).collect();
         let offers = choices.into_iter().zip(0..).map(|(reversed, nth)| {
             let way = if (nth > 0 || !can_even) && reversed.is_empty() { Way::AnnulOnly } else { Way::Annul };
-            self.annulled((player, from), way, before.clone(), reversed)
+            self.annulled(player, from, way, before.clone(), reversed)
         });
         Ok(offers.collect())
     }
@@ -106,7 +108,7 @@ impl Tournament {
     /// The offer of the drafts without somebody, whose opponents sit out, and with these games' colours exchanged.
     /// While others miss drafts in which they have a place, these cannot be entered anew: then the person is removed
     /// from each when it becomes the next.
-    fn annulled(&self, (player, first): (PlayerId, RoundIx), way: Way, before: Vec<Entry>, reversed: Turned) -> Offer {
+    fn annulled(&self, player: PlayerId, first: RoundIx, way: Way, before: Vec<Entry>, reversed: Turned) -> Offer {
         let from = self.next_round();
         let mut rounds: Vec<SeatedRound> =
             self.drafts().into_iter().map(|round| without(round, &|id| id == player)).collect();

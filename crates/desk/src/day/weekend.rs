@@ -21,7 +21,7 @@ const FAMILY: [&str; 4] = ["Novak", "Ito", "Berg", "Costa"];
 /// Only by a bug.
 pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Halt> {
     let names = FAMILY.iter().flat_map(|family| GIVEN.map(|given| format!("{given} {family}")));
-    let mut made = Made::begun((name, 9), (format!("demo-{seed}"), start), Seed(seed), names)?;
+    let mut made = Made::begun(name, 9, format!("demo-{seed}"), start, Seed(seed), names)?;
     let (request, control) = (Request::default().seed(seed).effort(Effort::LOW), Control::none());
     let last = Stage::last(4, Carry::Kept, None);
     let programme = Programme::new([Stage::planned(6), Stage::by_standings(2), last]);
@@ -58,7 +58,7 @@ const ROUNDS: u32 = 4;
 /// Only by a bug.
 pub fn evening(name: &str, op: &str, start: Timestamp) -> Result<Tournament, Halt> {
     let names = GIVEN.map(str::to_owned).into_iter();
-    let mut made = Made::begun((name, ROUNDS), (op.to_owned(), start), Seed(1), names)?;
+    let mut made = Made::begun(name, ROUNDS, op.to_owned(), start, Seed(1), names)?;
     made.order(made.night.plan_ahead(ROUNDS, None, &Request::default(), &Control::none())?.0)?;
     made.played(1, 1, &|_| 0, |_| "Kim (helper)")?;
     made.played(2, 2, &|_| 0, |_| "Kim (helper)")?;
@@ -77,8 +77,10 @@ struct Made {
 impl Made {
     /// A tournament of riichi by the rules of the EMA, which these people have joined.
     fn begun(
-        (name, rounds): (&str, u32),
-        (prefix, start): (String, Timestamp),
+        name: &str,
+        rounds: u32,
+        prefix: String,
+        start: Timestamp,
         seed: Seed,
         names: impl Iterator<Item = String>,
     ) -> Result<Self, Halt> {

@@ -1,8 +1,11 @@
 //! The result of an order to a tournament, as JSON: the lines added to the log, and the same in sentences.
 
-use roundtable_event::{Log, Record};
+use roundtable_event::Record;
+use roundtable_words::Lang;
 use roundtable_write::NotObeyed;
 use serde::Serialize;
+
+use crate::Tournament;
 
 /// `roundtable/event-done/1`: what came of an order to a tournament.
 #[derive(Clone, Debug, Serialize)]
@@ -21,17 +24,20 @@ pub struct EventDone<'a> {
     pub not_obeyed: Option<Vec<NotObeyed>>,
 }
 
-impl<'a> EventDone<'a> {
-    /// The document for this tournament, log and operation: its lines, also in sentences, with the wishes not kept.
-    pub(crate) fn new(
+impl Tournament {
+    /// The result of an operation as a document: its lines of the log, in sentences, with the wishes not kept.
+    pub fn event_done<'a>(
+        &'a self,
         event: &'a str,
         op: &'a str,
         now: bool,
-        (log, records): (&'a Log, &'a [Record]),
-        (said, not_obeyed): (Vec<String>, Option<Vec<NotObeyed>>),
-    ) -> Self {
-        let line = |record: &Record| Some(log.lines().get(usize::try_from(record.seq).ok()?.checked_sub(1)?)?.as_str());
-        let lines = records.iter().filter_map(line).collect();
-        Self { event, op, now, records, lines, said, not_obeyed }
+        records: &'a [Record],
+        lang: Lang,
+    ) -> EventDone<'a> {
+        let line = |record: &Record| self.log().lines().get(usize::try_from(record.seq).ok()?.checked_sub(1)?);
+        let lines = records.iter().filter_map(line).map(String::as_str).collect();
+        let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
+        let (said, not_obeyed) = (self.happened_together(&entries, lang), self.not_obeyed(&entries, lang));
+        EventDone { event, op, now, records, lines, said, not_obeyed }
     }
 }

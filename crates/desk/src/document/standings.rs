@@ -152,7 +152,7 @@ impl Tournament {
         let held_back = self.state().are_held_back();
         let standings = if held_back && !is_organiser(eyes) { Vec::new() } else { self.standings(after)? };
         let by = by.filter(|_| !standings.is_empty());
-        let averages = by.map(|by| self.averages_document(by, after)).transpose()?;
+        let averages = by.map(|(by, games)| self.averages_document(by, games, after)).transpose()?;
         let columns = self.columns(&standings);
         let row = |(at, standing): (usize, &Standing)| Row {
             place: standing.place,
@@ -193,7 +193,7 @@ impl Tournament {
         (lost != 0).then(|| self.rules().shown(-lost))
     }
 
-    fn averages_document(&self, (by, games): (Average, u32), after: u32) -> Result<Averages, Halt> {
+    fn averages_document(&self, by: Average, games: u32, after: u32) -> Result<Averages, Halt> {
         let row = |one: Averaged| AverageRow {
             place: one.rank,
             player: one.player,

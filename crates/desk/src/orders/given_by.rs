@@ -67,14 +67,14 @@ impl Tournament {
     /// use roundtable::parts::PlayerId;
     /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
     /// let leave = Order::Leave(orders::Leave { who: Who::from(PlayerId(1)), after: None });
-    /// assert!(event.may((Role::Organiser, "organiser"), &leave).is_ok());
-    /// assert_eq!(event.may((Role::Player(PlayerId(2)), "Ben"), &leave).unwrap_err().code(), "not-yours");
-    /// assert_eq!(event.may((Role::Player(PlayerId(1)), "Ana"), &leave).unwrap_err().code(), "not-allowed");
+    /// assert!(event.may(Role::Organiser, "organiser", &leave).is_ok());
+    /// assert_eq!(event.may(Role::Player(PlayerId(2)), "Ben", &leave).unwrap_err().code(), "not-yours");
+    /// assert_eq!(event.may(Role::Player(PlayerId(1)), "Ana", &leave).unwrap_err().code(), "not-allowed");
     /// ```
     ///
     /// # Errors
     /// It is for somebody else, the organiser does not let them, or it is already reported.
-    pub fn may(&self, (role, by): (Role, &str), order: &Order) -> Result<(), Halt> {
+    pub fn may(&self, role: Role, by: &str, order: &Order) -> Result<(), Halt> {
         let own = match role {
             Role::Organiser => return Ok(()),
             Role::Helper => None,

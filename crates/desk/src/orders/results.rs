@@ -131,7 +131,7 @@ impl Tournament {
         if scores.is_empty() {
             return Err(Halt::MissingScores { round, table });
         }
-        let written = self.in_order((round, table), scores, names)?;
+        let written = self.in_order(round, table, scores, names)?;
         match self.result(round.number(), table, &written) {
             Ok(Command::Report(mut games)) => games.pop().ok_or(Halt::MissingScores { round, table }),
             Ok(_) => Err(Halt::MissingScores { round, table }),
@@ -149,7 +149,8 @@ impl Tournament {
     /// nobody another's score.
     fn in_order<'a>(
         &self,
-        (round, table): (RoundIx, u32),
+        round: RoundIx,
+        table: u32,
         scores: &'a [String],
         names: &[String],
     ) -> Result<Vec<&'a str>, Halt> {

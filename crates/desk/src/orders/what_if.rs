@@ -33,7 +33,7 @@ impl Ordered for WhatIf {
     fn decided(&self, Desk { event, lang, control }: Desk<'_>) -> Result<Decided, Halt> {
         let Self { leave, after, guest, seed, effort, apply } = self;
         let request = Request::default().seed(*seed).effort(*effort);
-        let ways = event.ways_without((leave, *after), guest.as_deref(), lang, (&request, control))?;
+        let ways = event.ways_without(leave, *after, guest.as_deref(), lang, &request, control)?;
         let at = chosen(apply, ways.len())?;
         let named = guest.as_ref().is_some_and(|guest| !guest.trim().is_empty());
         Ok(match ways.into_iter().nth(at) {
@@ -61,10 +61,12 @@ impl Tournament {
     /// As there.
     pub fn ways_without(
         &self,
-        (who, after): (&Who, Option<u32>),
+        who: &Who,
+        after: Option<u32>,
         guest: Option<&str>,
         lang: Lang,
-        (request, control): (&Request, &Control<'_>),
+        request: &Request,
+        control: &Control<'_>,
     ) -> Result<Vec<Offer>, Halt> {
         let first = || Words::new(lang).tell(&SplitSaid::Guest { number: 1 });
         let guest = guest.map(str::trim).filter(|guest| !guest.is_empty()).map_or_else(first, str::to_owned);

@@ -1,11 +1,10 @@
 //! A tournament in words: what happened, the scores of a table, alternatives when somebody leaves with their price, why
 //! a step is refused, and which line of a log does not fit.
 
-use roundtable_event::{Entry, Fault, Misfit, Record};
+use roundtable_event::{Entry, Fault, Misfit};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_words::{DiarySaid, EventSaid, HostSaid, Lang, OptionSaid, Persons, Words, said_start};
 
-use crate::EventDone;
 use crate::{Halt, Offer, Tournament, Way};
 
 /// Up to this many people or results are listed one by one; if there are more, they are only counted.
@@ -46,19 +45,6 @@ impl Tournament {
             Some(_) | None => run.iter().map(|entry| self.happened(entry, lang)).collect(),
         })
         .collect()
-    }
-
-    /// The result of an operation as a document: its lines of the log, in sentences, with the wishes not kept.
-    pub fn event_done<'a>(
-        &'a self,
-        (event, op): (&'a str, &'a str),
-        now: bool,
-        records: &'a [Record],
-        lang: Lang,
-    ) -> EventDone<'a> {
-        let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
-        let said = self.happened_together(&entries, lang);
-        EventDone::new(event, op, now, (self.log(), records), (said, self.not_obeyed(&entries, lang)))
     }
 
     /// What an operation did, in sentences. More than three results of one round in a row, or more than three people

@@ -98,9 +98,15 @@ impl Tournament {
     }
 
     /// Checks that there are as many scores as people.
-    pub(crate) fn enough(&self, scores: &[Score], at: Option<usize>, of: (RoundIx, u32)) -> Result<(), Halt> {
-        match at.filter(|people| *people != scores.len()) {
-            Some(people) => Err(Refusal::ScoreCount { round: of.0, table: of.1, people, scores: scores.len() }.into()),
+    pub(crate) fn enough(
+        &self,
+        scores: &[Score],
+        people: Option<usize>,
+        round: RoundIx,
+        table: u32,
+    ) -> Result<(), Halt> {
+        match people.filter(|people| *people != scores.len()) {
+            Some(people) => Err(Refusal::ScoreCount { round, table, people, scores: scores.len() }.into()),
             None => Ok(()),
         }
     }

@@ -87,7 +87,7 @@ fn every_question_is_answered_once_though_workers_die() {
                 let search = Search::of(&question(n)).unwrap();
                 // Two ask the same: it is asked once.
                 for id in [format!("{n}a"), format!("{n}b")] {
-                    let put = host.put(&search, (&id, &format!("client{}", n % 7)), Shares::default()).await.unwrap();
+                    let put = host.put(&search, &id, &format!("client{}", n % 7), Shares::default()).await.unwrap();
                     assert_eq!(put, Ok(()));
                 }
                 asked.push((search, question(n)));
@@ -134,10 +134,10 @@ fn the_queue_is_fair_and_the_late_do_not_count() {
         let searches: Vec<Search> = (0..8).map(|n| Search::of(&question(n)).unwrap()).collect();
         // One client may have two running and three waiting: five in the queue, without any worker yet.
         for (n, search) in searches.iter().enumerate().take(7) {
-            let put = host.put(search, (&format!("id{n}"), "greedy"), shares).await.unwrap();
+            let put = host.put(search, &format!("id{n}"), "greedy", shares).await.unwrap();
             assert_eq!(put, if n < 5 { Ok(()) } else { Err(NoTurn::TooMany) }, "{n}");
         }
-        let other = host.put(&searches[7], ("id7", "other"), shares).await.unwrap();
+        let other = host.put(&searches[7], "id7", "other", shares).await.unwrap();
         assert_eq!(other, Ok(()));
         let version = env!("CARGO_PKG_VERSION");
         // Two running of one client; a worker silent for 300 ms is dead; a search is begun at most twice.
@@ -193,7 +193,7 @@ fn who_stands_in_works_only_while_nobody_else_does() {
         let stand_in = tokio::spawn(worker_called("s", true).work(host.clone(), stopped.clone(), Arc::clone(&own)));
         let asked = async |n: u32| {
             let search = Search::of(&question(n)).unwrap();
-            host.put(&search, (&n.to_string(), "kim"), Shares::default()).await.unwrap().unwrap();
+            host.put(&search, &n.to_string(), "kim", Shares::default()).await.unwrap().unwrap();
             answered(&host, &search).await
         };
         asked(0).await;
@@ -208,7 +208,7 @@ fn who_stands_in_works_only_while_nobody_else_does() {
         worker.await.unwrap();
         // A refusal is not an answer: the asking program has to search itself. 22 people cannot fill tables of four.
         let none = Search::of(&Question::numbered(22).tables([4]).rounds(2)).unwrap();
-        host.put(&none, ("none", "kim"), Shares::default()).await.unwrap().unwrap();
+        host.put(&none, "none", "kim", Shares::default()).await.unwrap().unwrap();
         let (stop, stopped) = watch::channel(false);
         let worker = tokio::spawn(worker_called("x", false).work(host.clone(), stopped, Arc::default()));
         let begun = Instant::now();

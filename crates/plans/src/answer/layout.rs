@@ -138,7 +138,8 @@ pub(crate) fn write(
     audit: &Audit,
     history: &Schedule,
     notes: &[RoundNote],
-    (format, layout): (Format, &Layout),
+    format: Format,
+    layout: &Layout,
 ) -> Result<(), Error> {
     layout.fits(format)?;
     let plan = &*layout.named(plan)?;
@@ -164,7 +165,7 @@ pub(crate) fn write(
         (Some(FileFormat::Csv), CsvLines::Seats) => Ok(write_csv_long(out, plan, layout.bom)?),
         (Some(FileFormat::Json), _) => Ok(write_schedule_json(out, plan, Some(audit), notes)?),
         (Some(file), _) => Ok(write_schedule(out, plan, Some(audit), file, layout.lang)?),
-        (None, _) => write_paper(out, plan, audit, &layout.paper(plan, history), (format, layout)),
+        (None, _) => write_paper(out, plan, audit, &layout.paper(plan, history), format, layout),
     }
 }
 
@@ -185,7 +186,8 @@ pub(crate) fn write_paper(
     plan: &Plan,
     audit: &Audit,
     paper: &Paper<'_>,
-    (format, layout): (Format, &Layout),
+    format: Format,
+    layout: &Layout,
 ) -> Result<(), Error> {
     if format.is_calendar() && plan.dates.is_none() {
         return Err(Error::NoDates);

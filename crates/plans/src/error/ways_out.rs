@@ -66,7 +66,7 @@ told! {
 impl Error {
     /// What to do next, apart from the [`alternatives`](Self::alternatives).
     pub fn ways_out(&self) -> Vec<WayOut> {
-        self.next().0
+        self.way_out().into_iter().collect()
     }
 
     /// What to do next, in the words of a language.
@@ -84,81 +84,70 @@ impl Error {
     /// assert_eq!(error.alternatives()[0], fours_and_threes);
     /// ```
     pub fn alternatives(&self) -> Vec<Alternative> {
-        self.next().1
-    }
-
-    /// Hints, and what can be had instead.
-    fn next(&self) -> (Vec<WayOut>, Vec<Alternative>) {
-        let only = |way| (vec![way], Vec::new());
-        let instead = |alternatives| (Vec::new(), alternatives);
-        match self {
-            Self::UnknownPlayer { near, players, .. } if near.is_empty() => {
-                only(WayOut::NameOrNumber { players: *players })
-            }
-            Self::UnknownPlayer { near, .. } => only(WayOut::Near { names: near.clone() }),
-            Self::SeveralPlayers { .. } => only(WayOut::MoreOfTheName),
-            Self::NoColumn { .. } => only(WayOut::Header),
-            Self::Lots(_) => only(WayOut::FreeLots),
-            Self::NobodyKnown { .. } => only(WayOut::RightFile),
-            Self::NotTold { why: NotTold::Namesakes { name, .. }, .. } => {
-                only(WayOut::TellNamesakes { name: name.clone() })
-            }
-            Self::NotTold { why: NotTold::Renumbered, .. } => only(WayOut::NamesOrNoOrder),
-            Self::NotTold { .. } => only(WayOut::FileWithNames),
-            Self::TwoPeople { .. } => only(WayOut::GiveTheName),
-            Self::Nameless { .. } => only(WayOut::FilesWithNames),
-            Self::TooFewKept { rounds, .. } => only(WayOut::FirstRound { round: rounds + 1 }),
-            Self::NothingPlanned { .. } => only(WayOut::FewerRounds),
-            Self::FixedRounds { .. } => only(WayOut::NoMethodOrThen),
-            Self::Next(NextError::ScriptFinished { .. }) => only(WayOut::LongerScript),
-            Self::Reversal(ReversalError::TooFewGames(_)) => only(WayOut::EarlierRound),
-            Self::Next(NextError::CannotFill { alternatives, .. }) => (vec![WayOut::OtherSizes], alternatives.clone()),
-            Self::Maker(EngineError::NotAffine(refusal)) => {
-                let near: Vec<(u32, u32)> = match refusal {
-                    AffineError::NoField { nearest, .. } => nearest.iter().map(|q| (q * q, *q)).collect(),
-                    AffineError::NoPower { nearest, table_size, .. } => {
-                        nearest.iter().map(|n| (*n, *table_size)).collect()
-                    }
-                    AffineError::TooLarge { .. } => Vec::new(),
-                };
-                let players = |(players, table_size)| Alternative::Players { players, table_size };
-                instead(near.into_iter().map(players).chain([Alternative::AnyMethod]).collect())
-            }
-            Self::Maker(EngineError::TooLarge { .. }) => instead(vec![Alternative::Stream]),
-            Self::Maker(EngineError::CannotFill { alternatives, .. })
-            | Self::League { alternatives, .. }
-            | Self::GameTables { alternatives, .. } => instead(alternatives.clone()),
-            Self::Unfilled { players, table_size } => {
-                let fewer = players - players.checked_rem(*table_size).unwrap_or(*players);
-                let of = |players| Alternative::Players { players, table_size: *table_size };
-                let near = [Some(fewer), fewer.checked_add(*table_size)];
-                instead(near.into_iter().flatten().filter(|n| n >= table_size && *table_size > 1).map(of).collect())
-            }
-            Self::OnePerson { .. }
-            | Self::NoTableSize
-            | Self::TableSizes(_)
-            | Self::Question(..)
-            | Self::Zero { .. }
-            | Self::Contradiction { .. }
-            | Self::Maker(_)
-            | Self::NoSearch { .. }
-            | Self::OutOfRange { .. }
-            | Self::Next(_)
-            | Self::Reversal(_)
-            | Self::NotAsked { .. }
-            | Self::Refused { .. }
-            | Self::Read(_)
-            | Self::Unsound(_)
-            | Self::Paper(_)
-            | Self::Write(_)
-            | Self::Layout { .. }
-            | Self::NoPrinter
-            | Self::Printer { .. }
-            | Self::NoDates
-            | Self::NoStart
-            | Self::NoEvery { .. }
-            | Self::FailedAudit { .. }
-            | Self::Internal { .. } => (Vec::new(), Vec::new()),
+        if let Self::Maker(EngineError::CannotFill { alternatives, .. })
+        | Self::Next(NextError::CannotFill { alternatives, .. })
+        | Self::League { alternatives, .. }
+        | Self::GameTables { alternatives, .. } = self
+        {
+            alternatives.clone()
+        } else if let Self::Maker(EngineError::NotAffine(refusal)) = self {
+            near_planes(refusal)
+        } else if let Self::Unfilled { players, table_size } = self {
+            near_full_tables(*players, *table_size)
+        } else if matches!(self, Self::Maker(EngineError::TooLarge { .. })) {
+            vec![Alternative::Stream]
+        } else {
+            Vec::new()
         }
     }
+
+    fn way_out(&self) -> Option<WayOut> {
+        if let Self::UnknownPlayer { near, players, .. } = self {
+            let near = (!near.is_empty()).then(|| WayOut::Near { names: near.clone() });
+            return Some(near.unwrap_or(WayOut::NameOrNumber { players: *players }));
+        }
+        if let Self::NotTold { why, .. } = self {
+            return Some(match why {
+                NotTold::Namesakes { name, .. } => WayOut::TellNamesakes { name: name.clone() },
+                NotTold::Renumbered => WayOut::NamesOrNoOrder,
+                NotTold::Nobody | NotTold::OtherCount { .. } => WayOut::FileWithNames,
+            });
+        }
+        if let Self::TooFewKept { rounds, .. } = self {
+            return Some(WayOut::FirstRound { round: rounds + 1 });
+        }
+        let ways = [
+            (matches!(self, Self::SeveralPlayers { .. }), WayOut::MoreOfTheName),
+            (matches!(self, Self::NoColumn { .. }), WayOut::Header),
+            (matches!(self, Self::Lots(_)), WayOut::FreeLots),
+            (matches!(self, Self::NobodyKnown { .. }), WayOut::RightFile),
+            (matches!(self, Self::TwoPeople { .. }), WayOut::GiveTheName),
+            (matches!(self, Self::Nameless { .. }), WayOut::FilesWithNames),
+            (matches!(self, Self::NothingPlanned { .. }), WayOut::FewerRounds),
+            (matches!(self, Self::FixedRounds { .. }), WayOut::NoMethodOrThen),
+            (matches!(self, Self::Next(NextError::ScriptFinished { .. })), WayOut::LongerScript),
+            (matches!(self, Self::Next(NextError::CannotFill { .. })), WayOut::OtherSizes),
+            (matches!(self, Self::Reversal(ReversalError::TooFewGames(_))), WayOut::EarlierRound),
+        ];
+        ways.into_iter().find(|(is_it, _)| *is_it).map(|(_, way)| way)
+    }
+}
+
+/// The nearest numbers of players that have an affine plan, and any other method.
+fn near_planes(refusal: &AffineError) -> Vec<Alternative> {
+    let near: Vec<(u32, u32)> = match refusal {
+        AffineError::NoField { nearest, .. } => nearest.iter().map(|q| (q * q, *q)).collect(),
+        AffineError::NoPower { nearest, table_size, .. } => nearest.iter().map(|n| (*n, *table_size)).collect(),
+        AffineError::TooLarge { .. } => Vec::new(),
+    };
+    let players = |(players, table_size)| Alternative::Players { players, table_size };
+    near.into_iter().map(players).chain([Alternative::AnyMethod]).collect()
+}
+
+/// The nearest numbers of players that fill tables of this size.
+fn near_full_tables(players: u32, table_size: u32) -> Vec<Alternative> {
+    let fewer = players - players.checked_rem(table_size).unwrap_or(players);
+    let near = [Some(fewer), fewer.checked_add(table_size)].into_iter().flatten();
+    let near = near.filter(|players| *players >= table_size && table_size > 1);
+    near.map(|players| Alternative::Players { players, table_size }).collect()
 }

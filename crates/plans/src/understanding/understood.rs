@@ -103,9 +103,9 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let sides_count = seats.sides().is_some();
     let (new, of_history) = played(&question.history, &people.roster, sides_count)?;
     notes.extend(of_history);
-    let Counted { history, memory } = recalled.history(new, (&people.roster, sides_count), &mut told);
+    let Counted { history, memory } = recalled.history(new, &people.roster, sides_count, &mut told);
     let rounds = rounds_wanted(question, people.roster.len(), &seats);
-    let mut wishes = wishes(question, &people, &seats, (&recalled, &mut told), &mut notes)?;
+    let mut wishes = wishes(question, &people, &seats, &recalled, &mut told, &mut notes)?;
     wishes.absences.extend(those_who_left(&kept, rounds));
     let spare = spare(question, &sizes);
     // Where a wish makes no sense, its people are named.
@@ -137,7 +137,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     if let Some((earlier, from)) = &question.keep {
         notes.extend(withdrawn(&notes, method, earlier, *from));
         notes.extend(told.notes(earlier));
-        let answer = as_before((question, request), &problem, &kept.gone, &swapped);
+        let answer = as_before(question, request, &problem, &kept.gone, &swapped);
         before = Before::of(&earlier.plan, kept.gone, answer);
     }
     let (then, cycles, exchange_last) = (question.then, question.cycles.unwrap_or(1), question.exchange_last);
@@ -152,7 +152,8 @@ fn wishes(
     question: &Question,
     People { roster, absences }: &People,
     seats: &SeatsMean,
-    (recalled, told): (&Recalled, &mut Told),
+    recalled: &Recalled,
+    told: &mut Told,
     notes: &mut Vec<Note>,
 ) -> Result<Wishes, Error> {
     if let Some(what) = question.zero.clone() {
@@ -306,25 +307,22 @@ fn substitutes(question: &Question, kept: &mut Kept, roster: &Roster, from: u32)
 /// The earlier plan with its substitutes, if nobody else left or came and nothing else is requested: new dates or a new
 /// title do not change a plan.
 fn as_before(
-    (question, request): (&Question, &Request),
+    question: &Question,
+    request: &Request,
     problem: &Problem,
     gone: &[PlayerIx],
     substitutes: &[[PlayerIx; 2]],
 ) -> Option<Schedule> {
-    let plan = question.keep.as_ref().filter(|(earlier, _)| !earlier.moved).map(|(earlier, _)| &earlier.plan)?;
-    let came = problem.players() - plan.roster.len();
-    let lost = gone.iter().filter(|p| !plan.left.contains(p)).count();
-    let back = plan.left.iter().any(|p| !gone.contains(p));
-    let (came, exchanged) = (came as usize, substitutes.len());
-    let others_changed = came != exchanged || lost != exchanged || back || !question.forget.is_empty();
-    // A question that says how to make the plan wants it made, unless it is about a substitute. The seed counts only if
-    // it is neither the default nor that of the plan.
-    let usual = Request::default().seed(request.seed.0).prefer(request.prefer);
-    let seeds = [Seed::default(), plan.made_by.as_ref().and_then(|by| by.seed).unwrap_or_default()];
-    let remade =
-        substitutes.is_empty() && (*request != usual || !seeds.contains(&request.seed) || question.says_then());
-    if remade || question.asks_for_more() || others_changed || plan.table_sizes.as_ref() != Some(problem.table_sizes())
-    {
+    let (earlier, _) = question.keep.as_ref()?;
+    let plan = &earlier.plan;
+    let is_same = !earlier.moved
+        && plan.table_sizes.as_ref() == Some(problem.table_sizes())
+        && is_of_the_same(plan, problem.players(), gone, substitutes.len())
+        && question.forget.is_empty()
+        && !question.asks_for_more()
+        // A question that says how to make the plan wants it made, unless it is about a substitute.
+        && (!substitutes.is_empty() || !question.says_how(request, plan));
+    if !is_same {
         return None;
     }
     let mut schedule = kept_rounds(problem);
@@ -332,6 +330,13 @@ fn as_before(
     problem.plan_before().rounds().skip(first).for_each(|round| schedule.push_round_from(round));
     let faults = answers(problem, &schedule);
     (faults.is_empty() && judge(problem, &schedule).valid).then_some(schedule)
+}
+
+/// Whether nobody but the substitutes, and those whom they replace, has come, left or come back.
+fn is_of_the_same(plan: &Plan, players: u32, gone: &[PlayerIx], substitutes: usize) -> bool {
+    let came = (players - plan.roster.len()) as usize;
+    let lost = gone.iter().filter(|p| !plan.left.contains(p)).count();
+    came == substitutes && lost == substitutes && plan.left.iter().all(|p| gone.contains(p))
 }
 
 /// The sizes of the tables: those of the question, else of the game, one seat for each seat name, or two for a round
@@ -368,6 +373,14 @@ impl Question {
     /// Whether it has wishes or earlier meetings of its own.
     fn asks_for_more(&self) -> bool {
         !self.wishes.list.is_empty() || !self.wishes.spreads.is_empty() || !self.history.is_empty()
+    }
+
+    /// Whether it says how to make the plan that it keeps. The seed counts only if it is neither the default nor that
+    /// of the plan.
+    fn says_how(&self, request: &Request, plan: &Plan) -> bool {
+        let usual = Request::default().seed(request.seed.0).prefer(request.prefer);
+        let seeds = [Seed::default(), plan.made_by.as_ref().and_then(|by| by.seed).unwrap_or_default()];
+        *request != usual || !seeds.contains(&request.seed) || self.says_then()
     }
 
     /// The question in the terms of the makers, everybody by index, with notes. With rounds by the standings to come,

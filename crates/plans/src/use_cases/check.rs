@@ -144,7 +144,7 @@ impl Checked<'_> {
     /// # Errors
     /// A layout that the format does not have, more than paper holds, or errors of the stream.
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
-        layout::write(out, self.plan, &self.audit, self.history.rounds(), &[], (format, layout))
+        layout::write(out, self.plan, &self.audit, self.history.rounds(), &[], format, layout)
     }
 
     /// The notes in a language, with names.

@@ -61,8 +61,8 @@ pub struct Roll {
 /// let question = Question::new(names).tables([4]).rounds(2);
 /// let night = roundtable::plan(&question, &Request::default(), &Control::none())?.plan;
 /// let standings = roundtable::parts::read_standings(b"name,total\nhana,40\nANA,32\nBen,30\nCy,28\nDi,20\nEva,11\nFinn,5\nGus,0\n", "t.csv")?;
-/// let swiss = (&Seating::Swiss, &Roll::default());
-/// let further = roundtable::parts::next_by_standings(&night, &standings, swiss, &Request::default(), &Control::none())?;
+/// let (swiss, roll, request) = (Seating::Swiss, Roll::default(), Request::default());
+/// let further = roundtable::parts::next_by_standings(&night, &standings, &swiss, &roll, &request, &Control::none())?;
 /// assert_eq!(further.plan.schedule.round_count(), 3);
 /// assert!(further.audit.valid);
 /// # Ok::<(), roundtable::Error>(())
@@ -73,7 +73,8 @@ pub struct Roll {
 pub fn next_by_standings(
     plan: &Plan,
     standings: &Standings,
-    (seating, roll): (&Seating, &Roll),
+    seating: &Seating,
+    roll: &Roll,
     request: &Request,
     control: &Control<'_>,
 ) -> Result<Continued, Error> {
@@ -263,7 +264,7 @@ impl Continued {
         let of_round = self.next.notes.iter().map(|note| note.code()).zip(self.next.said(layout.lang));
         let notes: Vec<RoundNote> =
             said.chain(of_round).map(|(code, message)| RoundNote { code: code.into(), message }).collect();
-        layout::write(out, &self.plan, &self.audit, &self.history, &notes, (format, layout))
+        layout::write(out, &self.plan, &self.audit, &self.history, &notes, format, layout)
     }
 
     /// The notes in a language, with names.

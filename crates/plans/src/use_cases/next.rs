@@ -170,7 +170,7 @@ impl Next {
                 more_to_come: true,
                 parts: &layout.parts,
             };
-            return layout::write_paper(out, &one.plan, &self.judged(&one), &paper, (format, layout));
+            return layout::write_paper(out, &one.plan, &self.judged(&one), &paper, format, layout);
         };
         let said = self.notes.iter().zip(self.said(layout.lang));
         let notes = said.map(|(note, message)| RoundNote { code: note.code().into(), message }).collect();

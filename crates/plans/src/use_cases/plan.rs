@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use roundtable_audit::{Audit, Verdict, judge};
 use roundtable_engine::passes::finished;
 use roundtable_engine::{
-    self as engine, Construction, Control, EngineError, MakerNote, Method, NotBegun, Settled, begun, begun_for_more,
+    self as engine, Construction, Control, EngineError, Made, MakerNote, Method, NotBegun, begun, begun_for_more,
 };
 use roundtable_model::{MadeBy, Plan, Problem, Schedule, Seed, Wish};
 
@@ -72,7 +72,7 @@ fn answer(understood: Understood, request: &Request, control: &Control<'_>) -> R
         Some((schedule, MadeBy { method, seed, .. })) => {
             Scheduled { schedule: schedule.clone(), method: method.clone(), seed: *seed, ..Scheduled::default() }
         }
-        None => by_makers(&understood, &ahead, (&goes_on, request.method), control)?,
+        None => by_makers(&understood, &ahead, &goes_on, request.method, control)?,
     };
     let problem = planned(&understood, ahead, &mut made)?;
     answered(understood, problem, made, request)
@@ -95,6 +95,30 @@ impl Ahead {
             Self::ByNumber(by_number) => &by_number.problem,
             Self::Nothing | Self::HeldBack(_) => &understood.problem,
         }
+    }
+
+    /// The beginning of a schedule. A design with sides is one for all of its rounds: none of them is held back.
+    fn begun(&self, wanted: &Problem, engine: &engine::Request, control: &Control<'_>) -> Result<Made, NotBegun> {
+        match self {
+            Self::Nothing => begun(wanted, engine, control),
+            Self::ByNumber(_) | Self::HeldBack(_) => begun_for_more(wanted, engine, control),
+        }
+    }
+
+    /// `made`, or the schedule made without the rounds that follow, if that has fewer repeats in the planned rounds.
+    fn not_paid_for(
+        &self,
+        problem: &Problem,
+        made: Made,
+        engine: &engine::Request,
+        control: &Control<'_>,
+    ) -> Result<Made, Error> {
+        let held_back = match self {
+            Self::Nothing => return Ok(made),
+            Self::ByNumber(_) => 0,
+            Self::HeldBack(rounds) => *rounds,
+        };
+        then::not_paid_for(problem, held_back, made, engine, control)
     }
 }
 
@@ -134,36 +158,28 @@ struct Scheduled {
 fn by_makers(
     understood: &Understood,
     ahead: &Ahead,
-    (request, asked_for): (&Request, Method),
+    request: &Request,
+    asked_for: Method,
     control: &Control<'_>,
 ) -> Result<Scheduled, Error> {
-    let Understood { problem, then, cycles, exchange_last, .. } = understood;
     let wanted = ahead.problem(understood);
-    let engine = request.engine(*cycles, *exchange_last);
-    // A design with sides is one for all of its rounds: none of them is held back.
-    let begins = |engine: &engine::Request| match then {
-        0 => begun(wanted, engine, control),
-        _ => begun_for_more(wanted, engine, control),
-    };
-    let mut made = match begins(&engine) {
+    let engine = request.engine(understood.cycles, understood.exchange_last);
+    let begun = match ahead.begun(wanted, &engine, control) {
         // The round robin of the plan before does not fit any more.
         Err(NotBegun::Maker(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }))
             if request.method != asked_for =>
         {
-            begins(&engine::Request { method: asked_for, ..engine })?
+            ahead.begun(wanted, &engine::Request { method: asked_for, ..engine }, control)?
         }
-        made => made?,
+        begun => begun?,
     };
-    let is_searched = made.settled != Settled::Whole && matches!(made.method, Method::Search | Method::Greedy);
-    if *then > 0 && is_searched {
-        let held_back = if let Ahead::HeldBack(rounds) = ahead { *rounds } else { 0 };
-        made = then::not_paid_for(problem, held_back, made, &engine, control)?;
-    }
     // Only searches are cut short by a stop; other methods are complete.
+    let is_searched = then::is_searched(&begun);
+    let best = ahead.not_paid_for(&understood.problem, begun, &engine, control)?;
     let stopped = control.is_stopped() && is_searched;
-    let (mut made, prices) = repaired::chosen(wanted, request, control, made);
-    let notes = made.notes.drain(..).map(Note::Maker).chain(prices).collect();
-    made = finished(wanted, &engine, made, control);
+    let (mut chosen, prices) = repaired::chosen(wanted, request, control, best);
+    let notes = chosen.notes.drain(..).map(Note::Maker).chain(prices).collect();
+    let made = finished(wanted, &engine, chosen, control);
     let (method, seed, unfinished) = (made.made_by().to_owned(), made.seed, made.unfinished);
     Ok(Scheduled { schedule: made.schedule, method, seed, construction: made.construction, notes, stopped, unfinished })
 }

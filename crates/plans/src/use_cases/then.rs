@@ -39,13 +39,10 @@ fn in_order(problem: &Problem, then: u32, order: &[PlayerIx], request: &Request)
     if !problem.names_people() {
         return Ok(None);
     }
-    match request.method {
-        Method::Auto | Method::Search | Method::Greedy => {}
-        Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter | Method::Affine => {
-            return Err(Error::FixedRounds { method: request.method });
-        }
+    if !matches!(request.method, Method::Auto | Method::Search | Method::Greedy) {
+        return Err(Error::FixedRounds { method: request.method });
     }
-    ByNumber::new(problem, (then, order)).map(Some)
+    ByNumber::new(problem, then, order).map(Some)
 }
 
 impl ByNumber {
@@ -53,7 +50,7 @@ impl ByNumber {
     ///
     /// # Errors
     /// Only by a bug: likely neighbours are people of the question.
-    pub fn new(problem: &Problem, (then, order): (u32, &[PlayerIx])) -> Result<Self, Error> {
+    pub fn new(problem: &Problem, then: u32, order: &[PlayerIx]) -> Result<Self, Error> {
         let size = problem.table_sizes().sizes().first().copied().unwrap_or(2);
         let by_place = likely_neighbours(problem.players(), size, then);
         let mut likely = Schedule::new(problem.players());
@@ -87,18 +84,15 @@ impl ByNumber {
 /// As the engine's; methods with fixed rounds, if people keep their numbers.
 pub fn ahead(
     problem: &Problem,
-    (then, order): (u32, &[PlayerIx]),
+    then: u32,
+    order: &[PlayerIx],
     request: &Request,
     control: &Control<'_>,
 ) -> Result<(Made, FreshPairs), Error> {
     let engine = request.engine(1, false);
-    let searched =
-        |made: &Made| made.settled != Settled::Whole && matches!(made.method, Method::Search | Method::Greedy);
     if let Some(by_number) = in_order(problem, then, order, request)? {
-        let mut made = begun_for_more(&by_number.problem, &engine, control)?;
-        if searched(&made) {
-            made = not_paid_for(problem, 0, made, &engine, control)?;
-        }
+        let made = begun_for_more(&by_number.problem, &engine, control)?;
+        let made = not_paid_for(problem, 0, made, &engine, control)?;
         let fresh = by_number.fresh(&made.schedule, problem.history());
         return Ok((made, fresh));
     }
@@ -106,17 +100,20 @@ pub fn ahead(
         return Err(Error::NothingPlanned { made: 0, held: then });
     };
     let longer = of_rounds(problem, planned.saturating_add(then))?;
-    let mut made = begun_for_more(&longer, &engine, control)?;
-    if searched(&made) {
-        made = not_paid_for(&longer, then, made, &engine, control)?;
-    }
+    let made = begun_for_more(&longer, &engine, control)?;
+    let made = not_paid_for(&longer, then, made, &engine, control)?;
     let (_, schedule, fresh) = with_reserve(&longer, then, &made.schedule)?;
     Ok((Made { schedule, ..made }, fresh))
 }
 
-/// `made`, which keeps likely neighbours fresh; or, if that has fewer repeats in the planned rounds, the schedule made
-/// without them: freshness must not cost repeats. In that case the rounds to hold back are made anew after the planned
-/// ones.
+/// Whether a search made it, not a design that makes all of it.
+pub(crate) fn is_searched(made: &Made) -> bool {
+    made.settled != Settled::Whole && matches!(made.method, Method::Search | Method::Greedy)
+}
+
+/// `made`, which keeps likely neighbours fresh; or, if it was searched and that has fewer repeats in the planned
+/// rounds, the schedule made without them: freshness must not cost repeats. In that case the rounds to hold back are
+/// made anew after the planned ones.
 ///
 /// # Errors
 /// As the engine's.
@@ -129,6 +126,9 @@ pub fn not_paid_for(
 ) -> Result<Made, Error> {
     // If the most rounds without a repeat are wanted, there are no repeats to save.
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return Ok(made) };
+    if !is_searched(&made) {
+        return Ok(made);
+    }
     let planned = rounds.saturating_sub(held_back);
     let costs = |schedule: &Schedule| {
         let first = Schedule::of_rounds(schedule.players(), schedule.rounds().take(planned as usize));

@@ -243,7 +243,7 @@ impl NextRound {
                 let mut notes: Vec<_> = standings.notes.iter().map(|note| ("read", note.said(lang))).collect();
                 let said = |who: &Vec<Who>| who.iter().cloned().map(Who::said).collect();
                 let roll = Roll { absent: said(&self.absent), present: said(&self.present), most_tables: self.tables };
-                let mut made = next_by_standings(&plan, &standings, (&seating, &roll), &request, control)?;
+                let mut made = next_by_standings(&plan, &standings, &seating, &roll, &request, control)?;
                 if let Some(game) = self.game {
                     made.next = made.next.game(game.0);
                 }

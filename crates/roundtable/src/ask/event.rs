@@ -89,7 +89,7 @@ impl AtDesk {
         let (records, now) = (event.log().records(), event.log().lines().len() > known);
         let before: Vec<_> = records.iter().filter(|record| record.op.0 == self.op).cloned().collect();
         let records = if now { records[known..].to_vec() } else { before };
-        let done = event.event_done((&self.event, &self.op), now, &records, lang);
+        let done = event.event_done(&self.event, &self.op, now, &records, lang);
         Ok(Answered { notes, not_obeyed: done.not_obeyed.clone(), ..Answered::of(&done)? })
     }
 }

@@ -63,7 +63,7 @@ fn a_helper_undoes_only_what_they_reported_themselves() {
     }
     let undo = |by: &str, op: &str| {
         let order = Order::Undo(orders::Undo { op: Some(op.into()) });
-        night.event.may((Role::Helper, by), &order).map_err(|halt| halt.code())
+        night.event.may(Role::Helper, by, &order).map_err(|halt| halt.code())
     };
     assert_eq!(undo("kim", "report"), Ok(()));
     assert_eq!(undo("lee", "report"), Err("not-yours"));
@@ -112,7 +112,7 @@ fn people_who_play_say_of_themselves_alone_whether_they_are_there_in_the_next_ro
         let people: Vec<When> = whens.iter().map(when).collect();
         let [absent, present] =
             [Order::Absent(orders::Absent { people: people.clone() }), Order::Present(orders::Present { people })].map(
-                |order| night.event.may((Role::Player(PlayerId(1)), "Player 1"), &order).map_err(|halt| halt.code()),
+                |order| night.event.may(Role::Player(PlayerId(1)), "Player 1", &order).map_err(|halt| halt.code()),
             );
         assert_eq!(absent, present);
         present

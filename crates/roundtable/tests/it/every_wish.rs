@@ -72,8 +72,8 @@ fn every_wish_is_kept_by_every_door() {
         let standings: String = (0..).zip(NAMES).map(|(at, name)| format!("{name},{}\n", 100 - 5 * at)).collect();
         let standings = read_standings(format!("name,total\n{standings}").as_bytes(), "standings.csv").unwrap();
         for seating in [Seating::Swiss, Seating::Random { avoid_repeats: true }] {
-            let seated = (&seating, &Roll::default());
-            let further = next_by_standings(&plan, &standings, seated, &self::request(), &Control::none()).unwrap();
+            let (roll, request) = (Roll::default(), self::request());
+            let further = next_by_standings(&plan, &standings, &seating, &roll, &request, &Control::none()).unwrap();
             kept(&further.plan, seating.id());
         }
         in_a_tournament(&wish, &plan);

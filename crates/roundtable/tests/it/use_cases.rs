@@ -301,8 +301,8 @@ fn whoever_is_not_in_the_standings_is_named() {
     let night = plan(&Question::new(EIGHT).tables([4]).rounds(1)).unwrap().plan;
     let missing = |listed: &[&str]| {
         let standings = read_standings(listed.join("\n").as_bytes(), "places.txt").unwrap();
-        let swiss = (&Seating::Swiss, &Roll::default());
-        let further = next_by_standings(&night, &standings, swiss, &Request::default(), &Control::none()).unwrap();
+        let (swiss, roll, request) = (Seating::Swiss, Roll::default(), Request::default());
+        let further = next_by_standings(&night, &standings, &swiss, &roll, &request, &Control::none()).unwrap();
         assert_eq!(tables(&further.plan, 1).concat().len(), 8);
         let of = |note: Note| if let Note::NotInStandings { players } = note { players } else { Vec::new() };
         further.notes.into_iter().map(of).collect::<Vec<_>>()
@@ -318,8 +318,8 @@ fn a_plan_with_one_round_more_answers_its_question_and_keeps_its_wishes() {
     let doubles = Question::new(EIGHT).game(Game::Doubles).rounds(1).partners("Ana", "Ben").together("Cy", "Di");
     let night = plan(&doubles).unwrap().plan;
     let standings = read_standings(EIGHT.join("\n").as_bytes(), "places.txt").unwrap();
-    let swiss = (&Seating::Swiss, &Roll::default());
-    let further = next_by_standings(&night, &standings, swiss, &Request::default(), &Control::none()).unwrap();
+    let (swiss, roll, request) = (Seating::Swiss, Roll::default(), Request::default());
+    let further = next_by_standings(&night, &standings, &swiss, &roll, &request, &Control::none()).unwrap();
     assert_eq!((further.notes.as_slice(), further.next.figures.broken_wishes), (&[][..], 0));
     let last = further.plan.schedule.rounds().last().unwrap();
     let table = |p| last.tables().position(|table| table.seats.contains(&PlayerIx(p)));

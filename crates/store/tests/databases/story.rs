@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 
 use crate::run;
-use roundtable_store::{Kept, Store, StoreError};
+use roundtable_store::{Kept, Retention, Store, StoreError};
 use roundtable_testkit::postgres::Cluster;
 
 /// Two writers, a conflict, a second tournament, and everything still there after reopening.
@@ -34,11 +34,12 @@ async fn story(place: &str) {
     store.set_key("a", "organiser", "mine").await.unwrap();
     // This row is not a question and replaces none.
     store.probe().await.unwrap();
-    // A question stored under a name (name, text, current and oldest second, how many are kept): those since second 15
-    // are kept, and the newest two of these. A name keeps its first text.
+    // Questions stored under a name: those of the last 15 seconds are kept, and the newest two of these. A name keeps
+    // its first text.
+    let of_seconds = |seconds| Retention { seconds, most: 2 };
     for (name, at) in [("p", 10), ("q", 20), ("r", 30)] {
-        store.set_aside(name, &format!("{name} 佐藤"), (at, 15), 2).await.unwrap();
-        store.set_aside(name, "another", (at, 15), 2).await.unwrap();
+        store.set_aside(name, &format!("{name} 佐藤"), at, of_seconds(15)).await.unwrap();
+        store.set_aside(name, "another", at, of_seconds(15)).await.unwrap();
     }
     store.close().await;
     let again = Store::open(place).await.unwrap();
@@ -49,7 +50,7 @@ async fn story(place: &str) {
     );
     let asides = [again.aside("p").await, again.aside("q").await, again.aside("r").await];
     assert_eq!(asides, [Ok(None), Ok(Some("q 佐藤".to_owned())), Ok(Some("r 佐藤".to_owned()))], "the oldest is gone");
-    again.set_aside("s", "s", (40, 15), 2).await.unwrap();
+    again.set_aside("s", "s", 40, of_seconds(25)).await.unwrap();
     again.forget("r").await.unwrap();
     let asides = [again.aside("q").await, again.aside("r").await, again.aside("s").await];
     assert_eq!(asides, [Ok(None), Ok(None), Ok(Some("s".to_owned()))], "the newest two, and one of them is forgotten");

@@ -56,7 +56,7 @@ pub(crate) async fn order(page: Page, app: App, Path(id): Path<String>, headers:
     match desk::done(&app, &page, &id, ((role, &by), stamp), &order).await {
         Ok(done) => {
             let records = done.tournament.log().records()[done.lines.clone()].to_vec();
-            let document = done.tournament.event_done((&id, &op), done.now, &records, page.lang);
+            let document = done.tournament.event_done(&id, &op, done.now, &records, page.lang);
             Ok(answer::document(StatusCode::OK, &document))
         }
         Err(NotDone::Refused(halt, now)) => Err(answer::refused(&page, &halt, Some((&now, &order)))),

@@ -25,7 +25,7 @@ static SERVER: Place = Place {
 /// The page that a request asks for, in the language of its address or its headers.
 pub fn asked_for(uri: &Uri, headers: &HeaderMap) -> Page {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
-    Page::of((uri.path(), uri.query().unwrap_or_default()), accepted, &SERVER)
+    Page::of(uri.path(), uri.query().unwrap_or_default(), accepted, &SERVER)
 }
 
 /// Pages of one sentence as answers.

@@ -41,7 +41,7 @@ impl Asked {
     pub async fn begin(&self, host: &Host, shares: Shares) -> Result<Way, NotBegun> {
         let search = if host.has_queue() { Search::of(&self.question).ok() } else { None };
         let Some(search) = search else { return Ok(Way::Here(self.turns.ask(&self.client)?)) };
-        host.put(&search, (&keys::random(), &self.client), shares).await.map_err(NotBegun::Database)??;
+        host.put(&search, &keys::random(), &self.client, shares).await.map_err(NotBegun::Database)??;
         Ok(Way::Elsewhere(Box::new(search)))
     }
 
@@ -127,7 +127,7 @@ async fn by_worker(
             // forgotten. In each case it is put in the queue again.
             Ok(None) => {
                 key = search.key();
-                _ = host.put(search, (&keys::random(), &asked.client), asked.turns.shares()).await;
+                _ = host.put(search, &keys::random(), &asked.client, asked.turns.shares()).await;
             }
             // An error is a database that is away: it may come back.
             Ok(Some(Progress::Waiting)) | Err(_) => {}

@@ -16,8 +16,7 @@ pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Result<V
     }
     let (event, who, lang) = (event.clone(), Who::from(who), page.lang);
     let work = move || {
-        let asked = (&Request::default(), &Control::none());
-        let found = event.ways_without((&who, None), None, lang, asked);
+        let found = event.ways_without(&who, None, None, lang, &Request::default(), &Control::none());
         let said = |offer: &Offer| (offer.said(lang), offer.way == Way::Substitute);
         found.map(|offers| offers.iter().map(said).collect()).map_err(|halt| event.halted(&halt, lang))
     };

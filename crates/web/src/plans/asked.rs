@@ -7,6 +7,7 @@ use std::sync::Arc;
 use axum::response::Response;
 use roundtable::floors::words::{NoAnswer, PageSaid};
 use roundtable::{Answer, Format, read_schedule};
+use roundtable_host::Retention;
 use roundtable_pages::fields::PlanFields;
 use serde::{Deserialize, Serialize};
 
@@ -17,11 +18,8 @@ use crate::making::jobs::{AT_ONCE, Job};
 use crate::making::stage::Stage;
 use crate::making::stage::not_begun;
 
-/// How long a question is kept, in seconds: 30 days.
-const KEPT: u64 = 30 * 24 * 3_600;
-
-/// The most questions that are kept.
-const MOST: u32 = 2_000;
+/// A question is kept for 30 days.
+const KEPT: Retention = Retention { seconds: 30 * 24 * 3_600, most: 2_000 };
 
 /// The most bytes of one that is kept.
 const LARGEST: usize = 256 << 10;
@@ -57,7 +55,7 @@ pub(crate) async fn keep_stopped(app: App, name: String, job: Arc<Job>) {
 
 async fn set_aside(app: &App, name: &str, kept: &Kept) {
     let Some(text) = serde_json::to_string(kept).ok().filter(|text| text.len() <= LARGEST) else { return };
-    if let Err(error) = app.host.set_aside(name, &text, (seconds(), KEPT), MOST).await {
+    if let Err(error) = app.host.set_aside(name, &text, seconds(), KEPT).await {
         tracing::error!(%error, "database");
     }
 }

@@ -5,14 +5,15 @@ use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable_pages::bound::{Asked, answer};
+use roundtable_pages::page::FormAnswer;
 
 use crate::http::page::{Page, written};
 
 /// `GET /bound`. The count may take a while, so it runs on a thread of its own.
 pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
     match tokio::task::spawn_blocking(move || answer(&page, &asked)).await {
-        Ok((true, html)) => written(html),
-        Ok((false, html)) => (StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response(),
+        Ok(FormAnswer { is_read: true, html }) => written(html),
+        Ok(FormAnswer { is_read: false, html }) => (StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }

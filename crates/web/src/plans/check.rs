@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::floors::words::PageSaid;
 use roundtable_pages::check::{self, Given};
+use roundtable_pages::page::FormAnswer;
 
 use crate::app::App;
 use crate::desk::Answered;
@@ -33,8 +34,10 @@ pub(crate) async fn submit(page: Page, app: App, mut form: Multipart) -> Answere
     }
     let most = app.limits.people;
     match tokio::task::spawn_blocking(move || check::answer(&page, &given, most)).await {
-        Ok((true, html)) => Ok(written(html)),
-        Ok((false, html)) => Err((StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response()),
+        Ok(FormAnswer { is_read: true, html }) => Ok(written(html)),
+        Ok(FormAnswer { is_read: false, html }) => {
+            Err((StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response())
+        }
         Err(_) => Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
     }
 }

@@ -315,7 +315,7 @@ impl Recalled {
 
     /// The meetings of earlier events: the new ones if there are any, else those of the plan, for the people of
     /// `roster`.
-    pub fn history(&self, new: Counted, (roster, sides_count): (&Roster, bool), told: &mut Told) -> Counted {
+    pub fn history(&self, new: Counted, roster: &Roster, sides_count: bool, told: &mut Told) -> Counted {
         let some = |of: &Counted| of.history.rounds().round_count() > 0;
         let said = |of: &Counted| Remembered::History { rounds: of.history.rounds().round_count() };
         let old = match &self.history.memory {

@@ -88,7 +88,7 @@ async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &
         Some(Deed::Settings(Settings::Undo)) => {
             let Ok(event) = app.host.tournament(id).await else { return false };
             let undo = Order::Undo(orders::Undo { op: Some(fields.get("of").to_owned()) });
-            event.may((roundtable::event::Role::Helper, by), &undo).is_ok()
+            event.may(roundtable::event::Role::Helper, by, &undo).is_ok()
         }
         Some(Deed::People(_) | Deed::Seating(_) | Deed::Scores(_) | Deed::Settings(_)) | None => false,
     }
