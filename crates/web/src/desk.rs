@@ -15,6 +15,7 @@ use roundtable_host::{Done, HostError, NotDone, StoreError};
 use crate::app::App;
 use crate::http::keys::{self, Role};
 use crate::http::page::{Page, Sentences};
+use crate::http::work::at_work;
 
 /// The longest name of an operation, in letters. A form sends such a name so that an order sent twice is carried out once; a longer one is
 /// ignored.
@@ -224,7 +225,7 @@ pub(crate) async fn done(
             now.decided(&order, lang, &Control::none())
         };
         async {
-            match tokio::task::spawn_blocking(work).await {
+            match at_work(work).await {
                 Ok(decided) => decided,
                 Err(broken) => std::panic::resume_unwind(broken.into_panic()),
             }

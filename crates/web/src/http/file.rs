@@ -12,6 +12,7 @@ pub(crate) use roundtable_pages::file::{layout, offered, wanted};
 use crate::http::client;
 use crate::http::page::{Page, Sentences};
 use crate::http::policy::SHEETS;
+use crate::http::work::at_work;
 
 /// A file for a browser. With a name it is saved under that name, without one it is shown.
 pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Response {
@@ -32,7 +33,7 @@ pub(crate) async fn written<T: Send + 'static>(
     page: &Page,
     write: impl FnOnce() -> Result<T, Error> + Send + 'static,
 ) -> Result<T, Response> {
-    match tokio::task::spawn_blocking(write).await {
+    match at_work(write).await {
         Ok(Ok(bytes)) => Ok(bytes),
         Ok(Err(error)) => {
             let said = NoAnswer::Told { what: error.said(page.lang) };

@@ -18,6 +18,7 @@ use sha2::{Digest, Sha256};
 
 use crate::http::bodies::Shared;
 use crate::http::policy;
+use crate::http::work::at_work;
 
 /// Answers of fewer bytes are not compressed: they fit in one packet with their head.
 const LEAST: u64 = 600;
@@ -133,5 +134,5 @@ async fn of_own_thread(bytes: usize, pack: impl FnOnce() -> Bytes + Send + 'stat
     if bytes < LONG {
         return pack();
     }
-    tokio::task::spawn_blocking(pack).await.unwrap_or_default()
+    at_work(pack).await.unwrap_or_default()
 }

@@ -10,6 +10,7 @@ use roundtable::{Answer, Control, Error, Question};
 use roundtable_host::{Host, Progress, Search, Shares, Turn, Turns, Waiting, in_percent, threads};
 
 use crate::http::keys;
+use crate::http::work::at_work;
 use crate::making::stage::{NotBegun, Stage};
 
 /// The first pause before the database is asked how far a worker is. Each pause is twice the one before, up to [`LATE`].
@@ -73,9 +74,9 @@ pub(crate) async fn to_its_end(
         },
     };
     let Some(turn) = turn else { return internal("no turn") };
-    let at_work = asked.turns.working() as usize;
+    let working = asked.turns.working() as usize;
     let (stop, percent) = (Arc::clone(stop), Arc::clone(percent));
-    let done = tokio::task::spawn_blocking(move || work(&asked.question, at_work, &stop, &percent)).await;
+    let done = at_work(move || work(&asked.question, working, &stop, &percent)).await;
     drop(turn);
     match done {
         Ok(Ok(answer)) => Stage::Made(Arc::new(answer)),

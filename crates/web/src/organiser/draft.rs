@@ -7,6 +7,7 @@ use roundtable::floors::words::{EventPage, SplitSaid};
 use roundtable::parts::{RoundIx, Sides};
 
 use crate::http::page::Page;
+use crate::http::work::at_work;
 use crate::organiser::address::Asked;
 use crate::organiser::offers;
 use crate::organiser::seed::{secret, seed};
@@ -124,7 +125,7 @@ impl Seating {
         if let (Some(draft), Some(player)) = (&mut draft, asked.why) {
             let (event, page) = (event.clone(), page.clone());
             let said = move || view::why_paired(&event, next, PlayerId(player), &page);
-            draft.why = Some((player, tokio::task::spawn_blocking(said).await.unwrap_or_default()));
+            draft.why = Some((player, at_work(said).await.unwrap_or_default()));
         }
         let usual = event.usual_way().id();
         let plan_rounds = event.planned_together().unwrap_or(1);

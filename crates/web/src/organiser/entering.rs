@@ -92,11 +92,6 @@ impl Entering {
         })
     }
 
-    /// What the templates take for the corrected round where scores are entered for the first time: there is none.
-    pub fn uncorrected(&self) -> Option<u32> {
-        None
-    }
-
     /// Whether this round is the one that is corrected.
     pub fn is_corrected(&self, round: &u32) -> bool {
         self.corrected == Some(*round)

@@ -1,6 +1,8 @@
 //! `/e/{id}/k/{key}`, the page behind a key: entering scores for helpers, everything for the organiser, one part of the page (tab) at a time.
 //! Each part is collected by a file of its own (`roll.rs`, `draft.rs`, `entering.rs`, `standings.rs`, `settings.rs`); forms go to `order/`.
 
+use std::ops::Deref;
+
 use askama::Template;
 use axum::extract::{Path, Query};
 use axum::http::{StatusCode, header};
@@ -13,11 +15,15 @@ use crate::desk::{self, Answered, Keyed, Refused};
 use crate::http::keys::{self, Role};
 use crate::http::page::{Page, shown};
 use crate::organiser::address::Asked;
-use crate::organiser::deed::{self, Tab};
+use crate::organiser::deed::Tab;
 use crate::organiser::draft::Seating;
 use crate::organiser::entering::Entering;
-use crate::organiser::moment::{self, Act, Far, Todo};
+use crate::organiser::moment::{self, Above};
 use crate::organiser::roll::Roll;
+use crate::organiser::sections::{
+    Calls, ClockDesk, Context, Done, DoneCard, HelperPart, PeopleTab, RefusedCard, ScoresTab, SeatingTab, SettingsTab,
+    StandingsTab, TodoCard, Top,
+};
 use crate::organiser::settings::Settings;
 use crate::public::clock::Timed;
 use crate::public::standings::Standings;
@@ -26,19 +32,10 @@ use crate::public::view::{self, Where};
 #[derive(Template)]
 #[template(path = "manage.html")]
 struct ManagePage<'a> {
-    page: &'a Page,
-    id: &'a str,
-    key: &'a str,
-    title: String,
+    context: &'a Context<'a>,
     stage: Where,
-    last: u64,
-    organiser: bool,
-    role: &'static str,
-    who: &'a str,
     wrong: Option<&'a Refused>,
     done: Option<Done>,
-    op: String,
-    tab: Tab,
     /// What only the organiser sees above the parts.
     above: Option<Above>,
     clock: Option<Timed>,
@@ -47,20 +44,12 @@ struct ManagePage<'a> {
     part: Part,
 }
 
-/// What is shown above the parts of the organiser's page: the one thing to do now, the row of rounds with how far each is (the rail), and the
-/// links to the parts.
-struct Above {
-    todo: Todo,
-    rail: Vec<Far>,
-    parts: Vec<TabLink>,
-}
+impl<'a> Deref for ManagePage<'a> {
+    type Target = Context<'a>;
 
-/// The way to a part of the page.
-struct TabLink {
-    tab: Tab,
-    said: String,
-    /// A short note next to the link, such as how many people there are, after its class in the style.
-    chip: Option<(&'static str, String)>,
+    fn deref(&self) -> &Context<'a> {
+        self.context
+    }
 }
 
 /// The part of the page that is shown.
@@ -73,13 +62,6 @@ enum Part {
     /// The standings, and whether they are held back from everybody else.
     Standings(Standings, bool),
     Settings(Box<Settings>),
-}
-
-/// What has just been done, in a sentence, with the name of its operation.
-struct Done {
-    said: String,
-    op: String,
-    undone: bool,
 }
 
 /// The name under which the log records what somebody of this role does. It contains the role, so that no helper can sign as somebody else.
@@ -121,21 +103,24 @@ pub(crate) async fn show_with(
         }
         (Role::Organiser, Tab::Settings) => Part::Settings(Settings::of(&event, page, asked, next, (id, key)).into()),
     };
-    let template = ManagePage {
+    let context = Context {
         page,
         id,
         key,
         title: event.title(),
-        stage: view::stage(&event, page, organiser),
         last: event.log().lines().len() as u64,
         organiser,
         role: role.id(),
         who: &asked.who,
-        wrong,
-        done: done(&event, page, &asked.done).filter(|_| wrong.is_none()),
         op: keys::random(),
         tab,
-        above: organiser.then(|| above(&event, page)),
+    };
+    let template = ManagePage {
+        context: &context,
+        stage: view::stage(&event, page, organiser),
+        wrong,
+        done: done(&event, page, &asked.done).filter(|_| wrong.is_none()),
+        above: organiser.then(|| Above::of(&event, page)),
         clock: Timed::of(&event, page),
         calls: calls(&event, page),
         part,
@@ -151,24 +136,6 @@ fn calls(event: &Tournament, page: &Page) -> Vec<(u32, String)> {
         (call.table, page.say(EventPage::CallsReferee { table: call.table, who }))
     };
     event.state().calls().iter().map(said).collect()
-}
-
-/// Collects what is shown above the parts.
-fn above(event: &Tournament, page: &Page) -> Above {
-    let (todo, rail) = (Todo::of(event, page), moment::rail(event, page));
-    let people = event.state().people().filter(|person| !person.guest && !person.has_left()).count();
-    let of_now = |tab| rail.iter().find(|far| far.now && far.tab == Some(tab)).map(|far| (far.state, far.said.clone()));
-    let parts = Tab::ALL.map(|tab| {
-        let (said, chip) = match tab {
-            Tab::People => (page.say(EventPage::People), Some(("", people.to_string()))),
-            Tab::Seating => (page.say(PageSaid::Seating), of_now(tab).filter(|(state, _)| *state == "drafted")),
-            Tab::Scores => (page.say(EventPage::HelperTitle), of_now(tab)),
-            Tab::Standings => (page.say(EventPage::Standings { rounds: 0 }), None),
-            Tab::Settings => (page.say(EventPage::Settings), None),
-        };
-        TabLink { tab, said, chip }
-    });
-    Above { todo, rail, parts: parts.into() }
 }
 
 /// What an operation has done, in one line. `undone` is also true for what the page offers no undo for: an undo, closing, reopening.
@@ -188,33 +155,6 @@ fn done(event: &Tournament, page: &Page, op: &str) -> Option<Done> {
         }
     };
     Some(Done { said, undone: closes || event.log().is_undone(&op), op: op.0 })
-}
-
-impl ManagePage<'_> {
-    /// The address of this page, or of something below it.
-    fn at(&self, rest: &str) -> String {
-        self.page.to(&format!("/e/{}/k/{}{rest}", self.id, self.key))
-    }
-
-    /// The address of a part of this page.
-    fn tab_at(&self, tab: &Tab) -> String {
-        self.at(&format!("?tab={}", tab.id()))
-    }
-
-    /// The address with the results of a round to correct.
-    fn correcting(&self, round: &u32) -> String {
-        self.at(&format!("?tab=scores&correct={round}"))
-    }
-
-    /// The address where a round is worked on, if there is one.
-    fn of_round(&self, far: &Far) -> Option<String> {
-        far.tab.map(|tab| if far.corrects { self.correcting(&far.number) } else { self.tab_at(&tab) })
-    }
-
-    /// The address where the line of this person is open for changes.
-    fn editing(&self, person: &u64) -> String {
-        self.at(&format!("?tab=people&edit={person}"))
-    }
 }
 
 /// `GET /e/{id}/k/{key}/log.jsonl`: the log of the tournament as it is kept, for the organiser alone.

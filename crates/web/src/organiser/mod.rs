@@ -15,5 +15,6 @@ pub(crate) mod players;
 mod roles;
 mod roll;
 pub(crate) mod ruleset;
+mod sections;
 mod seed;
 mod settings;

@@ -2,7 +2,7 @@
 //! All of it follows from the stage of the tournament: to seat, draft, playing, finished, closed.
 
 use roundtable::event::{Ending, Phase, SeatBy, Tournament};
-use roundtable::floors::words::EventPage;
+use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::RoundIx;
 
 use crate::http::page::Page;
@@ -47,6 +47,22 @@ pub(crate) struct Far {
     pub tab: Option<Tab>,
     /// Whether it is published and not worked on now, so that its results can only be corrected.
     pub corrects: bool,
+}
+
+/// What is shown above the parts of the organiser's page: the one thing to do now, the row of rounds with how far each is (the rail), and the
+/// links to the parts.
+pub(crate) struct Above {
+    pub todo: Todo,
+    pub rail: Vec<Far>,
+    pub parts: Vec<TabLink>,
+}
+
+/// The way to a part of the page.
+pub(crate) struct TabLink {
+    pub tab: Tab,
+    pub said: String,
+    /// A short note next to the link, such as how many people there are, after its class in the style.
+    pub chip: Option<(&'static str, String)>,
 }
 
 /// The part of the page on which the evening is worked on now.
@@ -139,6 +155,27 @@ impl Todo {
                 ..Self::default()
             },
         }
+    }
+}
+
+impl Above {
+    /// Collects it.
+    pub fn of(event: &Tournament, page: &Page) -> Self {
+        let (todo, rail) = (Todo::of(event, page), rail(event, page));
+        let people = event.state().people().filter(|person| !person.guest && !person.has_left()).count();
+        let of_now =
+            |tab| rail.iter().find(|far| far.now && far.tab == Some(tab)).map(|far| (far.state, far.said.clone()));
+        let parts = Tab::ALL.map(|tab| {
+            let (said, chip) = match tab {
+                Tab::People => (page.say(EventPage::People), Some(("", people.to_string()))),
+                Tab::Seating => (page.say(PageSaid::Seating), of_now(tab).filter(|(state, _)| *state == "drafted")),
+                Tab::Scores => (page.say(EventPage::HelperTitle), of_now(tab)),
+                Tab::Standings => (page.say(EventPage::Standings { rounds: 0 }), None),
+                Tab::Settings => (page.say(EventPage::Settings), None),
+            };
+            TabLink { tab, said, chip }
+        });
+        Self { todo, rail, parts: parts.into() }
     }
 }
 

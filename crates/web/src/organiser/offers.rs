@@ -5,6 +5,7 @@ use roundtable::event::{Offer, Seat, Split, Tournament, Way, Who};
 use roundtable::{Control, Request};
 
 use crate::http::page::Page;
+use crate::http::work::at_work;
 
 /// The ways to go on without somebody: each in words, and whether it needs the name of a substitute. Empty where nobody is named.
 ///
@@ -20,7 +21,7 @@ pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Result<V
         let said = |offer: &Offer| (offer.said(lang), offer.way == Way::Substitute);
         found.map(|offers| offers.iter().map(said).collect()).map_err(|halt| event.halted(&halt, lang))
     };
-    at_work(work).await
+    at_work(work).await.unwrap_or_else(|broken| Err(broken.to_string()))
 }
 
 /// The ways to seat everybody who is there.
@@ -33,10 +34,5 @@ pub(crate) async fn splits(event: &Tournament, page: &Page, seat: &Seat) -> Resu
         let found = event.ways_to_seat(&seat, &[], lang, &Control::none());
         found.map_err(|halt| event.halted(&halt, lang))
     };
-    at_work(work).await
-}
-
-/// What this finds, on a thread of its own.
-async fn at_work<T: Send + 'static>(work: impl FnOnce() -> Result<T, String> + Send + 'static) -> Result<T, String> {
-    tokio::task::spawn_blocking(work).await.unwrap_or_else(|broken| Err(broken.to_string()))
+    at_work(work).await.unwrap_or_else(|broken| Err(broken.to_string()))
 }

@@ -22,6 +22,7 @@ use crate::desk::{self, Answered, Keyed};
 use crate::http::client;
 use crate::http::keys::{self, Role};
 use crate::http::page::{Page, Sentences, shown};
+use crate::http::work::at_work;
 use crate::making::stage::Stage;
 use crate::organiser::roles::RoleCard;
 use crate::plans::asked;
@@ -202,7 +203,7 @@ pub(crate) async fn demo(page: Page, app: App, headers: HeaderMap, Allowed(_): A
     // With a key of the server there is one demo, which begins at a fixed time, so it is the same log each time it is imported. Without one,
     // where anybody may ask, everybody gets a demo of their own, so that nobody takes over the links of another.
     let start = if app.host_key.is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
-    let made = tokio::task::spawn_blocking(move || weekend("Demo weekend", 1, start).map(|event| event.log().export()));
+    let made = at_work(move || weekend("Demo weekend", 1, start).map(|event| event.log().export()));
     let imported = match made.await {
         Ok(Ok(text)) => app.host.import_under(&text, desk::secret(&app).as_deref()).await,
         Ok(Err(halt)) => Err(halt.into()),
@@ -226,7 +227,7 @@ async fn passing_made(page: Page, app: App) -> Answered {
     desk::one_more_event(&app, &page).map_err(|response| *response)?;
     let (secret, start) = (desk::short_secret(), desk::now());
     let op = format!("{PASSING}{secret}");
-    let made = tokio::task::spawn_blocking(move || evening("Demo", &op, start).map(|event| event.log().export()));
+    let made = at_work(move || evening("Demo", &op, start).map(|event| event.log().export()));
     let text = match made.await {
         Ok(Ok(text)) => text,
         Ok(Err(halt)) => return Err(desk::failed(&page, &halt.into())),

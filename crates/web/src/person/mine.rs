@@ -1,12 +1,15 @@
 //! What a player finds on their own page (`own.rs`), next to what everybody sees: the form for the result of their game, what was reported of
 //! it, what they may do, whether the referee was called.
 
+use askama::Template;
+use askama::filters::HtmlSafe;
 use roundtable::event::{Participant, Phase, PlayersMay, Scoring, Tournament};
 use roundtable::floors::words::EventPage;
 use roundtable::parts::PlayerId;
 
 use crate::http::keys;
 use crate::http::page::Page;
+use crate::person::deed;
 use crate::public::view::{self, Table};
 
 /// How a result is entered.
@@ -67,6 +70,29 @@ impl Way {
             Scoring::Goals(_) | Scoring::Places(_) => Self::Number,
             Scoring::Diplomacy(_) => Self::Shared,
         }
+    }
+}
+
+/// What the page shows of it.
+#[derive(Template)]
+#[template(path = "own.html")]
+pub(crate) struct OwnPart<'a> {
+    page: &'a Page,
+    id: &'a str,
+    number: &'a u64,
+    own: &'a Own,
+}
+
+impl HtmlSafe for OwnPart<'_> {}
+
+impl<'a> OwnPart<'a> {
+    pub fn of(page: &'a Page, id: &'a str, number: &'a u64, own: &'a Own) -> Self {
+        Self { page, id, number, own }
+    }
+
+    /// The address of the own page.
+    fn at(&self) -> String {
+        self.page.to(&format!("/e/{}/me/{}", self.id, self.own.key))
     }
 }
 

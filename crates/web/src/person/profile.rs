@@ -14,8 +14,8 @@ use crate::app::App;
 use crate::desk::{self, Answered};
 use crate::http::page::{Page, Sentences};
 use crate::http::rendered::Seen;
-use crate::person::deed;
-use crate::person::mine::Own;
+use crate::http::work::at_work;
+use crate::person::mine::{Own, OwnPart};
 use crate::public::clock::Timed;
 use crate::public::standings::{self, Ranked};
 use crate::public::view::{self, Table};
@@ -124,7 +124,7 @@ pub(crate) async fn show(
     if asked.why.is_none() {
         return Ok(write());
     }
-    let written = tokio::task::spawn_blocking(write).await;
+    let written = at_work(write).await;
     written.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
@@ -185,12 +185,6 @@ impl<'a> PersonView<'a> {
     /// Whether somebody of the standings is this person.
     fn is_own(&self, of: &Ranked) -> bool {
         of.id == self.number
-    }
-
-    /// The address of the own page, or of something below it.
-    fn at(&self, rest: &str) -> String {
-        let key = self.own.as_ref().map_or("", |own| own.key.as_str());
-        self.page.to(&format!("/e/{}/me/{key}{rest}", self.id))
     }
 }
 

@@ -8,10 +8,11 @@ use roundtable_pages::bound::{Asked, answer};
 use roundtable_pages::page::FormAnswer;
 
 use crate::http::page::{Page, written};
+use crate::http::work::at_work;
 
 /// `GET /bound`. The count may take a while, so it runs on a thread of its own.
 pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
-    match tokio::task::spawn_blocking(move || answer(&page, &asked)).await {
+    match at_work(move || answer(&page, &asked)).await {
         Ok(FormAnswer { is_read: true, html }) => written(html),
         Ok(FormAnswer { is_read: false, html }) => (StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),

@@ -12,6 +12,7 @@ use roundtable_pages::page::FormAnswer;
 use crate::app::App;
 use crate::desk::Answered;
 use crate::http::page::{Page, Sentences, written};
+use crate::http::work::at_work;
 
 /// `GET /check`.
 pub(crate) async fn empty(page: Page) -> Response {
@@ -33,7 +34,7 @@ pub(crate) async fn submit(page: Page, app: App, mut form: Multipart) -> Answere
         }
     }
     let most = app.limits.people;
-    match tokio::task::spawn_blocking(move || check::answer(&page, &given, most)).await {
+    match at_work(move || check::answer(&page, &given, most)).await {
         Ok(FormAnswer { is_read: true, html }) => Ok(written(html)),
         Ok(FormAnswer { is_read: false, html }) => {
             Err((StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response())

@@ -1,9 +1,11 @@
 //! The standings of a tournament as its pages show them: after how many rounds, everybody's line, what was lost by penalties, and whether the
 //! organiser holds them back (shows them to nobody else for now). The library computes them; here they become text.
 
+use askama::Template;
+use askama::filters::HtmlSafe;
 use roundtable::event::{Average, Column, Standing, Tournament};
 use roundtable::floors::model::PlayerId;
-use roundtable::floors::words::{EventPage, StandingSaid};
+use roundtable::floors::words::{EventPage, PageSaid, StandingSaid};
 
 use crate::http::page::Page;
 use crate::public::view;
@@ -38,6 +40,17 @@ pub(crate) struct Ranked {
     pub why: String,
 }
 
+/// The standings as a table, which several pages have.
+#[derive(Template)]
+#[template(path = "standings.html")]
+pub(crate) struct StandingsTable<'a> {
+    page: &'a Page,
+    id: &'a str,
+    standings: &'a Standings,
+}
+
+impl HtmlSafe for StandingsTable<'_> {}
+
 impl Standings {
     /// The standings now. The organiser sees them even while they are held back.
     pub fn of(event: &Tournament, page: &Page, organiser: bool) -> Self {
@@ -58,6 +71,11 @@ impl Standings {
         let with_lost = lines.iter().any(|line| !line.lost.is_empty());
         let heads = columns(event, &standings).map(|column| column.heading(page.lang)).collect();
         Self { title, heads, lines, none, with_lost, penalties: penalties(event, None, page) }
+    }
+
+    /// The table of a tournament's page.
+    pub fn table<'a>(&'a self, page: &'a Page, id: &'a str) -> StandingsTable<'a> {
+        StandingsTable { page, id, standings: self }
     }
 }
 

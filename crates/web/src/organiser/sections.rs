@@ -1,0 +1,185 @@
+//! The sections of the page behind a key (`manage.rs`). Each is a template of its own: one template of them all compiled to one function of
+//! 84,000 lines of LLVM.
+
+use std::fmt::Display;
+use std::ops::Deref;
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+use roundtable::floors::words::{EventPage, PageSaid};
+
+use crate::desk::Refused;
+use crate::http::page::Page;
+use crate::organiser::deed::{self, Tab};
+use crate::organiser::draft::{Draft, Seating, Splits};
+use crate::organiser::entering::Entering;
+use crate::organiser::moment::{Above, Act, Far};
+use crate::organiser::roll::{Present, Roll};
+use crate::organiser::settings::Settings;
+use crate::public::clock::Timed;
+use crate::public::standings::Standings;
+use crate::public::view::{Table, Where};
+
+/// What all sections have.
+pub(super) struct Context<'a> {
+    pub page: &'a Page,
+    pub id: &'a str,
+    pub key: &'a str,
+    pub title: String,
+    /// How many lines the log has.
+    pub last: u64,
+    pub organiser: bool,
+    pub role: &'static str,
+    pub who: &'a str,
+    /// A new name for the operation that a form sends.
+    pub op: String,
+    pub tab: Tab,
+}
+
+impl Context<'_> {
+    /// The address of this page, or of something below it.
+    pub fn at(&self, rest: &str) -> String {
+        self.page.to(&format!("/e/{}/k/{}{rest}", self.id, self.key))
+    }
+
+    /// The address of a part of this page.
+    pub fn tab_at(&self, tab: &Tab) -> String {
+        self.at(&format!("?tab={}", tab.id()))
+    }
+
+    /// The address with the results of a round to correct.
+    fn correcting(&self, round: &u32) -> String {
+        self.at(&format!("?tab=scores&correct={round}"))
+    }
+
+    /// The address where a round is worked on, if there is one.
+    fn of_round(&self, far: &Far) -> Option<String> {
+        far.tab.map(|tab| if far.corrects { self.correcting(&far.number) } else { self.tab_at(&tab) })
+    }
+
+    /// The address where the line of this person is open for changes.
+    fn editing(&self, person: &u64) -> String {
+        self.at(&format!("?tab=people&edit={person}"))
+    }
+
+    /// The beginning of a form for a deed; `nth` tells forms for the same deed apart.
+    fn form<'a>(&'a self, what: &'a str, nth: impl Display, class: &'a str) -> Form<'a> {
+        Form { to: self.at(""), what, nth: nth.to_string(), class, op: &self.op, tab: self.tab.id() }
+    }
+}
+
+/// The beginning of a form: what it does, and the name of the operation, which is another one each time the page is shown.
+#[derive(Template)]
+#[template(path = "form.html")]
+struct Form<'a> {
+    to: String,
+    what: &'a str,
+    nth: String,
+    class: &'a str,
+    op: &'a str,
+    tab: &'a str,
+}
+
+impl HtmlSafe for Form<'_> {}
+
+/// What has just been done, in a sentence, with the name of its operation.
+pub(super) struct Done {
+    pub said: String,
+    pub op: String,
+    pub undone: bool,
+}
+
+/// Sections, each with its template and what it shows next to the context.
+macro_rules! sections {
+    ($($(#[$doc:meta])* $name:ident = $path:tt ($($field:ident: $type:ty),*);)+) => {$(
+        $(#[$doc])*
+        #[derive(Template)]
+        #[template(path = $path)]
+        pub(super) struct $name<'a> {
+            context: &'a Context<'a>,
+            $($field: $type,)*
+        }
+
+        impl<'a> $name<'a> {
+            pub fn of(context: &'a Context<'a>, $($field: $type),*) -> Self {
+                Self { context, $($field),* }
+            }
+        }
+
+        impl<'a> Deref for $name<'a> {
+            type Target = Context<'a>;
+
+            fn deref(&self) -> &Context<'a> {
+                self.context
+            }
+        }
+
+        impl HtmlSafe for $name<'_> {}
+    )+};
+}
+
+sections! {
+    /// The head of the page, with the row of rounds.
+    Top = "manage_top.html" (above: &'a Option<Above>);
+    RailRound = "rail_round.html" (far: &'a Far);
+    /// The one thing to do now.
+    TodoCard = "todo.html" (above: &'a Above, stage: &'a Where);
+    RefusedCard = "refused.html" (refused: &'a Refused);
+    DoneCard = "done.html" (done: &'a Done);
+    /// Who calls the referee.
+    Calls = "calls.html" (calls: &'a [(u32, String)]);
+    ClockDesk = "clock_desk.html" (clock: &'a Option<Timed>);
+    HelperPart = "helper.html" (entering: &'a Entering, standings: &'a Standings);
+
+    PeopleTab = "tab_people.html" (roll: &'a Roll);
+    CheckInDesk = "check_in_desk.html" (roll: &'a Roll);
+    /// Who asks to take part.
+    Applications = "wishes.html" (roll: &'a Roll);
+    /// The line of somebody that is open for changes.
+    OpenLine = "people_line.html" (person: &'a Present);
+    RollCall = "people_roll.html" (roll: &'a Roll);
+    /// Who has left, or has a substitute, and may come back.
+    Returning = "people_back.html" (roll: &'a Roll);
+    /// Newcomers, and the check-in.
+    Adding = "people_add.html" (roll: &'a Roll);
+    /// What there is to do if somebody leaves.
+    Leaving = "people_leaving.html" (roll: &'a Roll);
+    Substitute = "people_substitute.html" (roll: &'a Roll);
+    WishedNow = "wished.html" (roll: &'a Roll);
+    /// The forms of new wishes.
+    Wishing = "wishing.html" (roll: &'a Roll);
+    Penalties = "people_penalties.html" (roll: &'a Roll);
+
+    SeatingTab = "tab_seating.html" (seating: &'a Seating);
+    DraftCard = "seating_draft.html" (seating: &'a Seating, draft: &'a Draft);
+    /// Why somebody is paired as they are.
+    WhyPaired = "seating_why.html" (seating: &'a Seating, draft: &'a Draft);
+    SeatForm = "seating_form.html" (seating: &'a Seating);
+    /// The ways to seat a round, in a menu; those of a draw leave the script out.
+    Methods = "methods.html" (seating: &'a Seating, drawn: bool);
+    SplitWays = "seating_ways.html" (splits: &'a Splits);
+    FinalForm = "seating_final.html" (seating: &'a Seating);
+    DrawForm = "seating_draw.html" (seating: &'a Seating);
+    ScriptForm = "seating_script.html" (seating: &'a Seating);
+    FileForm = "seating_file.html" (seating: &'a Seating);
+
+    ScoresTab = "tab_scores.html" (entering: &'a Entering);
+    Enter = "enter.html" (entering: &'a Entering);
+    Dispute = "dispute.html" (table: &'a Table, shown_round: &'a u32);
+    /// The scores of a table; `prefix` is `v` for a second entry and `c` for a correction.
+    ScoreForm = "score_form.html" (entering: &'a Entering, table: &'a Table, shown_round: &'a u32, prefix: &'a str);
+    TouchForm = "touch_form.html" (table: &'a Table, shown_round: &'a u32, prefix: &'a str);
+    GameList = "games.html" (tables: &'a [Table]);
+
+    StandingsTab = "tab_standings.html" (standings: &'a Standings, held: &'a bool);
+
+    SettingsTab = "tab_settings.html" (settings: &'a Settings);
+    /// Title, rounds and closed tables.
+    Cards = "settings_cards.html" (settings: &'a Settings);
+    AheadCard = "settings_ahead.html" (settings: &'a Settings);
+    DatesCard = "settings_dates.html" (settings: &'a Settings);
+    /// What players may do, what the event is, its rules.
+    PlayersCards = "players_may.html" (settings: &'a Settings);
+    Links = "settings_links.html" (settings: &'a Settings);
+    Diary = "settings_diary.html" (settings: &'a Settings);
+}
