@@ -38,10 +38,26 @@ pub fn printed(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// Cargo's metadata of the packages, with these options.
+/// What git says, in one line.
+pub fn git(arguments: &[&str]) -> Result<String, String> {
+    printed(Command::new("git").args(arguments).current_dir(root())).map(|said| said.trim().to_owned())
+}
+
+/// The commit, with a `+` if the tree differs from it; the table that is being written may.
+pub fn commit(table: &str) -> Result<String, String> {
+    let changed = !git(&["status", "--porcelain", "--", ".", &format!(":!{table}")])?.is_empty();
+    Ok(git(&["rev-parse", "--short=10", "HEAD"])? + if changed { "+" } else { "" })
+}
+
+/// What cargo says of the packages, asked with these options.
 pub fn metadata(options: &[&str]) -> Result<Value, String> {
     let told = printed(cargo().args(["metadata", "--format-version", "1"]).args(options))?;
     serde_json::from_str(&told).map_err(|e| format!("cargo metadata: {e}"))
+}
+
+/// The package of a folder in `crates`.
+pub fn package(folder: &str) -> String {
+    if folder == "roundtable" { folder.to_owned() } else { format!("roundtable-{folder}") }
 }
 
 /// Runs a program to its end; it prints for itself.

@@ -16,7 +16,7 @@ use std::process::Command;
 
 use sha2::{Digest, Sha256};
 
-use crate::checkout::{bytes, cargo, printed, root, said, succeeds, write};
+use crate::checkout::{bytes, cargo, git, printed, root, said, succeeds, write};
 use archive::File;
 
 pub use python::wheel;
@@ -99,7 +99,7 @@ impl Release {
         let program = folder.join(if target.contains("windows") { "roundtable.exe" } else { "roundtable" });
         let told = printed(Command::new(&program).arg("--version"))?;
         let version = told.trim().rsplit(' ').next().unwrap_or_default().to_owned();
-        let time = printed(Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(root()))?;
+        let time = git(&["log", "-1", "--format=%ct"])?;
         let time = time.trim().parse().map_err(|e| format!("git log: {e}"))?;
         Ok(Self { version, target, program, time })
     }

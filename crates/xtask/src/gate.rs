@@ -1,186 +1,246 @@
-//! The gate: each step is a command that can be run alone; the first failure stops the rest.
+//! The steps of the gate: each is a command that can be run alone; the first failure stops the rest. `tier.rs` lists the
+//! steps of each tier.
 
 use std::collections::BTreeSet;
 use std::env;
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::Command;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use crate::alike;
-use crate::checkout::{answers, cargo, printed, read, root};
+use crate::checkout::{answers, cargo, git, read, root};
 use crate::house_rules;
+use crate::machine::{self, Missing};
 use crate::page::{self, WASM, has_wasm};
-use crate::{docs, lanes, linted, machine, site, speed, tools};
+use crate::programs::{self, Program};
+use crate::tier::{MERGE, PUSH, Row, Step};
+use crate::{docs, linted, site, speed, tools};
 
-/// Runs every step in order and reports the result.
+/// Crates whose unit tests are all in `tests/`, take seconds, and need nothing but the library.
+const UNIT_BESIDE: [&str; 3] = ["event", "swiss", "words"];
+
+/// When the output of a step is shown: that of two at the same time would mix.
+#[derive(Clone, Copy, PartialEq)]
+enum Shown {
+    AtOnce,
+    AtTheEnd,
+}
+
+/// Everything that must pass before a change lands.
 ///
 /// # Errors
 /// The first step that fails, with the command to repeat it.
-pub fn run() -> Result<(), String> {
-    // Compiling builds this program anew, and the running file is then gone; the new one is in its place.
-    let this = env::current_exe().map_err(|e| format!("this program has no name: {e}"))?;
-    ensure_components()?;
-    let tools = machine::asked();
-    step(&["fmt", "--all", "--check"], &[])?;
-    println!("== house rules");
-    house_rules::check()?;
-    let linted = linted::settings()?;
-    let linted: Vec<(&str, &str)> = linted.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    // The tools of tests are installed, mostly downloads, while tests are compiled.
-    let ((), left_out) = side_by_side(
-        || {
-            // Not `--all-targets`, which compiles a library's inner tests even if its manifest says that it has none.
-            let compiled = step(
-                &["test", "--workspace", "--bins", "--tests", "--examples", "--benches", "--no-run", "--quiet"],
-                &linted,
-            );
-            // Without these settings of cargo, the same command has no lints.
-            compiled.map_err(|e| format!("{e}; for lints: cargo clippy --workspace --all-targets -- -D warnings"))
-        },
-        || tools.installed(),
-    )?;
-    // One seed for the random tests, for reproducible results; set another to search further.
-    let seed = env::var("PROPTEST_RNG_SEED").unwrap_or_else(|_| "1".to_owned());
-    println!("== random tests draw from PROPTEST_RNG_SEED={seed}");
-    // A screen that has changed is a failure, not a file to be written.
-    let named = left_out.join(",");
-    let settings = [("PROPTEST_RNG_SEED", seed.as_str()), ("INSTA_UPDATE", "no"), (machine::LEFT_OUT, named.as_str())];
-    let settings = [&settings[..], &linted].concat();
-    // Many tests wait for a server or a browser: compiling at the same time fills the gaps.
-    let ((), grown) = side_by_side(
-        || timed("tests", || lanes::run(&settings)),
-        || {
-            examples_and_docs(&this, &settings)?;
-            // The build of README's first command, with the settings of the tests: then only the command line is
-            // compiled. Not its `main.rs`, which would replace the program that the tests start.
-            quiet_step(&[&["build", "--profile", "test", "--lib"], &alike::SMALL[..]].concat(), &linted)?;
-            if speed::left_out().is_none() { speed::grown() } else { Ok(Vec::new()) }
-        },
-    )?;
-    let mut skipped: Vec<String> = left_out.iter().map(|tool| format!("tests of {tool}")).collect();
-    skipped.extend(speed::left_out());
-    skipped.extend(where_the_machine_can(&left_out)?);
-    for question in &grown {
-        println!("== more instructions than before: {question}");
-    }
-    if !grown.is_empty() {
-        println!("== if they are worth it, write them down: cargo xtask speed");
-    }
-    if skipped.is_empty() {
-        println!("== the gate is passed");
-    } else {
-        println!("== the gate is passed, but for what this machine cannot do: {}", skipped.join("; "));
-    }
-    Ok(())
+pub fn merge() -> Result<(), String> {
+    Gate::new(None, machine::asked())?.run(MERGE, "the gate is passed")
 }
 
-/// The examples in docs, and the docs themselves.
-fn examples_and_docs(this: &Path, settings: &[(&str, &str)]) -> Result<(), String> {
-    let docs = docs::settings(this);
-    let docs = docs.iter().map(|(name, value)| (*name, value.as_str()));
-    let settings: Vec<(&str, &str)> = settings.iter().copied().chain(docs).collect();
-    quiet_step(&["test", "--workspace", "--doc", "--no-fail-fast"], &settings)
-        .map_err(|e| format!("{e}; for docs: RUSTDOCFLAGS=-Dwarnings cargo doc --workspace --no-deps"))
-}
-
-/// The quick checks: formatting, house rules, clippy, and the inner tests, or those of [`QUICK_BESIDE`], of the crates
-/// changed since a commit (by default the last one). No browser, no database, no running program.
+/// Finds most mistakes within minutes. If a commit is named, only crates changed since then run their unit tests.
 ///
 /// # Errors
 /// The first step that fails, with the command to repeat it.
-pub fn quick(since: &str) -> Result<(), String> {
-    ensure_components()?;
-    step(&["fmt", "--all", "--check"], &[])?;
-    println!("== house rules");
-    house_rules::check()?;
-    step(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], &[])?;
-    let changed = changed_crates(since)?;
-    if changed.is_empty() {
-        println!("== no crate has changed since {since}: no unit tests");
-    } else {
-        let (beside, inside): (Vec<&String>, Vec<&String>) =
-            changed.iter().partition(|name| QUICK_BESIDE.contains(&name.as_str()));
-        for (targets, crates) in [(&["--lib", "--bins"][..], inside), (&["--tests"], beside)] {
-            if !crates.is_empty() {
-                let named = crates.iter().flat_map(|name| ["-p", name.as_str()]);
-                let arguments: Vec<&str> = ["test"].into_iter().chain(targets.iter().copied()).chain(named).collect();
-                step(&arguments, &[("INSTA_UPDATE", "no")])?;
+pub fn push(since: Option<&str>) -> Result<(), String> {
+    let gate = Gate::new(since.map(changed_crates).transpose()?, Missing::default())?;
+    // It installs nothing.
+    gate.lacking().extend(machine::missing());
+    gate.run(PUSH, "push is passed; before a change lands: cargo xtask test")
+}
+
+/// One run of a tier.
+struct Gate {
+    /// This program. Compiling builds it anew, and the running file is then gone; the new one is in its place.
+    this: PathBuf,
+    /// The environment of cargo, where it compiles our crates, and of tests.
+    settings: Vec<(&'static str, String)>,
+    /// The crates that run their unit tests; `None` is all.
+    changed: Option<BTreeSet<String>>,
+    missing: Mutex<Missing>,
+    /// Tools whose tests are skipped.
+    lacking: Mutex<Vec<&'static str>>,
+    /// What this machine cannot do.
+    left_out: Mutex<Vec<String>>,
+    /// Questions that take more instructions than before.
+    grown: Mutex<Vec<String>>,
+    /// Seconds of every step.
+    took: Mutex<Vec<String>>,
+}
+
+impl Gate {
+    fn new(changed: Option<BTreeSet<String>>, missing: Missing) -> Result<Self, String> {
+        let this = env::current_exe().map_err(|e| format!("this program has no name: {e}"))?;
+        ensure_components()?;
+        // One seed for the random tests, for reproducible results; set another to search further.
+        let seed = env::var("PROPTEST_RNG_SEED").unwrap_or_else(|_| "1".to_owned());
+        println!("== random tests draw from PROPTEST_RNG_SEED={seed}");
+        // A screen that has changed is a failure, not a file to be written.
+        let mut settings = vec![("PROPTEST_RNG_SEED", seed), ("INSTA_UPDATE", "no".to_owned())];
+        settings.extend(linted::settings()?);
+        let missing = Mutex::new(missing);
+        let (lacking, left_out, grown, took) = Default::default();
+        Ok(Self { this, settings, changed, missing, lacking, left_out, grown, took })
+    }
+
+    fn run(&self, rows: &[Row], passed: &str) -> Result<(), String> {
+        let begun = Instant::now();
+        for row in rows {
+            let before = processor_seconds();
+            match row {
+                Row::One(step) => self.step(*step, Shown::AtOnce)?,
+                // Each ends, regardless of the other.
+                Row::Two([one, other]) => std::thread::scope(|scope| {
+                    let other = scope.spawn(|| self.steps(other, Shown::AtTheEnd));
+                    let one = self.steps(one, Shown::AtOnce);
+                    one.and(other.join().unwrap_or_else(|_| Err("a part of the gate panicked".to_owned())))
+                })?,
+            }
+            if let (Some(before), Some(after)) = (before, processor_seconds()) {
+                println!("   {:.0} s of processor time", after - before);
+            }
+        }
+        for question in held(&self.grown).iter() {
+            println!("== more instructions than before: {question}; if they are worth it: cargo xtask speed");
+        }
+        println!("== seconds of each step\n{}\n{:>6}  in all", held(&self.took).join("\n"), begun.elapsed().as_secs());
+        let tests = self.lacking().iter().map(|tool| format!("tests of {tool}")).collect();
+        let left_out = [tests, held(&self.left_out).clone()].concat();
+        if left_out.is_empty() {
+            println!("== {passed}");
+        } else {
+            println!("== {passed}, but for what this machine cannot do: {}", left_out.join("; "));
+        }
+        Ok(())
+    }
+
+    fn steps(&self, steps: &[Step], shown: Shown) -> Result<(), String> {
+        steps.iter().try_for_each(|step| self.step(*step, shown))
+    }
+
+    /// Does a step and notes its seconds.
+    fn step(&self, step: Step, shown: Shown) -> Result<(), String> {
+        let begun = Instant::now();
+        let ended = self.done(step, shown);
+        let took = format!("{:>6}  {}", begun.elapsed().as_secs(), step.name());
+        println!("{took}");
+        held(&self.took).push(took);
+        ended
+    }
+
+    fn done(&self, step: Step, shown: Shown) -> Result<(), String> {
+        match step {
+            Step::Format => cargo_step(&["fmt", "--all", "--check"], &[], shown),
+            Step::Rules => house_rules::check(),
+            Step::Compile(kinds) => {
+                // Not `--all-targets`, which compiles a library's inner tests even if its manifest says that it has none.
+                let arguments = [&["test", "--workspace", "--no-run", "--quiet"], kinds].concat();
+                // Without this environment, the same command has no lints.
+                cargo_step(&arguments, &self.told(), shown)
+                    .map_err(|e| format!("{e}; for lints: cargo clippy --workspace --all-targets -- -D warnings"))
+            }
+            Step::Tools => {
+                let lacking = std::mem::take(&mut *held(&self.missing)).installed()?;
+                self.lacking().extend(lacking);
+                Ok(())
+            }
+            Step::UnitTests => self.tests(&[], None, |program| {
+                let is_unit = program.is_inside || UNIT_BESIDE.contains(&&*program.krate());
+                is_unit && self.changed.as_ref().is_none_or(|changed| changed.contains(&program.krate()))
+            }),
+            Step::Sample { of, named, cases } => {
+                self.tests(&[named], cases, |program| !program.is_inside && program.krate() == of)
+            }
+            Step::AllTests => self.tests(&[], None, |_| true),
+            Step::Examples => self.examples(&[], shown),
+            Step::ExamplesAndDocs => self
+                .examples(&docs::settings(&self.this), shown)
+                .map_err(|e| format!("{e}; for docs: RUSTDOCFLAGS=-Dwarnings cargo doc --workspace --no-deps")),
+            // Only checked: a build would replace the program that the tests start.
+            Step::SmallProgram => cargo_step(
+                &["check", "--package", "roundtable-cli", "--no-default-features", "--quiet"],
+                &self.told(),
+                shown,
+            ),
+            Step::InstructionCounts => match speed::left_out() {
+                Some(left_out) => self.leaves_out(left_out),
+                None => {
+                    held(&self.grown).extend(speed::grown()?);
+                    Ok(())
+                }
+            },
+            Step::Libraries if answers(cargo().args(["deny", "--version"])) => {
+                cargo_step(&["deny", "--offline", "check", "bans", "licenses", "sources"], &[], shown)
+            }
+            Step::Libraries => self.leaves_out("licences, sources and versions of the libraries (needs cargo-deny)"),
+            Step::Site if tools::found("mdbook").is_some() => site::run(&[]),
+            Step::Site => self.leaves_out("the docs as a site (needs mdbook)"),
+            Step::OldestCompiler => self.oldest_compiler(),
+            Step::WebAssembly if has_wasm() => self.web_assembly(),
+            Step::WebAssembly => {
+                self.leaves_out(format!("the library in a web page and in Node (needs the target {WASM})"))
             }
         }
     }
-    println!("== quick is passed; before a change lands: cargo xtask test");
-    Ok(())
-}
 
-/// Crates whose tests are all in `tests/`, take seconds, and need nothing but the library.
-const QUICK_BESIDE: [&str; 3] = ["roundtable-event", "roundtable-swiss", "roundtable-words"];
-
-/// The packages in whose folders something differs from a commit, including files unknown to git.
-fn changed_crates(since: &str) -> Result<BTreeSet<String>, String> {
-    let listed = |arguments: &[&str]| printed(Command::new("git").args(arguments).current_dir(root()));
-    let files = listed(&["diff", "--name-only", since])? + &listed(&["ls-files", "--others", "--exclude-standard"])?;
-    Ok(files.lines().filter_map(package_of).collect())
-}
-
-/// The package to which a file of the tree belongs.
-pub fn package_of(file: &str) -> Option<String> {
-    let (name, _) = file.strip_prefix("crates/")?.split_once('/')?;
-    match name {
-        "roundtable" | "xtask" => Some(name.to_owned()),
-        // A module of Python is not a program: its tests are in Python, and `test` runs them.
-        "python" => None,
-        _ => Some(format!("roundtable-{name}")),
+    /// The environment of cargo and of tests.
+    fn told(&self) -> Vec<(&'static str, &str)> {
+        self.settings.iter().map(|(name, value)| (*name, value.as_str())).collect()
     }
-}
 
-/// Steps that need something a machine may lack: each runs if possible, and is named if skipped.
-fn where_the_machine_can(left_out: &[&str]) -> Result<Vec<String>, String> {
-    let mut skipped = Vec::new();
-    if answers(cargo().args(["deny", "--version"])) {
-        step(&["deny", "--offline", "check", "bans", "licenses", "sources"], &[])?;
-    } else {
-        skipped.push("licences and sources of the libraries (needs cargo-deny)".to_owned());
+    /// Runs tests of some programs: all, or those that the words select.
+    fn tests(&self, words: &[&str], cases: Option<&str>, of: impl Fn(&Program) -> bool) -> Result<(), String> {
+        let lacking = self.lacking().join(",");
+        let mut told = self.told();
+        told.push((machine::LEFT_OUT, &lacking));
+        let mut programs = programs::built(&["--workspace"], &told)?;
+        programs.retain(of);
+        told.extend(cases.map(|cases| ("ROUNDTABLE_CASES", cases)));
+        programs::run(&programs, words, &told)
     }
-    if tools::found("mdbook").is_some() {
-        println!("== cargo xtask site");
-        site::run(&[])?;
-    } else {
-        skipped.push("the docs as a site (needs mdbook)".to_owned());
+
+    /// Runs the examples in docs; with the settings of `docs`, it makes the docs too.
+    fn examples(&self, settings: &[(&'static str, String)], shown: Shown) -> Result<(), String> {
+        let mut told = self.told();
+        told.extend(settings.iter().map(|(name, value)| (*name, value.as_str())));
+        cargo_step(&["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"], &told, shown)
     }
-    let oldest = oldest_compiler()?;
-    if answers(Command::new("rustup").args(["run", &oldest, "rustc", "--version"])) {
+
+    fn oldest_compiler(&self) -> Result<(), String> {
+        let text = read(&root().join("Cargo.toml"))?;
+        let line = text.lines().find_map(|line| line.strip_prefix("rust-version = "));
+        let oldest = line.ok_or("Cargo.toml names no rust-version")?.trim_matches('"');
+        if !answers(Command::new("rustup").args(["run", oldest, "rustc", "--version"])) {
+            return self.leaves_out(format!("the oldest supported compiler (needs Rust {oldest})"));
+        }
         // A folder of its own: artefacts of two compilers in one folder would be rebuilt at every change.
-        let folder = "target/oldest";
-        let mut arguments = vec!["check", "--workspace", "--all-targets", "--target-dir", folder];
+        let mut arguments = vec!["check", "--workspace", "--all-targets", "--target-dir", "target/oldest"];
         NEWER.iter().for_each(|name| arguments.extend(["--exclude", name]));
-        println!("== cargo +{oldest} {}", arguments.join(" "));
         let mut command = Command::new("rustup");
-        command.args(["run", &oldest, "cargo"]).args(&arguments).current_dir(root());
-        run_to_the_end(&mut command, &format!("cargo +{oldest} check"))?;
-    } else {
-        skipped.push(format!("the oldest supported compiler (needs Rust {oldest})"));
+        command.args(["run", oldest, "cargo"]).args(&arguments).current_dir(root());
+        runs(&mut command, &format!("cargo +{oldest} {}", arguments.join(" ")), Shown::AtOnce)
     }
-    if has_wasm() {
+
+    fn web_assembly(&self) -> Result<(), String> {
         for crates in [PURE_CRATES, PAGE_CRATES] {
             let mut arguments = vec!["check", "--target", WASM, "--no-default-features"];
             crates.iter().for_each(|name| arguments.extend(["-p", name]));
-            step(&arguments, &[])?;
+            cargo_step(&arguments, &[], Shown::AtOnce)?;
         }
         page::run(&[])?;
-        let mut missing = left_out.to_vec();
+        let mut lacking = self.lacking().clone();
         if !answers(Command::new("node").arg("--version")) {
-            missing.push("Node");
-            skipped.push("the package in Node (needs node)".to_owned());
+            lacking.push("Node");
+            self.leaves_out("the package in Node (needs node)")?;
         }
-        let named = missing.join(",");
-        step(
-            &["test", "--package", "roundtable-wasm", "--test", "it", "--", "--ignored"],
-            &[(machine::LEFT_OUT, named.as_str())],
-        )?;
-    } else {
-        skipped.push(format!("the library in a web page and in Node (needs the target {WASM})"));
+        let arguments = ["test", "--package", "roundtable-wasm", "--test", "it", "--", "--ignored"];
+        cargo_step(&arguments, &[(machine::LEFT_OUT, &lacking.join(","))], Shown::AtOnce)
     }
-    Ok(skipped)
+
+    fn leaves_out(&self, what: impl Into<String>) -> Result<(), String> {
+        held(&self.left_out).push(what.into());
+        Ok(())
+    }
+
+    fn lacking(&self) -> MutexGuard<'_, Vec<&'static str>> {
+        held(&self.lacking)
+    }
 }
 
 /// Crates that declare a newer compiler than `rust-version` of the workspace; see docs/decisions/dependencies.md.
@@ -207,12 +267,15 @@ const PURE_CRATES: &[&str] = &[
 /// What a web page runs, with all that they need.
 const PAGE_CRATES: &[&str] = &["roundtable", "roundtable-pages", "roundtable-wasm"];
 
-/// `rust-version` of the workspace.
-fn oldest_compiler() -> Result<String, String> {
-    let text = read(&root().join("Cargo.toml"))?;
-    let line = text.lines().find_map(|line| line.strip_prefix("rust-version = "));
-    line.map(|version| version.trim_matches('"').to_owned())
-        .ok_or_else(|| "Cargo.toml names no rust-version".to_owned())
+/// The crates in whose folders something differs from a commit, including files unknown to git.
+fn changed_crates(since: &str) -> Result<BTreeSet<String>, String> {
+    let files = [git(&["diff", "--name-only", since])?, git(&["ls-files", "--others", "--exclude-standard"])?];
+    Ok(files.iter().flat_map(|files| files.lines()).filter_map(crate_of).map(str::to_owned).collect())
+}
+
+/// The folder of the crate to which a file of the tree belongs.
+fn crate_of(file: &str) -> Option<&str> {
+    Some(file.strip_prefix("crates/")?.split_once('/')?.0)
 }
 
 /// A fresh toolchain may lack rustfmt or clippy.
@@ -229,50 +292,31 @@ fn ensure_components() -> Result<(), String> {
     Ok(())
 }
 
-fn step(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {
-    println!("== cargo {}", arguments.join(" "));
-    run_to_the_end(cargo().args(arguments).envs(environment.iter().copied()), &format!("cargo {}", arguments.join(" ")))
-}
-
-/// Two parts of the gate at once. Each ends, regardless of the other.
-fn side_by_side<A, B: Send>(
-    one: impl FnOnce() -> Result<A, String>,
-    other: impl FnOnce() -> Result<B, String> + Send,
-) -> Result<(A, B), String> {
-    std::thread::scope(|scope| {
-        let other = scope.spawn(other);
-        let one = one();
-        let other = other.join().unwrap_or_else(|_| Err("a part of the gate panicked".to_owned()));
-        Ok((one?, other?))
-    })
-}
-
-/// A step that runs beside another: its output is shown at its end.
-fn quiet_step(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {
+fn cargo_step(arguments: &[&str], environment: &[(&str, &str)], shown: Shown) -> Result<(), String> {
     let said = format!("cargo {}", arguments.join(" "));
-    let begun = Instant::now();
-    let output = cargo().args(arguments).envs(environment.iter().copied()).output();
-    let output = output.map_err(|e| format!("{said} did not start: {e}"))?;
-    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-    println!("== {said}\n{}{}   {} s: {said}", text[0], text[1], begun.elapsed().as_secs());
-    if output.status.success() { Ok(()) } else { Err(format!("failed: {said}")) }
+    runs(cargo().args(arguments).envs(environment.iter().copied()), &said, shown)
 }
 
-/// Prints the time of a part of the gate.
-fn timed(said: &str, part: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
-    let (begun, before) = (Instant::now(), processor_seconds());
-    let ended = part();
-    if let (Some(before), Some(after)) = (before, processor_seconds()) {
-        println!("   {} s, {:.0} s of processor time: {said}", begun.elapsed().as_secs(), after - before);
-    }
-    ended
+/// Runs a command to its end.
+fn runs(command: &mut Command, said: &str, shown: Shown) -> Result<(), String> {
+    let not_started = |e| format!("{said} did not start: {e}");
+    let succeeded = match shown {
+        Shown::AtOnce => {
+            println!("== {said}");
+            command.status().map_err(not_started)?.success()
+        }
+        Shown::AtTheEnd => {
+            let output = command.output().map_err(not_started)?;
+            let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+            println!("== {said}\n{}", text.concat());
+            output.status.success()
+        }
+    };
+    if succeeded { Ok(()) } else { Err(format!("failed: {said}")) }
 }
 
-fn run_to_the_end(command: &mut Command, said: &str) -> Result<(), String> {
-    timed(said, || {
-        let status = command.status().map_err(|e| format!("{said} did not start: {e}"))?;
-        if status.success() { Ok(()) } else { Err(format!("failed: {said}")) }
-    })
+fn held<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The time of the processes that this one has waited for, and of those that they waited for; only on Linux.
@@ -300,9 +344,9 @@ mod tests {
     }
 
     #[test]
-    fn a_file_belongs_to_the_package_of_its_folder() {
-        let packages = ["crates/audit/src/why.rs", "crates/roundtable/src/lib.rs", "crates/xtask/src/main.rs"];
-        assert_eq!(packages.map(|file| package_of(file).unwrap()), ["roundtable-audit", "roundtable", "xtask"]);
-        assert_eq!(["README.md", "benches/src/lib.rs", "crates/python/src/lib.rs"].map(package_of), [None, None, None]);
+    fn a_file_belongs_to_the_crate_of_its_folder() {
+        let crates = ["crates/audit/src/why.rs", "crates/roundtable/src/lib.rs", "crates/xtask/src/main.rs"];
+        assert_eq!(crates.map(|file| crate_of(file).unwrap()), ["audit", "roundtable", "xtask"]);
+        assert_eq!(["README.md", "benches/src/lib.rs"].map(crate_of), [None, None]);
     }
 }

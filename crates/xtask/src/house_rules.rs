@@ -8,9 +8,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::alike;
 use crate::checkout::{files, metadata, read, root};
-use crate::doubles;
 use crate::habits;
 use crate::imports::{Imports, within};
 use crate::notions;
@@ -73,8 +71,6 @@ pub fn check() -> Result<(), String> {
     let untested = untested_libraries(&metadata);
     papers::check(&mut broken)?;
     prose::check(&mut broken)?;
-    doubles::check(&mut broken)?;
-    alike::check(&mut broken)?;
     notions::check(&mut broken)?;
     // The rules about the text of a single file; after them those about a whole crate.
     for file in files(&root(), "rs") {

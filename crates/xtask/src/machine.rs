@@ -42,6 +42,7 @@ const SHELL: (&str, &str) = ("chromium-headless-shell", "/usr/lib/chromium/chrom
 pub const LEFT_OUT: &str = "ROUNDTABLE_LEFT_OUT";
 
 /// What is missing, and how it may be installed.
+#[derive(Default)]
 pub struct Missing {
     tools: Vec<&'static Tool>,
     /// The command that installs the packages of all of them.
@@ -51,7 +52,12 @@ pub struct Missing {
     may: Option<May>,
 }
 
-/// Finds what is missing, and whether it may be installed: on Debian and the like, as root or after a yes.
+/// The names of the tools that are missing.
+pub fn missing() -> Vec<&'static str> {
+    TOOLS.iter().filter(|tool| !tool.is_there()).map(|tool| tool.name).collect()
+}
+
+/// Finds what is missing, and whether it may be installed: on Debian and its like, as root or after a yes.
 pub fn asked() -> Missing {
     let tools: Vec<&Tool> = TOOLS.iter().filter(|tool| !tool.is_there()).collect();
     let packages: Vec<&str> = tools.iter().flat_map(|tool| tool.packages).copied().collect();
@@ -100,7 +106,7 @@ impl Missing {
         for mut built in building {
             let _ = built.wait();
         }
-        let missing: Vec<&str> = TOOLS.iter().filter(|tool| !tool.is_there()).map(|tool| tool.name).collect();
+        let missing = missing();
         if !missing.is_empty() && env::var_os("CI").is_some() {
             return Err(format!(
                 "{} missing, and CI leaves no test out; install with: {}",

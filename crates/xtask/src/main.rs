@@ -1,27 +1,27 @@
 //! `cargo xtask test` is the one gate for people and CI; `cargo xtask` lists the rest.
 
-mod alike;
 mod checkout;
 mod dist;
 mod docs;
-mod doubles;
 mod gate;
 mod habits;
 mod house_rules;
 mod imports;
-mod lanes;
 mod linted;
 mod machine;
 mod module;
 mod mutants;
+mod night;
 mod notions;
 mod page;
 mod papers;
+mod programs;
 mod prose;
 mod same_bytes;
 mod site;
 mod speed;
 mod tables;
+mod tier;
 mod tools;
 mod wall;
 mod wordless;
@@ -29,12 +29,16 @@ mod wordless;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-cargo xtask test    everything that must pass before a change lands: formatting, clippy,
-                    house rules (crate edges, file length), tests, doc tests, docs; it installs
-                    what the tests need where it may, and names the tests that it leaves out
-cargo xtask quick [COMMIT]
-                    formatting, house rules, clippy, and the unit tests of the crates that have
-                    changed since a commit (HEAD, if none is named)
+cargo xtask push [COMMIT]
+                    before a push, within minutes: formatting, house rules, lints, unit tests
+                    (those of the crates that have changed since a commit, if one is named),
+                    doc tests, some questions of the oracle, an evening in a browser
+cargo xtask test    before a change lands: all of that, and every test with a database, a browser
+                    and proofs, docs; it installs what the tests need where it may, and names
+                    the tests that it leaves out
+cargo xtask night [PART...]
+                    in the night, for hours: every test with all its cases (or those of the crates
+                    named), fuzz, mutants, same-bytes, power-cut; writes docs/reference/night.csv
 cargo xtask rules   the house rules alone
 cargo xtask page [FOLDER]
                     the pages that need no server, for any static host, and the package for npm
@@ -63,9 +67,10 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let outcome = match words.as_slice() {
-        ["test"] => gate::run(),
-        ["quick"] => gate::quick("HEAD"),
-        ["quick", since] => gate::quick(since),
+        ["push"] => gate::push(None),
+        ["push", since] => gate::push(Some(since)),
+        ["test"] => gate::merge(),
+        ["night", rest @ ..] => night::run(rest),
         ["speed"] => speed::record(),
         ["mutants", rest @ ..] => mutants::run(rest),
         ["same-bytes", rest @ ..] => same_bytes::run(rest),

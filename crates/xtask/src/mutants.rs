@@ -3,8 +3,7 @@
 //!
 //! `.cargo/mutants.toml` has the settings of all runs. The method is mutation testing (DeMillo, Lipton, Sayward 1978).
 
-use crate::checkout::{answers, cargo, root, succeeds};
-use crate::gate::package_of;
+use crate::checkout::{answers, cargo, package, root, succeeds};
 
 /// The crates tested by default: those that compute results, make decisions, or check them.
 const CRATES: [&str; 8] = ["rank", "event", "swiss", "audit", "proofs", "roundtable", "engine", "web"];
@@ -21,8 +20,10 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     let mut command = cargo();
     command.arg("mutants");
     for name in if named.is_empty() { &CRATES[..] } else { named } {
-        let package = package_of(&format!("crates/{name}/")).filter(|_| root().join("crates").join(name).is_dir());
-        command.args(["--package", &package.ok_or_else(|| format!("there is no crate {name}"))?]);
+        if !root().join("crates").join(name).is_dir() {
+            return Err(format!("there is no crate {name}"));
+        }
+        command.args(["--package", &package(name)]);
     }
     if !answers(cargo().args(["mutants", "--version"])) {
         println!("== cargo install --locked {PROGRAM}");

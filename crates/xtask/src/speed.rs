@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use crate::checkout::{answers, at_once, cargo, printed, read, root, said, succeeds, write};
+use crate::checkout::{answers, at_once, cargo, commit, git, printed, read, root, said, succeeds, write};
 use crate::linted;
 
 /// The table, below the root.
@@ -82,17 +82,11 @@ pub fn record() -> Result<(), String> {
         return Err(missing);
     }
     succeeds(cargo().args(["test", "--workspace", "--no-run", "--quiet"]).envs(linted::settings()?))?;
-    let git = |arguments: &[&str]| {
-        printed(Command::new("git").args(arguments).current_dir(root())).map(|said| said.trim().to_owned())
-    };
-    let commit = git(&["rev-parse", "--short=10", "HEAD"])?;
-    // The table itself may differ: it is what this writes.
-    let changed = !git(&["status", "--porcelain", "--", ".", &format!(":!{TABLE}")])?.is_empty();
-    let (date, mark) = (git(&["show", "-s", "--format=%cs", "HEAD"])?, if changed { "+" } else { "" });
+    let (date, commit) = (git(&["show", "-s", "--format=%cs", "HEAD"])?, commit(TABLE)?);
     let (host, compiler) = (host(), compiler());
     let mut table = read_table()?;
     for ((question, _), (instructions, milliseconds)) in QUESTIONS.iter().zip(measured(&program()?)?) {
-        let line = format!("{date},{commit}{mark},{host},{compiler},{question},{instructions},{milliseconds}");
+        let line = format!("{date},{commit},{host},{compiler},{question},{instructions},{milliseconds}");
         println!("{line}");
         table += &(line + "\n");
     }

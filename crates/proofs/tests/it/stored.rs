@@ -4,7 +4,7 @@
 //! anything has changed, in a second and without those programs.
 //!
 //! Intended changes are written by `ROUNDTABLE_STORED=write cargo test -p roundtable-proofs --test it stored`; other certificates are taken from
-//! the corpus by `cargo test -p roundtable --test it kept_for_the_proofs -- --ignored`.
+//! the corpus by `ROUNDTABLE_STORED=write cargo test -p roundtable --test it kept_for_the_proofs`.
 
 use std::fmt::Write;
 use std::path::PathBuf;
