@@ -45,7 +45,8 @@ fn heads(page: &mut Page<'_>, head: u32, shown: &[(Column, u32)], column_of: imp
     page.sheet.merge_range(head, 0, head + 1, 0, &print.word(PaperWord::ColumnNumber), &style.head_centred)?;
     page.sheet.merge_range(head, 1, head + 1, 1, &print.word(PaperWord::ColumnName), &style.head)?;
     for (round, _) in print.rounds() {
-        let (column, last) = (column_of(round.0), column_of(round.0 + 1) - 1);
+        let column = column_of(round.0);
+        let last = (column..).take(shown.len()).last().unwrap_or(column);
         page.widths(column, shown.iter().map(|(_, width)| *width))?;
         page.sheet.merge_range(head, column, head, last, &head_of(print, round), &style.head_centred)?;
     }
